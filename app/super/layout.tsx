@@ -6,12 +6,12 @@ import { Tabs } from '@/app/_ui/tabs'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { enterInstallation } from '@/lib/services/installation/enter-installation'
 
-/** Every page of the installation's desk: 404 for everybody who does not run it. */
+/** The layout of every super admin page: 404 for everybody else. */
 export default async function SuperLayout({ children }: { children: ReactNode }) {
   const { ctx } = await enterPage()
   orNotFound(await enterInstallation(ctx, {}))
   return (
-    // What the forms here say that ask for a reason, or for the name of an organization.
+    // Validation messages of forms here that ask for a reason or for the name of an organization.
     <ClientMessages of={['validation.reasonTooShort', 'validation.orgName']}>
       <SuperPages />
       <PageBody>{children}</PageBody>
@@ -21,7 +21,7 @@ export default async function SuperLayout({ children }: { children: ReactNode })
 
 const pages = ['orgs', 'people', 'verification', 'rules', 'feedback', 'audit', 'jobs', 'settings'] as const
 
-/** The strip under the header with the pages of the installation. */
+/** The tabs below the header that lead to the super admin pages. */
 async function SuperPages() {
   const t = await getTranslations('installation.nav')
   const items = [

@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Where a super admin lands: what the installation needs done, and how large it is. */
+/** The start page for super admins: tasks of the installation, and its size. */
 export default async function SuperPage() {
   const [{ ctx }, t] = await Promise.all([enterPage(), getTranslations('installation.overview')])
   const overview = orNotFound(await getInstallationOverview(ctx, {}))

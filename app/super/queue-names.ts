@@ -1,4 +1,4 @@
-/** Queues that have a name for people; another one is shown by its own. */
+/** Queues with a translated name; others are shown by their technical name. */
 export const queueNames = [
   'auditSeals',
   'boardNight',

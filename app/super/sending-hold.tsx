@@ -9,7 +9,7 @@ import { ResumeSendingDocument } from '@/graphql/generated/resume-sending'
 
 type Props = { restoredAt: string; madeAt: string; isRequested: boolean }
 
-/** After a restore nothing is sent: what that means, and the button that ends it. */
+/** Explains that nothing is sent after a restore, and offers a button to resume sending. */
 export function SendingHold({ restoredAt, madeAt, isRequested }: Props) {
   const t = useTranslations('installation.hold')
   const { run, busy } = useAction({

@@ -9,10 +9,10 @@ import { readerZone } from '@/lib/server/reader-zone'
 import { failuresShownDays, type InstallationOverview } from '@/lib/services/installation/get-installation-overview'
 import { queueNames } from './queue-names'
 
-/** A line of the list of work: what is to be done, and where. */
+/** An entry of the task list: what to do, and where. */
 export type WorkItem = { key: string; tone: Tone; text: string; href: string | null }
 
-/** What is to be done now, worst first; nothing when all is well. */
+/** The current tasks, worst first; empty when all is well. */
 export async function workItems(overview: InstallationOverview, now: Date): Promise<WorkItem[]> {
   const t = await getTranslations('installation.overview')
   const [jobs, zone, locale] = await Promise.all([getTranslations('jobs.names'), readerZone(), getLocale()])
@@ -80,7 +80,7 @@ export async function workItems(overview: InstallationOverview, now: Date): Prom
 
 const pages: Record<UpkeepKind, string | null> = { backup: null, auditCheck: '/super/audit', auditSeal: '/super/audit' }
 
-/** The command to run, or the setting, for tasks that have never run. */
+/** The command or setting for a task that has never run. */
 const commands: Record<UpkeepKind, string> = {
   backup: 'npm run backup',
   auditCheck: 'npm run audit:verify',

@@ -5,16 +5,16 @@ import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 
-/** An organization as one row: `since` as it is read. */
+/** An organization as one row; `since` is formatted. */
 type OrgRow = {
   id: string
   name: string
   since: string
-  /** What cannot wait there; null where the person is no administrator. */
+  /** The urgent work there; null if the person is not an administrator. */
   urgent: { licenses: number; trainings: number; documents: number } | null
 }
 
-/** Organizations as rows, as cards on a phone. */
+/** Organizations as table rows; as cards on a phone. */
 export function OrgTable({ rows }: { rows: readonly OrgRow[] }) {
   const t = useTranslations('orgs.list')
   return (
@@ -43,7 +43,7 @@ export function OrgTable({ rows }: { rows: readonly OrgRow[] }) {
   )
 }
 
-/** What is urgent, each leading to its list. */
+/** Urgent work, each item linked to its list. */
 function Urgent({ row: { id, urgent } }: { row: OrgRow }) {
   const t = useTranslations('orgs.list')
   if (!urgent) return null

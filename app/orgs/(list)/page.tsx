@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** The organizations that the person administers, by name; a super admin finds all. */
+/** The organizations a person administers, sorted by name; a super admin finds all. */
 export default async function OrgsPage({ searchParams }: Props) {
   const [{ ctx }, params, zone, t, common] = await Promise.all([
     enterPage(),

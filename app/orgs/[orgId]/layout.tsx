@@ -17,9 +17,9 @@ import { OrgTrail } from './org-trail'
 type Props = { params: Promise<{ orgId: string }>; children: ReactNode }
 
 /**
- * Every page of an organization: 404 for a person who may not manage it, else its navigation. A super admin has to give a reason
- * first; until then the page below, which would refuse by itself, is not rendered. An instructor sees the page of their own session,
- * without the navigation.
+ * The layout of every page of an organization: 404 for a person who may not manage it, otherwise its navigation. A
+ * super admin has to give a reason first; until then the page below, which would refuse anyway, is not rendered. An
+ * instructor sees the page of their own session, without the navigation.
  */
 export default async function OrgLayout({ params, children }: Props) {
   const [{ ctx }, { orgId }, requestHeaders] = await Promise.all([enterPage(), params, headers()])

@@ -3,5 +3,5 @@ import { type ComponentProps, lazy } from 'react'
 
 const Form = lazy(() => import('./visit-form'))
 
-/** The form of a visit, whose code the pages of an organization do not load. */
+/** Loaded lazily, because hardly any page of an organization shows the form. */
 export const VisitForm = (props: ComponentProps<typeof Form>) => <Form {...props} />

@@ -4,7 +4,7 @@ import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 
-/** The organization that the signed-in person administers; 404 where it has this feature switched off. */
+/** The organization that the signed-in person administers; 404 if its feature is off. */
 export async function loadOrgWith(feature: AppFeature, orgId: string) {
   const { ctx } = await enterPage()
   const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))

@@ -14,11 +14,11 @@ import { OrgSwitcher } from './org-switcher'
 
 type Props = {
   org: OrgRecord
-  /** A super admin on a visit, who is no administrator there. */
+  /** A super admin is visiting, without being an administrator there. */
   isVisit: boolean
 }
 
-/** The strip under the header with the pages of an organization. */
+/** The tabs below the header that lead to the pages of an organization. */
 export async function OrgPages({ org, isVisit }: Props) {
   const [t, nav, visit] = await Promise.all([
     getTranslations('orgs.nav'),
@@ -33,7 +33,7 @@ export async function OrgPages({ org, isVisit }: Props) {
     { label: t('credentials'), href: `${home}/credentials` },
     ...(isFeatureOn(org, 'TASKS') ? [{ label: t('tasks'), href: `${home}/tasks` }] : []),
     ...(isFeatureOn(org, 'CURRICULUMS') ? [{ label: t('curriculums'), href: `${home}/curriculums` }] : []),
-    // A visit sees nothing of people's documents.
+    // A visitor sees none of the members' documents.
     ...(isVisit ? [] : [{ label: nav('documents'), href: `${home}/documents` }]),
     {
       label: t('settings'),
@@ -57,7 +57,7 @@ export async function OrgPages({ org, isVisit }: Props) {
   )
 }
 
-/** Of somebody who administers several: the way to the others, with what is urgent in each. */
+/** For administrators of several organizations: links to the others, with their urgent work. */
 async function OtherOrgs({ org }: { org: OrgRecord }) {
   const { ctx } = await enterPage()
   if (administeredBy(ctx).length < 2) return null
@@ -77,7 +77,7 @@ async function OtherOrgs({ org }: { org: OrgRecord }) {
   )
 }
 
-/** On every page of an organization that is suspended: since when, why, and what that means. */
+/** Shown on every page of a suspended organization: since when, why, and what that means. */
 async function SuspendedNotice({ org }: { org: OrgRecord }) {
   const { state, stateAt, stateReason, timeZone } = org
   if (state !== 'SUSPENDED' || !stateAt) return null

@@ -8,7 +8,7 @@ import { menuItem } from '@/app/_ui/menu-item'
 
 type Props = { current: string; name: string; orgs: readonly { id: string; name: string; urgent: number }[] }
 
-/** Goes to another organization of the person; each with its number of urgent things. */
+/** Switches to another organization of the person; each shows its number of urgent items. */
 export function OrgSwitcher({ current, name, orgs }: Props) {
   const t = useTranslations('orgs.switcher')
   return (

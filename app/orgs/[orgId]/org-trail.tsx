@@ -4,7 +4,7 @@ import type { Crumb } from '@/app/_ui/breadcrumbs'
 
 type Props = { orgId: string; orgName: string; items?: readonly Crumb[] }
 
-/** The way from all organizations through this one to the page; without `items` the organization itself is the page. */
+/** Breadcrumbs from all organizations through this one to the page; without `items` the page is the organization. */
 export async function OrgTrail({ orgId, orgName, items = [] }: Props) {
   const t = await getTranslations('orgs.list')
   const org = items.length > 0 ? { label: orgName, href: `/orgs/${orgId}` } : { label: orgName }

@@ -34,7 +34,7 @@ type Check = {
 }
 type Chain = { lastSeq: string; sealed: { seq: string; signedAt: string } | null; check: Check | null }
 
-/** Whether the chain is whole, as far as it was looked at, and the button that looks at all of it. */
+/** Whether the chain is intact, as far as it was checked, and a button that checks all of it. */
 export function ChainCard({ lastSeq, sealed, check }: Chain) {
   const t = useTranslations('history.chain')
   const list = useTranslations('history.list')
@@ -82,7 +82,7 @@ function CheckText({ check }: { check: Check | null }) {
   )
 }
 
-/** A sentence with its sign: too long for a tag, which stays on one line. */
+/** A sentence with a symbol; too long for a tag, which stays on one line. */
 const Verdict = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className="flex items-start gap-1.5">
     <ToneIcon tone={tone} className={classNames('mt-1 shrink-0', toneText[tone])} />

@@ -13,7 +13,7 @@ import { deskReasonProblems } from '@/lib/domain/orgs/visit'
 
 type Props = { id: string; sentence: string; onClose: () => void }
 
-/** Asks why, then shows what an entry kept of its change. */
+/** Asks for a reason, then shows what an entry recorded of its change. */
 export default function EntryDialog({ id, sentence, onClose }: Props) {
   const t = useTranslations('history.super')
   const list = useTranslations('history.list')

@@ -41,7 +41,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 const path = '/super/audit'
 
-/** The whole history: its chain, a search, and every entry in words. */
+/** The whole history: its chain, a search, and every entry as text. */
 export default async function AuditPage({ searchParams }: Props) {
   const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('history')])
   const query = readHistoryQuery(queryParams)
@@ -116,7 +116,7 @@ async function Entries({ ctx, query, page }: { ctx: Ctx; query: HistoryQuery; pa
   )
 }
 
-/** What the list is narrowed to beside kind and days; by what it was chosen as, or by its id. */
+/** The active filters besides kind and dates, labelled by what was chosen, or else by the id. */
 async function chipsOf(query: HistoryQuery) {
   const t = await getTranslations('history')
   const short = (id: string) => id.slice(0, 8)
@@ -155,7 +155,7 @@ type HistorySearchProps = { ctx: SignedInCtx; path: string; words: string }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** A number or an id leads to its entries at once; other words to organizations and people that have them. */
+/** A number or an id opens its entries at once; other words find organizations and people. */
 async function HistorySearch({ ctx, path, words }: HistorySearchProps) {
   const t = await getTranslations('history.super')
   const number = /^#?(\d{1,18})$/.exec(words)?.[1]

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { ReasonForm } from '@/app/_components/reason-form'
 import { OpenPersonHistoryDocument } from '@/graphql/generated/open-person-history'
 
-/** Asks why before the history of one person opens. */
+/** Asks for a reason before the history of one person opens. */
 export function PersonGate({ personId }: { personId: string }) {
   const t = useTranslations('history.super')
   return (

@@ -8,7 +8,7 @@ import { Button } from '@/app/_ui/button'
 
 const loadDialog = () => import('./entry-dialog')
 
-/** The whole history; what an entry kept of a change opens with a reason. */
+/** The whole history; the recorded change of an entry opens with a reason. */
 export function SuperHistory({ rows }: { rows: readonly HistoryRowView[] }) {
   const t = useTranslations('history.super')
   const [opened, setOpened] = useState<HistoryRowView | null>(null)

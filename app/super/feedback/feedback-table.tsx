@@ -7,7 +7,7 @@ import { FeedbackTag, type State } from './feedback-tag'
 
 type Row = { id: string; text: string; sender: string; state: State; sentAt: string }
 
-/** Messages of people, newest first. */
+/** Messages from people, newest first. */
 export function FeedbackTable({ rows }: { rows: readonly Row[] }) {
   const t = useTranslations('feedback')
   return (

@@ -6,7 +6,7 @@ import type { feedbackStates } from '@/lib/domain/feedback/values'
 export type State = (typeof feedbackStates)[number]
 const tones = { NEW: 'info', ANSWERED: 'success', CLOSED: 'neutral' } as const
 
-/** How far a message is. */
+/** The state of a message. */
 export function FeedbackTag({ state }: { state: State }) {
   const t = useTranslations('feedback.states')
   return <Tag tone={tones[state]}>{t(state)}</Tag>

@@ -20,10 +20,10 @@ type Props = { searchParams: Promise<SearchParams> }
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations('feedback'))('title') })
 
 const path = '/super/feedback'
-/** Characters of a message that its row shows. */
+/** Number of characters of a message shown in its row. */
 const maxLength = 160
 
-/** What people wrote to the product team. */
+/** Messages to the product team. */
 export default async function FeedbackPage({ searchParams }: Props) {
   const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('feedback')])
   const address = readAddress(queryParams)

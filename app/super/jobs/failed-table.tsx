@@ -19,7 +19,7 @@ type Job = {
   at: string
 }
 
-/** Jobs that failed, newest first, each with what went wrong and the button that tries it again. */
+/** Failed jobs, newest first, each with its error and a retry button. */
 export function FailedTable({ jobs }: { jobs: readonly Job[] }) {
   const t = useTranslations('jobs')
   return (

@@ -21,7 +21,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 const path = '/super/jobs'
 
-/** What is done in the background: every queue, and the jobs that failed. */
+/** Background work: all queues, and the jobs that failed. */
 export default async function JobsPage({ searchParams }: Props) {
   const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('jobs')])
   const address = readAddress(queryParams)

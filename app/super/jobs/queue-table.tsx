@@ -16,7 +16,7 @@ type Row = Record<Count, number> & {
   cron: string | null
 }
 
-/** Every queue with its numbers; what was given up is tried again here, all at once. */
+/** All queues with their numbers, and a button that retries everything that was given up. */
 export function QueueTable({ rows }: { rows: readonly Row[] }) {
   const t = useTranslations('jobs')
   const number = (name: Count): Column<Row> => ({
@@ -24,7 +24,7 @@ export function QueueTable({ rows }: { rows: readonly Row[] }) {
     header: t(name),
     align: 'end',
     roomy: name === 'planned' || name === 'active',
-    // A phone lists what there is, not what there is none of.
+    // On a phone zeros are hidden.
     cell: (row) => <span className={row[name] > 0 ? 'font-medium' : 'text-soft max-md:hidden'}>{row[name]}</span>,
   })
   return (

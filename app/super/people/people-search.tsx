@@ -16,7 +16,7 @@ import { PeopleTable } from './people-table'
 
 type SearchProps = { action: string; by: FindWay; q: string }
 
-/** What to find somebody by, and the words. */
+/** The kind of search, and the search words. */
 export async function PeopleSearch({ action, by, q }: SearchProps) {
   const t = await getTranslations('people.list')
   const options = findWays.map((way) => ({ value: way, label: t(`ways.${way}`) }))
@@ -30,15 +30,15 @@ export async function PeopleSearch({ action, by, q }: SearchProps) {
 type FoundProps = {
   ctx: SignedInCtx
   query: { by: FindWay; q: string; after: string | null }
-  /** Where a person leads to. */
+  /** The address of a person. */
   href: (id: string) => string
-  /** The address of a page of the list; null is the first. */
+  /** The address of a page of the list; null for the first page. */
   page: (after: string | null) => string
-  /** Somebody who is not listed. */
+  /** The id of a person to leave out. */
   without?: string
 }
 
-/** Who was found, or what to do to find somebody. */
+/** The people found, or a hint on how to find somebody. */
 export async function FoundPeople({ ctx, query: { by, q, after: from }, href, page, without }: FoundProps) {
   const t = await getTranslations('people.list')
   if (!parsePersonSearch(by, q)) {

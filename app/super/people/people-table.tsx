@@ -7,12 +7,12 @@ import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 
 type State = 'ACTIVE' | 'DISABLED' | 'MERGED' | 'ERASED'
-/** A person as one row: `contact` masked, `since` as it is read. */
+/** A person as one row; `contact` is masked and `since` formatted. */
 type PersonRow = { key: string; href: string; name: string; contact: string | null; since: string; state: State }
 
 const tones: Readonly<Record<State, Tone>> = { ACTIVE: 'success', DISABLED: 'error', MERGED: 'info', ERASED: 'neutral' }
 
-/** Found people as rows, as cards on a phone. */
+/** The people found as table rows; as cards on a phone. */
 export function PeopleTable({ rows }: { rows: readonly PersonRow[] }) {
   const t = useTranslations('people.list')
   return (

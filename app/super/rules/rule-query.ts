@@ -3,7 +3,9 @@ import { type RuleState, ruleStates } from '@/lib/domain/compliance/rule-file'
 import { type CredentialType, credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 
-/** The query of the list of rules: words, place, type, a state that one of its versions is in, and what is wrong with its numbers. */
+/**
+ * The query of the list of rules: words, place, type, a state of one of its versions, and problems with its numbers.
+ */
 export type RuleQuery = {
   q: string
   geo: string | null
@@ -31,7 +33,7 @@ export function readRuleQuery(params: SearchParams): RuleQuery {
   }
 }
 
-/** The address of the list; what is as usual is left out. */
+/** The address of the list, without the values that are defaults. */
 export const rulesHref = ({ aged, low, shown, ...rest }: RuleQuery): string =>
   withQuery('/super/rules', {
     ...rest,
@@ -40,6 +42,6 @@ export const rulesHref = ({ aged, low, shown, ...rest }: RuleQuery): string =>
     shown: shown > pageSize ? String(shown) : null,
   })
 
-/** How many of the filters and words are set. */
+/** Number of filters and search words that are set. */
 export const filtersOf = ({ q, geo, type, state, aged, low }: RuleQuery): number =>
   [q, geo, type, state, aged, low].filter(Boolean).length

@@ -14,7 +14,7 @@ type RuleName = { geo: string; credentialType: string; number: number }
 export const versionTitle = ({ number, ...place }: RuleName, t: Translate): string =>
   t('rules.version.title', { rule: credentialKind(place, t), number })
 
-/** For periods of which ends a version counts, in words. */
+/** The period ends to which a version applies, as text. */
 export function datesText(from: PlainDate | null, to: PlainDate | null, t: Translate): string {
   if (from && to) return t('rules.version.between', { from: formatDate(from), to: formatDate(to) })
   if (from) return t('rules.version.from', { from: formatDate(from) })
@@ -23,7 +23,7 @@ export function datesText(from: PlainDate | null, to: PlainDate | null, t: Trans
 
 const hoursText = (units: number, t: Translate) => t('rules.values.hours', { units: formatUnits(units) })
 
-/** The value of a number in words. */
+/** The value of a number as text. */
 export function numberText(rule: CreditRequirement, name: RuleNumber, t: Translate): string {
   const value = rule[name]
   if (name === 'maxOnline') return onlineText(rule, t)

@@ -9,7 +9,7 @@ import type { SuperAdminRow } from './super-admin-row'
 
 type Props = { person: SuperAdminRow; onClose: () => void }
 
-/** Asks why somebody is no super admin any more. */
+/** Asks for the reason for removing a super admin. */
 export default function DismissForm({ person, onClose }: Props) {
   const t = useTranslations('installation.settings')
   const { run, busy, errors } = useAction({

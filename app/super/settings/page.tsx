@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** The settings of the installation: tests of its ways out, who runs it, how long things are kept. */
+/** The settings of the installation: tests of its outgoing services, super admins, and retention periods. */
 export default async function SuperSettingsPage() {
   const [{ ctx }, t] = await Promise.all([enterPage(), getTranslations('installation.settings')])
   const [admins, tests, retention] = await Promise.all([
@@ -62,7 +62,7 @@ export default async function SuperSettingsPage() {
 
 type Retention = Awaited<ReturnType<typeof getRetention>> extends Result<infer T> ? T : never
 
-/** How long things are kept, what goes next in all organizations and in the installation, and what must stay. */
+/** Retention periods, the next deletions in all organizations and in the installation, and legal holds. */
 async function RetentionCards({ retention }: { retention: Retention }) {
   const [t, settings] = await Promise.all([getTranslations('orgData'), getTranslations('installation.settings')])
   const planned = retention.planned.map(({ kind, deleteOn, orgs, announced }) => ({

@@ -5,7 +5,7 @@ import { Table } from '@/app/_ui/table'
 type Kind = 'boardRosters' | 'steps' | 'mergeMoves' | 'replays' | 'repeats' | 'closedOrgs'
 type Row = { kind: Kind; unit: 'hours' | 'days' | 'years'; count: number }
 
-/** What the product works with and clears by itself, and after how long. */
+/** Operational data that the product deletes by itself, and after how long. */
 export function RetentionTable({ rows }: { rows: readonly Row[] }) {
   const t = useTranslations('installation.settings')
   return (

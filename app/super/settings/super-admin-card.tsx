@@ -14,7 +14,7 @@ import type { SuperAdminRow } from './super-admin-row'
 const loadAppoint = () => import('./appoint-form')
 const loadDismiss = () => import('./dismiss-form')
 
-/** Who runs the installation; another can be added, and everybody but oneself removed. */
+/** The super admins; others can be added, and everybody except oneself can be removed. */
 export function SuperAdminCard({ rows }: { rows: readonly SuperAdminRow[] }) {
   const t = useTranslations('installation.settings')
   const locale = useLocale()

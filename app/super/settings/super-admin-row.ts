@@ -1,2 +1,2 @@
-/** Somebody who runs the installation; `isOwn`: the reader. */
+/** A super admin; `isOwn` marks the reader. */
 export type SuperAdminRow = { id: string; name: string; contact: string | null; since: string; isOwn: boolean }

@@ -11,10 +11,10 @@ import { SendTestMessageDocument } from '@/graphql/generated/send-test-message'
 import { TestStorageDocument } from '@/graphql/generated/test-storage'
 import { labelled } from '@/lib/domain/punctuation'
 
-/** The latest test of a kind: when it was, and what was said when it failed. */
+/** The latest test of a kind: its time, and the message if it failed. */
 type Latest = { kind: string; at: string; ok: boolean; detail: string | null; problem: string | null }
 
-/** Tests of mail, text messages and storage, each with what the latest said. */
+/** Tests of mail, text messages and storage, each with its latest result. */
 export function TestCard({ tests }: { tests: readonly Latest[] }) {
   const t = useTranslations('installation.settings')
   const latest = (kind: string) => tests.find((test) => test.kind === kind) ?? null
@@ -29,7 +29,7 @@ export function TestCard({ tests }: { tests: readonly Latest[] }) {
   )
 }
 
-/** How often the page polls for the result of the worker, and how many times. */
+/** The interval in milliseconds at which the page polls for the worker's result, and the number of polls. */
 const lookEvery = 1500
 const looks = 12
 

@@ -6,7 +6,7 @@ import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 export const home = '/super/verification'
 export const rostersHome = `${home}/rosters`
 
-/** Where licensing boards list licenses, and which kinds. */
+/** The places and license types covered by licensing boards' lists. */
 export const checkedGeos = [...new Set(licensingBoards.flatMap(({ geos }) => geos))]
 export const checkedTypes = credentialTypeCodes.filter((code) =>
   licensingBoards.some(({ types }) => (types as readonly string[]).includes(code)),
@@ -15,7 +15,7 @@ export const checkedTypes = credentialTypeCodes.filter((code) =>
 const states = ['UNVERIFIED', 'PENDING'] as const
 const orders = ['age'] as const
 
-/** The query of the licenses that wait: without an order by expiry. */
+/** The query of the waiting licenses; the default order is by expiry. */
 export type QueueQuery = {
   q: string
   state: (typeof states)[number] | null
@@ -37,7 +37,7 @@ export function readQueueQuery(params: SearchParams): QueueQuery {
   }
 }
 
-/** The same as the service takes it. */
+/** The query in the form the service expects. */
 export const queueInput = ({ q, state, geo, type, order }: QueueQuery) => ({
   filter: { query: q, state, geo: geo as 'CA' | null, credentialType: type as 'CNA' | null },
   order: order ?? ('expiry' as const),
@@ -45,7 +45,7 @@ export const queueInput = ({ q, state, geo, type, order }: QueueQuery) => ({
 
 export const queueHref = (query: Partial<QueueQuery>): string => withQuery(home, query)
 
-/** The query of what a list says. */
+/** The query of a list's matches. */
 export type MatchQuery = { outcome: MatchOutcome | null; after: string | null }
 
 export function readMatchQuery(params: SearchParams): MatchQuery {

@@ -16,7 +16,7 @@ type Part = { ctx: SignedInCtx; org: OrgRecord; ended: boolean; after: string | 
 
 const word = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
 
-/** The programs of an organization: its API tokens, and clients of the provider that act for it. */
+/** The programs of an organization: API tokens, and clients of the provider that act for it. */
 export async function Access({ ctx, org, queryParams }: Props) {
   const home = `/orgs/${org.id}?tab=access`
   const ended = queryParams.show === 'ended'

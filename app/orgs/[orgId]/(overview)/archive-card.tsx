@@ -24,7 +24,7 @@ type Row = {
 }
 type Props = { orgId: string; rows: readonly Row[] }
 
-/** Everything that an organization owns, as an archive: asked for here, made by a job, there for some days. */
+/** Everything an organization owns, as an archive. It is requested here, created by a job, and kept for some days. */
 export default function ArchiveCard({ orgId, rows }: Props) {
   const t = useTranslations('orgData.archive')
   const { run, busy } = useAction({

@@ -13,7 +13,7 @@ type Props = { org: { id: string; name: string }; request: { on: string; reason:
 
 const loadForm = () => import('./closing-form')
 
-/** Closing an organization: what is deleted when and what people keep; requested here, and withdrawn. */
+/** Closing an organization: what is deleted and when, and what people keep. The request is made and withdrawn here. */
 export default function ClosingCard({ org, request }: Props) {
   const t = useTranslations('orgData.closing')
   const [asking, setAsking] = useState(false)

@@ -5,7 +5,7 @@ import { AskToCloseOrganizationDocument } from '@/graphql/generated/ask-to-close
 
 type Props = { org: { id: string; name: string }; onClose: () => void }
 
-/** An administrator asks that their organization is closed. */
+/** An administrator's request to close their organization. */
 export default function ClosingForm({ org, onClose }: Props) {
   const t = useTranslations('orgData.closing')
   return (

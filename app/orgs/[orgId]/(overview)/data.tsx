@@ -19,7 +19,7 @@ import { ArchiveCard, ClosingCard } from './lazy-parts'
 
 type Props = { ctx: SignedInCtx; org: OrgRecord }
 
-/** Which records an organization keeps and for how long, what is deleted next, and the archive of everything it owns. */
+/** The records an organization keeps and for how long, the next deletions, and the archive of everything it owns. */
 export async function OrgData({ ctx, org }: Props) {
   const [t, retention] = await Promise.all([
     getTranslations('orgData'),

@@ -12,7 +12,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 
 type Props = { orgId: string; due: readonly DueEntry[] }
 
-/** The licenses that expire next, and whose they are. */
+/** The licenses that expire next, with their holders. */
 export async function DueList({ orgId, due }: Props) {
   const [t, enums] = await Promise.all([getTranslations('orgs.overview'), getTranslations('enums')])
   const type = (code: string) => (isOneOf(credentialTypeCodes, code) ? enums(`credentialTypesShort.${code}`) : code)

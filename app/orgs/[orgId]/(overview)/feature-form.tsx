@@ -17,7 +17,7 @@ type Props = {
   choices: readonly Choice[]
 }
 
-/** Which features are on, for a super admin to decide. */
+/** The features of an organization, for a super admin to switch on and off. */
 export default function FeatureForm({ orgId, version, on, choices }: Props) {
   const t = useTranslations('orgs.features')
   const [begun] = useState(on)

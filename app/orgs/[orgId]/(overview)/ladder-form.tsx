@@ -19,7 +19,7 @@ type Props = {
   ladder: { left: readonly number[]; weeklyDigest: boolean; expiryDigest: boolean }
 }
 
-/** Which steps of the ladder an organization wants beside those that always go, and which digests. */
+/** The optional steps of the reminder ladder that an organization wants, and its digests. */
 export default function LadderForm({ orgId, version, ladder }: Props) {
   const t = useTranslations('orgs.ladder')
   const [begun] = useState(() => chosenIn(ladder))
@@ -73,7 +73,7 @@ const chosenIn = (ladder: Props['ladder']): ChosenOptions => ({
   digests: digests.filter((digest) => ladder[digest]),
 })
 
-/** The choices as the API answers them: its steps are those that go out, also those that always do. */
+/** The choices in an API response. Its steps also include those that are always sent, which are dropped here. */
 const storedIn = ({ steps, ...stored }: Stored): ChosenOptions => ({
   steps: optionalSteps.filter((step) => steps.includes(step)).map(String),
   digests: digests.filter((digest) => stored[digest]),

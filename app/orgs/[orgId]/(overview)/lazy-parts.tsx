@@ -1,7 +1,7 @@
 'use client'
 import { type ComponentProps, lazy } from 'react'
 
-// The cards and forms of the settings: what the overview at the same address has to load is without their code.
+// Loaded lazily, so that the overview at the same address does not load the code of the settings' cards and forms.
 const Org = lazy(() => import('./org-form'))
 const Logo = lazy(() => import('./logo-card'))
 const Providers = lazy(() => import('./provider-card'))

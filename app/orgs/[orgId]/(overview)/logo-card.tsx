@@ -18,7 +18,7 @@ type Props = {
   logo: { url: string; width: number; height: number } | null
 }
 
-/** The logo on papers and mails: shown as it is, put in place, replaced or taken away. */
+/** The logo on documents and mails: preview, upload, replacement and removal. */
 export default function LogoCard({ org, logo }: Props) {
   const t = useTranslations('orgs.logo')
   const common = useTranslations('common')
@@ -33,7 +33,7 @@ export default function LogoCard({ org, logo }: Props) {
       <div className="flex max-w-form flex-col gap-5">
         {logo && (
           <div className="flex flex-wrap items-center justify-between gap-4">
-            {/* Logos are made for white paper: also in the dark theme they stand on it. */}
+            {/* Logos are made for white paper, so they get a white background in the dark theme too. */}
             <span className="logo-paper">
               {/* biome-ignore lint/performance/noImgElement: a small file behind a permission, which an optimizer cannot read. */}
               <img src={logo.url} alt={t('alt', { name: org.name })} width={logo.width} height={logo.height} />
@@ -43,7 +43,7 @@ export default function LogoCard({ org, logo }: Props) {
             </Button>
           </div>
         )}
-        {/* Another logo begins with an empty field. */}
+        {/* After a change the form starts again with an empty field. */}
         <LogoForm key={logo?.url} org={org} replaces={logo !== null} />
       </div>
     </Card>
@@ -63,7 +63,7 @@ function LogoForm({ org, replaces }: { org: Props['org']; replaces: boolean }) {
     const of = { orgId: org.id, version: org.version, file }
     if (await submit(of, { files: { file }, idempotencyKey: crypto.randomUUID() }))
       showToast({ title: t('saved'), tone: 'success' })
-    // Also after a refusal: somebody else may have changed it.
+    // Refreshes after a refusal too, because somebody else may have changed the logo.
     router.refresh()
   }
   return (

@@ -90,10 +90,10 @@ export default function OrgForm({ org, options }: Props) {
 
 type Org = Props['org']
 
-/** Settings as the conflict of their form compares them. */
+/** Settings in the form in which versions are compared when two edits conflict. */
 const versionOf = ({ version, values }: Omit<Org, 'id'>): Version => ({ version, fields: fieldsOf(values) })
 
-/** Saves the form; edits that somebody else saved in the meantime are merged with it. */
+/** Saves the form and merges it with edits that somebody else saved in the meantime. */
 function useSettings(org: Org) {
   const t = useTranslations('orgs.settings')
   const router = useRouter()
@@ -122,7 +122,7 @@ function useSettings(org: Org) {
 
 type Stored = NonNullable<UpdateOrgMutation['updateOrg']['data']>
 
-/** The organization as the API answers it, as this form edits it. */
+/** Converts an organization from the API into the values of this form. */
 function storedIn({ version, name, industry, timeZone, address }: Stored): Omit<Org, 'id'> {
   const lines = Object.fromEntries(addressFields.map((line) => [line, address?.[line] ?? '']))
   return { version, values: { ...emptyAddress, ...lines, name, industry: industry ?? '', timeZone: timeZone ?? '' } }
@@ -130,7 +130,7 @@ function storedIn({ version, name, industry, timeZone, address }: Stored): Omit<
 
 const emptyAddress = { street1: '', street2: '', city: '', state: '', postalCode: '' }
 
-/** The fields of the address have names of their own. */
+/** Address fields are named without the prefix `address.`. */
 const atFields = (errors: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(errors).map(([field, text]) => [field.replace('address.', ''), text]))
 

@@ -8,7 +8,7 @@ import { Stat } from '@/app/_ui/stat'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'
 
-/** The numbers of an organization, each once; each opens the list that it counts. */
+/** The numbers of an organization, each once and linked to the list that it counts. */
 export async function OverviewNumbers({ overview }: { overview: OrgOverview }) {
   const [t, signing] = await Promise.all([
     getTranslations('orgs.overview'),
@@ -41,13 +41,13 @@ export async function OverviewNumbers({ overview }: { overview: OrgOverview }) {
   )
 }
 
-/** How many numbers are in one row on a wide screen. */
+/** Grid classes by the number of figures shown. */
 const columns: Readonly<Record<number, string>> = {
   4: 'grid-cols-2 sm:grid-cols-4',
   5: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-5',
 }
 
-/** All licenses three times: the answers to each question add up to the total. */
+/** All licenses, three times: the answers to each question add up to the total. */
 async function Licenses({ overview }: { overview: OrgOverview }) {
   const [t, locale] = await Promise.all([getTranslations('orgs.overview'), getLocale()])
   const translate = translatorFor(locale)

@@ -16,7 +16,10 @@ import { WorkList } from './work-list'
 
 type Props = { overview: OrgOverview; firstSteps: ReactNode }
 
-/** The overview of an organization: what is to be set up, what is to be done, then the numbers. Nothing is set up before people keep their licenses. */
+/**
+ * An organization's overview: setup steps, then tasks, then numbers. Urgent tasks come before the setup steps. A new
+ * organization sees only the setup steps and ways to add people.
+ */
 export function Overview({ overview, firstSteps }: Props) {
   const { org, members, membersOnLeave, openInvitations, credentials } = overview
   const isNew = members + membersOnLeave <= 1 && openInvitations === 0 && credentials === 0
@@ -66,7 +69,7 @@ async function FirstPeople({ orgId }: { orgId: string }) {
 
 type RequestsNoticeProps = { orgId: string; requests: { open: number; overdue: number } | null }
 
-/** How much members have still to hand in while nothing of it is late; nothing when all is there. */
+/** Number of documents members still have to hand in, while none is late. Renders nothing when all are there. */
 async function RequestsNotice({ orgId, requests }: RequestsNoticeProps) {
   if (!requests || requests.open === 0 || requests.overdue > 0) return null
   const t = await getTranslations('documentRequests.overview')
@@ -84,7 +87,7 @@ const places: Record<FirstStepName, string> = {
   classes: '/tasks/new',
 }
 
-/** What a new organization sets up, each with its link; gone when all is done. */
+/** The setup steps of a new organization, each with its link. Renders nothing once all are done. */
 export async function FirstSteps({ orgId }: { orgId: string }) {
   const { ctx } = await enterPage()
   const read = await getFirstSteps(ctx, { id: orgId })

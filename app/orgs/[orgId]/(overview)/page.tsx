@@ -29,7 +29,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: tab === 'settings' ? t('settings.title') : t('overview.title') }
 }
 
-/** An organization, for its administrators: its overview, with `tab=settings` its settings, with `tab=security` how its people sign in, with `tab=access` or `tab=webhooks` its programs, with `tab=data` what it keeps. */
+/**
+ * An organization's page for its administrators: the overview, or by `tab` its `settings`, its sign-in rules
+ * (`security`), its programs (`access`, `webhooks`), or its records (`data`).
+ */
 export default async function OrgPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const { tab } = queryParams
@@ -111,7 +114,7 @@ async function WebhooksPart({ ctx, orgId, queryParams }: Part & { queryParams: A
   return <Webhooks ctx={ctx} org={org} queryParams={queryParams} />
 }
 
-/** Above the overview of an organization that somebody asked to close: when and why, and where that can be taken back. */
+/** Shown above the overview of an organization whose closing was requested: when and why, and a link to withdraw it. */
 async function ClosingNotice({ ctx, orgId }: { ctx: SignedInCtx; orgId: string }) {
   const request = await getClosingRequest(ctx, { orgId })
   if (!request.ok || !request.value) return null

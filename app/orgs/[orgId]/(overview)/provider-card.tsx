@@ -14,11 +14,13 @@ import type { ProviderOptions, StoredProvider } from './provider-form'
 
 const loadProviderForm = () => import('./provider-form')
 
-/** An approval number as one row: `place` and `types` as they are read. */
+/** An approval number as one row; `place` and `types` are formatted. */
 type ProviderRow = { provider: StoredProvider; place: string; types: string }
 type Props = { orgId: string; rows: readonly ProviderRow[]; options: ProviderOptions }
 
-/** The approval numbers of an organization with their dates and license types; each can be changed and removed. */
+/**
+ * The approval numbers of an organization with their dates and license types, each with buttons to edit and remove it.
+ */
 export default function ProviderCard({ orgId, rows, options }: Props) {
   const t = useTranslations('orgs.providers')
   const actions = useTranslations('orgs.provider')

@@ -18,7 +18,7 @@ import { fieldsOf } from '@/lib/domain/merge-edits'
 import { providerProblems } from '@/lib/domain/orgs/values'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 
-/** An approval number as it is edited; a new one has neither id nor version. */
+/** An approval number with its editable fields; a new one has neither id nor version. */
 type EditedProvider = {
   id?: string
   version?: number
@@ -30,10 +30,10 @@ type EditedProvider = {
 }
 export type StoredProvider = EditedProvider & { id: string; version: number }
 
-/** Places, and every license type; the form leaves out what a place does not offer. */
+/** Places, and all license types; the form omits types that a place does not offer. */
 export type ProviderOptions = { geos: readonly OptionGroup[]; types: readonly Option[] }
 
-/** `provider`: null for a new one. */
+/** `provider` is null for a new one. */
 type Props = { orgId: string; provider: StoredProvider | null; options: ProviderOptions; onClose: () => void }
 
 const empty: EditedProvider = {
@@ -100,7 +100,7 @@ export default function ProviderForm({ orgId, provider, options, onClose }: Prop
 
 type FieldsProps = Pick<Props, 'options'> & { start: EditedProvider; errors: Readonly<Record<string, string>> }
 
-/** The place, and the license types that it offers. */
+/** The place, and the license types it offers. */
 function PlaceAndTypes({ start, options, errors }: FieldsProps) {
   const t = useTranslations('orgs.provider')
   const common = useTranslations('common.form')

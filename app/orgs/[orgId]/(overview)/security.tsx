@@ -24,7 +24,7 @@ const messages = [
 
 type Props = { ctx: SignedInCtx; org: OrgRecord }
 
-/** How people of an organization sign in, and what is asked of its administrators. */
+/** How people of an organization sign in, and the requirements for its administrators. */
 export async function Security({ ctx, org }: Props) {
   const read = await getConnection(ctx, { orgId: org.id })
   const connection = read.ok ? read.value : null

@@ -5,7 +5,7 @@ import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 
 type SettingsTab = 'settings' | 'security' | 'access' | 'webhooks' | 'data'
 
-/** The pages of an organization that are opened once a year: what it is, and the programs that work with it. */
+/** The rarely opened pages of an organization: its settings, and the programs that work with it. */
 export async function SettingsTabs({ org, current }: { org: OrgRecord; current: SettingsTab }) {
   const t = await getTranslations('orgs.nav')
   const pages: SettingsTab[] = [

@@ -17,7 +17,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { can, type Viewer } from '@/lib/policy/can'
 import { FeatureForm, LadderForm, LogoCard, OrgForm, ProviderCard } from './lazy-parts'
 
-/** The messages of the forms of the settings. */
+/** Messages of the settings' forms. */
 const messages = [
   'orgs.settings',
   'orgs.facts.title',
@@ -39,7 +39,7 @@ const messages = [
 
 type Props = { org: OrgRecord; viewer: Viewer }
 
-/** What an organization is: its own facts, its approval numbers, what is switched on. */
+/** The settings of an organization: facts, approval numbers, features. */
 export function Settings({ org, viewer }: Props) {
   return (
     <ClientMessages of={messages}>
@@ -60,7 +60,7 @@ export function Settings({ org, viewer }: Props) {
   )
 }
 
-/** Which reminders of expiring licenses go out beside those that always do, and which digests. */
+/** The optional reminders of expiring licenses, and the digests. */
 async function Ladder({ org: { id, version, ladderLeft, weeklyDigest, expiryDigest } }: { org: OrgRecord }) {
   const t = await getTranslations('orgs.ladder')
   const ladder = { left: ladderLeft, weeklyDigest, expiryDigest }
@@ -71,7 +71,7 @@ async function Ladder({ org: { id, version, ladderLeft, weeklyDigest, expiryDige
   )
 }
 
-/** The way to what is handed to inspectors. */
+/** A link to the page for inspections. */
 async function Inspection({ orgId }: { orgId: string }) {
   const t = await getTranslations('inspection')
   return (
@@ -81,7 +81,7 @@ async function Inspection({ orgId }: { orgId: string }) {
   )
 }
 
-/** The way to what happened in the organization. */
+/** A link to the organization's history. */
 async function History({ orgId }: { orgId: string }) {
   const t = await getTranslations('history.org')
   return (
@@ -113,7 +113,7 @@ function Logo({ org: { id, version, name, logo } }: { org: OrgRecord }) {
   return <LogoCard org={{ id, version, name }} logo={shown} />
 }
 
-/** Industries, the time zones of the United States and the one in use, states. */
+/** Industries, time zones of the United States plus the one in use, and states. */
 async function settingsOptions(inUse: string) {
   const [t, zones, locale] = await Promise.all([getTranslations('enums'), zoneOptions(inUse), getLocale()])
   const byName = new Intl.Collator(locale).compare
@@ -166,7 +166,7 @@ async function Features({ org, isOpen }: { org: OrgRecord; isOpen: boolean }) {
 
 type OrgFact = { label: string; value: string }
 
-/** What the settings say, for somebody who does not change them. */
+/** The settings as text, for somebody who may not change them. */
 async function OrgFacts({ org }: { org: OrgRecord }) {
   const [t, facts] = await Promise.all([getTranslations('orgs.facts'), orgFacts(org)])
   return (
@@ -176,7 +176,7 @@ async function OrgFacts({ org }: { org: OrgRecord }) {
   )
 }
 
-/** What the settings say in words, one fact per field, always the same fields in the same order. */
+/** The settings as text, one fact per field, always the same fields in the same order. */
 async function orgFacts({ name, industry, timeZone, address }: OrgRecord): Promise<OrgFact[]> {
   const [t, fields, locale, zones] = await Promise.all([
     getTranslations('orgs.settings'),

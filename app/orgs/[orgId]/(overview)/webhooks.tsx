@@ -22,7 +22,7 @@ import { SettingsTabs } from './settings-tabs'
 type QueryParams = Record<string, string | string[] | undefined>
 type Props = { ctx: SignedInCtx; org: OrgRecord; queryParams: QueryParams }
 
-/** The messages of the buttons, the log and the form of a webhook. */
+/** Messages of the buttons, the log and the form of a webhook. */
 const messages = [
   'webhooks.actions',
   'webhooks.deliveryStates',
@@ -36,7 +36,7 @@ const messages = [
   'webhooks.secret',
 ] as const
 
-/** The webhooks of an organization: all, one with its log (`webhook`), or one delivery (`delivery`). */
+/** The webhooks of an organization: the list, one with its log (`webhook`), or one delivery (`delivery`). */
 export async function Webhooks({ ctx, org, queryParams }: Props) {
   const query = readWebhookQuery(queryParams)
   if (query.webhook !== null) return <OneWebhook ctx={ctx} org={org} id={query.webhook} query={query} />

@@ -8,7 +8,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { type WorkAct, type WorkRow, workRows } from './work-rows'
 
-/** What is to be done in an organization, most urgent first, each with its verb on the row. */
+/** The tasks of an organization, most urgent first, each with its action in the row. */
 export async function WorkList({ overview }: { overview: OrgOverview }) {
   const [t, locale] = await Promise.all([getTranslations('orgs.overview.work'), getLocale()])
   const rows = workRows(overview, translatorFor(locale))
@@ -56,7 +56,7 @@ function Row({ row: { tone, text, who, acts }, locale }: { row: WorkRow; locale:
   )
 }
 
-/** Several rows have the same verb, so its accessible name includes the row's text. */
+/** Several rows have the same verb, so the accessible name also contains the row's text. */
 type VerbProps = { act: WorkAct; what: string; locale: string }
 const Verb = ({ act: { verb, href }, what, locale }: VerbProps) => (
   <Link href={href} aria-label={labelled(verb, what, locale)} className="text-[0.9375rem]">

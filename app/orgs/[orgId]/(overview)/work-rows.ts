@@ -10,12 +10,12 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'
 
-/** Something to do about part of a row, or all of it (`text` is null): the verb opens the list where it is done. */
+/** An action for a part of a row, or for all of it (`text` is null); the verb links to the list where it is done. */
 export type WorkAct = { key: string; text: string | null; verb: string; href: string }
-/** `who` names the first people of the row and says how many more there are; null for a row that is not about people. */
+/** `who` names the first people of the row and counts the others; null for a row that is not about people. */
 export type WorkRow = { key: string; tone: Tone; text: string; who: string | null; acts: WorkAct[] }
 
-/** How many people a row names. */
+/** Number of people a row names. */
 const maxNames = 3
 
 const countOf = <Value extends string>(rows: readonly { value: Value; count: number }[], value: Value): number =>
@@ -29,13 +29,13 @@ type LicenseFilter = {
   topics?: 'open'
 }
 
-/** Links to reminders open the list in the order of expiry, with all rows checked. */
+/** Links for reminders open the list sorted by expiry, with all rows checked. */
 const toRemind = { sort: 'expiry', pick: 'all' } as const
-/** Where the list is: on a phone it begins below its filters. */
+/** The anchor of the list, which is below its filters on a phone. */
 const listOf = '#licenses'
 type LicenseLink = LicenseFilter & Partial<typeof toRemind>
 
-/** The work of an organization, most urgent first; a row is there only when there is something to do. `t` translates full keys. */
+/** The work of an organization, most urgent first; only rows with something to do. `t` translates full keys. */
 export function workRows(overview: OrgOverview, t: Translate): WorkRow[] {
   const home = `/orgs/${overview.org.id}`
   const licenses = (link: LicenseLink) => withQuery(`${home}/credentials`, link) + (link.pick ? listOf : '')
@@ -74,7 +74,7 @@ export function workRows(overview: OrgOverview, t: Translate): WorkRow[] {
   ]
 }
 
-/** The next licenses to expire, when none expires within 30 days. */
+/** The licenses that expire next, if none expires within 30 days. */
 function nextRows({ deadlines, due }: OrgOverview, licenses: Licenses, message: MessageOf): WorkRow[] {
   const count = countOf(deadlines, 'D60')
   if (count === 0 || countOf(deadlines, 'D30') > 0) return []
@@ -89,7 +89,7 @@ function nextRows({ deadlines, due }: OrgOverview, licenses: Licenses, message: 
 type MessageOf = (key: string, params?: Record<string, string | number>) => string
 type Licenses = (link: LicenseLink) => string
 
-/** Licenses that will expire; people who cannot work any more are in the next row. */
+/** Licenses that will expire; people who can no longer work are in the next row. */
 function lapseRows({ lapse, deadlines }: OrgOverview, licenses: Licenses, message: MessageOf): WorkRow[] {
   if (!lapse || countOf(deadlines, 'D30') === 0) return []
   const { on, people: count, department } = lapse
@@ -101,7 +101,7 @@ function lapseRows({ lapse, deadlines }: OrgOverview, licenses: Licenses, messag
   return [{ key: 'lapse', tone: 'error', text, who: null, acts: [act] }]
 }
 
-/** The first of these people with the day that their license expires, and how many licenses there are beyond them. */
+/** The first of these people with the day their license expires, and the number of licenses beyond them. */
 function whoOf(first: readonly DueEntry[], count: number, message: MessageOf): string | null {
   const names = first.slice(0, maxNames).map((entry) => {
     const name = fullName(entry) || entry.contact || message('whoUnnamed')
@@ -112,7 +112,7 @@ function whoOf(first: readonly DueEntry[], count: number, message: MessageOf): s
   return count > names.length ? message('whoMore', { names: all, count: count - names.length }) : all
 }
 
-/** Expired licenses, the latest first, because those people may still be at work. */
+/** Expired licenses, the most recent first, because those people may still be at work. */
 function expiredRows({ deadlines, expired }: OrgOverview, licenses: Licenses, message: MessageOf): WorkRow[] {
   const count = countOf(deadlines, 'EXPIRED')
   if (count === 0) return []
@@ -129,7 +129,7 @@ function expiredRows({ deadlines, expired }: OrgOverview, licenses: Licenses, me
   ]
 }
 
-/** The verb for people who are behind on hours: to a class, where the organization has any. */
+/** The verb for people who are behind on hours: it offers a class if the organization uses classes. */
 const classVerb = ({ upcomingSessions }: OrgOverview): string => (upcomingSessions === null ? 'lapseVerb' : 'classVerb')
 
 const soonVerbs: Readonly<Record<Exclude<UnitsStanding, 'BEHIND'>, string>> = {
@@ -174,7 +174,7 @@ function signRows({ unsigned: { sessions, count } }: OrgOverview, home: string, 
   return [...rows, ...moreSessions('signMore', count - sessions.length, home, message)]
 }
 
-/** Sessions that wait for nobody’s signature: people have no certificate before somebody finalizes them. */
+/** Sessions with all signatures that nobody has finalized, so that people have no certificate yet. */
 function finalizeRows({ unfinalized: { sessions, count } }: OrgOverview, home: string, message: MessageOf): WorkRow[] {
   const rows = sessions.map(({ id, taskId, title, startsAt, timeZone }): WorkRow => {
     const text = message('finalize', { session: title, date: formatDate(todayIn(timeZone, startsAt)) })
@@ -190,7 +190,7 @@ function finalizeRows({ unfinalized: { sessions, count } }: OrgOverview, home: s
   return [...rows, ...moreSessions('finalizeMore', count - sessions.length, home, message)]
 }
 
-/** Sessions beyond those that are listed lead to the list of all that are over. */
+/** A row for the remaining sessions, linked to the list of all sessions that are over. */
 function moreSessions(key: 'signMore' | 'finalizeMore', count: number, home: string, message: MessageOf): WorkRow[] {
   if (count <= 0) return []
   const href = withQuery(`${home}/tasks`, { view: 'sessions', when: 'past', session: 'ENDED' })
@@ -219,7 +219,7 @@ function overdueRows({ overdue: { trainings, count } }: OrgOverview, home: strin
   ]
 }
 
-/** Licenses that boards could not confirm as entered. */
+/** Licenses that a board could not confirm as entered. */
 function unconfirmedRows(verified: OrgOverview['verified'], licenses: Licenses, message: MessageOf): WorkRow[] {
   const acts = (['NO', 'PARTIAL'] as const).flatMap((state): (WorkAct & { count: number })[] => {
     const count = countOf(verified, state)

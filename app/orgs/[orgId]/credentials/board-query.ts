@@ -8,10 +8,10 @@ import { type BoardSource, boardSources } from '@/lib/domain/lists/organizations
 export const listSorts = ['name', 'expiry', 'type'] as const
 export type ListSort = (typeof listSorts)[number]
 
-/** The query of the list: words, filters, order, and after which credential the page begins. */
+/** The query of the list: words, filters, order, and the cursor after which the page begins. */
 export type BoardQuery = QuestionFilter & {
   q: string
-  /** What has expired or does within 30 days. */
+  /** Only licenses that have expired or expire within 30 days. */
   urgent: boolean
   geo: Geography | null
   type: CredentialType | null
@@ -21,7 +21,7 @@ export type BoardQuery = QuestionFilter & {
   after: string | null
 }
 
-/** Reads the query of the address; values that are not understood are ignored. */
+/** Reads the query from the address; invalid values are ignored. */
 export function readBoardQuery(params: SearchParams): BoardQuery {
   const { words, text, code, after } = readAddress(params)
   return {
@@ -42,13 +42,13 @@ export function readBoardQuery(params: SearchParams): BoardQuery {
 
 const sorts = { name: 'NAME', expiry: 'EXPIRY', type: 'TYPE' } as const
 
-/** The same as the service takes it. */
+/** The query in the form the service expects. */
 export const listInput = ({ sort, after: _after, topicsOpen, ...filter }: BoardQuery) => ({
   filter: { ...filter, topicsOpen: topicsOpen || null },
   sort: sorts[sort],
 })
 
-/** The address of a list, or of its file; what is as usual is left out. */
+/** The address of a list or of its file, without the values that are defaults. */
 export const boardHref = (
   orgId: string,
   { sort, after, topicsOpen, urgent, ...filters }: BoardQuery,
@@ -62,6 +62,6 @@ export const boardHref = (
     after: file ? null : after,
   })
 
-/** How many of the filters and words are set. */
+/** Number of filters and search words that are set. */
 export const filtersOf = ({ sort: _sort, after: _after, ...filters }: BoardQuery): number =>
   Object.values(filters).filter(Boolean).length

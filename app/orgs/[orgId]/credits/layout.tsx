@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ClientMessages } from '@/app/_frame/client-messages'
 
-/** The messages of the list of proposed credits and of their file in the browser. */
+/** Client messages for the list of proposed credits and their file. */
 const messages = [
   'creditProposals.list',
   'creditProposals.file',

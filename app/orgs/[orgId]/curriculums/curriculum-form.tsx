@@ -30,7 +30,7 @@ import { WhenFields } from './when-fields'
 
 type Props = { orgId: string; start: CurriculumStart; choices: FormChoices }
 
-/** Makes a curriculum, or edits one. */
+/** Creates or edits a curriculum. */
 export function CurriculumForm({ orgId, start: initial, choices }: Props) {
   const [start] = useState(initial)
   const t = useTranslations('curriculums.form')
@@ -98,11 +98,11 @@ export function CurriculumForm({ orgId, start: initial, choices }: Props) {
 }
 
 const aboutFields = ['title', 'description', 'groups'] as const
-/** Fields of a group, each by the message that names it. */
+/** The fields of a group, with the message keys of their labels. */
 const groupFields = { name: 'name', rule: 'rule', n: 'n', units: 'units', taskIds: 'tasks' } as const
 const whenFields = ['due', 'dueDate', 'dueDays', 'recurrence', 'recurrenceMonths'] as const
 
-/** What the fields are called in the summary of what is wrong, in the order of the page; those of each group with its number. */
+/** The labels of the fields in the error summary, in the order of the page; fields of a group include its number. */
 function useFieldNames(groups: number): Record<string, string> {
   const t = useTranslations('curriculums.form')
   const ofGroups = Array.from({ length: groups }, (_, index) =>
@@ -122,14 +122,14 @@ type Saving = Pick<Props, 'orgId' | 'start'> & { onSaved: () => void }
 
 type Stored = NonNullable<UpdateCurriculumMutation['updateCurriculum']['data']>
 
-/** A curriculum of the API as the form begins with one. */
+/** Converts a curriculum from the API into form values. */
 const storedIn = ({ audience, groups, ...curriculum }: Stored) => ({
   ...curriculum,
   ...audience,
   groups: groups.map((group) => ({ ...group, units: group.units === null ? null : Math.round(group.units * 100) })),
 })
 
-/** A curriculum as the conflict of its form compares it. */
+/** A curriculum in the form in which versions are compared when two edits conflict. */
 function versionOf({ version, title, description, audience, groups, ...when }: CurriculumStart): Version {
   const { due, dueDate, dueDays, recurrence, recurrenceMonths } = when
   const ofGroups = groups.map(({ name, n, units, taskIds }) => ({ name, n, units, taskIds }))
@@ -145,7 +145,7 @@ const groupWords = (locale: string) => (value: string) =>
     locale,
   )
 
-/** Saving brings together what was typed and what somebody else saved first. */
+/** Saves the form, and merges it with an edit that somebody else saved first. */
 function useSaving({ orgId, start, onSaved }: Saving) {
   const router = useRouter()
   const t = useTranslations('curriculums.done')

@@ -11,7 +11,7 @@ type Choices = {
   tasks: { id: string; title: string; state: string }[]
 }
 
-/** What can be chosen, and what a curriculum has already chosen. */
+/** The available choices, plus those the curriculum already uses. */
 export function formChoices(choices: Choices, curriculum: CurriculumRecord | null, t: Translate): FormChoices {
   const of = (name: 'departments' | 'jobTitles' | 'credentialTypes' | 'geos', label: (value: string) => string) =>
     [...new Set([...choices[name], ...(curriculum?.[name] ?? [])])].map((value) => ({ value, label: label(value) }))

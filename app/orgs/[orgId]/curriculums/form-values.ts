@@ -4,7 +4,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits, typedHours } from '@/lib/domain/units'
 
 export type GroupValues = {
-  /** Names the group while the form is open. */
+  /** Identifies the group while the form is open. */
   key: number
   name: string
   rule: CurriculumRule
@@ -44,7 +44,7 @@ export const emptyStart: CurriculumStart = {
   groups: [emptyGroup(0)],
 }
 
-/** What of a stored curriculum its form edits. */
+/** The fields of a stored curriculum that the form edits. */
 type Stored = Omit<CurriculumRecord, 'createdAt' | 'updatedAt' | 'orgId' | 'state' | 'groups'> & {
   groups: readonly (Pick<GroupValues, 'name' | 'rule'> & {
     n: number | null
@@ -81,7 +81,7 @@ export function startOf(curriculum: Stored): CurriculumStart {
 
 const valuesOf = (form: FormData, name: string) => form.getAll(name).map(String)
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
-/** A whole number as typed; invalid text is sent, for the server to refuse. */
+/** A typed whole number; invalid text is sent as it is, so that the server refuses it. */
 const count = (form: FormData, name: string) => {
   const typed = text(form, name)
   return /^\d{1,6}$/.test(typed) ? Number(typed) : null

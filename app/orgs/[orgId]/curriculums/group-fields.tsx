@@ -23,7 +23,7 @@ type Props = {
   errors: Errors
 }
 
-/** What a curriculum asks: one group under the other. */
+/** The requirements of a curriculum: its groups, one below the other. */
 export function GroupFields({ groups, onGroups, choices, errors }: Props) {
   const t = useTranslations('curriculums.form')
   const change = (group: GroupValues) => onGroups(groups.map((other) => (other.key === group.key ? group : other)))

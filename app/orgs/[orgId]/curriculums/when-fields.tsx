@@ -10,7 +10,7 @@ import type { CurriculumStart } from './form-values'
 
 type Props = { start: CurriculumStart; errors: Readonly<Record<string, string>> }
 
-/** When a curriculum is due and how it comes again. */
+/** The due date and recurrence of a curriculum. */
 export function WhenFields({ start, errors }: Props) {
   const t = useTranslations('curriculums.form')
   const [due, setDue] = useState<string>(start.due)

@@ -4,7 +4,7 @@ import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 
 type Props = { org: Parameters<typeof isFeatureOn>[0] & { id: string }; open: 'shared' | 'requests' | 'signing' }
 
-/** The lists about documents: what is shared, what is asked for, what is to be signed; the last two are a feature. */
+/** The document lists: shared, requested, and to be signed. The last two are a feature that can be off. */
 export async function DocumentTabs({ org, open }: Props) {
   if (!isFeatureOn(org, 'DOCUMENT_REQUESTS')) return null
   const t = await getTranslations('orgs.documentPages')

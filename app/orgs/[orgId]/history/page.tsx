@@ -25,10 +25,10 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('history.org'))('title'),
 })
 
-/** What never stands under an organization. */
+/** Leaves out the kinds that never occur in an organization's history. */
 const kinds = historyKinds.filter((kind) => kind !== 'account' && kind !== 'installation')
 
-/** Who of the organization and who of the installation looked at and changed what. */
+/** The history of an organization: who looked at records and who changed them, including super admins. */
 export default async function OrgHistoryPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams, t] = await Promise.all([
     enterPage(),

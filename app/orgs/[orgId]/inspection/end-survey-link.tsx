@@ -4,7 +4,7 @@ import { useAction } from '@/app/_actions/use-action'
 import { Button } from '@/app/_ui/button'
 import { EndSurveyLinkDocument } from '@/graphql/generated/end-survey-link'
 
-/** Ends a survey link at once, after asking. */
+/** Ends a survey link at once, after a confirmation. */
 export function EndSurveyLink({ id, name }: { id: string; name: string }) {
   const t = useTranslations('inspection.links')
   const { run, busy } = useAction({

@@ -3,7 +3,7 @@ import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { addDays, addYears, type PlainDate } from '@/lib/domain/time/plain-date'
 import { dateIn } from '@/lib/domain/values'
 
-/** Which records: days as they were typed, and a kind of license ("GEO:TYPE"); the last twelve months unless said. */
+/** The selected records: dates as typed and a license type ("GEO:TYPE"). The default is the last twelve months. */
 export type InspectionQuery = { from: string; to: string; license: string | null; after: string | null }
 
 export function readInspectionQuery(params: SearchParams, today: PlainDate): InspectionQuery {
@@ -16,19 +16,19 @@ export function readInspectionQuery(params: SearchParams, today: PlainDate): Ins
   }
 }
 
-/** The period as the services take it. */
+/** The query in the form the services expect. */
 export const inspectionInput = ({ from, to, license }: InspectionQuery) => ({
   from,
   to,
   license: license ? pairOf(license) : null,
 })
 
-/** The address of the file; null while the days cannot be read. */
+/** The address of the file; null while a date cannot be parsed. */
 export function packHref(orgId: string, { from, to, license }: InspectionQuery): string | null {
   const days = { from: dateIn(from), to: dateIn(to) }
   return days.from && days.to ? withQuery(`/api/orgs/${orgId}/inspection-pack`, { ...days, license }) : null
 }
 
-/** The address of the page with what was chosen, and a place in the list of links. */
+/** The address of the page with its selection and the cursor of the list of links. */
 export const inspectionHref = (orgId: string, query: InspectionQuery): string =>
   withQuery(`/orgs/${orgId}/inspection`, query)

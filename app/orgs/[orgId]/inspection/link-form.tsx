@@ -21,7 +21,7 @@ import { locales } from '@/lib/i18n/locales'
 
 type Props = {
   orgId: string
-  /** What the page shows: the period and the kind of license that the form begins with. */
+  /** The period and license type shown on the page, with which the form starts. */
   from: string
   to: string
   license: string | null
@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The form of a new survey link, then its address, this once. */
+/** Creates a survey link, then shows its address, which is never shown again. */
 export default function LinkForm({ orgId, from, to, license, licenses, onClose }: Props) {
   const t = useTranslations('inspection.form')
   const common = useTranslations('common.form')
@@ -56,7 +56,7 @@ export default function LinkForm({ orgId, from, to, license, licenses, onClose }
     if (!answer) return
     router.refresh()
     if (answer.data?.path) return setAddress(new URL(answer.data.path, window.location.origin).href)
-    // The first answer was lost on its way.
+    // The first response, which held the address, was lost.
     onClose()
     await alertDialog({ text: madeText('lost') })
   }
@@ -99,7 +99,7 @@ export default function LinkForm({ orgId, from, to, license, licenses, onClose }
   )
 }
 
-/** How long the link is valid, and the language of the message. */
+/** The lifetime of the link, and the language of the message. */
 function Terms({ errors }: { errors: Readonly<Record<string, string>> }) {
   const t = useTranslations('inspection.form')
   const reader = useLocale()

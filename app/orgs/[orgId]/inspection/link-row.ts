@@ -7,7 +7,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import type { Translate } from '@/lib/i18n/translator'
 
-/** A survey link in words. */
+/** A survey link with the texts of its row. */
 export type LinkRow = {
   id: string
   href: string
@@ -23,7 +23,7 @@ export type LinkRow = {
 
 const tones: Record<ReaderLinkState, Tone> = { ACTIVE: 'success', EXPIRED: 'neutral', ENDED: 'neutral' }
 
-/** Times are those of the organization's place. */
+/** Times are in the organization's time zone. */
 export function linkRow(
   link: SurveyLinkRecord,
   { now, timeZone, t }: { now: Date; timeZone: string; t: Translate },

@@ -14,7 +14,7 @@ const loadForm = () => import('./link-form')
 
 type NewProps = { orgId: string; from: string; to: string; license: string | null; licenses: readonly Option[] }
 
-/** Makes a survey link. */
+/** Creates a survey link. */
 export function NewSurveyLink(props: NewProps) {
   const t = useTranslations('inspection.links')
   const [making, setMaking] = useState(false)
@@ -28,7 +28,10 @@ export function NewSurveyLink(props: NewProps) {
   )
 }
 
-/** Survey links as rows, as cards on a phone: for whom, what they show, whether they open anything, and how often they did. */
+/**
+ * Survey links as table rows, as cards on a phone: recipient, contents, whether the link still works, and how often it
+ * was opened.
+ */
 export function SurveyLinkTable({ rows, editable }: { rows: readonly LinkRow[]; editable: boolean }) {
   const t = useTranslations('inspection.links')
   const twoLines = (first: string, second: string) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ClientMessages } from '@/app/_frame/client-messages'
 
-/** The messages that the list, the pages of members and the matrix share in the browser: the table, menus, and the dialogs behind them. */
+/** Client messages shared by the list, the member pages and the matrix: table, menus, and the dialogs they open. */
 const messages = [
   'members.table',
   'members.actions',

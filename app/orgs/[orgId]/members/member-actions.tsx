@@ -13,10 +13,10 @@ import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 
 const loadRemoveMember = () => import('./remove-member')
 
-/** A member as the actions name one. */
+/** The fields of a member that the actions need. */
 export type NamedMember = { id: string; version: number; name: string; state: RoleState; roleType: RoleType }
 
-/** What can be done with a member: leave, return, another role, rehiring. */
+/** Actions for a member: leave, return, change of role, rehiring. */
 export function useMemberActions({ id, version, name, state, roleType }: NamedMember) {
   const t = useTranslations('members')
   const actionOptions = (move: 'makeAdmin' | 'makeMember' | 'startLeave' | 'rehire') => ({
@@ -57,7 +57,7 @@ export function useMemberActions({ id, version, name, state, roleType }: NamedMe
 
 type Props = { member: NamedMember; withRole?: boolean }
 
-/** The menu of a member, in a list and on the member's page. */
+/** The menu of a member, for lists and for the member's page. */
 export function MemberMenu({ member, withRole }: Props) {
   const common = useTranslations('common.list')
   const [removing, setRemoving] = useState(false)
@@ -71,7 +71,7 @@ export function MemberMenu({ member, withRole }: Props) {
   )
 }
 
-/** The items of the menu. A list has many rows: their texts are made when a menu is opened. */
+/** The menu items. A list has many rows, so their texts are created only when a menu opens. */
 function MemberLines({ member, withRole, onRemove }: Props & { onRemove: () => void }) {
   const t = useTranslations('members.actions')
   const { leave, role, rehire } = useMemberActions(member)

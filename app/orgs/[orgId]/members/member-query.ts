@@ -4,14 +4,14 @@ import { deadlineStandings, unitsStandings } from '@/lib/domain/compliance/stand
 import { verificationStates } from '@/lib/domain/lists/credentials'
 import { type RoleState, type RoleType, roleStates, roleTypes } from '@/lib/domain/lists/organizations'
 
-/** Deadlines of the list: the nearest of a member's licenses, and no license at all. */
+/** Deadlines by which the list is filtered: that of a member's next license, or `NONE` without a license. */
 const listDeadlines = [...deadlineStandings, 'NONE'] as const
 type ListDeadline = (typeof listDeadlines)[number]
 
 export const listSorts = ['name', 'expiry', 'department', 'jobTitle', 'employeeId'] as const
 export type ListSort = (typeof listSorts)[number]
 
-/** The query of the list: words, filters, order, and after whom the page begins. */
+/** The query of the list: words, filters, order, and the cursor after which the page begins. */
 export type MemberQuery = QuestionFilter<ListDeadline> & {
   q: string
   state: RoleState | null
@@ -21,7 +21,7 @@ export type MemberQuery = QuestionFilter<ListDeadline> & {
   after: string | null
 }
 
-/** Reads the query of the address; values that are not understood are ignored. */
+/** Reads the query from the address; invalid values are ignored. */
 export function readMemberQuery(params: SearchParams): MemberQuery {
   const { words, text, code, after } = readAddress(params)
   return {
@@ -46,13 +46,13 @@ const sorts = {
   employeeId: 'EMPLOYEE_ID',
 } as const
 
-/** The same as the service takes it. */
+/** The query in the form the service expects. */
 export const listInput = ({ sort, after: _after, topicsOpen, ...filter }: MemberQuery) => ({
   filter: { ...filter, topicsOpen: topicsOpen || null },
   sort: sorts[sort],
 })
 
-/** The address of a list, or of its file; what is as usual is left out. */
+/** The address of a list or of its file, without the values that are defaults. */
 export const memberListHref = (
   orgId: string,
   { sort, after, topicsOpen, ...filters }: MemberQuery,
@@ -65,6 +65,6 @@ export const memberListHref = (
     after: file ? null : after,
   })
 
-/** How many of the filters and words are set. */
+/** Number of filters and search words that are set. */
 export const filtersOf = ({ sort: _sort, after: _after, ...filters }: MemberQuery): number =>
   Object.values(filters).filter(Boolean).length

@@ -23,7 +23,9 @@ type Props = {
   onDone?: () => void
 }
 
-/** Tells members what they completed. With one member a file can go with it, which becomes the evidence of the credit. */
+/**
+ * Proposes a credit to members. For a single member a file can be attached, which becomes the evidence of the credit.
+ */
 export default function ProposeCredit({ orgId, members, onClose, onDone }: Props) {
   const t = useTranslations('creditProposals.propose')
   const common = useTranslations('common.form')

@@ -12,7 +12,7 @@ type Props = { member: { id: string; version: number; name: string }; onClose: (
 
 type Removed = NonNullable<RemoveMemberMutation['removeMember']['data']>
 
-/** Undo restores a plain member: a former administrator would come back with fewer rights, so they get no undo. */
+/** Undo restores a plain member. A former administrator would come back with fewer rights, so they get no undo. */
 const rehiring = (removed: Removed) =>
   removed.roleType === 'MEMBER'
     ? undoWith(RehireMemberDocument, { id: removed.id, version: removed.version })

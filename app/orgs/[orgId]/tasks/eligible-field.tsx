@@ -17,12 +17,12 @@ type Props = {
   error: string | undefined
 }
 
-/** The licenses a class is good for: a place, then its types; each chosen one with its approval number. */
+/** The licenses for which a class counts: choose a place, then its types. Each chosen one shows its approval number. */
 export function EligibleField({ pairs, onPairs, options, error }: Props) {
   const t = useTranslations('tasks.form')
   const common = useTranslations('common.form')
   const [geo, setGeo] = useState(pairs[0] ? pairOf(pairs[0]).geo : options.place)
-  // The list of types is remounted only when a pair is removed from below it.
+  // Removing a pair below the list of types remounts the list.
   const [removals, setRemovals] = useState(0)
   const chosen = pairs.flatMap((key) => {
     const pair = pairOf(key)

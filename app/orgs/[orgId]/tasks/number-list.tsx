@@ -6,7 +6,7 @@ import type { ProviderNumber } from '@/lib/services/tasks/list-provider-numbers'
 
 type Props = { numbers: readonly ProviderNumber[]; locale: 'en' | 'es' | 'ja' }
 
-/** Kinds of licenses, each with the approval number that its credit will carry. */
+/** License types, each with the approval number that its credit will carry. */
 export function NumberList({ numbers, locale }: Props) {
   const t = translatorFor(locale)
   return (

@@ -6,7 +6,7 @@ import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 
-/** A session as one row of a list, its time in its own zone. */
+/** A session as one row of a list; its time is in its own zone. */
 export type SessionRow = {
   id: string
   href: string

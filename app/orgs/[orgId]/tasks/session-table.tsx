@@ -7,11 +7,11 @@ import type { SessionRow } from './session-rows'
 
 type Props = {
   rows: readonly SessionRow[]
-  /** Whether rows name their class: not on the class's own page. */
+  /** Rows name their class; not needed on the class's own page. */
   titled?: boolean
 }
 
-/** Sessions as rows, in brief on a phone. */
+/** Sessions as table rows; in brief on a phone. */
 export function SessionTable({ rows, titled }: Props) {
   const t = useTranslations('tasks.sessionList')
   const title = {

@@ -22,7 +22,7 @@ type FieldsProps = {
 
 type TextName = Exclude<keyof TaskValues, 'topicCodes' | 'industry' | 'defaultFormat' | 'eligible' | 'requiresTest'>
 
-/** What the text fields have in common. */
+/** The shared props of the text fields. */
 function useField({ start, errors }: FieldsProps) {
   const t = useTranslations('tasks.form')
   return (name: TextName) => ({
@@ -34,7 +34,7 @@ function useField({ start, errors }: FieldsProps) {
   })
 }
 
-/** What a class is. */
+/** The content of a class. */
 export function AboutFields(props: FieldsProps) {
   const t = useTranslations('tasks.form')
   const common = useTranslations('common.form')
@@ -73,7 +73,7 @@ export function AboutFields(props: FieldsProps) {
 
 type WorthProps = FieldsProps & { pairs: readonly string[]; onPairs: (pairs: string[]) => void }
 
-/** What a class is worth, and for whom. */
+/** The credit of a class, and for whom it counts. */
 export function WorthFields(props: WorthProps) {
   const t = useTranslations('tasks.form')
   const common = useTranslations('common.form')
@@ -111,7 +111,7 @@ export function WorthFields(props: WorthProps) {
   )
 }
 
-/** When credit is given. */
+/** The conditions for receiving the credit. */
 export function PassingFields(props: FieldsProps) {
   const t = useTranslations('tasks.form')
   const common = useTranslations('common.form')

@@ -27,10 +27,10 @@ import { type EditedTask, taskFieldNames, taskInput, valuesOf } from './task-val
 
 type Props = {
   task: EditedTask
-  /** Opened in order to publish: what is missing is shown at once. */
+  /** The problems that prevent publishing. The form then opens in order to publish and shows these errors at once. */
   lacks?: Readonly<Record<string, string>>
   options: TaskOptions
-  /** The way back, drawn by the page. */
+  /** The link back, rendered by the page. */
   cancel: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function TaskForm({ task, lacks = {}, options, cancel }: Props) {
   const t = useTranslations('tasks.form')
   const common = useTranslations('common.form')
   const [pairs, setPairs] = useState<readonly string[]>(start.eligible)
-  // The lists that choose from them begin anew with pairs that come from elsewhere.
+  // Changed when pairs arrive from elsewhere, so that the lists that choose from them start again.
   const [round, setRound] = useState(0)
   const dirty = useRef(false)
   useLeaveGuard(dirty)
@@ -97,7 +97,7 @@ export function TaskForm({ task, lacks = {}, options, cancel }: Props) {
   )
 }
 
-/** The licenses that a class counts for, in words. */
+/** Formats the licenses for which a class counts. */
 const pairWordsOf = ({ geos, types }: TaskOptions, locale: string) => {
   const places = new Map<string, string>(
     geos.flatMap((group) => group.options.map(({ value, label }) => [value, label])),
@@ -112,20 +112,21 @@ const pairWordsOf = ({ geos, types }: TaskOptions, locale: string) => {
       .join('\n')
 }
 
-/** A class as the conflict of its form compares it. */
+/** A class in the form in which versions are compared when two edits conflict. */
 function versionOf({ id: _, orgId: __, isDraft: ___, version, eligible, ...values }: EditedTask): Version {
   return { version, fields: { ...fieldsOf(values), pairs: JSON.stringify(eligible) } }
 }
 
-/** What a published class may not lose. */
+/** The fields that a published class must not lose. */
 const lacksOf = ({ units, eligible }: Pick<UpdateTaskInput, 'units' | 'eligible'>) =>
   publishProblems({ units: units ?? null, eligible: eligible?.map(pairKey) ?? [] })
 
 type StoredTask = { id: string; version: number }
 
 /**
- * Saves a class, and publishes it where that was chosen. The input stays when somebody else saved first. A class that was created but
- * could not be published is edited from then on; `stored` identifies it. `sentErrors` is null until the form was sent.
+ * Saves a class, and publishes it if that was chosen. The typed values stay when somebody else saved first. A class
+ * that was created but could not be published is edited from then on; `stored` identifies it. `sentErrors` is null
+ * until the form was sent.
  */
 function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
   const router = useRouter()
@@ -164,7 +165,7 @@ function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
     storedTask.current = { id, version }
     setStored(storedTask.current)
     dirty.current = false
-    // It is there from now on, published or not: a reload edits it and makes no second one.
+    // The class exists from now on, published or not: a reload must edit it instead of creating a second one.
     if (!start.id) window.history.replaceState(null, '', `/orgs/${start.orgId}/tasks/${id}/edit`)
     if (publish && !(await publishing.submit(storedTask.current)))
       return showToast({ title: t('form.keptAsDraft'), tone: 'info' })

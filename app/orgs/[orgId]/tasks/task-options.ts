@@ -8,7 +8,7 @@ import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 
-/** An approval number, as far as it decides for which licenses it is good. */
+/** The fields of an approval number that decide for which licenses it is valid. */
 type OfferedProvider = {
   geo: string
   providerNumber: string
@@ -18,8 +18,8 @@ type OfferedProvider = {
 }
 
 /**
- * Places, license types, fields of work and formats that a class can have, the organization's own place and types first; and its
- * approval numbers, with the day on which they count.
+ * The places, license types, fields of work and formats that a class can have, with the organization's own place and
+ * types first; and its approval numbers, with the day on which they must be valid.
  */
 export function taskOptions(org: OrgRecord, locale: Locale, now: Date) {
   const t = translatorFor(locale)

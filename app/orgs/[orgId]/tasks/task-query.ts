@@ -15,7 +15,7 @@ export type TaskQuery = {
   after: string | null
 }
 
-/** Reads the query of the address; values that are not understood are ignored. */
+/** Reads the query from the address; invalid values are ignored. */
 export function readTaskQuery(params: SearchParams): TaskQuery {
   const { words, text, code, after } = readAddress(params)
   return {
@@ -29,7 +29,7 @@ export function readTaskQuery(params: SearchParams): TaskQuery {
   }
 }
 
-/** The classes of the list as the service takes them. */
+/** The query for classes in the form the service expects. */
 export const taskListInput = ({ q, state, sort }: TaskQuery) => ({
   filter: { q, state },
   sort: sort === 'newest' ? ('NEWEST' as const) : ('TITLE' as const),
@@ -37,12 +37,12 @@ export const taskListInput = ({ q, state, sort }: TaskQuery) => ({
 
 const whens = { upcoming: 'UPCOMING', past: 'PAST', all: 'ALL' } as const
 
-/** The sessions of the list as the service takes them. */
+/** The query for sessions in the form the service expects. */
 export const sessionListInput = ({ q, when, session }: TaskQuery) => ({
   filter: { q, when: whens[when], state: session },
 })
 
-/** The address of a list, or of its file; what is as usual is left out. */
+/** The address of a list or of its file, without the values that are defaults. */
 export function taskListHref(orgId: string, query: Partial<TaskQuery>, file = false): string {
   const { view = 'tasks', q, state, sort, when, session, after } = query
   const filter =

@@ -2,7 +2,7 @@ import type { CreateTaskMutation } from '@/graphql/generated/create-task'
 import { knownTopics } from '@/lib/domain/lists/topics'
 import { typedHours } from '@/lib/domain/units'
 
-/** A class as its form has it: what is typed, and the kinds of licenses chosen ("GEO:TYPE"). */
+/** The form values of a class: the typed texts, and the chosen license types ("GEO:TYPE"). */
 export type TaskValues = {
   title: string
   description: string
@@ -19,7 +19,7 @@ export type TaskValues = {
   minAttendancePct: string
   minutesPerUnit: string
 }
-/** Fields in the order of the form; each is called by the message of its name. */
+/** The fields in the order of the form; each is labelled by the message of the same name. */
 export const taskFieldNames = [
   'title',
   'description',
@@ -37,13 +37,13 @@ export const taskFieldNames = [
   'minAttendancePct',
 ] as const satisfies readonly (keyof TaskValues)[]
 
-/** The class that is edited; a new one has no id. */
+/** The edited class; a new one has no id. */
 export type EditedTask = TaskValues & { id: string | null; version: number; orgId: string; isDraft: boolean }
 
 type TaskData = NonNullable<CreateTaskMutation['createTask']['data']>
 const typed = (value: number | null) => (value === null ? '' : String(value))
 
-/** A class of the API as values of its form. */
+/** Converts a class from the API into form values. */
 export function valuesOf({ id, version, orgId, state, revision }: TaskData): EditedTask {
   const { title, description, objectives, topics, industry, defaultFormat, eligible, requiresTest } = revision
   return {
@@ -68,7 +68,7 @@ export function valuesOf({ id, version, orgId, state, revision }: TaskData): Edi
   }
 }
 
-/** A whole number as typed; what is none is sent as one that is refused at its field. */
+/** A typed whole number; invalid text becomes a number that is refused at its field. */
 const whole = (text: string): number => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : -1)
 const formats = ['IN_PERSON', 'ONLINE', 'HYBRID'] as const
 const parts = (text: string, by: RegExp) =>
@@ -77,7 +77,7 @@ const parts = (text: string, by: RegExp) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** What is sent of a form; everything, so that what was emptied becomes empty. */
+/** The input of the mutation, with all fields, so that emptied ones are cleared. */
 export function taskInput(form: FormData, eligible: readonly string[]) {
   const text = (name: string) => String(form.get(name) ?? '')
   const requiresTest = form.get('requiresTest') === 'on'

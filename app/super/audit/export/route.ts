@@ -10,7 +10,7 @@ import { attachment } from '@/lib/server/content-disposition'
 import { exportHistory } from '@/lib/services/history/export-history'
 import type { HistoryEntry } from '@/lib/services/history/history-entry'
 
-/** What a program checks the chain by: names as in the database, in no language. */
+/** The columns with which a program verifies the chain: named as in the database, whatever the language. */
 const columns = [
   'seq',
   'at',
@@ -30,7 +30,10 @@ const columns = [
 ] as const
 type Say = ReturnType<typeof translatorFor>
 
-/** The whole history as a file with its hashes, narrowed as its page is; that it left is kept in it. */
+/**
+ * The whole history as a file with its hashes, with the filters of its page. The export itself is recorded in the
+ * history.
+ */
 export async function GET(request: Request): Promise<Response> {
   const ctx = await apiCtx(request)
   if (!ctx) return fileRefusal(null)

@@ -18,7 +18,7 @@ import type { State } from '../feedback-tag'
 
 type Props = { id: string; version: number; hint: string }
 
-/** The answer to a message, sent by mail. */
+/** The reply to a message, sent by mail. */
 export function AnswerForm({ id, version, hint }: Props) {
   const t = useTranslations('feedback')
   const router = useRouter()
@@ -54,7 +54,7 @@ export function AnswerForm({ id, version, hint }: Props) {
 
 type FeedbackActionsProps = { id: string; version: number; state: State }
 
-/** Puts a message away, or takes it up again. */
+/** Closes a message, or reopens it. */
 export function FeedbackActions({ id, version, state }: FeedbackActionsProps) {
   const t = useTranslations('feedback')
   const close = useAction({ mutation: CloseFeedbackMessageDocument, done: t('closed') })

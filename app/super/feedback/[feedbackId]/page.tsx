@@ -20,7 +20,7 @@ type Props = { params: Promise<{ feedbackId: string }> }
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations('feedback'))('title') })
 
-/** One message: what was written, what was answered, and the answer to write. */
+/** One message with its replies, and a form for a new reply. */
 export default async function FeedbackMessagePage({ params }: Props) {
   const [{ ctx }, { feedbackId }, t, about] = await Promise.all([
     enterPage(),

@@ -5,10 +5,10 @@ import { Table } from '@/app/_ui/table'
 import type { OrgState } from '@/lib/domain/lists/organizations'
 import { OrgStateTag } from '../org-state-tag'
 
-/** An organization as one row: `since` as it is read. */
+/** An organization as one row; `since` is formatted. */
 type Row = { id: string; name: string; state: OrgState; members: number; admins: number; since: string }
 
-/** Organizations as rows, as cards on a phone. */
+/** Organizations as table rows; as cards on a phone. */
 export function DeskOrgTable({ rows }: { rows: readonly Row[] }) {
   const t = useTranslations('installation.orgList')
   return (

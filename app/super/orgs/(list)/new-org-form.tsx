@@ -18,7 +18,7 @@ export type NewOrgOptions = {
 }
 type Props = { options: NewOrgOptions; onClose: () => void }
 
-/** Asks for the name of an organization and its first administrator, and leads to its page. */
+/** Asks for the name of an organization and its first administrator, then opens its page. */
 export default function NewOrgForm({ options, onClose }: Props) {
   const t = useTranslations('installation.orgList')
   const { run, busy, errors } = useAction({

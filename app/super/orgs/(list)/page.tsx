@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** All organizations of the installation by name, and the way to make one. */
+/** All organizations of the installation by name, and a button to create one. */
 export default async function DeskOrgsPage({ searchParams }: Props) {
   const [{ ctx }, params, zone, t] = await Promise.all([
     enterPage(),

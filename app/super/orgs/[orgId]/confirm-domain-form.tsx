@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks how it was shown that a domain is an organization's. */
+/** Asks for the proof that a domain belongs to an organization. */
 export default function ConfirmDomainForm({ orgName, connection, domain, onClose }: Props) {
   const t = useTranslations('security.desk')
   const desk = useTranslations('installation.org')

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Which features are on, and why that changes. */
+/** The features of an organization, and the reason for changing them. */
 export default function DeskFeatureForm({ org, on, choices, onClose }: Props) {
   const t = useTranslations('installation.org')
   const { run, busy, errors } = useAction({

@@ -9,7 +9,7 @@ import { deskReasonProblem } from '@/lib/domain/orgs/visit'
 import { contactLength } from '@/lib/domain/people/contact-values'
 import { lineProblem, problemsAmong } from '@/lib/domain/values'
 
-/** Asks whom to invite as an administrator, and why from here. */
+/** Asks whom to invite as an administrator, and why a super admin does it. */
 export default function InviteAdminForm({ orgId, onClose }: { orgId: string; onClose: () => void }) {
   const t = useTranslations('installation.org')
   const { run, busy, errors } = useAction({

@@ -1,12 +1,12 @@
 import type { OrgState } from '@/lib/domain/lists/organizations'
 
-/** An organization as its moves need it. */
+/** The fields of an organization that its state changes need. */
 export type MovedOrg = {
   id: string
   name: string
   version: number
   state: OrgState
-  /** Sessions to come, and those whose certificates nobody has issued. */
+  /** The number of upcoming sessions, and of sessions without certificates yet. */
   upcoming: number
   unfinished: number
 }

@@ -22,7 +22,7 @@ type Props = {
   invited: readonly { id: string; contact: string; until: string }[]
 }
 
-/** Who administers an organization, and who was invited to. */
+/** The administrators of an organization, and people invited to be one. */
 export function AdminCard({ orgId, isOpen, admins, invited }: Props) {
   const t = useTranslations('installation.org')
   const [open, setOpen] = useState(false)
@@ -65,7 +65,7 @@ type FeatureCardProps = {
   choices: readonly Choice[]
 }
 
-/** What is switched on for an organization, and the way to change it with a reason. */
+/** The features of an organization, and a button to change them with a reason. */
 export function FeatureCard({ org, isOpen, on, choices }: FeatureCardProps) {
   const t = useTranslations('installation.org')
   const [open, setOpen] = useState(false)
@@ -95,7 +95,7 @@ const loadDomainForm = () => import('./confirm-domain-form')
 
 type ConnectionCardProps = { orgName: string; connection: ShownConnection | null }
 
-/** The provider of identities that an organization named, and the domains that wait for a confirmation. */
+/** An organization's own identity provider, and the domains awaiting confirmation. */
 export function ConnectionCard({ orgName, connection }: ConnectionCardProps) {
   const t = useTranslations('security.desk')
   const [question, setQuestion] = useState<{ id: string; domain: string } | null>(null)

@@ -8,7 +8,7 @@ import type { MovedOrg } from './moved-org'
 
 const loadForm = () => import('./move-form')
 
-/** What can be done with an organization in its state. */
+/** The state changes possible for an organization in its current state. */
 export function OrgMoves({ org }: { org: MovedOrg }) {
   const t = useTranslations('installation.org')
   const [move, setMove] = useState<OrgMove | null>(null)

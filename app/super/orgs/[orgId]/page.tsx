@@ -37,7 +37,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** One organization at the desk: its state and what can be done with it, features, numbers, admins, support visits. */
+/** One organization for super admins: its state and actions, features, numbers, administrators and support visits. */
 export default async function DeskOrgPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams, t, list] = await Promise.all([
     enterPage(),

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Finds people by name, contact or license number; without words nobody is listed. */
+/** Finds people by name, contact or license number; without search words nobody is listed. */
 export default async function PeoplePage({ searchParams }: Props) {
   const [{ ctx }, params, t] = await Promise.all([enterPage(), searchParams, getTranslations('people.list')])
   const { words: q, code, after } = readAddress(params)

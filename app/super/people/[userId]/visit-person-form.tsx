@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { ReasonForm } from '@/app/_components/reason-form'
 import { VisitPersonDocument } from '@/graphql/generated/visit-person'
 
-/** Asks a super admin why; with an answer the person's record opens. */
+/** Asks a super admin for a reason, then opens the person's record. */
 export function VisitPersonForm({ id }: { id: string }) {
   const t = useTranslations('people.visit')
   return (

@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Every rule that is computed, or will be, with its versions. */
+/** All rules that are counted now or will be, with their versions. */
 export default async function RulesPage({ searchParams }: Props) {
   const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('rules.list')])
   const query = readRuleQuery(queryParams)

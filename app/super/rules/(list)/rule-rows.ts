@@ -19,7 +19,7 @@ export type RuleRow = {
   geo: string
   type: string
   name: string
-  /** The version that counts now, or the newest one. */
+  /** The version in force, or else the newest one. */
   href: string
   inForce: string | null
   versions: { id: string; label: string; state: RuleState; tag: { text: string; tone: Tone } }[]
@@ -29,7 +29,7 @@ export type RuleRow = {
   low: boolean
 }
 
-/** A rule in words. Its numbers are those of the version that counts now, or of the newest where none does. */
+/** A rule as text. Its numbers are those of the version in force, or else of the newest one. */
 export function ruleRow({ geo, credentialType, versions }: ListedRule, now: Date, t: Translate): RuleRow {
   const today = todayInGeo(geo, now)
   const current = versions.find(({ rule }) => rule.state === 'PUBLISHED' && isInForce(rule, today))
@@ -56,7 +56,7 @@ export function ruleRow({ geo, credentialType, versions }: ListedRule, now: Date
   }
 }
 
-/** The rows that match, by name: every word of the search occurs in the name of place and type or in their codes. */
+/** The matching rows by name. Every search word has to occur in the name of the place or type, or in their codes. */
 export function findRules(rows: readonly RuleRow[], query: RuleQuery, locale: string): RuleRow[] {
   const words = foldText(query.q).split(/\s+/).filter(Boolean)
   const { compare } = new Intl.Collator(locale)

@@ -6,7 +6,7 @@ import { Tag } from '@/app/_ui/tag'
 import { confidenceTones } from '../rule-tones'
 import type { RuleRow } from './rule-rows'
 
-/** Rules as rows, as cards on a phone. */
+/** Rules as table rows; as cards on a phone. */
 export function RuleTable({ rows }: { rows: readonly RuleRow[] }) {
   const t = useTranslations('rules.list')
   return (

@@ -2,7 +2,7 @@ import { cache } from 'react'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getRuleVersion, type RuleVersionView } from '@/lib/services/rules/get-rule-version'
 
-/** The version that an address names, once for all parts of its page. */
+/** The version named by an address, read once for all parts of its page. */
 export const loadVersion = cache(async (id: string): Promise<RuleVersionView> => {
   const { ctx } = await enterPage()
   return orNotFound(await getRuleVersion(ctx, { id }))

@@ -11,13 +11,16 @@ import { listRules } from '@/lib/services/rules/list-rules'
 type Start = {
   geo: string
   credentialType: string
-  /** As the new version will be numbered, if nobody is faster. */
+  /** The number the new version will get, unless somebody else is faster. */
   number: number
   from: RuleVersion | null
   current: CreditRequirement | null
 }
 
-/** What a new version begins with: the version of the address, or the newest of a state and type; null where the address names none. */
+/**
+ * The starting point of a new version: the version named by the address, or the newest of a state and type; null if the
+ * address names neither.
+ */
 export async function loadStart(params: SearchParams): Promise<Start | null> {
   const { ctx } = await enterPage()
   const { code, text } = readAddress(params)

@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('new') }
 }
 
-/** A new version of a rule, from the one the address names, or from the newest of its state and type. */
+/** A new version of a rule, based on the version named by the address, or on the newest of its state and type. */
 export default async function NewRulePage({ searchParams }: Props) {
   const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('rules')])
   const start = await loadStart(queryParams)
@@ -53,7 +53,7 @@ export default async function NewRulePage({ searchParams }: Props) {
   )
 }
 
-/** A form of the browser: its answer has an address. */
+/** A plain browser form, so its result has an address of its own. */
 async function ChooseKind() {
   const [{ ctx }, t, common] = await Promise.all([
     enterPage(),

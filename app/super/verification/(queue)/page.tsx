@@ -39,7 +39,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Licenses that wait to be compared with their board. */
+/** Licenses that have yet to be compared with their board. */
 export default async function VerificationPage({ searchParams }: Props) {
   const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('boardChecks.queue')])
   const query = readQueueQuery(queryParams)
@@ -110,7 +110,7 @@ function rowOf(license: LicenseToCheck, t: Translate): QueueRow {
   }
 }
 
-/** Search, place, kind, state and order: everything lands in the address. */
+/** Search, place, type, state and order. All of them go into the address. */
 async function QueueTools({ query }: { query: QueueQuery }) {
   const [t, common, geos, types] = await Promise.all([
     getTranslations('boardChecks.queue'),

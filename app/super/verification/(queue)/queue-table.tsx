@@ -5,7 +5,7 @@ import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 
-/** A license that waits, as one row. */
+/** A waiting license as one row. */
 export type QueueRow = {
   id: string
   href: string
@@ -14,13 +14,13 @@ export type QueueRow = {
   expires: string
   since: string
   pending: boolean
-  /** Who checks it now. */
+  /** The person who is checking it now. */
   takenBy: string | null
-  /** The board's own page. */
+  /** The address of the board's own page. */
   lookUp: string | null
 }
 
-/** Licenses that wait, as rows, as cards on a phone. */
+/** Waiting licenses as table rows; as cards on a phone. */
 export function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
   const t = useTranslations('boardChecks.queue')
   return (

@@ -6,12 +6,12 @@ import { EmptyState } from '@/app/_ui/empty-state'
 import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 
-/** A check that came to a result, as it is read. */
+/** A completed check as text. */
 export type PastCheck = {
   id: string
   at: string
   source: 'SUPER_ADMIN' | 'ROSTER' | 'SERVICE'
-  /** Of who checked; null for one who is no longer known. */
+  /** The name of the person who checked; null if that person is no longer known. */
   by: string | null
   board: string
   result: { text: string; tone: Tone }
@@ -20,7 +20,7 @@ export type PastCheck = {
   times: number
 }
 
-/** The checks of a license: who or which list, when, and what was found. */
+/** The checks of a license: the person or list, the time, and the result. */
 export function CheckHistory({ checks }: { checks: readonly PastCheck[] }) {
   const t = useTranslations('boardChecks.history')
   return (

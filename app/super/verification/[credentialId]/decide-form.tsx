@@ -19,7 +19,7 @@ import { verificationFailureReasons } from '@/lib/domain/lists/credentials'
 
 type Input = DecideLicenseMutationVariables['input']
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export type Suggestion = {
   result: CheckResult
   reasons: readonly string[]
@@ -32,7 +32,7 @@ type Props = {
   suggested: Suggestion | null
 }
 
-/** What the board's page says of a license: yes, partly, no or not to be checked, with why. */
+/** The result of looking a license up with its board: confirmed, partly, not, or impossible to check, with reasons. */
 export function DecideForm({ license: { id, version }, boards, suggested }: Props) {
   const t = useTranslations('boardChecks.decide')
   const reasons = useTranslations('enums.verificationFailureReasons')

@@ -32,7 +32,7 @@ import { TakenBy, TakeUp } from './take-up'
 
 type Props = { params: Promise<{ credentialId: string }> }
 
-/** The messages of its buttons, its form and the checks before. */
+/** Messages of its buttons, its form and earlier checks. */
 const messages = [
   'boardChecks.license',
   'boardChecks.decide',
@@ -41,7 +41,7 @@ const messages = [
   'enums.verificationFailureReasons',
 ] as const
 
-/** Once for the page and its title. */
+/** Read once for both the page and its title. */
 const read = cache(async (credentialId: string) => {
   const { ctx } = await enterPage()
   return { ctx, found: orNotFound(await getLicenseToCheck(ctx, { credentialId })) }
@@ -52,7 +52,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: credentialLabel(found.license, translatorFor(ctx.locale)) }
 }
 
-/** One license beside its board: what is recorded, what the lists say, the result, and the checks before. */
+/** One license beside its board: recorded values, the lists' answers, the result, and earlier checks. */
 export default async function LicenseCheckPage({ params }: Props) {
   const { ctx, found } = await read((await params).credentialId)
   const { license, checks, answers } = found
@@ -121,7 +121,7 @@ function Facts({ license, t }: { license: LicenseToCheck; t: Translate }) {
   )
 }
 
-/** Checks in words. */
+/** Checks as text. */
 const pastChecks = (checks: readonly LicenseCheckRecord[], t: Translate): PastCheck[] =>
   checks.map((check) => ({
     id: check.id,

@@ -17,7 +17,7 @@ import type { Suggestion } from './decide-form'
 type LicenseToCheck = Extract<Awaited<ReturnType<typeof getLicenseToCheck>>, { ok: true }>['value']
 type Answer = LicenseToCheck['answers'][number]
 
-/** What a form may begin with: what the first source that has an answer says. */
+/** Initial values for the form, from the first source that has an answer. */
 export function suggestionOf(answers: readonly Answer[]): Suggestion | null {
   const answer = answers.find((answer) => answer.outcome !== 'UNAVAILABLE')
   if (!answer) return null
@@ -26,7 +26,7 @@ export function suggestionOf(answers: readonly Answer[]): Suggestion | null {
   return { result: resultOf(answer), reasons, listedExpiry, board: isOneOf(licensingBoardCodes, board) ? board : null }
 }
 
-/** What the lists and services say of a license now, each with the fields that differ. */
+/** The current answers of lists and services about a license, each with the fields that differ. */
 export async function SourceAnswers({ license, answers }: Pick<LicenseToCheck, 'license' | 'answers'>) {
   const t = await getTranslations('boardChecks')
   const name = (board: string) =>

@@ -10,7 +10,7 @@ import type { VerificationState } from '@/lib/domain/lists/credentials'
 
 type Props = { license: { id: string; version: number; verifiedState: VerificationState } }
 
-/** Says that one checks a license now, or no longer. */
+/** Marks a license as being checked by the reader, or releases it. */
 export function TakeUp({ license: { id, version, verifiedState } }: Props) {
   const t = useTranslations('boardChecks.license')
   const takeUp = useAction({ mutation: TakeUpLicenseDocument, done: t('takenUp'), refreshOnRefusal: true })
@@ -29,7 +29,7 @@ export function TakeUp({ license: { id, version, verifiedState } }: Props) {
   )
 }
 
-/** Who checks the license now, and since when. */
+/** The person who is checking the license now, and since when. */
 export function TakenBy({ name, since }: { name: string; since: string }) {
   const t = useTranslations('boardChecks.license')
   return (

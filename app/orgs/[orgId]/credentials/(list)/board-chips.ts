@@ -7,10 +7,10 @@ import type { Translate } from '@/lib/i18n/translator'
 import type { BoardTallies } from '@/lib/services/board/get-board-tallies'
 import { type BoardQuery, boardHref } from '../board-query'
 
-/** The filters that something falls under, or that are set: a group for each question, and one for the rest. */
+/** The filters that match something or are set: a group for each question, and one for the rest. */
 export function chipsOf(orgId: string, query: BoardQuery, tallies: BoardTallies, t: Translate): FilterGroup[] {
   const hrefOf = (change: Partial<BoardQuery>) => boardHref(orgId, { ...query, ...change, after: null })
-  // Both are answers to when a license expires: at most one is set.
+  // Both filter by expiry, so at most one of them is set.
   const answerHrefOf = (change: Partial<BoardQuery>) =>
     hrefOf('deadline' in change ? { ...change, urgent: false } : change)
   const [deadlines, ...others] = questionGroups(query, tallies, answerHrefOf, t)
@@ -28,7 +28,7 @@ export function chipsOf(orgId: string, query: BoardQuery, tallies: BoardTallies,
   ]
 }
 
-/** The two urgent answers as one filter, in the order of expiry, which uses an index. Nothing where only one of them occurs. */
+/** Both urgent answers as one filter, sorted by expiry, which uses an index. Empty if only one of them occurs. */
 function urgentChip(
   { urgent: active }: BoardQuery,
   { deadlines }: BoardTallies,

@@ -27,14 +27,14 @@ export type BoardListRow = {
   pick: string
   expires: string
   remaining: string
-  /** When the member was last reminded of it. */
+  /** The day of the member's last reminder about it. */
   reminded: string | null
-  /** Hours counted of those required; null where the answer says it all. */
+  /** The counted and required hours; null if the answer already says everything. */
   hours: string | null
   missing: string | null
-  /** How many topics of its board are due or not known; null without any. */
+  /** Number of board topics that are due or unknown; null without any. */
   topics: string | null
-  /** What must be said beside the hours: that the law wants more than is counted, or that a first period was not asked about. */
+  /** Remarks beside the hours: the law requires more than we count, or a question about the first period is open. */
   remarks: string[]
   /** The answers to the three questions. */
   deadline: Tagged
@@ -45,7 +45,10 @@ export type BoardListRow = {
 
 type Place = { book: RuleBook; now: Date; timeZone: string }
 
-/** What a row says by the book of rules; instants as days in the organization's zone. `t` translates full keys. */
+/**
+ * The texts of a row according to the rule book; instants become days in the organization's time zone. `t` translates
+ * full keys.
+ */
 export function boardListRow(entry: BoardRecord, t: Translate, { book, now, timeZone }: Place): BoardListRow {
   const { id, orgId, roleId, department, geo, expiresAt, deadline, units, verifiedState } = entry
   const { credentialId, remindedAt, openTopics } = entry
@@ -85,7 +88,7 @@ function remarksOf(entry: BoardRecord, book: RuleBook, t: Translate): string[] {
   })
 }
 
-/** The hours of a license and those that are missing; "nothing missing" only where no topic is either. */
+/** The counted and the missing hours of a license. "Nothing missing" requires that no topic is missing either. */
 function hoursOf(entry: BoardRecord, t: Translate) {
   const { credentialId, units, countedUnits, requiredUnits, missingUnits, openTopics } = entry
   if (credentialId === null || units === 'NOT_TRACKED') return { hours: null, missing: null }

@@ -24,13 +24,13 @@ type Remindable = Rows & {
   orgId: string
   /** The filter of the list. */
   filter: ReturnType<typeof listInput>['filter']
-  /** There are other pages. */
+  /** The list has other pages. */
   more: boolean
   /** All rows of the list are checked initially. */
   allPicked: boolean
 }
 
-/** The licenses with checkboxes, and the reminder for the checked ones: some of the page, or all of the list. */
+/** Licenses with checkboxes, and a reminder for the checked ones: some of this page, or the whole list. */
 export function RemindableBoard({ orgId, filter, rows, heads, more, allPicked }: Remindable) {
   const t = useTranslations('board')
   const { picked, pick, clear, ...picking } = usePicking(
@@ -69,7 +69,7 @@ export function RemindableBoard({ orgId, filter, rows, heads, more, allPicked }:
   )
 }
 
-/** Licenses of members as rows, as cards of two lines on a phone; with boxes where something is done with several. */
+/** Licenses of members as table rows; as two-line cards on a phone. With checkboxes where actions apply to several. */
 export function BoardTable({ rows, heads, picking }: Rows & { picking?: Picking }) {
   const t = useTranslations('board')
   const boxes = picking && {

@@ -10,7 +10,9 @@ import { chipsOf } from './board-chips'
 
 type Props = { orgId: string; query: BoardQuery; tallies: BoardTallies; t: Translate }
 
-/** Search and selections, and the filters of each question with their counts: everything lands in the address, and acts at once. */
+/**
+ * Search, selections, and the filters of each question with counts. All of them go into the address and apply at once.
+ */
 export function BoardTools({ orgId, query, tallies, t }: Props) {
   const allLink = {
     key: 'all',
@@ -35,9 +37,11 @@ export function BoardTools({ orgId, query, tallies, t }: Props) {
   )
 }
 
-/** Three of them are beside the search field; on a phone, where the list has no head, also the order. */
+/**
+ * Three selections are beside the search field. On a phone, where the list has no header, the sort order joins them.
+ */
 const selectWidth = 'min-w-36 sm:max-w-52'
-/** As wide as "Todos los departamentos". */
+/** Fits "Todos los departamentos". */
 const departmentWidth = 'min-w-36 sm:max-w-60'
 
 function Selects({ query, tallies, t }: Omit<Props, 'orgId'>) {

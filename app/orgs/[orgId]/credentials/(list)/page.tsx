@@ -33,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** The credentials of everybody in an organization: who is at risk, and a reminder for them. */
+/** The licenses of everybody in an organization: who is at risk, and a reminder for them. */
 export default async function BoardPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const redirectTo = addressWithoutBand(`/orgs/${orgId}/credentials`, queryParams)
@@ -80,7 +80,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
 }
 
 type EmptyProps = { orgId: string; query: BoardQuery; t: Translate; pickable: boolean }
-/** `more`: there are other pages. `allPicked`: all rows are checked initially, for links that lead to reminding everybody. */
+/** `more`: the list has other pages. `allPicked`: all rows are checked initially, for links that remind everybody. */
 type BoardProps = EmptyProps & { rows: readonly BoardListRow[]; more: boolean; allPicked: boolean }
 
 function Board({ orgId, query, rows, t, pickable, more, allPicked }: BoardProps) {
@@ -97,7 +97,8 @@ function Board({ orgId, query, rows, t, pickable, more, allPicked }: BoardProps)
           <InlineNotice tone="info">{t('board.visit')}</InlineNotice>
         </div>
       )}
-      {/* The address leads here: on a phone, where a list begins far down, it moves; on a desk, where all is in sight, it does not. */}
+      {/* The target of links. On a phone, where the list begins far down, the page scrolls to it; on a desktop, where
+          all is in view, it does not. */}
       <Card flush id="licenses" className="scroll-mt-[calc(var(--header-height)+1rem)] md:scroll-mt-[100vh]">
         {pickable ? (
           <RemindableBoard

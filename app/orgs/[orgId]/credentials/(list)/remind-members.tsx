@@ -5,7 +5,7 @@ import { RemindMembersDocument } from '@/graphql/generated/remind-members'
 import { ReminderPreviewDocument } from '@/graphql/generated/reminder-preview'
 import type { listInput } from '../board-query'
 
-/** Licenses of an organization: these, or those that a filter of its list finds. */
+/** Licenses of an organization, by id or by the filter of its list. */
 export type ReminderTarget = { orgId: string } & (
   | { boardEntryIds: string[] }
   | { filter: ReturnType<typeof listInput>['filter'] }
@@ -13,7 +13,7 @@ export type ReminderTarget = { orgId: string } & (
 
 type Props = { reminder: ReminderTarget; onClose: () => void; onSent: () => void }
 
-/** The reminders of these licenses. */
+/** The dialog that reminds the holders of these licenses. */
 export default function RemindMembers({ reminder, onClose, onSent }: Props) {
   const t = useTranslations('board.remind')
   return (

@@ -46,7 +46,7 @@ const columns: Record<string, Cell> = {
   sources: (_entry, { basis }) => basis.sources.map(({ cite }) => cite).join('; '),
 }
 
-/** The credentials of a list as a file, in the list's order; the address is the list's own. */
+/** The licenses of a list as a file in the list's order; it takes the same query as the list. */
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)

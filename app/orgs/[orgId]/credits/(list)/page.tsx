@@ -32,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** What an organization proposed to its members, and what became of it. */
+/** Credits that an organization proposed to its members, with their state. */
 export default async function ProposedPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const address = readAddress(queryParams)

@@ -5,7 +5,7 @@ import { NamedOnPhone, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 
-/** A proposed credit as its organization sees it. */
+/** A proposed credit from the organization's point of view. */
 export type ProposedRow = {
   id: string
   href: string | null
@@ -19,7 +19,7 @@ export type ProposedRow = {
   since: string | null
 }
 
-/** Proposed credits as rows, in brief on a phone. */
+/** Proposed credits as table rows; in brief on a phone. */
 export function ProposedTable({ rows }: { rows: readonly ProposedRow[] }) {
   const t = useTranslations('creditProposals.list')
   return (

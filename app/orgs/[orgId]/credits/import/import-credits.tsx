@@ -19,7 +19,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 
 type Report = NonNullable<PreviewCreditProposalsMutation['previewCreditProposals']['data']>
-/** A file or pasted rows: checked first, and proposed when the report is right. */
+/** Checks a file or pasted rows first, and proposes the credits once the report is right. */
 export function ImportCredits({ orgId }: { orgId: string }) {
   const [checked, setChecked] = useState<{ table: SentTable; report: Report } | null>(null)
   return (
@@ -45,7 +45,7 @@ function Upload({ orgId, onChange, onChecked }: UploadProps) {
   const { busy, errors, summary, setErrors, submit } = useWrite(PreviewCreditProposalsDocument)
 
   async function check(table: SentTable) {
-    // The same file is checked again: the server now knows the credits proposed in the meantime.
+    // Checks the same file again, because the server now knows credits proposed in the meantime.
     const options = { ...table.options, idempotencyKey: crypto.randomUUID() }
     const answer = await submit({ orgId, ...table.variables }, options)
     if (answer?.data) onChecked(table, answer.data)
@@ -73,13 +73,13 @@ function Upload({ orgId, onChange, onChecked }: UploadProps) {
 
 type OutcomeProps = { orgId: string; table: SentTable; report: Report; onApplied: (report: Report) => void }
 
-/** What the file does, or has done; the rows that cannot be used stand first. */
+/** The effect of the file, before or after applying it; unusable rows come first. */
 function Outcome({ orgId, table, report, onApplied }: OutcomeProps) {
   const t = useTranslations('creditProposals.file')
   const locale = useLocale()
   const router = useRouter()
   const { busy, submit } = useWrite(ImportCreditProposalsDocument)
-  // One key for all presses: attempts are identified by their variables, and a file is not part of them.
+  // One key for all presses: attempts are identified by their variables, which do not include the file.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const { add, unchanged, error, people, ignored, applied, rows } = report
 
@@ -87,7 +87,7 @@ function Outcome({ orgId, table, report, onApplied }: OutcomeProps) {
     const answer = await submit({ orgId, ...table.variables }, { ...table.options, idempotencyKey })
     if (!answer?.data) return
     onApplied(answer.data)
-    // The cached list does not have them.
+    // The cached list does not contain them yet.
     router.refresh()
   }
   return (
@@ -118,7 +118,7 @@ function Outcome({ orgId, table, report, onApplied }: OutcomeProps) {
   )
 }
 
-/** What a row proposes, with the topics of boards that it names. */
+/** The credit that a row proposes, with the board topics it covers. */
 function Course({ row: { title, completedAt, topicCodes } }: { row: Report['rows'][number] }) {
   const [list, topics, results] = [
     useTranslations('creditProposals.list'),

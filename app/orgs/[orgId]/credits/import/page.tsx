@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Where a file of proposed credits is checked, and then proposed. */
+/** Checks a file of credits, and then proposes them. */
 export default async function ImportCreditsPage({ params }: Props) {
   const [{ ctx }, { orgId }] = await Promise.all([enterPage(), params])
   const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))

@@ -13,13 +13,13 @@ export type CurriculumRow = {
   state: { text: string; tone: Tone } | null
   audience: readonly string[]
   due: readonly string[]
-  /** Members under it, and how many of them have completed it or are late. */
+  /** Number of members assigned, and how many of them have completed it or are late. */
   all: number
   complete: number
   overdue: number
 }
 
-/** Curriculums as rows, in brief on a phone. */
+/** Curriculums as table rows; in brief on a phone. */
 export function CurriculumTable({ rows }: { rows: readonly CurriculumRow[] }) {
   const t = useTranslations('curriculums.list')
   return (

@@ -31,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** What groups of members of an organization must complete. */
+/** Trainings that groups of an organization's members must complete. */
 export default async function CurriculumsPage({ params, searchParams }: Props) {
   const [{ orgId }, queryParams] = await Promise.all([params, searchParams])
   const { ctx, org } = await loadOrgWith('CURRICULUMS', orgId)

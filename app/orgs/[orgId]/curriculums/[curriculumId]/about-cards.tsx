@@ -40,7 +40,7 @@ export function AsksCard({ curriculum: { orgId, groups }, t }: Props) {
   )
 }
 
-/** Whom it is for, how many members that reaches now, and when it is due. */
+/** The audience, the number of members it reaches now, and the due date. */
 export function AudienceCard({ curriculum, reach, t, locale }: Props & { reach: number; locale: string }) {
   const lines = audienceLines(curriculum, t, locale)
   return (

@@ -17,12 +17,12 @@ import { EndExemptionDocument } from '@/graphql/generated/end-exemption'
 const loadExemptMember = () => import('./exempt-member')
 const loadRemindTraining = () => import('./remind-training')
 
-/** A member under a curriculum as one row. */
+/** A member's assignment to a curriculum as one row. */
 export type AssignmentRow = {
   id: string
   version: number
   href: string
-  /** The member in the list and in a sentence. */
+  /** The member's name as written in the list and in sentences. */
   name: string
   called: string
   job: string
@@ -30,13 +30,13 @@ export type AssignmentRow = {
   due: string | null
   done: number
   all: number
-  /** The available actions, while it is neither complete nor of an earlier cycle. */
+  /** The available action; null for an assignment that is complete or belongs to an earlier cycle. */
   action: 'exempt' | 'endExemption' | null
 }
 
 type Rows = { rows: readonly AssignmentRow[] }
 
-/** The members with a box each where there is something to remind them of, and the reminder for those that are ticked. */
+/** Members with a checkbox where a reminder makes sense, and the reminder for the checked ones. */
 export function RemindableAssignments({ curriculumId, rows }: Rows & { curriculumId: string }) {
   const t = useTranslations('curriculums.remind')
   const open = rows.filter(({ action }) => action === 'exempt')
@@ -72,7 +72,7 @@ export function RemindableAssignments({ curriculumId, rows }: Rows & { curriculu
 
 type Props = Rows & { editing?: { picking: Picking; curriculumId: string } }
 
-/** Members and how far each is, as rows, as cards on a phone; with the menu that exempts them. */
+/** Members and their progress as table rows, as cards on a phone, with the menu that exempts them. */
 export function AssignmentTable({ rows, editing }: Props) {
   const t = useTranslations('curriculums.members')
   const remind = useTranslations('curriculums.remind')
@@ -80,7 +80,7 @@ export function AssignmentTable({ rows, editing }: Props) {
     key: 'pick',
     header: remind('pick'),
     quiet: true,
-    // Who has nothing left to complete is not reminded.
+    // Somebody with nothing left to complete gets no reminder.
     cell: ({ id, name, action }: AssignmentRow) =>
       action === 'exempt' && (
         <PickBox
@@ -136,7 +136,7 @@ const Standing = ({ row: { standing } }: { row: AssignmentRow }) => (
   </span>
 )
 
-/** At the right; in a corner of the card on a phone. */
+/** On the right; in a corner of the card on a phone. */
 function AssignmentMenu({ row, curriculumId }: { row: AssignmentRow; curriculumId: string }) {
   const common = useTranslations('common.list')
   const [asking, setAsking] = useState<'exempt' | 'remind' | null>(null)
@@ -165,7 +165,7 @@ function AssignmentMenu({ row, curriculumId }: { row: AssignmentRow; curriculumI
   )
 }
 
-/** An item of the menu, rendered when the menu opens: its texts and its action cost a long list nothing before. */
+/** A menu item, rendered only when the menu opens, so that its texts and its action cost a long list nothing before. */
 function Press({ word, onPress }: { word: 'exempt' | 'remind'; onPress: () => void }) {
   const t = useTranslations('curriculums.actions')
   return (

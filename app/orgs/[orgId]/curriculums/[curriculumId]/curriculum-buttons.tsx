@@ -9,11 +9,11 @@ import type { CurriculumState } from '@/lib/domain/curriculums/kinds'
 
 type Props = {
   curriculum: { id: string; orgId: string; version: number; title: string; state: CurriculumState }
-  /** How many members it reaches now. */
+  /** Number of members it reaches now. */
   reach: number
 }
 
-/** What can be done with a curriculum. */
+/** Actions for a curriculum. */
 export function CurriculumButtons({ curriculum: { id, orgId, version, title, state }, reach }: Props) {
   const t = useTranslations('curriculums')
   const activate = useAction({

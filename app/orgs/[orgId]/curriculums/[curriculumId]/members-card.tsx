@@ -20,7 +20,7 @@ import { RemindOverdue } from './remind-overdue'
 
 type Props = { curriculum: CurriculumView; query: MembersQuery; editable: boolean }
 
-/** The members under a curriculum by due date, with filters, search, pages and a file. */
+/** The members of a curriculum by due date, with filters, search, pages and an export. */
 export async function MembersCard({ curriculum, query, editable }: Props) {
   const { ctx } = await enterPage()
   const { after: from, ...filter } = query
@@ -86,7 +86,7 @@ async function Tools({ home, query, counts }: ToolsProps) {
     EXEMPT: counts.exempt,
   }
   const to = (standing: MembersQuery['standing']) => membersHref(home, { ...query, standing, after: null })
-  // A count is what its list will show: beside a search there is none.
+  // A count must match the list it opens, so there is none during a search.
   const count = (all: number) => (query.q ? {} : { count: all })
   return (
     <div className="flex flex-col gap-3">
@@ -130,7 +130,7 @@ async function Nobody({ home, hasMembers, draft }: { home: string; hasMembers: b
   )
 }
 
-/** The cells of a row of the members. `t` translates full keys. */
+/** The cells of a member's row. `t` translates full keys. */
 function assignmentRow(assignment: AssignmentView, t: Translate): AssignmentRow {
   const { id, version, orgId, roleId, member, standing, dueAt, doneParts, totalParts } = assignment
   const closed = standing === 'COMPLETE' || standing === 'CLOSED'

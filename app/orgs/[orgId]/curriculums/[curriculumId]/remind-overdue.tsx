@@ -6,7 +6,7 @@ import { Button } from '@/app/_ui/button'
 
 const loadRemindTraining = () => import('./remind-training')
 
-/** Reminds everybody who is overdue, on this page or another of the list. */
+/** Reminds everybody who is overdue, also on other pages of the list. */
 export function RemindOverdue({ curriculumId, count }: { curriculumId: string; count: number }) {
   const t = useTranslations('curriculums.remind')
   const [asking, setAsking] = useState(false)

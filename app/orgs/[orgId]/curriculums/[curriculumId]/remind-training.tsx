@@ -6,13 +6,13 @@ import { TrainingReminderPreviewDocument } from '@/graphql/generated/training-re
 
 type Props = {
   curriculumId: string
-  /** Null: everybody who is overdue. */
+  /** Null for everybody who is overdue. */
   assignmentIds: readonly string[] | null
   onClose: () => void
   onSent?: () => void
 }
 
-/** The reminders of a training. */
+/** The dialog that sends reminders of a training. */
 export default function RemindTraining({ curriculumId, assignmentIds, onClose, onSent }: Props) {
   const t = useTranslations('curriculums.remind')
   const variables = { curriculumId, assignmentIds: assignmentIds && [...assignmentIds] }

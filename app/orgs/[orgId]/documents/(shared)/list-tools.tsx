@@ -8,11 +8,11 @@ import { filtersOf, type SharedQuery, sharedListHref, sharedSorts } from './shar
 type Props = {
   orgId: string
   query: SharedQuery
-  /** Whose documents alone are shown. */
+  /** The name of the member to whose documents the list is limited. */
   member: string | null
 }
 
-/** Search, kind, state and member: everything lands in the address. */
+/** Search, kind, state and member. All of them go into the address. */
 export async function ListTools({ orgId, query, member }: Props) {
   const [t, list, common, kinds] = await Promise.all([
     getTranslations('documents.screens.shared'),

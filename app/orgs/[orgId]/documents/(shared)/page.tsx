@@ -37,7 +37,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** What members show to an organization; of health records only the type and until when they are valid. */
+/** Documents that members share with an organization; for health records only the type and the expiry date. */
 export default async function SharedDocumentsPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams, t] = await Promise.all([
     enterPage(),
@@ -95,7 +95,7 @@ export default async function SharedDocumentsPage({ params, searchParams }: Prop
   )
 }
 
-/** The heads that sort; another order begins at its first page. */
+/** The sortable column heads; another order starts at its first page. */
 function headsOf(orgId: string, query: SharedQuery) {
   const usual = { sort: 'since', order: 'desc' } as const
   const head = (by: SharedSort) =>
@@ -103,7 +103,7 @@ function headsOf(orgId: string, query: SharedQuery) {
   return { person: head('person'), kind: head('kind'), until: head('until'), since: head('since') }
 }
 
-/** The name behind the filter of one member. */
+/** The name of the member in the filter. */
 async function nameOfMember(ctx: SignedInCtx, { member }: SharedQuery, orgId: string): Promise<string | null> {
   const found = member ? await getMemberSummary(ctx, { id: member }) : null
   if (!found?.ok || found.value.orgId !== orgId) return null

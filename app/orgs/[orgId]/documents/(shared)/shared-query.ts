@@ -4,24 +4,24 @@ import { type ExpiryState, expiryStates } from '@/lib/domain/documents/expiry'
 import type { DocumentKind } from '@/lib/domain/documents/values'
 import { documentKinds } from '@/lib/domain/lists/documents'
 
-/** What the list can be ordered by; by the day they were shared as usual. */
+/** The sort orders of the list; the default is the day of sharing. */
 export const sharedSorts = ['person', 'kind', 'until', 'since'] as const
 export type SharedSort = (typeof sharedSorts)[number]
 const sortCodes = { person: 'PERSON', kind: 'KIND', until: 'VALID_UNTIL', since: 'SINCE' } as const
 
-/** The query of the list: words, kind, state, whose, order, and after which document the page begins. */
+/** The query of the list: words, kind, state, member, order, and the cursor after which the page begins. */
 export type SharedQuery = Sorting<SharedSort> & {
   q: string
   kind: DocumentKind | null
   expiry: ExpiryState | null
-  /** The membership of one member. */
+  /** The id of one member's membership. */
   member: string | null
   after: string | null
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Reads the query of the address; values that are not understood are ignored. */
+/** Reads the query from the address; invalid values are ignored. */
 export function readSharedQuery(params: SearchParams): SharedQuery {
   const { words, code, text, after } = readAddress(params)
   const member = text('member')
@@ -36,7 +36,7 @@ export function readSharedQuery(params: SearchParams): SharedQuery {
   }
 }
 
-/** The same as the service takes it. */
+/** The query in the form the service expects. */
 export const sharedListInput = ({ q, kind, expiry, member, sort, order }: SharedQuery) => ({
   roleId: member,
   filter: { query: q, kind, expiry },
@@ -44,10 +44,10 @@ export const sharedListInput = ({ q, kind, expiry, member, sort, order }: Shared
   descending: order && order === 'desc',
 })
 
-/** The address of a list; what is empty is left out. */
+/** The address of a list, without empty values. */
 export const sharedListHref = (orgId: string, query: Partial<SharedQuery>): string =>
   withQuery(`/orgs/${orgId}/documents`, query)
 
-/** How many of the filters and words are set. */
+/** Number of filters and search words that are set. */
 export const filtersOf = ({ q, kind, expiry, member }: SharedQuery): number =>
   [q, kind, expiry, member].filter(Boolean).length

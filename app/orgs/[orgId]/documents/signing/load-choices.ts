@@ -5,7 +5,7 @@ import type { SignedInCtx } from '@/lib/services/ctx'
 import { getSigningChoices } from '@/lib/services/signing/signing-requests'
 import type { AudienceChoices } from './who-fields'
 
-/** What an audience can be chosen from, and what was chosen already. */
+/** The options for an audience, plus those already chosen. */
 export async function loadChoices(
   ctx: SignedInCtx,
   { orgId, chosen, t }: { orgId: string; chosen: Audience; t: Translate },

@@ -26,7 +26,7 @@ import { type AudienceChoices, type SignerChoice, WhoFields } from './who-fields
 type Props = { orgId: string; start: RequestStart; choices: AudienceChoices }
 type Input = ReturnType<typeof requestInput>
 
-/** Makes a request to sign a PDF, or changes one that was not sent yet: what it is and who signs. */
+/** Creates a request to sign a PDF, or edits one that has not been sent: its text and its signers. */
 export function RequestForm({ orgId, start, choices }: Props) {
   const t = useTranslations('signing.screens.form')
   const common = useTranslations('common.form')
@@ -132,14 +132,14 @@ const problems = ({ title, message }: Pick<Input, 'title' | 'message'>) =>
 
 type Saving = Pick<Props, 'orgId' | 'start'> & { onSaved: () => void }
 
-/** Stores the PDF first, then the rest: when the rest is refused, the file stays stored and is not sent twice. */
+/** Stores the PDF first, then the rest. If the rest is refused, the file stays stored and is not uploaded again. */
 function useSaving({ orgId, start, onSaved }: Saving) {
   const router = useRouter()
   const t = useTranslations('signing.screens.form')
   const create = useWrite(CreateSigningRequestDocument)
   const update = useWrite(UpdateSigningRequestDocument, ({ input }) => problems(input as Input))
   const created = useRef(start.id === null ? null : { id: start.id, version: start.version })
-  // One key for each file: attempts are identified by their variables, and a file is not part of them.
+  // One key per file: attempts are identified by their variables, which do not include the file.
   const attempt = useRef<{ file: File; idempotencyKey: string } | null>(null)
   const [refused, setRefused] = useState<'create' | 'update'>('update')
   const { errors, summary } = refused === 'create' ? create : update
@@ -167,7 +167,7 @@ function useSaving({ orgId, start, onSaved }: Saving) {
     if (!answer.success) {
       await update.showOtherRefusal(answer)
       const now = isStale(answer) && 'data' in answer ? answer.data : null
-      // Having read that, the person saves over it, or not.
+      // The person has seen the newer version; pressing again saves over it.
       if (now) created.current = { id: now.id, version: now.version }
       if (now) router.refresh()
       return

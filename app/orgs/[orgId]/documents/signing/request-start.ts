@@ -5,7 +5,7 @@ import type { SigningMode } from '@/lib/domain/signing/states'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { ChosenSigner } from './signer-list'
 
-/** What the form begins with; without an id it makes a request. */
+/** The initial values of the form; without an id it creates a request. */
 export type RequestStart = {
   id: string | null
   version: number
@@ -54,7 +54,7 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim
 
 type Choices = { named: boolean; people: readonly ChosenSigner[]; together: boolean }
 
-/** What is sent of the form: named people with their order, or an audience. */
+/** The input of the form: named people in order, or an audience. */
 export function requestInput(form: FormData, { named, people, together }: Choices) {
   const audience = Object.fromEntries(audienceFacets.map((name) => [name, valuesOf(form, name)]))
   return {

@@ -3,7 +3,7 @@ import type { SigningRequestRecord } from '@/lib/data/signing/read'
 import { listed } from '@/lib/domain/punctuation'
 import type { Translate } from '@/lib/i18n/translator'
 
-/** The colour of where a request stands: done when everybody has signed. */
+/** The tone of a request's state: success once everybody has signed. */
 export function requestTone({ state, counts }: Pick<SigningRequestRecord, 'state' | 'counts'>): Tone {
   if (state !== 'SENT') return 'neutral'
   return counts.total > 0 && counts.signed === counts.total ? 'success' : 'info'
@@ -23,7 +23,7 @@ type Recipients = Pick<
   | 'geos'
 >
 
-/** Whom a request is for, in a few words: so many people, each or together, or a group of members. */
+/** The recipients of a request in a few words: a number of people, each or together, or a group of members. */
 export function whoText(request: Recipients, t: Translate, locale: string): string {
   const { mode, inOrder, named, people, counts, state } = request
   const count = state === 'DRAFT' ? people.length : counts.total

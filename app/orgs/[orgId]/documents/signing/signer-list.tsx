@@ -15,11 +15,11 @@ type Props = {
   error?: string
 }
 
-/** The people who sign, in their order. */
+/** The signers, in order. */
 export function SignerList({ orgId, people, onPeople, error }: Props) {
   const t = useTranslations('signing.screens.form')
   const unknown = useTranslations('members.name')
-  // A new picker after each choice, so that it is empty; it takes the focus over.
+  // A new picker after each choice, so that it is empty; it then takes the focus.
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (turn > 0) document.getElementById('addPerson')?.focus()

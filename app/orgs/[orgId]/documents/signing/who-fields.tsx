@@ -15,7 +15,7 @@ import { type ChosenSigner, SignerList } from './signer-list'
 
 export type AudienceChoices = Record<(typeof audienceFacets)[number], Option[]>
 
-/** Who signs: people by name, each or together, or all members of a group. */
+/** The signers: people by name, each or together, or all members of a group. */
 export type SignerChoice = { named: boolean; people: readonly ChosenSigner[]; together: boolean }
 
 type Props = {

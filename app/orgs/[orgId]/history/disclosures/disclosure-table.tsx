@@ -4,7 +4,7 @@ import { LocalTime } from '@/app/_components/local-time'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 
-/** A disclosure in words. */
+/** A disclosure as text. */
 type Row = {
   id: string
   at: string
@@ -14,7 +14,7 @@ type Row = {
   why: string
 }
 
-/** To whom records were shown, whose, when and why. */
+/** Disclosures: to whom records were shown, whose, when and why. */
 export function DisclosureTable({ rows }: { rows: readonly Row[] }) {
   const t = useTranslations('orgData.disclosures')
   return (

@@ -5,7 +5,7 @@ import type { translatorFor } from '@/lib/i18n/translator'
 
 type Translate = ReturnType<typeof translatorFor>
 
-/** A disclosure in the reader’s words: what happened, to whom it was shown, and why where somebody said so. */
+/** A disclosure in the reader’s language: the event, the recipient, and the reason if one was given. */
 export function disclosureWords(row: DisclosureRow, t: Translate): { what: string; to: string; why: string } {
   const { action, actor, reader, subject, support, detail } = row
   const by = actor ? somebody(actor, t) : (reader ?? t('orgData.disclosures.reader'))
@@ -16,6 +16,6 @@ export function disclosureWords(row: DisclosureRow, t: Translate): { what: strin
   }
 }
 
-/** Whose record it was; null for lists. Who deleted their account has no name any more. */
+/** The person whose record was shown; null for lists. Somebody who deleted their account no longer has a name. */
 export const disclosedPerson = ({ person }: DisclosureRow, t: Translate): string | null =>
   person && (fullName(person) || t('history.list.someone'))

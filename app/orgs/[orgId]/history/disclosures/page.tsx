@@ -24,7 +24,9 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('orgData.disclosures'))('title'),
 })
 
-/** The accounting of disclosures: to whom records of the organization’s people were shown, as far as it is recorded. */
+/**
+ * The accounting of disclosures: to whom records of the organization’s people were shown, as far as that is recorded.
+ */
 export default async function DisclosuresPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams, t] = await Promise.all([
     enterPage(),

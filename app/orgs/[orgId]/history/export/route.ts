@@ -11,7 +11,7 @@ import { exportOrgHistory } from '@/lib/services/history/list-org-history'
 
 const columns = ['number', 'at', 'who', 'what', 'action', 'about', 'subject', 'support', 'reason', 'changes'] as const
 
-/** The history of an organization as a file, narrowed as its page is. */
+/** The history of an organization as a file, with the filters of its page. */
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)
@@ -43,7 +43,7 @@ function cell(entry: HistoryEntry, column: Exclude<(typeof columns)[number], 'at
   if (column === 'support') return entry.support ? t('history.list.yes') : ''
   if (column === 'reason') return historyReason(entry)
   if (column !== 'changes') return entry[column]
-  // A file for machines has one separator in every language.
+  // A file for machines uses the same separator in every language.
   return historyChanges(entry.changes ?? [], { subjectType: entry.subjectType, t, locale: 'en' })
     .map(({ field, before, after }) => `${field}: ${before ?? ''} → ${after ?? ''}`)
     .join('; ')

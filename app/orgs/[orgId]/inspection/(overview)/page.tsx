@@ -46,7 +46,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** What an organization hands to an inspector: a pack of its records, or a link that shows them for some days. */
+/** Records for an inspector: a pack to download, or a link that shows them for some days. */
 export default async function InspectionPage({ params, searchParams }: Props) {
   const [{ orgId }, queryParams, t] = await Promise.all([params, searchParams, getTranslations('inspection')])
   const { ctx, org } = await loadOrgWith('TASKS', orgId)
@@ -126,7 +126,7 @@ async function Pack({ org, query, licenses, summary }: PackProps) {
   )
 }
 
-/** The problems of single fields; any other problem shows the not-found page. */
+/** The problems of individual fields; any other problem shows the not-found page. */
 function fieldsOf(problem: Problem): NonNullable<Problem['fields']> {
   if (problem.code === 'invalidInput' && problem.fields && !problem.fields.orgId) return problem.fields
   return orNotFound<never>({ ok: false, problem })

@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title', { name: (await read(orgId, surveyLinkId)).inspectorName }) }
 }
 
-/** One survey link: for whom it is, what it shows, and what was opened through it. */
+/** One survey link: its recipient, its contents, and what was opened through it. */
 export default async function SurveyLinkPage({ params, searchParams }: Props) {
   const [{ orgId, surveyLinkId }, queryParams] = await Promise.all([params, searchParams])
   const link = await read(orgId, surveyLinkId)

@@ -15,9 +15,9 @@ export type InvitationRow = {
   version: number
   /** The name, or the contact when there is none. */
   name: string
-  /** The same in a sentence. */
+  /** The name as written in sentences. */
   called: string
-  /** The contact below a name; null without a name. */
+  /** The contact below a name; null if there is no name. */
   contact: string | null
   invitedBy: string | null
   role: string
@@ -26,12 +26,12 @@ export type InvitationRow = {
   sent: string
   next: string
   expires: string
-  /** When it was answered, or ended. */
+  /** The day it was answered or ended. */
   ended: string
   open: boolean
 }
 
-/** The cells of a row on a day in the organization's zone. `t` translates full keys. */
+/** The cells of a row, with dates in the organization's time zone. `t` translates full keys. */
 export function invitationRow(line: InvitationLine, timeZone: string, now: Date, t: Translate): InvitationRow {
   const day = (moment: Date) => formatDate(todayIn(timeZone, moment))
   const contact = line.contactType === 'PHONE' ? formatPhone(line.contact) : line.contact
@@ -40,7 +40,7 @@ export function invitationRow(line: InvitationLine, timeZone: string, now: Date,
   const number = line.supervisorEmployeeId
   const supervisor = number && t('invitations.list.supervisor', { number })
   const { sentAt, nextResendAt, expiresAt, respondedAt, updatedAt } = line
-  // What an import left unsent begins its days and its reminders when it is sent.
+  // An invitation that an import left unsent starts its expiry and reminders only when it is sent.
   const unsent = line.state === 'OPEN' && !sentAt && !nextResendAt
   return {
     id: line.id,

@@ -13,7 +13,7 @@ import type { InvitationRow } from './invitation-rows'
 
 type Props = { rows: readonly InvitationRow[]; state: InvitationState; editable: boolean }
 
-/** Invitations as rows, in brief on a phone: open ones with what comes next, the others with when they ended. */
+/** Invitations as table rows, in brief on a phone: open ones with the next step, all others with the day they ended. */
 export function InvitationTable({ rows, state, editable }: Props) {
   const t = useTranslations('invitations.list')
   const endedOn = t(state === 'ACCEPTED' || state === 'DECLINED' ? 'answered' : 'ended')
@@ -29,7 +29,7 @@ export function InvitationTable({ rows, state, editable }: Props) {
     header: t('actions'),
     align: 'end',
     quiet: true,
-    // At the right; in a corner of the card on a phone.
+    // On the right; in a corner of the card on a phone.
     cell: (row) =>
       row.open && (
         <span className="max-md:absolute max-md:top-2 max-md:right-2">
@@ -80,14 +80,14 @@ function InvitationMenu({ invitation }: { invitation: InvitationRow }) {
   )
 }
 
-/** Sends an open invitation again, or withdraws it with a way to undo. */
+/** Sends an open invitation again, or withdraws it with an undo. */
 function InvitationLines({ id, version, called }: InvitationRow) {
   const t = useTranslations('invitations.actions')
   const resend = useAction({
     mutation: ResendInvitationDocument,
     done: () => t('resent'),
     refused: { 'errors.tooManyRequests': () => t('resendSoon') },
-    // Most often refused because it was answered in the meantime: the refreshed list shows that.
+    // A refusal usually means that it was answered in the meantime, which the refreshed list shows.
     refreshOnRefusal: true,
   })
   const revoke = useAction({

@@ -32,10 +32,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** The messages of the table with its menus and the notice of unsent invitations. */
+/** Messages of the table with its menus, and of the notice about unsent invitations. */
 const messages = ['invitations.list', 'invitations.actions', 'invitations.unsent'] as const
 
-/** Whom an organization has invited, by what became of it. */
+/** The invitations of an organization, by state. */
 export default async function InvitationsPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const query = readInvitationQuery(queryParams)
@@ -111,7 +111,7 @@ async function Invitations({ orgId, query, rows, editable }: ListProps) {
 
 type ListToolsProps = { orgId: string; query: InvitationQuery; counts: ReadonlyMap<string, number>; unsent: number }
 
-/** Search and the state, with counts, and what was never sent where there is any: everything lands in the address. */
+/** Search, states with counts, and unsent invitations if there are any. All of them go into the address. */
 async function ListTools({ orgId, query, counts, unsent }: ListToolsProps) {
   const t = await getTranslations('invitations.list')
   // With search words the counts would differ from the list.

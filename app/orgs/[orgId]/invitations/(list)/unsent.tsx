@@ -5,10 +5,10 @@ import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { SendUnsentInvitationsDocument } from '@/graphql/generated/send-unsent-invitations'
 
-/** `held`: of these, those to numbers while text messages are off. */
+/** `held`: how many of these go to phone numbers while text messages are off. */
 type Props = { orgId: string; count: number; held: number }
 
-/** A notice that an import has left invitations unsent, with the button that sends all that can be sent. */
+/** Says that an import left invitations unsent, with a button that sends all that can be sent. */
 export function Unsent({ orgId, count, held }: Props) {
   const t = useTranslations('invitations.unsent')
   const send = useAction({

@@ -23,20 +23,20 @@ import { type ReadPaste, readPaste } from './read-paste'
 
 type Props = {
   orgId: string
-  /** Text messages are on: people can be invited by phone number. */
+  /** Text messages are on, so people can be invited by phone number. */
   sms: boolean
-  /** Departments that members are in. */
+  /** The departments of current members. */
   departments: readonly string[]
 }
 
-/** The form, and what came of it for each contact. */
+/** The form, and then the result for each contact. */
 export function InvitePeople(props: Props) {
   const [invited, setInvited] = useState<Invited | null>(null)
   if (!invited) return <InviteForm {...props} onDone={setInvited} />
   return <InviteResults {...invited} orgId={props.orgId} onMore={() => setInvited(null)} />
 }
 
-/** Whom to invite, as pasted, and as what. */
+/** The contacts to invite, pasted as text, and their role. */
 function InviteForm({ orgId, sms, departments, onDone }: Props & { onDone: (invited: Invited) => void }) {
   const t = useTranslations('invitations.invite')
   const roles = useTranslations('enums.roleTypes')
@@ -117,10 +117,10 @@ function valuesOf(form: FormData) {
   return { department: text('department'), jobTitle: text('jobTitle'), roleType }
 }
 
-/** How many of each kind are listed before "and 12 more". */
+/** Number of lines of each kind shown before "and 12 more". */
 const maxLines = 8
 
-/** What was understood of the pasted text: whom it names, and what could not be read, by line. */
+/** A preview of the pasted text: the contacts found, and the unreadable parts, by line. */
 function PastePreview({ pasted: { contacts, duplicates, numbers, unread } }: { pasted: ReadPaste }) {
   const t = useTranslations('invitations.invite')
   const problems = useTranslations('invitations.problems')

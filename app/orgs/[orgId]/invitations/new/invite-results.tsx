@@ -11,7 +11,7 @@ import type { InviteMembersMutation } from '@/graphql/generated/invite-members'
 import { formatPhone } from '@/lib/domain/people/phone'
 
 type Result = NonNullable<InviteMembersMutation['inviteMembers']['data']>['results'][number]
-/** The answers, and the lines without a valid contact. */
+/** The results, and the lines without a valid contact. */
 export type Invited = { results: readonly Result[]; remaining: readonly string[] }
 type Props = Invited & { orgId: string; onMore: () => void }
 
@@ -22,7 +22,7 @@ const tones: Record<Result['outcome'], Tone> = {
   INVALID: 'warn',
 }
 
-/** The outcome of each contact: those that need something done come first. */
+/** The result for each contact; those that need action come first. */
 export function InviteResults({ results, remaining, orgId, onMore }: Props) {
   const t = useTranslations('invitations.invite')
   const heading = useRef<HTMLHeadingElement>(null)

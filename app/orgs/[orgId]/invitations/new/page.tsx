@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** The messages of the form with its preview and the results. */
+/** Messages of the form with its preview and the results. */
 const messages = [
   'invitations.invite',
   'invitations.outcomes',
@@ -28,7 +28,7 @@ const messages = [
   'enums.roleTypes',
 ] as const
 
-/** Inviting one or many people to an organization. */
+/** Invites one or many people to an organization. */
 export default async function InvitePage({ params }: Props) {
   const [{ ctx }, { orgId }] = await Promise.all([enterPage(), params])
   const [orgRead, facetsRead] = await Promise.all([

@@ -2,11 +2,14 @@ import { type ParsedPaste, parsePasted } from '@/lib/domain/orgs/invitation-past
 import { formatPhone } from '@/lib/domain/people/phone'
 
 export type ReadPaste = ParsedPaste & {
-  /** Phone numbers, when text messages are off. */
+  /** Phone numbers, while text messages are off. */
   numbers: ParsedPaste['unread']
 }
 
-/** The pasted contacts; where text messages are off, phone numbers are apart, since they are reported before anything is sent. */
+/**
+ * The pasted contacts. While text messages are off, phone numbers are separate, because they are reported before
+ * anything is sent.
+ */
 export function readPaste(text: string, texts: boolean): ReadPaste {
   const pasted = parsePasted(text)
   if (texts) return { ...pasted, numbers: [] }

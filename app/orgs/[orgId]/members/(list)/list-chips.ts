@@ -5,7 +5,7 @@ import type { Translate } from '@/lib/i18n/translator'
 import type { MemberFacets } from '@/lib/services/members/get-member-facets'
 import { type MemberQuery, memberListHref } from '../member-query'
 
-/** The filters that somebody is in, or that are set: a group for each question, and one for the rest. */
+/** The filters that match a member or are set: a group for each question, and one for the rest. */
 export function chipsOf(orgId: string, query: MemberQuery, facets: MemberFacets, t: Translate): FilterGroup[] {
   const hrefOf = (change: Partial<MemberQuery>) => memberListHref(orgId, { ...query, ...change, after: null })
   const chips = <const Code extends string>(

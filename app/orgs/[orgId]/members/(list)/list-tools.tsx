@@ -11,7 +11,9 @@ import { chipsOf } from './list-chips'
 
 type Props = { orgId: string; query: MemberQuery; facets: MemberFacets }
 
-/** Search and department, and the filters of each question with their counts: everything lands in the address, and acts at once. */
+/**
+ * Search, department, and the filters of each question with counts. All of them go into the address and apply at once.
+ */
 export function ListTools({ orgId, query, facets, t }: Props & { t: Translate }) {
   const allLink = {
     key: 'all',

@@ -15,23 +15,23 @@ export type MemberListRow = {
   id: string
   version: number
   state: RoleState
-  /** The member in the list and in a sentence. */
+  /** The member's name as written in the list and in sentences. */
   name: string
   called: string
   contact: string | null
   department: string | null
   jobTitle: string | null
   admin: boolean
-  /** What they are, where it is not an active member without a role. */
+  /** Role and state, unless the person is an active member without a special role. */
   tags: Tagged[]
-  /** The first of their licenses to expire, and the worst answers to the three questions; null without a license. */
+  /** The first license to expire, and the worst answers to the three questions; null without a license. */
   expires: string | null
-  /** Null also where it is far away. */
+  /** Also null for a distant date. */
   deadline: Tagged | null
   hours: Tagged[]
   verification: Tagged | null
   credentials: string
-  /** Who is responsible for them, with the word for that. */
+  /** The person responsible for them, with a label. */
   supervisor: string | null
 }
 

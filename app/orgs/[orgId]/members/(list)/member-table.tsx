@@ -20,7 +20,7 @@ type Rows = {
   heads: Record<'name' | 'department' | 'expiry', SortHead>
 }
 
-/** The members with a box each, and what is done with those that are ticked. Who has left has no box. */
+/** Members with a checkbox each, and actions on the checked ones. Former members have no checkbox. */
 export function SelectableMembers({ orgId, rows, heads }: Rows) {
   const t = useTranslations('creditProposals.propose')
   const [proposing, setProposing] = useState(false)
@@ -53,7 +53,7 @@ export function SelectableMembers({ orgId, rows, heads }: Rows) {
   )
 }
 
-/** Members as rows, as cards of two lines on a phone; with boxes where something is done with several. */
+/** Members as table rows; as two-line cards on a phone. With checkboxes where actions apply to several. */
 export function MemberTable({
   orgId,
   rows,
@@ -130,7 +130,7 @@ const tagOf = ({ text, tone }: Tagged) => (
   </Tag>
 )
 
-/** At the right; in a corner of the card on a phone. */
+/** On the right; in a corner of the card on a phone. */
 const menu = ({ id, version, called, state, admin }: MemberListRow) => (
   <span className="max-md:absolute max-md:top-2 max-md:right-2">
     <MemberMenu member={{ id, version, name: called, state, roleType: admin ? 'ADMIN' : 'MEMBER' }} />

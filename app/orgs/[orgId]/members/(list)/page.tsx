@@ -31,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Everybody who belongs to an organization; former members on demand. */
+/** Everybody who belongs to an organization; former members on request. */
 export default async function MembersPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const redirectTo = addressWithoutBand(`/orgs/${orgId}/members`, queryParams)

@@ -8,7 +8,7 @@ import type { Translate } from '@/lib/i18n/translator'
 const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate'] as const
 const plainActions = ['leaveStarted', 'leaveEnded', 'left', 'rehired', 'supervisorSet'] as const
 
-/** One change of a membership in words. `t` translates full keys. */
+/** One change of a membership as text. `t` translates full keys. */
 export function changeText(
   { action, detail }: Pick<MemberChange, 'action' | 'detail'>,
   t: Translate,

@@ -18,7 +18,7 @@ import type { CredentialView } from '@/lib/services/credentials/get-credential-s
 
 type Props = { member: MemberRecord; views: readonly CredentialView[]; locale: Locale; own: boolean }
 
-/** A member's licenses in use: standing, hours, expiry, and what is missing in one sentence. */
+/** A member's active licenses: status, hours, expiry, and one sentence about what is missing. */
 export async function CredentialsCard({ member, views, locale, own }: Props) {
   const [t, detail] = await Promise.all([getTranslations('members.credentials'), getTranslations('members.detail')])
   const translate = translatorFor(locale)

@@ -10,7 +10,7 @@ import type { AssignmentView } from '@/lib/services/curriculums/list-assignments
 
 type Props = { assignments: readonly AssignmentView[]; locale: Locale }
 
-/** What a member has to complete and has completed, what is due first in front. */
+/** Trainings a member has to complete or has completed, earliest due date first. */
 export function CurriculumsCard({ assignments, locale }: Props) {
   const t = translatorFor(locale)
   return (

@@ -21,7 +21,7 @@ import { fieldsOf } from '@/lib/domain/merge-edits'
 import { employmentLimits, employmentProblems } from '@/lib/domain/orgs/employment-values'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 
-/** What can be edited of a member. */
+/** The editable values of a member. */
 type EmploymentValues = {
   version: number
   department: string | null
@@ -37,7 +37,7 @@ type FieldTexts = Record<(typeof fieldNames)[number], string>
 
 type Props = { member: EditedMember & { name: string }; orgId: string; onClose: () => void }
 
-/** The employment data of a member. */
+/** Edits the employment data of a member. */
 export default function EditEmployment({ member, orgId, onClose }: Props) {
   const [start] = useState<EmploymentValues>(member)
   const t = useTranslations('members')
@@ -112,7 +112,7 @@ async function findPeople(orgId: string, q: string, { without, unknown }: { with
 
 type StoredMember = NonNullable<UpdateMemberMutation['updateMember']['data']>
 
-/** A member as the API answers it, as this form edits it. */
+/** Converts a member from the API into the values of this form. */
 const readStored =
   (unknown: string) =>
   ({ supervisor, ...now }: StoredMember): EmploymentValues => ({
@@ -121,7 +121,7 @@ const readStored =
     supervisor: supervisor && { id: supervisor.id, name: nameInList(supervisor, unknown) },
   })
 
-/** The changed fields only: untouched fields stay as somebody else may have saved them. */
+/** Only the changed fields, so that others keep what somebody else may have saved. */
 function changesOf(form: FormData, start: EmploymentValues) {
   const before = {
     department: start.department,
@@ -136,7 +136,7 @@ function changesOf(form: FormData, start: EmploymentValues) {
   return Object.fromEntries(typed.filter(([, now, then]) => now !== then))
 }
 
-/** What the fields of the form hold. */
+/** The values of the form's fields. */
 const employmentFields = ({ supervisor, department, jobTitle, employeeId, hireDate }: EmploymentValues) =>
   fieldsOf({ department, jobTitle, employeeId, supervisorId: supervisor?.id, hireDate })
 

@@ -5,7 +5,7 @@ import { getMemberSummary } from '@/lib/services/members/get-member'
 
 type Props = { params: Promise<{ orgId: string; roleId: string }>; children: ReactNode }
 
-/** 404 for somebody who is no member of this organization, on every page below. */
+/** Shows 404 on every page below for somebody who is not a member of this organization. */
 export default async function MemberLayout({ params, children }: Props) {
   const [{ ctx }, { orgId, roleId }] = await Promise.all([enterPage(), params])
   const member = orNotFound(await getMemberSummary(ctx, { id: roleId }))

@@ -12,7 +12,7 @@ const loadEditEmployment = () => import('./edit-employment')
 
 type Props = { member: EditedMember & NamedMember; orgId: string }
 
-/** What can be done with the member of this page: somebody who has left can only be rehired. */
+/** Actions for the member of this page; a former member can only be rehired. */
 export function MemberButtons({ member, orgId }: Props) {
   const t = useTranslations('members.actions')
   const { rehire } = useMemberActions(member)
@@ -31,7 +31,7 @@ export function MemberButtons({ member, orgId }: Props) {
       <Button onClick={() => setEditing(true)} icon={<Icon name="pencil" size={16} />}>
         {t('edit')}
       </Button>
-      {/* The menu does not stand alone in a second row. */}
+      {/* Keeps the menu from wrapping into a second row alone. */}
       <span className="flex items-center gap-2">
         <Button onClick={() => setProposing(true)}>{propose('button')}</Button>
         <MemberMenu member={member} withRole />

@@ -21,7 +21,7 @@ import { changeText } from './change-text'
 
 type Props = { member: MemberRecord; timeZone: string }
 
-/** What an employer records of a member, and how to reach them. */
+/** Employment data of a member, and their contacts. */
 export async function EmploymentCard({ member, timeZone }: Props) {
   const [t, names, values] = await Promise.all([
     getTranslations('members.detail'),
@@ -59,7 +59,7 @@ export async function EmploymentCard({ member, timeZone }: Props) {
 
 type HistoryCardProps = { member: MemberRecord; changes: readonly MemberChange[]; timeZone: string }
 
-/** What was done with a membership, by whom and when; newest first, the beginning last. */
+/** The history of a membership, with actor and time: newest first, its beginning last. */
 export async function HistoryCard({ member, changes, timeZone }: HistoryCardProps) {
   const [t, names, access, { ctx }] = await Promise.all([
     getTranslations('members.history'),
@@ -95,7 +95,7 @@ const Line = ({ text, by }: { text: string; by: string }) => (
 
 type EnrollmentsCardProps = { ctx: SignedInCtx; member: MemberRecord; after: string | null }
 
-/** Enrollments shown at a time. */
+/** Number of enrollments per page. */
 const size = 10
 
 /** A member's enrollments in the sessions of the organization, latest first. */

@@ -18,10 +18,10 @@ import { listMemberSigners } from '@/lib/services/signing/signing-tasks'
 
 type Props = { ctx: SignedInCtx; member: MemberRecord; name: string; timeZone: string }
 
-/** Shown at once; the rest is a list of its own. */
+/** Number of rows shown here; a link leads to the full list. */
 const shownAtOnce = 5
 
-/** What a member shares with the organization; nothing for who may not see it. */
+/** Documents that a member shares with the organization. Renders nothing for people who may not see them. */
 export async function DocumentsCard({ ctx, member: { id, orgId }, name, timeZone }: Props) {
   const [t, result] = await Promise.all([
     getTranslations('documents.screens.shared'),
@@ -51,7 +51,10 @@ export async function DocumentsCard({ ctx, member: { id, orgId }, name, timeZone
 
 type RequestedCardProps = { ctx: SignedInCtx; member: MemberRecord }
 
-/** What a member was asked for and what became of it; nothing for who may not see it, or where the feature is off. */
+/**
+ * Documents requested from a member, with their state. Renders nothing for people who may not see them, or if the
+ * feature is off.
+ */
 export async function RequestedCard({ ctx, member: { id, orgId } }: RequestedCardProps) {
   const [t, standings, result] = await Promise.all([
     getTranslations('documentRequests.member'),
@@ -91,7 +94,10 @@ type SignaturesCardProps = { ctx: SignedInCtx; member: MemberRecord }
 
 const maxRows = 20
 
-/** What a member was asked to sign, for who may see it, where the organization uses it. */
+/**
+ * Documents a member was asked to sign. Renders nothing for people who may not see them, or if the organization does
+ * not use signing.
+ */
 export async function SignaturesCard({ ctx, member: { id: roleId, orgId } }: SignaturesCardProps) {
   const result = await listMemberSigners(ctx, { orgId, roleId, first: maxRows })
   if (!result.ok) return null

@@ -32,7 +32,7 @@ const columns = [
   'band',
 ] as const
 
-/** The members of a list as a file, in the list's order; the address is the list's own. */
+/** The members of a list as a file in the list's order; it takes the same query as the list. */
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)

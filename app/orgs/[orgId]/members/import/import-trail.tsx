@@ -3,7 +3,7 @@ import { OrgTrail } from '../../org-trail'
 
 type Props = { orgId: string; orgName: string; file?: string }
 
-/** The way to an import, through the members; without `file` all imports are the page. */
+/** Breadcrumbs through the members to an import; without `file` the page is the list of imports. */
 export async function ImportTrail({ orgId, orgName, file }: Props) {
   const [t, members] = await Promise.all([getTranslations('imports'), getTranslations('members.list')])
   const home = `/orgs/${orgId}/members`

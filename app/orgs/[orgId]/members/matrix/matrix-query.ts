@@ -1,11 +1,11 @@
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 
-/** The query of the matrix: words, department, one curriculum, and after whom the page begins. */
+/** The query of the matrix: words, department, curriculum, and the cursor after which the page begins. */
 export type MatrixQuery = { q: string; department: string | null; curriculum: string | null; after: string | null }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Reads the query of the address; values that are not understood are ignored. */
+/** Reads the query from the address; invalid values are ignored. */
 export function readMatrixQuery(params: SearchParams): MatrixQuery {
   const { words, text, after } = readAddress(params)
   const curriculum = text('curriculum')
@@ -17,7 +17,7 @@ export function readMatrixQuery(params: SearchParams): MatrixQuery {
   }
 }
 
-/** The same as the services take it. */
+/** The query in the form the services expect. */
 export const matrixInput = ({ q, department, curriculum }: MatrixQuery) => ({
   filter: { q, department, curriculumId: curriculum },
 })

@@ -16,12 +16,15 @@ const matrixTones: Record<MatrixState, Tone> = {
 }
 
 type Cell = { state: MatrixState; detail: string | null }
-/** A member with a cell for each column; null where it is not required of them. */
+/** A member with one cell per column; null where something is not required of them. */
 export type MatrixLine = { id: string; href: string; name: string; work: string; cells: (Cell | null)[] }
 
 type Props = { columns: readonly { id: string; head: string }[]; rows: readonly MatrixLine[] }
 
-/** People by what is required of them: head and names stay in sight; a card for each person on a phone, lines of a landscape on paper. */
+/**
+ * People and their requirements. The header and the names stay in view; on a phone each person is a card, and on paper
+ * rows are printed in landscape.
+ */
 export function MatrixTable({ columns, rows }: Props) {
   const t = useTranslations('matrix')
   return (

@@ -36,7 +36,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Members by what the organization requires of them: the page to hold against a surveyor's list. */
+/** Members and the organization's requirements, laid out to be compared with a surveyor's list. */
 export default async function MatrixPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const query = readMatrixQuery(queryParams)
@@ -44,7 +44,7 @@ export default async function MatrixPage({ params, searchParams }: Props) {
     getAdministeredOrg(ctx, { id: orgId }),
     getMemberFacets(ctx, { orgId }),
     readPage(query.after, (after) => readMatrix(ctx, { orgId, first: 100, after, ...matrixInput(query) })),
-    // None where the feature is off.
+    // Empty if the feature is off.
     listCurriculums(ctx, { orgId, first: 100, filter: { state: 'ACTIVE' } }),
   ])
   const [org, facets] = [orNotFound(orgRead), orNotFound(facetsRead)]
@@ -134,7 +134,7 @@ type MatrixToolsProps = {
   curriculums: readonly Option[]
 }
 
-/** Words, department and curriculum: everything lands in the address. */
+/** Words, department and curriculum. All of them go into the address. */
 async function MatrixTools({ orgId, query, departments, curriculums }: MatrixToolsProps) {
   const t = await getTranslations('matrix')
   const { q, department, curriculum } = query

@@ -4,10 +4,10 @@ import { ListBar } from '@/app/_lists/list-bar'
 import { ListSearch, ListSelect } from '@/app/_lists/list-tools'
 import { type TaskQuery, taskListSorts } from '../task-query'
 
-/** `children`: the chips. */
+/** `children` are the chips. */
 type Props = { orgId: string; query: TaskQuery; label: string; children: ReactNode }
 
-/** The search field, the order of classes and the chips; filters that are set stay. */
+/** The search field, the order of classes and the chips. Filters that are set are kept. */
 export async function ListTools({ orgId, query, label, children }: Props) {
   const [t, common] = await Promise.all([getTranslations('tasks.list'), getTranslations('common.list')])
   const form = { action: `/orgs/${orgId}/tasks`, label, words: query.q, button: t('apply') }

@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** What an organization teaches: its classes, or with `view=sessions` the dates on which they are held. */
+/** The classes of an organization, or with `view=sessions` the sessions in which they are held. */
 export default async function TasksPage({ params, searchParams }: Props) {
   const [{ orgId }, queryParams, t, inspection] = await Promise.all([
     params,

@@ -19,7 +19,7 @@ import { ListTools } from './list-tools'
 
 type Props = { ctx: Ctx; orgId: string; query: TaskQuery }
 
-/** The sessions of an organization: upcoming ones, unless another view is chosen. */
+/** The sessions of an organization: upcoming ones by default. */
 export async function SessionPart({ ctx, orgId, query }: Props) {
   const [{ edges, pageInfo }, t] = [
     orNotFound(
@@ -60,7 +60,7 @@ export async function SessionPart({ ctx, orgId, query }: Props) {
   )
 }
 
-/** States that a view can show. */
+/** States that a view can filter by. */
 const statesOf: Record<TaskQuery['when'], readonly TaskSessionState[]> = {
   upcoming: ['SCHEDULED', 'OPEN'],
   past: ['ENDED', 'FINALIZED', 'CANCELLED'],

@@ -19,7 +19,7 @@ import { TaskTable } from './task-table'
 
 type Props = { ctx: Ctx; orgId: string; query: TaskQuery; editable: boolean }
 
-/** The classes of an organization, those in use unless another state is chosen. */
+/** The classes of an organization: those in use by default. */
 export async function TaskPart({ ctx, orgId, query, editable }: Props) {
   const [page, countResult] = await Promise.all([
     readPage(query.after, (after) => listTasks(ctx, { orgId, after, ...taskListInput(query) })),
@@ -59,7 +59,7 @@ type ChipsProps = { orgId: string; query: TaskQuery; counts: readonly { state: s
 async function Chips({ orgId, query, counts }: ChipsProps) {
   const [common, t] = await Promise.all([getTranslations('common.list'), getTranslations('tasks.list')])
   const countOf = (state: string) => counts.find((row) => row.state === state)?.count ?? 0
-  // A count is that of the list it opens, so there is none beside search words.
+  // A count must match the list it opens, so there is none during a search.
   const countIfKnown = (count: number) => (query.q ? {} : { count })
   return (
     <ListFilters>

@@ -38,7 +38,7 @@ export function taskRow(task: TaskEntry, locale: Locale): TaskListRow {
   }
 }
 
-/** Kinds of licenses that a row names; of more only the number is shown. */
+/** Number of license types that a row names; beyond that only their number is shown. */
 const maxNames = 3
 
 function kinds(eligible: readonly string[], t: Translate, locale: string): string {

@@ -5,7 +5,7 @@ import { NamedOnPhone, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { TaskListRow } from './task-row'
 
-/** Classes as rows, in brief on a phone. */
+/** Classes as table rows; in brief on a phone. */
 export function TaskTable({ rows }: { rows: readonly TaskListRow[] }) {
   const t = useTranslations('tasks.list')
   return (

@@ -5,7 +5,7 @@ import { getTask } from '@/lib/services/tasks/get-task'
 
 export type TaskParams = Promise<{ orgId: string; taskId: string }>
 
-/** The class of an address, for its administrators; one of another organization is not there. */
+/** The class named by an address, for its administrators; not found if it belongs to another organization. */
 export const loadTask = cache(async (orgId: string, taskId: string) => {
   const { ctx } = await enterPage()
   const task = orNotFound(await getTask(ctx, { id: taskId }))

@@ -29,7 +29,9 @@ const columns = [
   'deliveredMinutes',
 ] as const
 
-/** The sessions of a list as a file, in the list's order and each in its own time zone; the address is the list's own. */
+/**
+ * The sessions of a list as a file in the list's order, each in its own time zone; it takes the same query as the list.
+ */
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)
@@ -56,7 +58,7 @@ function cell(session: TaskSessionEntry, column: (typeof columns)[number], t: Tr
   if (column === 'deliveredMinutes') return deliveredMinutes(session)
   if (column === 'state') return t(`enums.taskSessionStates.${session.state}`)
   if (column === 'format') return t(`enums.courseFormats.${session.format}`)
-  // A file for machines has one separator in every language.
+  // A file for machines uses the same separator in every language.
   if (column === 'instructors') return instructorNames(session.instructors, t('sessions.unassigned'), 'en')
   return session[column]
 }

@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('newTitle') }
 }
 
-/** Making a class. */
+/** Creates a class. */
 export default async function NewTaskPage({ params }: Props) {
   const { orgId } = await params
   const { ctx, org } = await loadOrgWith('TASKS', orgId)

@@ -19,7 +19,7 @@ const list = 'flex flex-col divide-y divide-line'
 type Contact = { id: string; kind: 'EMAIL' | 'PHONE'; value: string; verifiedAt: Date | null }
 type ContactsProps = { userId: string; contacts: readonly Contact[]; locked: boolean }
 
-/** Addresses and numbers; one that is wrong is removed, the last proven one stays. */
+/** Email addresses and phone numbers. A wrong one can be removed, but not the last verified one. */
 export async function ContactsCard({ userId, contacts, locked }: ContactsProps) {
   const t = await getTranslations('people.record')
   return (
@@ -49,7 +49,7 @@ export async function ContactsCard({ userId, contacts, locked }: ContactsProps) 
 
 type Method = { id: string; loginType: string; lastSignInAt: Date }
 
-/** How they have signed in so far. */
+/** The ways in which the person has signed in so far. */
 export async function MethodsCard({ methods }: { methods: readonly Method[] }) {
   const [t, enums] = await Promise.all([getTranslations('people.record'), getTranslations('enums.loginTypes')])
   return (
@@ -71,7 +71,7 @@ export async function MethodsCard({ methods }: { methods: readonly Method[] }) {
 
 type Session = { id: string; lastSeenAt: Date; userAgent: string | null }
 
-/** Where they are signed in now. */
+/** The devices on which the person is signed in. */
 export async function DevicesCard({ sessions }: { sessions: readonly Session[] }) {
   const [t, devices] = await Promise.all([getTranslations('people.record'), getTranslations('account.devices')])
   const nameOf = (userAgent: string | null) => {
@@ -106,7 +106,7 @@ type Role = {
   org: { id: string; name: string; timeZone: string }
 }
 
-/** Memberships, also those that ended. */
+/** Memberships, including ended ones. */
 export async function OrganizationsCard({ roles }: { roles: readonly Role[] }) {
   const [t, enums] = await Promise.all([getTranslations('people.record'), getTranslations('enums')])
   return (
@@ -143,7 +143,7 @@ type Merge = {
 }
 type MergesProps = { userId: string; merges: readonly Merge[]; visits: readonly string[] }
 
-/** What was merged into this record, or this one into another; the last merge can be undone for some days. */
+/** Records merged into this one, or this one into another. The last merge can be undone for some days. */
 export async function MergesCard({ userId, merges, visits }: MergesProps) {
   const t = await getTranslations('people.record')
   return (

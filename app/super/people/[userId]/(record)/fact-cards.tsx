@@ -19,7 +19,7 @@ type Facts = {
   uiLanguage: string | null
 }
 
-/** Who it is. What somebody says of gender, orientation and race is theirs alone. */
+/** Identity of the person. Gender, orientation and race are left out: only the person may see them. */
 export async function FactsCard({ record }: { record: Facts }) {
   const { id, dob, createdAt, uiLanguage } = record
   const [t, zone] = await Promise.all([getTranslations('people.record'), readerZone()])
@@ -39,7 +39,7 @@ export async function FactsCard({ record }: { record: Facts }) {
   )
 }
 
-/** How much there is of what is not shown: no file and no health record is. */
+/** Counts of data that is not shown here. A super admin never sees files and health records. */
 export async function CountsCard({ counts }: { counts: RecordCounts }) {
   const [t, enums, locale] = await Promise.all([
     getTranslations('people.record'),

@@ -14,7 +14,7 @@ type LicenseRow = {
   status: TagText | null
 }
 
-/** Licenses as rows: number, dates, what the board said, and where each stands. */
+/** Licenses as table rows: number, dates, result of the board check, and status. */
 export function LicenseTable({ rows }: { rows: readonly LicenseRow[] }) {
   const t = useTranslations('people.record')
   return (

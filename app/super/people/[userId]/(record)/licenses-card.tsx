@@ -16,12 +16,12 @@ import { LicenseTable } from './license-table'
 type Props = {
   href: string
   licenses: readonly { credential: CredentialRecord; status: DatedStatus | null }[]
-  /** The day as it was typed; empty for today. */
+  /** The day as typed; empty for today. */
   day: string
   isInvalid: boolean
 }
 
-/** A person's licenses with where each stands, today or on a day that the address names. */
+/** A person's licenses with their status today, or on the day named by the address. */
 export async function LicensesCard({ href, licenses, day, isInvalid }: Props) {
   const [{ ctx }, words] = await Promise.all([enterPage(), getTranslations('people.record')])
   const t = translatorFor(ctx.locale)

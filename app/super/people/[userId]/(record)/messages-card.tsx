@@ -21,7 +21,7 @@ const tones: Readonly<Record<State, Tone>> = {
 }
 const topicsByKind = new Map<string, NotificationTopic>(Object.entries(topicOf))
 
-/** What was sent last and what became of it, and what keeps mail away; never the words of a message. */
+/** The latest messages with their delivery state, and reasons why mail is not sent; never the text of a message. */
 export async function MessagesCard({ messages: { last, hasEmail, mailOff } }: Props) {
   const [t, inbox, locale] = await Promise.all([
     getTranslations('people.record'),

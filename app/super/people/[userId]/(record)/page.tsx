@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: fullName(person) || t('nameless') }
 }
 
-/** A person's record for a super admin who has said why: what they hold, where they are signed in, and what can be done. */
+/** A person's record for a super admin who has given a reason: licenses, devices and possible actions. */
 export default async function PersonPage({ params, searchParams }: Props) {
   const [{ userId }, queryParams, t] = await Promise.all([params, searchParams, getTranslations('people')])
   const { ctx, person, isOpen } = await loadPerson(userId)

@@ -8,7 +8,7 @@ import { RemovePersonContactDocument } from '@/graphql/generated/remove-person-c
 import { SignPersonOutDocument } from '@/graphql/generated/sign-person-out'
 import { UndoPeopleMergeDocument } from '@/graphql/generated/undo-people-merge'
 
-/** What a super admin does with a person's account; each is told to the person. */
+/** Actions of a super admin on a person's account; the person is notified of each. */
 export function PersonButtons({ id, disabled }: { id: string; disabled: boolean }) {
   const t = useTranslations('people.acts')
   const signOut = useAction({
@@ -45,7 +45,7 @@ export function PersonButtons({ id, disabled }: { id: string; disabled: boolean 
   )
 }
 
-/** Takes a contact off a person. */
+/** Removes a contact from a person. */
 export function RemoveContact({ id, contactId, value }: { id: string; contactId: string; value: string }) {
   const t = useTranslations('people.acts')
   const { run, busy } = useAction({
@@ -65,7 +65,7 @@ export function RemoveContact({ id, contactId, value }: { id: string; contactId:
   )
 }
 
-/** Takes a merge back. */
+/** Undoes a merge. */
 export function UndoMerge({ id }: { id: string }) {
   const t = useTranslations('people.acts')
   const { run, busy } = useAction({

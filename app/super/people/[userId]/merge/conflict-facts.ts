@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
 import type { Conflict } from '@/lib/services/people/merge-conflicts'
 
-/** A choice in words: what both are about, and what each side says. */
+/** A choice as text: its subject, and the value of each side. */
 export type ConflictFacts = { key: string; question: string; usual: MergeSide; kept: string; other: string }
 
 export function conflictFacts(conflict: Conflict, t: Translate): ConflictFacts {

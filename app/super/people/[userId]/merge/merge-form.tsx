@@ -12,7 +12,7 @@ import type { ConflictFacts } from './conflict-facts'
 
 type Props = { keptId: string; closedId: string; name: string; conflicts: readonly ConflictFacts[] }
 
-/** One choice for each thing that both records have, and the button that merges them. */
+/** One choice for each fact that both records have, and the button that merges them. */
 export function MergeForm({ keptId, closedId, name, conflicts }: Props) {
   const t = useTranslations('people.merge')
   const { run, busy } = useAction({

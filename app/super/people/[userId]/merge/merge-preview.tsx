@@ -15,7 +15,7 @@ import { MergeForm } from './merge-form'
 
 type Props = { ctx: SignedInCtx; keptId: string; closedId: string }
 
-/** What moves from one record to the other, and the choices; the other way around is a link away. */
+/** The data that moves from one record to the other, and the choices; a link swaps the direction. */
 export async function MergePreview({ ctx, keptId, closedId }: Props) {
   const [preview, words] = await Promise.all([
     getMergePreview(ctx, { keptId, closedId }).then(orNotFound),

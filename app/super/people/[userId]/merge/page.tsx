@@ -20,7 +20,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Merges another record into this one: which, why, what moves, and what is chosen where both have something. */
+/**
+ * Merges another record into this one: finding it, the reason, the data that moves, and a choice wherever both have a
+ * value.
+ */
 export default async function MergePage({ params, searchParams }: Props) {
   const [{ userId }, queryParams, t] = await Promise.all([params, searchParams, getTranslations('people')])
   const { ctx, person, isOpen } = await loadPerson(userId)

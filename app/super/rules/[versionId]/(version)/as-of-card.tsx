@@ -9,7 +9,7 @@ import { formatUnits } from '@/lib/domain/units'
 import { dateIn, dateTextLength } from '@/lib/domain/values'
 import type { RuleVersionView } from '@/lib/services/rules/get-rule-version'
 
-/** Which version decides about a period that ends on a day: by the rules of today, and by those that were known then. */
+/** The version that decides a period ending on a given day, by today's rules and by the rules known at that time. */
 export async function AsOfCard({ view: { record, book }, asOf }: { view: RuleVersionView; asOf: string }) {
   const [t, values] = await Promise.all([getTranslations('rules.asOf'), getTranslations('rules.values')])
   const { geo, credentialType: type } = record

@@ -14,7 +14,7 @@ import { dateIn, dateTextLength, optionalDateProblem, problemsAmong } from '@/li
 
 type VersionRef = { id: string; version: string }
 
-/** Approves the draft as it was read. */
+/** Approves the draft in the revision that was read. */
 export function ApproveButton({ id, revision, version, shipped }: VersionRef & { revision: number; shipped: boolean }) {
   const t = useTranslations('rules.decide')
   const approve = useAction({
@@ -34,7 +34,7 @@ export function ApproveButton({ id, revision, version, shipped }: VersionRef & {
   )
 }
 
-/** Throws away what is not published yet; the list of rules follows. */
+/** Discards an unpublished version and returns to the list of rules. */
 export function DiscardButton({ id, revision, version }: VersionRef & { revision: number }) {
   const t = useTranslations('rules.decide')
   const discard = useAction({
@@ -51,7 +51,7 @@ export function DiscardButton({ id, revision, version }: VersionRef & { revision
   )
 }
 
-/** What the newest replay of the version found. */
+/** The result of the version's latest replay. */
 type FoundByReplay = {
   date: string
   changed: number
@@ -60,7 +60,7 @@ type FoundByReplay = {
   fromText: string | null
 }
 
-/** Asks from when an approved version counts, with what it would change in sight, and publishes it. */
+/** Asks for the day from which an approved version counts, shows the effect of that, and publishes it. */
 export function PublishButton({ id, version, replay }: VersionRef & { replay: FoundByReplay | undefined }) {
   const t = useTranslations('rules.decide')
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { ReplayForm } from './replay-form'
 import { ReplayResult } from './replay-result'
 import { RunningReplay } from './running-replay'
 
-/** Who has to decide next; the button where it is this person, and else why it is not. */
+/** The next decision: a button if this person can make it, otherwise the reason why not. */
 export async function DecisionCard({ view }: { view: RuleVersionView }) {
   const t = await getTranslations('rules.decide')
   const { record, decision, rule } = view
@@ -47,7 +47,7 @@ function reasonOf(step: 'APPROVE' | 'PUBLISH', why: 'AUTHOR' | 'APPROVER') {
   return step === 'APPROVE' ? 'author' : 'authorPublish'
 }
 
-/** The newest replay of the version as it is now. */
+/** The latest replay of the current revision. */
 function replayOf({ record, replays }: RuleVersionView) {
   const run = replays.find(({ state, revision }) => state === 'DONE' && revision === record.revision)
   return (
@@ -61,7 +61,7 @@ function replayOf({ record, replays }: RuleVersionView) {
   )
 }
 
-/** What a version that is not published yet would change: asked for, on its way, or found. */
+/** The effect of an unpublished version: to be requested, running, or done. */
 export async function ReplayCard({ view: { record, replays } }: { view: RuleVersionView }) {
   const t = await getTranslations('rules.replay')
   const [newest] = replays

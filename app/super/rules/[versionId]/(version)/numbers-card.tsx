@@ -15,7 +15,9 @@ import { SourceLink } from './source-link'
 
 type Props = { view: RuleVersionView; now: Date; translate: Translate }
 
-/** Each number of a version: where it was read, when, and how sure it is; with what the version that counts now says otherwise. */
+/**
+ * Each number of a version with its source, reading date and confidence, and the differences from the version in force.
+ */
 export async function NumbersCard({ view: { rule, current }, now, translate }: Props) {
   const t = await getTranslations('rules')
   const before = current && current.number !== rule.number ? current : null

@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
   return { title: versionTitle(record, translatorFor(ctx.locale)) }
 }
 
-/** One version of a rule: what it says and where that was read, what it would change, and who decides on it. */
+/** One version of a rule: its content and sources, its effect, and who decides on it. */
 export default async function RuleVersionPage({ params, searchParams }: Props) {
   const [{ ctx }, { versionId }, queryParams, t] = await Promise.all([
     enterPage(),

@@ -11,7 +11,7 @@ import { dateTextLength, optionalDateProblem, problemsAmong } from '@/lib/domain
 
 type Props = { id: string; again: boolean; from: string }
 
-/** Asks from which day a version would count, and as of which day its effect is wanted. */
+/** Asks for the day from which a version would count, and the day for which to compute its effect. */
 export function ReplayForm({ id, again, from }: Props) {
   const t = useTranslations('rules.replay')
   const start = useAction({

@@ -15,7 +15,7 @@ import { formatUnits } from '@/lib/domain/units'
 type Person = NonNullable<ShowReplayedPeopleMutation['showReplayedPeople']['data']>['people'][number]
 type ShownPeople = { reason: string; people: readonly Person[]; next: string | null }
 
-/** Names whom a replay found, once a reason is given. */
+/** Names the people affected by a replay, once a reason is given. */
 export function ReplayPeople({ runId }: { runId: string }) {
   const t = useTranslations('rules.replay')
   const [result, setResult] = useState<ShownPeople | null>(null)

@@ -5,7 +5,7 @@ import type { ReplayRun } from '@/lib/data/rules/replay-runs'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { ReplayPeople } from './replay-people'
 
-/** What a replay found: how many, by status and by organization, and by name for who gives a reason. */
+/** The result of a replay: counts by status and by organization, and names for people who give a reason. */
 export async function ReplayResult({ run, edited }: { run: ReplayRun; edited: boolean }) {
   const t = await getTranslations('rules.replay')
   const { changed, licenses, counts, effectiveFrom, asOf } = run

@@ -16,7 +16,7 @@ import { datesText } from '../../rule-texts'
 import { confidenceTones, stateTones } from '../../rule-tones'
 import { SourceLink } from './source-link'
 
-/** When a version counts, who renews the license, and who wrote, approved and published it. */
+/** The dates of a version, who renews the license, and who wrote, approved and published it. */
 export async function FactsCard({
   view: { record, rule, names },
   translate,
@@ -29,7 +29,7 @@ export async function FactsCard({
     id === null || at === null
       ? null
       : t('on', { name: names[id] || t('gone'), date: formatDate(todayInGeo(record.geo, at)) })
-  // What shipped as published has neither.
+  // Versions shipped with the product have neither author nor approver.
   const author = record.authorId === null ? t('shipped') : who(record.authorId, record.createdAt)
   const decided = [
     { term: t('author'), detail: author },
@@ -52,7 +52,7 @@ export async function FactsCard({
   )
 }
 
-/** What a version asks for beside the hours. */
+/** The topics a version requires besides the hours. */
 export async function TopicsCard({ rule: { topics }, translate }: { rule: RuleVersion; translate: Translate }) {
   const t = await getTranslations('rules')
   if (topics.length === 0) {
@@ -99,7 +99,7 @@ export async function TopicsCard({ rule: { topics }, translate }: { rule: RuleVe
   )
 }
 
-/** What is said beside the requirement, and every source of the version. */
+/** The remarks beside the requirement, and all sources of the version. */
 export async function NotesCard({ rule, translate }: { rule: RuleVersion; translate: Translate }) {
   const t = await getTranslations('rules.version')
   const notes = [...ruleNotes(rule, translate), ...firstRenewalNotes(rule, translate)]

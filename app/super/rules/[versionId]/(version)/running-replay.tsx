@@ -14,7 +14,7 @@ const everyMs = 1000
 
 type Progressing = { state: string; done: number; total: number }
 
-/** The progress of a replay, polled each second; when it has ended, the page is refreshed. */
+/** The progress of a replay, polled every second. The page is refreshed when the replay ends. */
 export function RunningReplay({ id, ...atFirst }: { id: string } & Progressing) {
   const t = useTranslations('rules.replay')
   const router = useRouter()

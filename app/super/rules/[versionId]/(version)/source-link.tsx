@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Link } from '@/app/_ui/link'
 import type { RuleSource } from '@/lib/domain/compliance/credit-requirements'
 
-/** Where something was read, in a tab of its own. */
+/** A link to a source, which opens in a new tab. */
 export async function SourceLink({ url, cite }: RuleSource) {
   const t = await getTranslations('common.state')
   return (

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('editTitle', { version: versionTitle(record, translatorFor(ctx.locale)) }) }
 }
 
-/** Edits a draft: for its author alone. */
+/** Edits a draft; only its author may. */
 export default async function EditRulePage({ params }: Props) {
   const [{ ctx }, { versionId }, t] = await Promise.all([enterPage(), params, getTranslations('rules')])
   const { record, rule, current, editable } = await loadVersion(versionId)

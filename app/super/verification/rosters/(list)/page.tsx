@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Where a board's public file is handed in, and the lists so far. */
+/** Uploads a board's public file, and lists earlier ones. */
 export default async function RostersPage({ searchParams }: Props) {
   const [{ ctx }, queryParams, t, queue] = await Promise.all([
     enterPage(),

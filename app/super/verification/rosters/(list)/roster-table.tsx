@@ -19,7 +19,7 @@ type RosterRow = {
   when: string
 }
 
-/** The lists so far, newest first. */
+/** The lists uploaded so far, newest first. */
 export function RosterTable({ rows }: { rows: readonly RosterRow[] }) {
   const t = useTranslations('boardChecks')
   return (

@@ -12,7 +12,7 @@ import { UploadBoardRosterDocument } from '@/graphql/generated/upload-board-rost
 import { type LicensingBoardCode, licensingBoardCodes } from '@/lib/domain/license-checks/licensing-boards'
 import { rosterBytes } from '@/lib/domain/license-checks/values'
 
-/** A board and its public file; its page follows. */
+/** Takes a board and its public file; the page of the list follows. */
 export function UploadRoster() {
   const t = useTranslations('boardChecks.rosters')
   const names = useTranslations('boardChecks.boards')
@@ -25,7 +25,7 @@ export function UploadRoster() {
   async function upload(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const board = String(new FormData(event.currentTarget).get('board')) as LicensingBoardCode
-    // A file is no part of what attempts are known by.
+    // Attempts are identified by their variables, which do not include the file.
     const options = file ? { files: { file }, idempotencyKey: crypto.randomUUID() } : {}
     const answer = await submit({ board }, options)
     if (answer?.data) router.push(`/super/verification/rosters/${answer.data.id}`)

@@ -12,7 +12,7 @@ type Props = {
   applies: readonly MatchOutcome[]
 }
 
-/** Writes all of one outcome onto the licenses; what is applied each night already is said. */
+/** Applies all matches of one outcome to the licenses, and says which outcomes are already applied every night. */
 export function ApplyButtons({ roster, unapplied, applies }: Props) {
   const t = useTranslations('boardChecks')
   const locale = useLocale()

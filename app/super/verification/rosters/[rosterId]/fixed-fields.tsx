@@ -7,14 +7,14 @@ import { type RosterField, type RosterHead, type RosterLayout, rosterFields } fr
 type Fixed = Extract<RosterLayout, { format: 'FIXED' }>
 type Props = { head: RosterHead; layout: Fixed; setLayout: (layout: RosterLayout) => void }
 
-/** A number as it is typed; 0 for nothing. */
+/** A number as typed; 0 if there is none. */
 const numberOf = (text: string) => Number(text.replace(/\D/g, '').slice(0, 4))
 
-/** The tens over the characters of a line: every tenth place is marked. */
+/** A ruler over the characters of a line that marks every tenth position. */
 const ruler = (length: number) =>
   Array.from({ length: Math.ceil(length / 10) }, (_, tens) => String((tens + 1) * 10).padStart(10, '·')).join('')
 
-/** From which to which character each field is, under the first lines with a ruler. */
+/** The first and last character of each field, below the first lines and a ruler. */
 export function FixedFields({ head, layout, setLayout }: Props) {
   const t = useTranslations('boardChecks.mapping')
   const names = useTranslations('boardChecks.rosterFields')

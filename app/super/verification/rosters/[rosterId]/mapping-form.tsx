@@ -28,7 +28,7 @@ type Props = {
   kinds: { geos: readonly string[]; types: readonly string[] }
 }
 
-/** Where each field is in the lines of a file, with the first lines as they are then read. */
+/** The position of each field in the lines of a file, with a preview of the first lines. */
 export function MappingForm({ roster, head, layout: first, kinds }: Props) {
   const t = useTranslations('boardChecks.mapping')
   const common = useTranslations('common.form')
@@ -67,7 +67,7 @@ export function MappingForm({ roster, head, layout: first, kinds }: Props) {
   )
 }
 
-/** The header is the file's own. */
+/** Leaves out the header, which comes from the file itself. */
 function sentLayout(layout: RosterLayout) {
   if (layout.format === 'FIXED') return layout
   const { header: _header, ...sent } = layout
@@ -76,7 +76,7 @@ function sentLayout(layout: RosterLayout) {
 
 type PartProps = { layout: RosterLayout; setLayout: (layout: RosterLayout) => void; kinds: Props['kinds'] }
 
-/** Place and kind of all lines, where no column says them. */
+/** The place and type for all lines, if no column contains them. */
 function WholeFile({ layout, setLayout, kinds: { geos, types } }: PartProps) {
   const t = useTranslations('boardChecks.mapping')
   const places = useTranslations('enums.geographies')
@@ -106,7 +106,7 @@ function WholeFile({ layout, setLayout, kinds: { geos, types } }: PartProps) {
 type Csv = Extract<RosterLayout, { format: 'CSV' }>
 type CsvFieldsProps = { head: RosterHead; layout: Csv; setLayout: (layout: RosterLayout) => void }
 
-/** What each column of a file holds. */
+/** The content of each column of a file. */
 function CsvFields({ head, layout, setLayout }: CsvFieldsProps) {
   const t = useTranslations('boardChecks.mapping')
   const names = useTranslations('boardChecks.rosterFields')
@@ -143,7 +143,7 @@ const samplesOf = ({ cells }: RosterHead, index: number): string =>
 
 type Line = { line: number; texts: ReturnType<typeof textsOf> }
 
-/** The first lines as they are read now: a column for each field that has a place. */
+/** A preview of the first lines with the current layout: one column for each field that has a position. */
 function LinesPreview({ head, layout }: { head: RosterHead; layout: RosterLayout }) {
   const t = useTranslations('boardChecks.mapping')
   const names = useTranslations('boardChecks.rosterFields')

@@ -6,7 +6,7 @@ import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { MatchField, MatchOutcome } from '@/lib/domain/license-checks/match'
 
-/** What a list says of one license, as one row: `ours` and `theirs` are lines. */
+/** The match of a list with one license, as one row; `ours` and `theirs` are lines of text. */
 export type MatchRow = {
   id: string
   href: string
@@ -20,7 +20,7 @@ export type MatchRow = {
   outdated: boolean
 }
 
-/** Licenses beside the lines of a list, as rows, as cards on a phone. */
+/** Licenses beside the matching lines of a list, as table rows; as cards on a phone. */
 export function MatchTable({ rows }: { rows: readonly MatchRow[] }) {
   const t = useTranslations('boardChecks.matches')
   return (

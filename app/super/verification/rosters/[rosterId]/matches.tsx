@@ -26,7 +26,7 @@ type Props = {
   query: MatchQuery
 }
 
-/** What a list says of licenses, by outcome, and applying it. */
+/** The matches of a list with licenses, by outcome, and buttons to apply it. */
 export async function Matches({ ctx, roster, unapplied, query }: Props) {
   const { id, version, applies } = roster
   const { outcome } = query

@@ -21,7 +21,7 @@ import { Await } from './refresh-until-done'
 
 type Props = { params: Promise<{ rosterId: string }>; searchParams: Promise<SearchParams> }
 
-/** Once for the page and its title. */
+/** Read once for both the page and its title. */
 const read = cache(async (id: string) => {
   const { ctx } = await enterPage()
   return { ctx, found: orNotFound(await getBoardRoster(ctx, { id })) }
@@ -43,7 +43,7 @@ const messages = [
   'enums.credentialTypes',
 ] as const
 
-/** One list: how it is read, and what it says of licenses. */
+/** One list: how its lines are read, and what it says about licenses. */
 export default async function RosterPage({ params, searchParams }: Props) {
   const [{ ctx, found }, queryParams] = await Promise.all([read((await params).rosterId), searchParams])
   const { roster, unapplied } = found

@@ -6,7 +6,7 @@ import { attachment } from '@/lib/server/content-disposition'
 import { pageCtx } from '@/lib/server/enter-page'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 
-/** Courses of people who do not exist. */
+/** Courses of fictional people. */
 const rows = [
   ['E-1001', '', '', 'Fire safety', '3/2/2026', '2', '', 'In person', 'Sunrise Care Center', 'NAC 7214', '', ''],
   [
@@ -26,7 +26,7 @@ const rows = [
   ['', '', '(555) 010-0142', 'Infection control', '5/9/2026', '1', '', 'Online', '', '', '', 'INFECTION_CONTROL'],
 ]
 
-/** A file to begin with: the columns in the reader's language and a few courses. */
+/** A sample file: the columns in the reader's language, and a few courses. */
 export async function GET(_request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
   const org = await getAdministeredOrg(ctx, { id: orgId })

@@ -35,7 +35,7 @@ const messages = [
   'reminders',
 ] as const
 
-/** One curriculum: what it asks, of whom, and how far its members are. */
+/** One curriculum: its requirements, its audience, and the progress of its members. */
 export default async function CurriculumPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, curriculumId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const { curriculum } = await loadCurriculum(orgId, curriculumId)
@@ -43,7 +43,7 @@ export default async function CurriculumPage({ params, searchParams }: Props) {
   const audience = { departments, jobTitles, credentialTypes, geos }
   const [orgRead, reachRead] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
-    // The lists of the row are any text to the compiler; the service reads them again.
+    // The compiler knows the row's lists only as strings; the service validates them.
     countReach.unknown(ctx, { orgId, audience }),
   ])
   const [org, { count }] = [orNotFound(orgRead), orNotFound(reachRead)]

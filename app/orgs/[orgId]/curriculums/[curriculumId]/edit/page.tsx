@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('editTitle', { title: curriculum.title }) }
 }
 
-/** Edits a curriculum; of one that is active, everybody's progress follows. */
+/** Edits a curriculum; for an active one, everybody's progress is updated. */
 export default async function EditCurriculumPage({ params }: Props) {
   const [{ ctx }, { orgId, curriculumId }] = await Promise.all([enterPage(), params])
   const { curriculum } = await loadCurriculum(orgId, curriculumId)

@@ -21,7 +21,7 @@ const ofAssignment = [
 
 type Params = { params: Promise<{ orgId: string; curriculumId: string }> }
 
-/** The members of a curriculum as a file, in the list's order; the address is the list's own. */
+/** The members of a curriculum as a file in the list's order; it takes the same query as the list. */
 export async function GET(request: Request, { params }: Params): Promise<Response> {
   const [ctx, { curriculumId }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)

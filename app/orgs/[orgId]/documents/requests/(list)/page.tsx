@@ -31,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** What an organization asks its members for, and how many have answered. */
+/** Documents that an organization requests from its members, with the number of answers. */
 export default async function DocumentRequestsPage({ params, searchParams }: Props) {
   const [{ orgId }, queryParams] = await Promise.all([params, searchParams])
   const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)

@@ -10,7 +10,7 @@ export type RequestRow = {
   href: string
   title: string
   kind: string
-  /** Null while it is open. */
+  /** Null while the request is open. */
   ended: string | null
   whom: readonly string[]
   due: string | null
@@ -18,7 +18,7 @@ export type RequestRow = {
   counts: { open: number; overdue: number; fulfilled: number; declined: number }
 }
 
-/** Requests with how many answered, as rows, in brief on a phone. */
+/** Requests with the number of answers, as table rows; in brief on a phone. */
 export function RequestTable({ rows }: { rows: readonly RequestRow[] }) {
   const t = useTranslations('documentRequests.list')
   return (

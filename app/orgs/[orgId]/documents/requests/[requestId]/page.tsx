@@ -24,7 +24,7 @@ import { RequestButtons } from './request-buttons'
 
 type Props = { params: Promise<{ orgId: string; requestId: string }>; searchParams: Promise<SearchParams> }
 
-/** Read once for the page and its title; 404 for one of another organization. */
+/** Read once for both the page and its title; 404 if it belongs to another organization. */
 const loadRequest = cache(async (orgId: string, requestId: string) => {
   const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)
   const request = orNotFound(await getDocumentRequest(ctx, { id: requestId }))
@@ -37,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadRequest(orgId, requestId)).request.title }
 }
 
-/** One request: what it asks, of whom, and who has answered. */
+/** One request: the document, the recipients, and the answers. */
 export default async function DocumentRequestPage({ params, searchParams }: Props) {
   const [, { orgId, requestId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const { ctx, org, request } = await loadRequest(orgId, requestId)

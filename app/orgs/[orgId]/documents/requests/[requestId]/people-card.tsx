@@ -72,7 +72,7 @@ function rowOf(requested: RequestedView, t: Translate): PersonRow {
     note: state === 'DECLINED' ? declineReason : state === 'FULFILLED' ? day : null,
     due: dueOn && formatDate(dueOn),
     validUntil: validUntil && formatDate(validUntil),
-    // Of a health record there is nothing to open.
+    // A health record cannot be opened.
     document: documentId && sharesFile(requested) ? `/api/files/${documentId}` : null,
     open: state === 'OPEN',
   }
@@ -90,7 +90,7 @@ async function Tools({ home, query, counts }: ToolsProps) {
     CANCELLED: counts.cancelled,
   }
   const to = (standing: PeopleQuery['standing']) => peopleHref(home, { ...query, standing, after: null })
-  // A count is what its list will show: beside a search there is none.
+  // A count must match the list it opens, so there is none during a search.
   const count = (all: number) => (query.q ? {} : { count: all })
   return (
     <div className="flex flex-col gap-3">

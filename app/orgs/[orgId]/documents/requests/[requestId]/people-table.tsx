@@ -10,26 +10,26 @@ import type { Tone } from '@/app/_ui/tone'
 import { CancelRequestedDocumentDocument } from '@/graphql/generated/cancel-requested-document'
 import { RemindRequestedDocumentDocument } from '@/graphql/generated/remind-requested-document'
 
-/** Somebody who was asked as one row. */
+/** A recipient of the request as one row. */
 export type PersonRow = {
   id: string
   version: number
   href: string
-  /** The person in the list and in a sentence. */
+  /** The person's name as written in the list and in sentences. */
   name: string
   called: string
   job: string
   standing: { text: string; tone: Tone }
-  /** The day of an answer, or the reason that was given. */
+  /** The day of an answer, or the reason for declining. */
   note: string | null
   due: string | null
   validUntil: string | null
-  /** Where what was handed in is read; null where there is nothing to read. */
+  /** The address of the document handed in; null if it cannot be opened. */
   document: string | null
   open: boolean
 }
 
-/** People and what they answered, as rows, in brief on a phone; with the menu that reminds or cancels. */
+/** People and their answers as table rows, in brief on a phone, with the menu that reminds or cancels. */
 export function PeopleTable({ rows }: { rows: readonly PersonRow[] }) {
   const t = useTranslations('documentRequests.people')
   return (
@@ -92,7 +92,7 @@ function State({ row: { standing, note, document } }: { row: PersonRow }) {
   )
 }
 
-/** At the right; in a corner of the card on a phone. */
+/** On the right; in a corner of the card on a phone. */
 function PersonMenu({ row }: { row: PersonRow }) {
   const common = useTranslations('common.list')
   return (

@@ -8,7 +8,7 @@ import { RemindDocumentRequestDocument } from '@/graphql/generated/remind-docume
 
 type Props = { request: { id: string; version: number; title: string; open: number } }
 
-/** What can be done with a request that is open. */
+/** Actions for an open request. */
 export function RequestButtons({ request: { id, version, title, open } }: Props) {
   const t = useTranslations('documentRequests')
   const remind = useAction({

@@ -35,7 +35,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** A new request, for a group or for chosen people; one of them may stand in the address. */
+/** A new request, for a group or for chosen people; the address may name one of them. */
 export default async function NewRequestPage({ params, searchParams }: Props) {
   const [{ orgId }, queryParams] = await Promise.all([params, searchParams])
   const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)
@@ -70,7 +70,7 @@ export default async function NewRequestPage({ params, searchParams }: Props) {
   )
 }
 
-/** The member of the address, where they belong to the organization. */
+/** The member named by the address, if they belong to the organization. */
 async function chosenPeople(ctx: SignedInCtx, orgId: string, roleId: string) {
   const found = roleId ? await getMemberSummary(ctx, { id: roleId }) : null
   if (!found?.ok || found.value.orgId !== orgId || found.value.state === 'ENDED') return []

@@ -28,7 +28,7 @@ import { type AudienceValues, noAudience, type RequestChoices, WhomFields } from
 type Props = { orgId: string; people: readonly Person[]; choices: RequestChoices }
 type Errors = Readonly<Record<string, string>>
 
-/** Asks a group or chosen people for a document; the button says how many. */
+/** Requests a document from a group or from chosen people; the button shows their number. */
 export function RequestForm({ orgId, people: start, choices }: Props) {
   const t = useTranslations('documentRequests.form')
   const common = useTranslations('common.form')
@@ -94,7 +94,7 @@ const listsOf = ({ departments, jobTitles, credentialTypes, geos }: AudienceValu
   geos: [...geos],
 })
 
-/** The requested document; the hint of the kind says what the organization gets to see of it. */
+/** The requested document; the hint of its kind says what the organization will be able to see. */
 function AboutFields({ errors }: { errors: Errors }) {
   const t = useTranslations('documentRequests.form')
   const common = useTranslations('common.form')

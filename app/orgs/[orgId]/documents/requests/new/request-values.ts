@@ -14,7 +14,7 @@ import {
 } from '@/lib/domain/values'
 import type { AudienceValues } from './whom-fields'
 
-/** A request as the form sends it. */
+/** A request as sent by the form. */
 export type EnteredRequest = {
   orgId: string
   title: string
@@ -31,7 +31,7 @@ export type EnteredRequest = {
 
 type Recipients = { orgId: string; byName: boolean; people: readonly Person[]; audience: AudienceValues }
 
-/** The input of the form. An invalid number becomes one that the rules refuse. */
+/** Reads the input of the form. An invalid number becomes one that the rules refuse. */
 export function inputOf(form: FormData, { orgId, byName, people, audience }: Recipients): EnteredRequest {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const count = (name: string) => (text(name) === '' ? null : /^\d+$/.test(text(name)) ? Number(text(name)) : -1)

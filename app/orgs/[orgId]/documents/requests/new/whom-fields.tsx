@@ -15,7 +15,7 @@ import { audienceFacets } from '@/lib/domain/curriculums/audience'
 
 type Facet = (typeof audienceFacets)[number]
 
-/** Whom a group is chosen from. */
+/** The options from which a group is chosen. */
 export type RequestChoices = Readonly<Record<Facet, Option[]>>
 export type AudienceValues = Readonly<Record<Facet, readonly string[]>>
 export const noAudience: AudienceValues = { departments: [], jobTitles: [], credentialTypes: [], geos: [] }
@@ -25,7 +25,7 @@ type Props = {
   choices: RequestChoices
   people: readonly Person[]
   byName: boolean
-  /** How many the group is now; null while it is counted. */
+  /** Number of members in the group now; null while counting. */
   reach: number | null
   errors: Readonly<Record<string, string>>
   onByName: (byName: boolean) => void
@@ -33,7 +33,7 @@ type Props = {
   onAudience: (change: (now: AudienceValues) => AudienceValues) => void
 }
 
-/** Who is asked: a group, with how many that is, or people by name. */
+/** The recipients: a group, with its size, or people by name. */
 export function WhomFields({ byName, onByName, ...props }: Props) {
   const t = useTranslations('documentRequests.form')
   return (
@@ -88,7 +88,7 @@ function Group({ choices, reach, errors, onAudience }: Part) {
 function People({ orgId, people, errors, onPeople }: Part) {
   const t = useTranslations('documentRequests.form')
   const members = useTranslations('members.name')
-  // Remounted, and so emptied, after each added person; it takes the focus over.
+  // Remounting the picker empties it after each added person; the new one then takes the focus.
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (turn > 0) document.getElementById('roleIds')?.focus()

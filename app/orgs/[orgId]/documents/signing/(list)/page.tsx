@@ -32,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** What an organization put before people to be signed, with how far each has come. */
+/** Documents that an organization sent for signature, with their progress. */
 export default async function SigningPage({ params, searchParams }: Props) {
   const [{ orgId }, queryParams] = await Promise.all([params, searchParams])
   const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)

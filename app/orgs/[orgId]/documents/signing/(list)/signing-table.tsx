@@ -18,7 +18,7 @@ export type SigningRow = {
   declined: number
 }
 
-/** Documents for signing as rows, in brief on a phone. */
+/** Documents for signing as table rows; in brief on a phone. */
 export function SigningTable({ rows }: { rows: readonly SigningRow[] }) {
   const t = useTranslations('signing.screens.list')
   return (

@@ -23,9 +23,9 @@ export type DraftView = {
   title: string
   mode: SigningMode
   inOrder: boolean
-  /** How many people it would go to now. */
+  /** Number of people to whom it would go now. */
   reach: number
-  /** Who signs, by slot; with a copy for each there is one. */
+  /** The signers' names, by slot; a single one if each person gets a copy of their own. */
   signers: readonly string[]
   fileUrl: string
   pages: readonly PageSize[]
@@ -35,7 +35,7 @@ export type DraftView = {
 const loadPlacing = () => import('./place-fields')
 const loadPreview = () => import('./draft-preview')
 
-/** A request that was not sent: its fields are placed and kept, looked at as the signer will, and sent. */
+/** An unsent request: its fields are placed and saved, previewed as the signer will see them, and sent. */
 export function DraftEditor({ draft }: { draft: DraftView }) {
   const t = useTranslations('signing.screens')
   const [isPreview, setPreview] = useState(false)
@@ -70,7 +70,7 @@ export function DraftEditor({ draft }: { draft: DraftView }) {
   )
 }
 
-/** Slots of people who were removed after their fields were placed. */
+/** Names for slots of people who were removed after their fields were placed. */
 const nobody = (fields: readonly FieldPlan[], signerCount: number, name: string): string[] =>
   Array.from({ length: Math.max(0, ...fields.map(({ slot }) => slot + 1 - signerCount)) }, () => name)
 

@@ -18,7 +18,7 @@ type Props = {
   fields: readonly PlacedField[]
 }
 
-/** The document as one of its signers will have filled it. */
+/** The document as it will look after one of its signers has filled it in. */
 export default function DraftPreview({ fileUrl, pages, signers, fields }: Props) {
   const t = useTranslations('signing.screens')
   const [slot, setSlot] = useState(0)

@@ -10,9 +10,9 @@ import type { PlacedField } from './placed-fields'
 type Props = {
   field: PlacedField
   size: PageSize
-  /** The name of the signer, as it is read out. */
+  /** The name of the signer, for screen readers. */
   signer: string
-  /** Its position, as it is read out. */
+  /** The position of the field, for screen readers. */
   place: string
   chosen: boolean
   onChoose: () => void
@@ -28,7 +28,10 @@ const arrows: Readonly<Record<string, Move>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** A field on its page: dragged, resized at its corner, and by keyboard moved (arrows), resized (Shift) and removed (Delete). */
+/**
+ * A field on its page. It can be dragged, resized at its corner, and by keyboard moved (arrows), resized (Shift with
+ * arrows) and removed (Delete).
+ */
 export function FieldBox({ field, size, signer, place, chosen, onChoose, onPlace, onRemove }: Props) {
   const t = useTranslations('signing.screens')
   const drag = useDrag(field, size, onPlace)

@@ -19,7 +19,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** What the chosen field is, and its place in numbers. */
+/** The settings of the chosen field, and its position as numbers. */
 export function FieldPanel({ field, pages, signers, onChange, onRemove }: Props) {
   const t = useTranslations('signing.screens')
   const common = useTranslations('common.form')
@@ -91,7 +91,7 @@ export function FieldPanel({ field, pages, signers, onChange, onRemove }: Props)
 
 type PercentProps = { name: string; label: string; units: number; onUnits: (units: number) => void }
 
-/** Hundredths of the page; applied when the field loses the focus or Enter is pressed. */
+/** A number in percent of the page, stored in `units`; applied when the field loses the focus or Enter is pressed. */
 function Percent({ name, label, units, onUnits }: PercentProps) {
   // Null until the text is changed.
   const [typed, setTyped] = useState<string | null>(null)

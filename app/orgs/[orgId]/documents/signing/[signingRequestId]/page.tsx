@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: orNotFound(await getSigningRequest(ctx, { id })).title }
 }
 
-/** One document for signing: its fields as long as it is a draft, then who has signed. */
+/** One document for signing: its fields while it is a draft, afterwards its signers. */
 export default async function SigningRequestPage({ params, searchParams }: Props) {
   const [{ orgId, signingRequestId: id }, queryParams] = await Promise.all([params, searchParams])
   const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)

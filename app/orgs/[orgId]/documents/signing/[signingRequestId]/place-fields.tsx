@@ -22,13 +22,15 @@ import { inReadingOrder, newField, type PlacedField } from './placed-fields'
 type PlaceFieldsProps = {
   fileUrl: string
   pages: readonly PageSize[]
-  /** Who signs, by slot. */
+  /** The signers' names, by slot. */
   signers: readonly string[]
   fields: readonly PlacedField[]
   onFields: (fields: readonly PlacedField[]) => void
 }
 
-/** Where on the pages each signer fills something in: placed, moved, resized and removed by mouse, touch and keyboard. */
+/**
+ * The fields of each signer on the pages; they can be placed, moved, resized and removed by mouse, touch and keyboard.
+ */
 export default function PlaceFields({ fileUrl, pages, signers, fields, onFields }: PlaceFieldsProps) {
   const t = useTranslations('signing.screens')
   const [slot, setSlot] = useState(0)
@@ -148,7 +150,7 @@ export default function PlaceFields({ fileUrl, pages, signers, fields, onFields 
   )
 }
 
-/** The legend: the color and line of each signer. */
+/** The legend: the color and border style of each signer. */
 function Legend({ signers }: { signers: readonly string[] }) {
   if (signers.length < 2) return null
   return (
@@ -164,7 +166,7 @@ function Legend({ signers }: { signers: readonly string[] }) {
   )
 }
 
-/** Moves the focus after the next render: to an added field, or to the neighbor of a removed one. */
+/** Moves the focus after the next render to an added field, or to the neighbor of a removed one. */
 function useFocusNext(fields: readonly PlacedField[]) {
   const focusId = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the fields were drawn anew

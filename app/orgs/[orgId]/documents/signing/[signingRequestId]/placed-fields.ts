@@ -1,14 +1,14 @@
 import { freePlace } from '@/lib/domain/signing/boxes'
 import type { FieldPlan, PageSize, SigningFieldKind } from '@/lib/domain/signing/fields'
 
-/** A field on the page while it is placed; `key` names it for as long as the page is open. */
+/** A field being placed on a page; `key` identifies it while the page is open. */
 export type PlacedField = FieldPlan & { key: string }
 
-/** Fields as people meet them: page by page, from the top, from the left. */
+/** Fields in reading order: by page, from top to bottom, left to right. */
 export const inReadingOrder = <F extends FieldPlan>(fields: readonly F[]): F[] =>
   fields.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)
 
-/** A new field where there is room on this page. */
+/** A new field where this page has room for it. */
 export function newField(
   kind: SigningFieldKind,
   { slot, page, size, fields }: { slot: number; page: number; size: PageSize; fields: readonly PlacedField[] },
@@ -17,11 +17,11 @@ export function newField(
   return { key: crypto.randomUUID(), kind, slot, required: true, label: null, ...place }
 }
 
-/** What is sent of them. */
+/** The fields in the form the API expects. */
 export const plansOf = (fields: readonly PlacedField[]): FieldPlan[] =>
   inReadingOrder(fields).map(({ key: _key, ...plan }) => plan)
 
-/** The slots that have no place for a signature yet. */
+/** The slots that do not have a signature field yet. */
 export const slotsWithoutSignature = (fields: readonly FieldPlan[], slots: number): number[] =>
   Array.from({ length: slots }, (_, slot) => slot).filter(
     (slot) => !fields.some((field) => field.slot === slot && field.kind === 'SIGNATURE'),

@@ -25,7 +25,7 @@ import { VoidButton } from './void-request'
 
 type Props = { ctx: SignedInCtx; request: SigningRequestRecord; params: SearchParams }
 
-/** A request that was sent: how far it is, and each person with what they did. */
+/** A sent request: its progress, and the state of each signer. */
 export async function SentRequest({ ctx, request, params }: Props) {
   const { id, orgId, version, title, state, counts, voidReason } = request
   const query = readSignersQuery(params)

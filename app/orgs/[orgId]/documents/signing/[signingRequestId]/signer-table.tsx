@@ -8,23 +8,23 @@ import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 import { RemindSignerDocument } from '@/graphql/generated/remind-signer'
 
-/** Somebody who signs, as one row. */
+/** A signer as one row. */
 export type SignerRow = {
   id: string
   name: string
-  /** Their page; none for who has left. */
+  /** The signer's page; null for somebody who has left. */
   href: string | null
-  /** Their place among those who sign the same copy. */
+  /** The signer's position among the signers of the same copy. */
   order: number | null
   state: { text: string; tone: Tone }
   when: string | null
   reason: string | null
   remindable: boolean
-  /** The sealed PDF and where it is checked. */
+  /** The sealed PDF, and the page that verifies it. */
   copy: { url: string; verify: string } | null
 }
 
-/** Those who sign, with what they did and what can be done about it. */
+/** Signers with their state and possible actions. */
 export function SignerTable({ rows }: { rows: readonly SignerRow[] }) {
   const t = useTranslations('signing.screens.sent')
   return (

@@ -10,8 +10,8 @@ const pauseMs = 700
 type Start = { id: string; version: number; fields: readonly PlacedField[] }
 
 /**
- * The fields of a draft, saved automatically a moment after each change, one save at a time. `flush` waits until everything is saved
- * and returns the version, or null when saving failed.
+ * The fields of a draft, saved automatically a moment after each change, one save at a time. `flush` waits until
+ * everything is saved and returns the version, or null when saving failed.
  */
 export function useSavedFields({ id, version: pageVersion, fields: start }: Start) {
   const { send, showOtherRefusal } = useWrite(UpdateSigningRequestDocument)

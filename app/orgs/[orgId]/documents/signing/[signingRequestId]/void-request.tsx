@@ -11,7 +11,7 @@ import { problemsAmong, reasonProblem } from '@/lib/domain/values'
 
 type Request = { id: string; version: number; title: string }
 
-/** Ends a request for everybody who has not signed. */
+/** Voids a request for everybody who has not signed yet. */
 export function VoidButton({ request }: { request: Request }) {
   const t = useTranslations('signing.screens.void')
   const [open, setOpen] = useState(false)

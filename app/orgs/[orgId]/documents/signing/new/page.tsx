@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('newTitle') }
 }
 
-/** A document that people are asked to sign: the PDF and who signs it; the fields are placed next. */
+/** A new document for signing: the PDF and its signers; the fields are placed in the next step. */
 export default async function NewSigningPage({ params }: Props) {
   const { orgId } = await params
   const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)

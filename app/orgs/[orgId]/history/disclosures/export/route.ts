@@ -11,7 +11,7 @@ import { disclosedPerson, disclosureWords } from '../disclosure-words'
 
 const columns = ['number', 'at', 'what', 'to', 'whose', 'why'] as const
 
-/** The accounting of disclosures as a file, narrowed as its page is. */
+/** The accounting of disclosures as a file, with the filters of its page. */
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)

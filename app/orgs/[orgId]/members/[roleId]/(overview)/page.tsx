@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: nameInText(orNotFound(await getMemberSummary(ctx, { id: roleId })), t('unknown')) }
 }
 
-/** One member: their employment, the standing of their licenses, and the history of the membership. */
+/** One member: employment, the status of their licenses, and the history of the membership. */
 export default async function MemberPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, roleId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const [orgRead, memberRead, assignments, changesRead] = await Promise.all([
@@ -109,7 +109,7 @@ async function Tags({ member: { roleType, state } }: { member: MemberRecord }) {
   )
 }
 
-/** Since when a member is away or gone, and what that means. */
+/** Since when a member has been on leave or gone, and what that means. */
 async function StateNotice({
   member: { state, leaveAt, endedAt },
   timeZone,
@@ -128,7 +128,7 @@ async function StateNotice({
   )
 }
 
-/** What the dialog and the buttons need to know of a member. */
+/** The fields of a member that the dialog and the buttons need. */
 function editedMember(member: MemberRecord, name: string) {
   const { id, version, state, roleType, department, jobTitle, employeeId, hireDate, supervisor } = member
   const person = supervisor && { id: supervisor.id, name: nameInList(supervisor, '') }

@@ -9,7 +9,7 @@ import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { ImportRecord } from '@/lib/data/imports/read'
 
-/** An import as one row: `by` and `when` as they are read. */
+/** An import as one row; `by` and `when` are formatted. */
 type EarlierImport = {
   id: string
   file: string
@@ -18,10 +18,10 @@ type EarlierImport = {
   by: string | null
   when: string
 }
-/** `next`: where the next page begins. */
+/** `next` is the cursor of the next page. */
 type Props = { orgId: string; rows: readonly EarlierImport[]; next: string | null }
 
-/** What was imported before, newest first; one that was not finished is taken up from here. */
+/** Earlier imports, newest first; an unfinished one can be resumed from here. */
 export function EarlierImports({ orgId, rows, next }: Props) {
   const t = useTranslations('imports.list')
   const states = useTranslations('imports.states')

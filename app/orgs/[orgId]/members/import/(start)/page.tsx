@@ -26,10 +26,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** The messages of the form and the table of earlier imports. */
+/** Messages of the form and of the table of earlier imports. */
 const messages = ['imports.start', 'imports.fileLabels', 'imports.list', 'imports.states'] as const
 
-/** Where a file of people is handed in, and what was imported before. */
+/** Uploads a file of people, and lists earlier imports. */
 export default async function ImportPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, { after }] = await Promise.all([enterPage(), params, searchParams])
   const from = typeof after === 'string' ? after : null

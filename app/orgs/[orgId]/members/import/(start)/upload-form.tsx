@@ -5,14 +5,14 @@ import { type SentTable, TableUpload } from '@/app/_components/table-upload'
 import { useWrite } from '@/app/_forms/use-write'
 import { PreviewPeopleImportDocument } from '@/graphql/generated/preview-people-import'
 
-/** A file or pasted rows; once checked, the page of the import follows. */
+/** Takes a file or pasted rows; after the check, the import's page opens. */
 export function UploadForm({ orgId }: { orgId: string }) {
   const t = useTranslations('imports.start')
   const router = useRouter()
   const { busy, errors, summary, setErrors, submit } = useWrite(PreviewPeopleImportDocument)
 
   async function check({ variables, options }: SentTable) {
-    // Attempts are identified by their variables, and a file is not part of them.
+    // Attempts are identified by their variables, which do not include the file.
     const again = options.files ? { idempotencyKey: crypto.randomUUID() } : {}
     const answer = await submit({ orgId, ...variables }, { ...options, ...again })
     if (answer?.data) router.push(`/orgs/${orgId}/members/import/${answer.data.id}?step=columns`)

@@ -13,19 +13,22 @@ import { CancelPeopleImportDocument } from '@/graphql/generated/cancel-people-im
 
 type Props = {
   target: { id: string; version: number; orgId: string }
-  /** How many people the file has something for. */
+  /** Number of people for whom the file changes something. */
   applicable: number
-  /** How many of them are new, and how many change. */
+  /** How many of them are new, and how many are updated. */
   adding: number
   updating: number
-  /** Members who are not in the file: how many, and the first of them by name. */
+  /** Number of members who are not in the file, and the names of the first. */
   missing: Missing
-  /** Whether the organization sends text messages: without them nobody is invited by number. */
+  /** True if the organization sends text messages; without them nobody is invited by phone number. */
   texts: boolean
 }
 type Missing = { count: number; people: readonly string[] }
 
-/** The two choices that no file can make, and applying it; ending memberships needs one more confirmation. */
+/**
+ * The two choices that the file cannot make, and the button that applies it. Ending memberships needs another
+ * confirmation.
+ */
 export function ApplyForm({ target, applicable, adding, updating, missing, texts }: Props) {
   const t = useTranslations('imports.apply')
   const router = useRouter()
@@ -72,7 +75,7 @@ export function ApplyForm({ target, applicable, adding, updating, missing, texts
   )
 }
 
-/** The button says what happens: "Add 12 and update 4 people". */
+/** The button says what will happen: "Add 12 and update 4 people". */
 function goText(adding: number, updating: number, t: ReturnType<typeof useTranslations<'imports.apply'>>): string {
   if (adding > 0 && updating > 0) return t('goBoth', { adding, updating })
   if (adding > 0) return t('goAdd', { count: adding })

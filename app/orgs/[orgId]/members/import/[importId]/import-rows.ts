@@ -10,7 +10,7 @@ import type { Translate } from '@/lib/i18n/translator'
 type Line = ImportLine & { number: number }
 type Head = Pick<ImportContent, 'header' | 'mapping'>
 
-/** A row of the file as it is shown. */
+/** A row of the file with its texts. */
 export type ImportRow = {
   number: number
   line: number
@@ -18,13 +18,13 @@ export type ImportRow = {
   /** Employee ID and contact. */
   under: string
   outcome: RowOutcome
-  /** What an update changes, a line for each field; none for other rows and with problems. */
+  /** The changes of an update, one line per field; empty for other rows and for rows with problems. */
   changes: string[]
-  /** Why it cannot be used: the column with its value, where one is to blame, and the reason. */
+  /** Why the row cannot be used: the column and its value, if one is at fault, and the reason. */
   problems: { key: string; column: string | null; text: string; columnIndex: number | null; value: string }[]
 }
 
-/** The cells of a row. `t` translates full keys: texts of reasons come from theirs. */
+/** The cells of a row. `t` translates full keys; texts of reasons come from the error messages. */
 export function importRow(
   { number, line, cells, outcome, fields, changes, problems }: Line,
   head: Head,
@@ -56,11 +56,11 @@ export function importRow(
   }
 }
 
-/** What a column is called: as in the file, else by what it holds. */
+/** The header of a column in the file, or the name of the field it contains. */
 const columnName = (index: number, { header, mapping }: Head, t: Translate): string =>
   header[index] || t(`imports.fields.${(mapping[index] ?? 'email').split(':')[0]}`)
 
-/** "Department: ICU → Night shift". What was not there before is only named. */
+/** "Department: ICU → Night shift". If there was no value before, only the new one is shown. */
 function changeText({ field, from, to }: ImportChange, t: Translate): string {
   const name = t(`imports.fields.${field}`)
   const valueText = (value: string) => {
@@ -73,7 +73,7 @@ function changeText({ field, from, to }: ImportChange, t: Translate): string {
     : t('imports.rows.change', { field: name, from: valueText(from), to: valueText(to) })
 }
 
-/** What is wrong with many rows, in words: the column with its value, the reason, and how many rows. */
+/** A problem of many rows as text: the column and its value, the reason, and the number of rows. */
 export const repeatedText = (
   { key, column, params, value, rows }: RepeatedProblem,
   head: Head,

@@ -16,14 +16,14 @@ type Props = {
   version: number
   columns: readonly { name: string; target: string; samples: readonly string[]; note: string | null }[]
   options: readonly { value: string; label: string }[]
-  /** Where the checked rows are. */
+  /** The address of the checked rows. */
   next: string
   editable: boolean
 }
 
 const keys: ReadonlySet<string | null> = new Set(['employeeId', 'email', 'phone'])
 
-/** How many columns are read as they are chosen now, or that none says who a row is about. */
+/** The number of columns used by the current choices, or a warning that none of them identifies a person. */
 function Summary({ targets }: { targets: readonly (string | null)[] }) {
   const t = useTranslations('imports.columns')
   if (!targets.some((target) => keys.has(target))) return <InlineNotice tone="warn">{t('noKey')}</InlineNotice>
@@ -31,7 +31,7 @@ function Summary({ targets }: { targets: readonly (string | null)[] }) {
   return <p className="text-sm text-soft">{t('mapped', { count, skipped: targets.length - count })}</p>
 }
 
-/** A choice for each column of the file; the rows are checked anew when one was changed. */
+/** A choice for each column of the file. The rows are checked again after a change. */
 export function MappingForm({ id, version, columns, options, next, editable }: Props) {
   const t = useTranslations('imports.columns')
   const common = useTranslations('common.form')

@@ -12,7 +12,7 @@ import { RowTable } from './row-table'
 
 type Props = { id: string; version: number; rows: readonly ImportRow[] }
 
-/** The rows with editable cells: after a change the whole file is checked again. */
+/** The invalid rows with editable cells. After a change the whole file is checked again. */
 export function MendRows({ id, version, rows }: Props) {
   const t = useTranslations('imports.rows')
   const router = useRouter()
@@ -36,7 +36,7 @@ export function MendRows({ id, version, rows }: Props) {
   }
 
   return (
-    // With another version the fields start again from the stored values.
+    // A new version resets the fields to the stored values.
     <Form key={version} onSubmit={check} className="flex flex-col gap-3">
       <Card flush>
         <RowTable rows={rows} mendable />

@@ -13,7 +13,7 @@ import { ContinueImport, Running, StopImport } from './running'
 
 type Props = { record: ImportRecord; editable: boolean }
 
-/** The state of an import that was applied: its progress, what stopped it, what it has done. */
+/** The state of an applied import: its progress, what stopped it, and its results. */
 export async function Outcome({ record, editable }: Props) {
   if (record.state === 'RUNNING') return <Progressing record={record} editable={editable} />
   return (
@@ -103,7 +103,7 @@ async function Figures({ record }: { record: ImportRecord }) {
   )
 }
 
-/** What could not be applied any more, because it had changed since the check. */
+/** Rows that could not be applied, because their data had changed since the check. */
 async function Late({ record }: { record: ImportRecord }) {
   const late = record.counts.late ?? []
   if (late.length === 0) return null

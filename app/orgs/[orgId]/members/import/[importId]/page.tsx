@@ -27,10 +27,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** The messages of its forms, its rows and its progress. */
+/** Messages of its forms, rows and progress. */
 const messages = ['imports.apply', 'imports.columns', 'imports.outcomes', 'imports.rows', 'imports.running'] as const
 
-/** One import: its columns, what will happen to each row, and applying it; afterwards what was done. */
+/** One import: its columns, the effect of each row, and the button that applies it; afterwards the results. */
 export default async function ImportPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, importId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const query = readImportQuery(queryParams)

@@ -8,7 +8,7 @@ import type { ImportRow } from './import-rows'
 
 type Props = {
   rows: readonly ImportRow[]
-  /** Cells with a problem can be changed. */
+  /** Cells with a problem are editable. */
   mendable?: boolean
 }
 

@@ -17,7 +17,7 @@ import { RowTable } from './row-table'
 
 type Props = { record: ImportRecord; query: ImportQuery; editable: boolean }
 
-/** What happens to each row of the file, with the reason; by outcome when one is chosen. */
+/** The effect of each row of the file, with the reason; filtered by outcome if one is chosen. */
 export async function RowsStep({ record, query, editable }: Props) {
   const { ctx } = await enterPage()
   const input = { id: record.id, outcome: query.outcome, after: query.after }
@@ -61,7 +61,7 @@ export async function RowsStep({ record, query, editable }: Props) {
   )
 }
 
-/** Problems of many rows, each shown once. */
+/** Problems shared by many rows, each shown once. */
 async function Repeated({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null
   const t = await getTranslations('imports.rows')
@@ -76,7 +76,7 @@ async function Repeated({ texts }: { texts: readonly string[] }) {
   )
 }
 
-/** The counts, each opening its rows. */
+/** The counts, each linked to its rows. */
 async function Chips({ record, query }: Omit<Props, 'editable'>) {
   const [t, outcomes] = await Promise.all([getTranslations('imports.rows'), getTranslations('imports.outcomes')])
   const to = (outcome: ImportQuery['outcome']) => importHref(record, { ...query, outcome, after: null })

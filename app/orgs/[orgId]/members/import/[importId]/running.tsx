@@ -13,7 +13,7 @@ import { GetPeopleImportProgressDocument } from '@/graphql/generated/get-people-
 
 const everyMs = 1000
 
-/** The progress of an import, polled each second; when it has ended, the page is refreshed. */
+/** The progress of an import, polled every second. The page is refreshed when the import ends. */
 export function Running({ id, done: doneAtFirst, total }: { id: string; done: number; total: number }) {
   const t = useTranslations('imports.running')
   const router = useRouter()
@@ -42,13 +42,13 @@ export function Running({ id, done: doneAtFirst, total }: { id: string; done: nu
 
 type VersionRef = { id: string; version: number }
 
-/** Stops an import that runs. */
+/** Stops a running import. */
 export function StopImport({ id, version }: VersionRef) {
   const t = useTranslations('imports.running')
   const router = useRouter()
   const cancel = useAction({ mutation: CancelPeopleImportDocument })
   async function stop() {
-    // Refused when the import has ended in the meantime, which the refreshed page shows.
+    // Refused if the import has ended in the meantime, which the refreshed page shows.
     if (!(await cancel.run({ id, version }))) router.refresh()
   }
   return (

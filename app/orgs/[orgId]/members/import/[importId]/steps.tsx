@@ -15,7 +15,7 @@ import { MappingForm } from './mapping-form'
 /** `texts`: whether the organization sends text messages. */
 type Props = { record: ImportRecord; query: ImportQuery; editable: boolean; texts: boolean }
 
-/** The way through an import that is not applied yet. */
+/** The steps of an import that has not been applied yet. */
 export async function Steps({ record, query, editable, texts }: Props) {
   const t = await getTranslations('imports.steps')
   const item = (step: ImportStepName, count?: number) => ({
@@ -69,7 +69,7 @@ async function ColumnsStep({ record, editable }: Pick<Props, 'record' | 'editabl
   )
 }
 
-/** What is left out, whether to invite now, and what happens to people who are not in the file. */
+/** The rows that are left out, whether to invite now, and what happens to members missing from the file. */
 async function ApplyStep({ record, texts }: Pick<Props, 'record' | 'texts'>) {
   const [{ ctx }, t] = await Promise.all([enterPage(), getTranslations('imports.apply')])
   const head = orNotFound(await getImportHead(ctx, { id: record.id }))

@@ -19,7 +19,7 @@ const columns = [
 ] as const
 const license = ['geo', 'credentialType', 'credentialNumber', 'effectiveAt', 'expiresAt'] as const
 
-/** A person with two licenses, one without, and somebody who is reached by phone. */
+/** A person with two licenses, one without any, and one with only a phone number. */
 const people = [
   'E-1001,Maria,,Lopez,maria.lopez@example.com,,,ICU,RN,,3/1/2021,CA,RN,95012345,4/1/2021,3/31/2027',
   'E-1001,,,,,,,,,,,TX,RN,812345,6/1/2022,5/31/2026',
@@ -29,7 +29,7 @@ const people = [
 
 const guarded = { 'cache-control': 'private, no-store' }
 
-/** A file to begin with: the columns in the reader's language and a few people who do not exist. */
+/** A sample file: the columns in the reader's language, and a few fictional people. */
 export async function GET(_request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
   const org = await getAdministeredOrg(ctx, { id: orgId })

@@ -12,7 +12,7 @@ import { headOf, partOf } from '../matrix-words'
 
 const ofMember = ['lastName', 'firstName', 'middleName', 'employeeId', 'department', 'jobTitle'] as const
 
-/** The matrix as a file, everybody by name; the address is the page's own. */
+/** The matrix as a file with everybody, by name; it takes the same query as the page. */
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)

@@ -36,10 +36,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadTask(orgId, taskId)).task.title }
 }
 
-/** Sessions that the page of a class shows. */
+/** Number of sessions shown on the page of a class. */
 const shownSessions = 20
 
-/** A class: what it is and is worth, its sessions, its revisions. */
+/** A class: its content and credit, its sessions, its revisions. */
 export default async function TaskPage({ params }: Props) {
   const [{ ctx }, { orgId, taskId }] = await Promise.all([enterPage(), params])
   const { task } = await loadTask(orgId, taskId)
@@ -100,7 +100,7 @@ export default async function TaskPage({ params }: Props) {
 
 type AlertProps = { task: TaskRecord; lacks: [string, FieldProblem][]; editable: boolean; t: Translate }
 
-/** What keeps a class from being offered. */
+/** Explains why a class cannot be offered. */
 function StateAlert({ task, lacks, editable, t }: AlertProps) {
   if (task.state === 'ARCHIVED') return <Alert tone="info">{t('tasks.detail.archived')}</Alert>
   if (task.state === 'PUBLISHED') return null
@@ -122,7 +122,7 @@ type SessionsCardProps = {
   task: TaskRecord
   editable: boolean
   rows: readonly SessionRow[]
-  /** There are others, which the list has. */
+  /** The list has more sessions. */
   more: boolean
 }
 

@@ -11,16 +11,16 @@ import { PublishTaskDocument } from '@/graphql/generated/publish-task'
 import { RestoreTaskDocument } from '@/graphql/generated/restore-task'
 import type { TaskState } from '@/lib/domain/lists/sessions'
 
-/** The most letters that a title has. */
+/** The maximum length of a title, in characters. */
 const titleLength = 200
 
 type Props = {
   task: { id: string; version: number; orgId: string; title: string; state: TaskState }
-  /** Nothing is missing for publishing; otherwise that leads to the form. */
+  /** Nothing is missing for publishing; otherwise "publish" leads to the form. */
   ready: boolean
 }
 
-/** What can be done with the class of this page. */
+/** Actions for the class of this page. */
 export function TaskButtons({ task: { id, version, orgId, title, state }, ready }: Props) {
   const t = useTranslations('tasks.actions')
   const common = useTranslations('common.list')
@@ -54,7 +54,7 @@ export function TaskButtons({ task: { id, version, orgId, title, state }, ready 
           {t('restore')}
         </Button>
       )}
-      {/* The menu does not stand alone in a second row. */}
+      {/* Keeps the menu from wrapping into a second row alone. */}
       <span className="flex items-center gap-2">
         <ButtonLink href={edit} icon={<Icon name="pencil" size={16} />}>
           {t('edit')}

@@ -10,7 +10,7 @@ import { formatUnits } from '@/lib/domain/units'
 import type { ProviderNumber } from '@/lib/services/tasks/list-provider-numbers'
 import { NumberList } from '../../number-list'
 
-/** What a class is and what it is worth. */
+/** The content of a class and its credit. */
 export async function FactsCard({ task: { revision } }: { task: TaskRecord }) {
   const [t, enums, topicName, results, values, locale] = await Promise.all([
     getTranslations('tasks.detail'),
@@ -57,7 +57,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 
 type EligibleProps = { numbers: readonly ProviderNumber[]; hasProviders: boolean; locale: 'en' | 'es' | 'ja' }
 
-/** The licenses a class is good for, with the approval numbers that apply today. */
+/** The licenses for which a class counts, with the approval numbers valid today. */
 export async function EligibleCard({ numbers, hasProviders, locale }: EligibleProps) {
   const [t, values] = await Promise.all([getTranslations('tasks.detail'), getTranslations('common.values')])
   const lacks = numbers.some(({ provider }) => provider === null)
@@ -75,7 +75,7 @@ export async function EligibleCard({ numbers, hasProviders, locale }: EligiblePr
 
 type RevisionProps = { revisions: readonly RevisionUse[]; timeZone: string }
 
-/** What a class was before; nothing while it was never anything else. */
+/** Earlier revisions of a class. Renders nothing if there is only one. */
 export async function RevisionsCard({ revisions, timeZone }: RevisionProps) {
   if (revisions.length < 2) return null
   const [t, list] = await Promise.all([getTranslations('tasks.detail'), getTranslations('tasks.list')])

@@ -35,7 +35,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('editTitle') }
 }
 
-/** Changes a class; with `publish=true` what it lacks for publishing is shown at its fields. */
+/** Edits a class. With `publish=true` the fields show what is missing for publishing. */
 export default async function EditTaskPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, taskId }, { publish }] = await Promise.all([enterPage(), params, searchParams])
   const { task } = await loadTask(orgId, taskId)

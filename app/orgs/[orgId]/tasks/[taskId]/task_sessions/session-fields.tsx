@@ -19,7 +19,7 @@ type FieldsProps = { start: SessionValues; errors: Errors; options: SessionOptio
 type TickName = 'waitlist' | 'approvalRequired' | 'selfEnroll' | 'checkOutRequired'
 type TextName = Exclude<keyof SessionValues, TickName | 'format'>
 
-/** What the fields have in common: text boxes by `field`, checkboxes by `tick`. */
+/** The shared props of the fields: text boxes by `field`, checkboxes by `tick`. */
 function useFields({ start, errors }: FieldsProps) {
   const t = useTranslations('sessions.form')
   const fieldProps = (name: TextName | TickName) => ({ name, label: t(name), error: errors[name] })
@@ -29,7 +29,7 @@ function useFields({ start, errors }: FieldsProps) {
   }
 }
 
-/** When a session is, as a clock of its zone shows it: each time of the API is two fields here. */
+/** The times of a session in wall-clock time of its zone; each time of the API is two fields here. */
 export function WhenFields(props: FieldsProps) {
   const t = useTranslations('sessions.form')
   const common = useTranslations('common.form')
@@ -56,7 +56,7 @@ export function WhenFields(props: FieldsProps) {
   )
 }
 
-/** Where a session is: a place, an address on the net, or both. */
+/** The location of a session: a place, an online address, or both. */
 export function WhereFields(props: FieldsProps) {
   const t = useTranslations('sessions.form')
   const common = useTranslations('common.form')
@@ -99,7 +99,7 @@ export function WhereFields(props: FieldsProps) {
   )
 }
 
-/** How people get in. */
+/** How people enroll. */
 export function EnrollingFields(props: FieldsProps) {
   const t = useTranslations('sessions.form')
   const common = useTranslations('common.form')
@@ -152,7 +152,7 @@ export function CheckInFields(props: FieldsProps) {
 
 type NewProps = { orgId: string; errors: Errors; past: boolean }
 
-/** Fields of a new session only: its first instructor, and how often it repeats. */
+/** Fields of a new session only: its first instructor, and the number of repetitions. */
 export function NewSessionFields({ orgId, errors, past }: NewProps) {
   const t = useTranslations('sessions.form')
   const common = useTranslations('common.form')

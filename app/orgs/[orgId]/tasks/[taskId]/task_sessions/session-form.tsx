@@ -38,7 +38,7 @@ type Props = {
   session: EditedSession
   task: Task
   options: SessionOptions
-  /** The way back, drawn by the page. */
+  /** The link back, rendered by the page. */
   cancel: ReactNode
 }
 
@@ -58,7 +58,7 @@ export function SessionForm({ session, task, options, cancel }: Props) {
     const draft = (event.submitter as HTMLButtonElement | null)?.value !== 'schedule'
     void save(new FormData(event.currentTarget), draft)
   }
-  /** A date chosen in the calendar is in its field only after a moment. */
+  /** Waits a frame, because a date chosen in the calendar reaches its field late. */
   function look({ currentTarget }: { currentTarget: HTMLFormElement }) {
     if (!start.id) requestAnimationFrame(() => setPast(isOver(new FormData(currentTarget), new Date())))
   }
@@ -79,7 +79,7 @@ export function SessionForm({ session, task, options, cancel }: Props) {
       <WhenFields {...fields} />
       <WhereFields {...fields} />
       {!start.id && <NewSessionFields orgId={task.orgId} errors={errors} past={past} />}
-      {/* Nobody enrolls in or checks in to what is over; hidden fields keep their values. */}
+      {/* Nobody enrolls in or checks in to a session that is over; hidden fields keep their values. */}
       <div hidden={past} className="flex flex-col gap-5">
         <EnrollingFields {...fields} />
         <CheckInFields {...fields} />
@@ -120,7 +120,7 @@ function NewButtons({ isPublished, past, busy }: { isPublished: boolean; past: b
   )
 }
 
-/** Saving a session; what was typed stays when somebody else saved first. */
+/** Saves a session, and keeps the typed values when somebody else saved first. */
 function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) {
   const router = useRouter()
   const t = useTranslations('sessions.form')
@@ -131,7 +131,7 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
   const create = useWrite(CreateTaskSessionDocument, check)
   const update = useWrite(UpdateTaskSessionDocument, check)
 
-  /** A session that keeps its times needs no check. */
+  /** A session whose times are unchanged needs no check. */
   async function mayClash(form: FormData): Promise<boolean> {
     const { startsAt, endsAt, timeZone } = sessionInput(form)
     const now = sessionTimes(start)
@@ -184,12 +184,12 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
   }
 }
 
-/** A session as the conflict of its form compares it. */
+/** A session in the form in which versions are compared when two edits conflict. */
 function versionOf({ id: _, isDraft: __, version, ...values }: EditedSession): Version {
   return { version, fields: fieldsOf(values) }
 }
 
-/** A new session whose end has passed is recorded; a draft of it stays a draft. */
+/** A new session whose end has passed is recorded, unless it is saved as a draft. */
 const recordsPast = (form: FormData, draft: boolean) => !draft && isOver(form, new Date())
 
 /** Validation in the browser; only the server can check what depends on stored rows. */
@@ -205,8 +205,8 @@ type Planned = {
 }
 
 /**
- * Shows who is expected elsewhere at that time, before the session is announced; true to go on. When that cannot be read,
- * saving itself reports the problem.
+ * Shows people whom other sessions expect at that time, before the session is announced; true to go on. If the check
+ * fails, saving reports the problem itself.
  */
 function useClashQuestion() {
   const t = useTranslations('sessions.form')

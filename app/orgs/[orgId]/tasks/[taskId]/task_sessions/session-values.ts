@@ -4,7 +4,7 @@ import { instantIn } from '@/lib/domain/task-sessions/values'
 import { isPlainDate } from '@/lib/domain/time/plain-date'
 import { isWallTime, wallTimeOf } from '@/lib/domain/time/wall-time'
 
-/** A session as its form has it: dates and times as a clock of its zone shows them. */
+/** The form values of a session, with dates and times in wall-clock time of its zone. */
 export type SessionValues = {
   startDate: string
   startTime: string
@@ -24,7 +24,7 @@ export type SessionValues = {
   checkInClosesMin: string
   checkOutRequired: boolean
 }
-/** Fields in the order of the form; each is called by the message of its name. */
+/** The fields in the order of the form; each is labelled by the message of the same name. */
 export const sessionFieldNames = [
   'startDate',
   'startTime',
@@ -47,7 +47,7 @@ export const sessionFieldNames = [
   'checkOutRequired',
 ] as const
 
-/** The session that is edited; a new one has no id. */
+/** The edited session; a new one has no id. */
 export type EditedSession = SessionValues & { id: string | null; version: number; isDraft: boolean }
 
 type SessionData = Pick<
@@ -68,7 +68,7 @@ type SessionData = Pick<
   | 'checkOutRequired'
 > & { startsAt: string | Date; endsAt: string | Date; cancelUntil: string | Date | null }
 
-/** A session of the API as values of its form. */
+/** Converts a session from the API into form values. */
 export function valuesOf(session: SessionData): EditedSession {
   const { id, version, state, timeZone, format, waitlist, approvalRequired, selfEnroll, checkOutRequired } = session
   const wall = (moment: string | Date) => wallTimeOf(new Date(moment), timeZone)
@@ -106,13 +106,13 @@ const formats = ['IN_PERSON', 'ONLINE', 'HYBRID'] as const
 const whole = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : -1)
 const joined = (date: string, time: string) => (date || time ? `${date}T${time}` : '')
 
-/** The times of a session as they are sent when nothing of them is changed. */
+/** The times of a session in the form in which they are sent if nothing was changed. */
 export const sessionTimes = ({ startDate, startTime, endDate, endTime }: SessionValues) => ({
   startsAt: joined(startDate, startTime),
   endsAt: joined(endDate || startDate, endTime),
 })
 
-/** The input of the mutation; with all fields, so that emptied ones are cleared. */
+/** The input of the mutation, with all fields, so that emptied ones are cleared. */
 export function sessionInput(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const is = (name: string) => form.get(name) === 'on'
@@ -134,14 +134,14 @@ export function sessionInput(form: FormData) {
   }
 }
 
-/** Whether a session as typed is over; false while a part of its times is missing. */
+/** True if the session as typed is over; false while a part of its times is missing. */
 export function isOver(form: FormData, now: Date): boolean {
   const { startsAt, endsAt, timeZone } = sessionInput(form)
   const [start, end] = [startsAt, endsAt].map((text) => (isWallTime(text) ? instantIn(text, timeZone) : null))
   return start && end ? sessionEnd({ startsAt: start, endsAt: end, timeZone }) <= now : false
 }
 
-/** What only a new session has. */
+/** The input that only a new session has. */
 export function newSessionInput(form: FormData) {
   const member = String(form.get('instructor') ?? '')
   const times = String(form.get('repeatWeekly') ?? '').trim()
@@ -150,17 +150,20 @@ export function newSessionInput(form: FormData) {
 
 type SentTimes = Pick<ReturnType<typeof sessionInput>, 'startsAt' | 'endsAt' | 'cancelUntil' | 'timeZone'>
 
-/** A moment is a date and a time of day in the form: the one of them that cannot be read; else the one that decides. */
+/**
+ * An instant is a date and a time field in the form. Returns the one that cannot be parsed, or else the one most likely
+ * at fault.
+ */
 function momentField(sent: SentTimes, field: 'startsAt' | 'endsAt' | 'cancelUntil', sameDay: boolean): string {
   const [date = '', time = ''] = sent[field].split('T')
   const part = field === 'startsAt' ? 'start' : field === 'endsAt' ? 'end' : 'cancel'
-  // Without a date of its own, the end has that of the start.
+  // If the end has no date of its own, it uses the date of the start.
   if (!isPlainDate(date)) return sameDay ? 'startDate' : `${part}Date`
   const readable = isWallTime(`${date}T${time}`) && instantIn(`${date}T${time}`, sent.timeZone)
   return readable && field !== 'endsAt' ? `${part}Date` : `${part}Time`
 }
 
-/** Refusals of what was sent, at the fields of the form. */
+/** Maps refusals to the fields of the form. */
 export function atFields(errors: Readonly<Record<string, string>>, form: FormData | null): Record<string, string> {
   if (!form) return {}
   const sent = sessionInput(form)

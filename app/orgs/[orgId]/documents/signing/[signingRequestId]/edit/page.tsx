@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('editTitle') }
 }
 
-/** What a request says and who signs it, as long as it was not sent. */
+/** Edits the text and signers of a request before it is sent. */
 export default async function EditSigningPage({ params }: Props) {
   const { orgId, signingRequestId: id } = await params
   const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)

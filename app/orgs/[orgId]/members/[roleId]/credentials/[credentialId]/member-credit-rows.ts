@@ -19,7 +19,7 @@ export type MemberCreditRow = {
   outcome: OutcomeFacts
 }
 
-/** What a row says on the day of a status. `t` translates full keys. */
+/** The texts of a row on the day of a status. `t` translates full keys. */
 export function memberCreditRow(
   { credit, credential, outcome, ruleId, periodIndex }: CredentialCredit,
   { asOf, periods }: DatedStatus,

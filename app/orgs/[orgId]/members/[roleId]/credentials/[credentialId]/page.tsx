@@ -25,7 +25,7 @@ type Props = {
   searchParams: Promise<SearchParams>
 }
 
-/** Read once for the title and the page: each reading is kept in the history. */
+/** Read once for both the title and the page, because each read is recorded in the history. */
 const read = cache(async (id: string, credentialId: string) => {
   const { ctx } = await enterPage()
   return orNotFound(await getMemberCredits(ctx, { id, credentialId }))
@@ -37,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: credentialLabel(credential.credential, translatorFor(ctx.locale)) }
 }
 
-/** Every credit of a member on one of their licenses: counted or not, and why. */
+/** All credits of a member on one license: whether they count, and why. */
 export default async function MemberCreditsPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, roleId, credentialId }] = await Promise.all([enterPage(), params])
   const asOfQuery = readAsOf(await searchParams)
@@ -88,7 +88,7 @@ export default async function MemberCreditsPage({ params, searchParams }: Props)
 
 type MemberCreditTableProps = { rows: readonly MemberCreditRow[]; caption: string }
 
-/** Credits with what each gives on a member's license and why. */
+/** Credits with their effect on a member's license, and the reasons. */
 async function MemberCreditTable({ rows, caption }: MemberCreditTableProps) {
   const t = await getTranslations('credentials.detail.credits')
   const columns: Column<MemberCreditRow>[] = [

@@ -10,7 +10,7 @@ import { readImportErrors } from '@/lib/services/imports/get-import'
 const guarded = { 'cache-control': 'private, no-store' }
 type Props = { params: Promise<{ orgId: string; importId: string }> }
 
-/** The rows that cannot be used as they are in the file, each with its reason at the end. */
+/** The unusable rows exactly as in the file, each with its reason appended. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const [ctx, { orgId, importId }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)

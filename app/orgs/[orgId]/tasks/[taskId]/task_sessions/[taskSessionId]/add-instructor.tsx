@@ -13,7 +13,7 @@ import { useClashQuestion, useSessionPeople } from './find-session-people'
 
 type Props = { session: { id: string; version: number } }
 
-/** Finds a member and lets them teach; asks first when they are expected elsewhere. */
+/** Finds a member and makes them an instructor; asks first if another session expects them. */
 export default function AddInstructor({ session: { id, version } }: Props) {
   const t = useTranslations('sessions.instructors')
   const search = useSessionPeople(id)

@@ -5,13 +5,16 @@ import { mayOpenEarly, mayStart } from '@/lib/domain/task-sessions/session-probl
 import { sessionEnd, sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
 import { can, type Viewer } from '@/lib/policy/can'
 
-/** What can be done with a session now by this person, as its buttons offer it. */
+/** The actions this person can take on a session now, for its buttons. */
 export type AllowedActions = Record<
   'edit' | 'schedule' | 'record' | 'open' | 'start' | 'end' | 'repeat' | 'cancel' | 'discard' | 'instructors',
   boolean
 >
 
-/** The buttons of a session's page; the services decide again. `session` has its state by the clock. */
+/**
+ * Decides which buttons the session's page shows; the services check again. `session` has its state according to the
+ * clock.
+ */
 export function allowedSessionActions(
   viewer: Viewer,
   session: CheckInTimes & Pick<TaskSessionRecord, 'orgId' | 'instructorIds'>,
@@ -30,7 +33,7 @@ export function allowedSessionActions(
     instructors: manages && !settled,
     schedule: announces && !isOver,
     record: announces && isOver,
-    // One after the other: check-in is opened first, and by itself when it is time; then the class starts.
+    // One after the other: check-in can be opened early, or opens by itself on time; after that the class can start.
     open: runs && early && sessionStateAfter(state, 'open') !== null && mayOpenEarly(session, now),
     start: runs && !early && !session.startedAt && sessionStateAfter(state, 'start') !== null && mayStart(session, now),
     end: runs && sessionStateAfter(state, 'end') !== null,

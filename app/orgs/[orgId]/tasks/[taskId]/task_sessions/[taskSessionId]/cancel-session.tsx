@@ -9,7 +9,7 @@ import { problemsAmong, reasonProblem } from '@/lib/domain/values'
 
 type Props = { session: { id: string; version: number }; onClose: () => void }
 
-/** Cancels a session, with the reason that goes to everybody in it. */
+/** Cancels a session with a reason, which is sent to everybody in it. */
 export default function CancelSession({ session: { id, version }, onClose }: Props) {
   const t = useTranslations('sessions')
   const { run, busy, errors } = useAction({

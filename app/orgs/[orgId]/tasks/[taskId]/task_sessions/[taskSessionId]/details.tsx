@@ -16,7 +16,7 @@ import type { ClashView } from '@/lib/services/task-sessions/session-clashes'
 
 type Props = { session: TaskSessionRecord; locale: string }
 
-/** When and where a session is, and what it is worth. */
+/** The time and place of a session, and its credit. */
 export async function WhenAndWhere({ session, locale }: Props) {
   const [t, revision] = [await getTranslations('sessions.detail'), session.revision]
   const { units } = givenUnits(revision, session.unitsGiven)
@@ -49,7 +49,7 @@ const Meeting = ({ url }: { url: string }) => (
   </Link>
 )
 
-/** How people get into a session, and how they check in. */
+/** How people enroll in a session, and how they check in. */
 export async function EnrollingCard({ session, seats }: { session: TaskSessionRecord; seats: number }) {
   const t = await getTranslations('sessions.detail')
   const { capacity, waitlist, approvalRequired, selfEnroll, cancelUntil, timeZone, checkOutRequired } = session
@@ -80,13 +80,13 @@ export async function EnrollingCard({ session, seats }: { session: TaskSessionRe
 
 type NoticesProps = {
   session: TaskSessionRecord
-  /** Whether its class is published. */
+  /** True if its class is published. */
   published: boolean
-  /** A draft that is over. */
+  /** A draft whose end has passed. */
   isPast: boolean
 }
 
-/** What has happened to a session beside its times. */
+/** Events in a session's life other than its times. */
 export async function SessionNotices({ session, published, isPast }: NoticesProps) {
   const t = await getTranslations('sessions.detail')
   const { state, timeZone, cancelledAt, cancelReason, reopenedAt, reopenReason, openedAt, endedAt, recordedAt } =
@@ -121,10 +121,10 @@ export async function SessionNotices({ session, published, isPast }: NoticesProp
 
 type ClashProps = { clashes: readonly ClashView[]; orgId: string; locale: string }
 
-/** Clashes that are named; of more only the number is shown. */
+/** Number of clashes that are named; beyond that only their number is shown. */
 const maxClashes = 5
 
-/** The people of a session who are expected elsewhere at the same time. */
+/** People of the session whom another session expects at the same time. */
 export async function ClashAlert({ clashes, orgId, locale }: ClashProps) {
   if (clashes.length === 0) return null
   const t = await getTranslations('sessions.clash')

@@ -5,7 +5,7 @@ import { confirmDialog } from '@/app/_ui/ask'
 import { dotted } from '@/app/_ui/dotted'
 import { FindSessionPeopleDocument } from '@/graphql/generated/find-session-people'
 
-/** The search of a people picker for a session: members with what speaks against each, who is on leave or expected elsewhere. */
+/** The search of a people picker for a session: members, with a hint if they are on leave, in it, or elsewhere. */
 export function useSessionPeople(taskSessionId: string) {
   const t = useTranslations('sessions.people')
   return async (q: string): Promise<Person[]> => {
@@ -26,10 +26,10 @@ export function useSessionPeople(taskSessionId: string) {
   }
 }
 
-/** How many people a question names; of more it only says that there are. */
+/** Number of people named in the dialog; beyond that it only says that there are more. */
 const maxNames = 5
 
-/** Asks before people are added who are expected elsewhere at the time of the session; true to go on. */
+/** Asks for confirmation before adding people whom another session expects at that time; true to go on. */
 export function useClashQuestion() {
   const t = useTranslations('sessions.people')
   return async (people: readonly Person[]): Promise<boolean> => {

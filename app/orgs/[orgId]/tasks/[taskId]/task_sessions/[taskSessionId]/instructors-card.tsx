@@ -8,7 +8,7 @@ import { IconButton } from '@/app/_ui/icon-button'
 import { Tag } from '@/app/_ui/tag'
 import { RemoveSessionInstructorDocument } from '@/graphql/generated/remove-session-instructor'
 
-// Most visitors of the page add nobody: the picker is not in its first scripts.
+// Most visitors add nobody, so the picker is loaded late.
 const AddInstructor = lazy(() => import('./add-instructor'))
 
 type TaughtSession = { id: string; version: number }
@@ -35,7 +35,7 @@ export function InstructorsCard({ session, instructors, editable }: Props) {
             ))}
           </ul>
         )}
-        {/* A new version of the session begins with an empty field. */}
+        {/* A new version of the session resets the field. */}
         {editable && <AddInstructor key={session.version} session={session} />}
       </div>
     </Card>

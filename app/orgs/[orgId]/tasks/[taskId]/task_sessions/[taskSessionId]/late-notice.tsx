@@ -7,7 +7,10 @@ import { orNotFound } from '@/lib/server/enter-page'
 import { listLateCheckIns } from '@/lib/services/check-in/late-check-in'
 import type { SignedInCtx } from '@/lib/services/ctx'
 
-/** Who sent a check-in later that nobody has answered: until it is confirmed on the board, it does not count. Nothing for a final session. */
+/**
+ * Lists late check-ins that await a decision: they do not count until confirmed on the board. Renders nothing for a
+ * final or cancelled session.
+ */
 export async function LateNotice({ ctx, session }: { ctx: SignedInCtx; session: TaskSessionRecord }) {
   if (session.state === 'FINALIZED' || session.state === 'CANCELLED') return null
   const late = orNotFound(await listLateCheckIns(ctx, { taskSessionId: session.id }))

@@ -23,11 +23,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { orgId, taskId, taskSessionId } = await params
   const found = await findSession(orgId, taskId, taskSessionId)
   if (found) return { title: found.session.revision.title }
-  // The title of the not-found page, when there is no such session.
+  // The title of the not-found page, if there is no such session.
   return { title: (await getTranslations('notFound'))('documentTitle') }
 }
 
-/** The head of a session's pages: what it is, when in its own zone, who teaches, and the way to its parts. */
+/** The header of a session's pages: title, time in its own zone, instructors, and tabs. */
 export default async function SessionLayout({ params, children }: Props) {
   const { orgId, taskId, taskSessionId } = await params
   const { ctx, session } = await loadSession(orgId, taskId, taskSessionId)
@@ -54,7 +54,7 @@ export default async function SessionLayout({ params, children }: Props) {
   )
 }
 
-/** When it was really held, as far as somebody pressed or entered it. */
+/** The times at which it was really held, as far as somebody recorded them. */
 async function RealTimes({ session: { startedAt, endedAt, timeZone } }: { session: TaskSessionRecord }) {
   const t = await getTranslations('sessions.header')
   if (startedAt && endedAt)
@@ -88,7 +88,7 @@ async function Tags({ session, locale }: { session: TaskSessionRecord; locale: '
   )
 }
 
-/** Details, roster, check-in and finish. */
+/** Tabs: details, roster, check-in and finish. */
 async function SessionTabs({ session }: { session: TaskSessionRecord }) {
   const t = await getTranslations('sessions.header')
   const home = sessionHome(session)

@@ -5,7 +5,7 @@ import { getTaskSession } from '@/lib/services/task-sessions/get-task-session'
 
 export type SessionParams = Promise<{ orgId: string; taskId: string; taskSessionId: string }>
 
-/** The session of an address, for who runs it; one that is of another task or organization is not there: null. */
+/** The session named by an address, for people who run it; null if it belongs to another class or organization. */
 export const findSession = cache(async (orgId: string, taskId: string, taskSessionId: string) => {
   const { ctx } = await enterPage()
   const found = await getTaskSession(ctx, { id: taskSessionId })
@@ -17,6 +17,6 @@ export async function loadSession(orgId: string, taskId: string, taskSessionId: 
   return (await findSession(orgId, taskId, taskSessionId)) ?? notFound()
 }
 
-/** Where the pages of a session begin. */
+/** The base path of a session's pages. */
 export const sessionHome = ({ orgId, taskId, id }: { orgId: string; taskId: string; id: string }): string =>
   `/orgs/${orgId}/tasks/${taskId}/task_sessions/${id}`

@@ -11,7 +11,7 @@ import { problemsAmong, wholeProblem } from '@/lib/domain/values'
 
 type Props = { session: { id: string; version: number }; taskHome: string; onClose: () => void }
 
-/** More sessions like this one, a week apart. */
+/** Creates more sessions like this one, a week apart. */
 export default function RepeatSession({ session: { id, version }, taskHome, onClose }: Props) {
   const t = useTranslations('sessions')
   const router = useRouter()
@@ -21,7 +21,7 @@ export default function RepeatSession({ session: { id, version }, taskHome, onCl
 
   async function save(data: FormData) {
     const typed = Number(data.get('times'))
-    // What is no number is refused at the field.
+    // Zero is refused at the field, like any invalid number.
     const times = Number.isInteger(typed) ? typed : 0
     if (!(await submit({ id, version, times }))) return
     showToast({ title: t('actions.repeated', { count: times }), tone: 'success' })

@@ -21,9 +21,9 @@ const loadRepeatSession = () => import('./repeat-session')
 type Props = {
   session: { id: string; version: number }
   actions: AllowedActions
-  /** When it starts, in words. */
+  /** The start, as text. */
   startsAt: string
-  /** From when to when, in words. */
+  /** The start and end, as text. */
   when: string
   home: string
   taskHome: string
@@ -81,7 +81,7 @@ export function SessionActions({ session, actions, startsAt, when, home, taskHom
           {t('end')}
         </Button>
       )}
-      {/* The menu does not stand alone in a second row. */}
+      {/* Keeps the menu from wrapping into a second row alone. */}
       <span className="flex items-center gap-2 empty:hidden">
         {actions.edit && (
           <ButtonLink href={`${home}/edit`} icon={<Icon name="pencil" size={16} />}>
@@ -96,7 +96,7 @@ export function SessionActions({ session, actions, startsAt, when, home, taskHom
   )
 }
 
-/** What is done less often: more of it, calling it off, taking a draft away; all that is left of a settled session is a button. */
+/** Less frequent actions: repeat, cancel, discard a draft. If only one is left, it is a button. */
 function SessionMenu({ session, actions, taskHome }: Pick<Props, 'session' | 'actions' | 'taskHome'>) {
   const t = useTranslations('sessions.actions')
   const [dialog, setDialog] = useState<'repeat' | 'cancel' | null>(null)

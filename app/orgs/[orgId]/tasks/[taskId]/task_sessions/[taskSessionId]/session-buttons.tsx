@@ -8,7 +8,7 @@ import { SessionActions } from './session-actions'
 
 type Props = { session: TaskSessionRecord; actions: AllowedActions; locale: string }
 
-/** What can be done with a session, on whichever of its pages. */
+/** Actions for a session, on all of its pages. */
 export function SessionButtons({ session, actions, locale }: Props) {
   const { id, version, orgId, taskId, startsAt, timeZone } = session
   if (!Object.values(actions).some(Boolean)) return null

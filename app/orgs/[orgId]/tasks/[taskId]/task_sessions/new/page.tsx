@@ -29,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('newTitle') }
 }
 
-/** Planning a session of a class. */
+/** Plans a session of a class. */
 export default async function NewSessionPage({ params }: { params: TaskParams }) {
   const [{ ctx }, { orgId, taskId }] = await Promise.all([enterPage(), params])
   const { task } = await loadTask(orgId, taskId)

@@ -15,7 +15,7 @@ import { InstructorsCard } from '../instructors-card'
 import { loadSession, type SessionParams } from '../load-session'
 import { SessionButtons } from '../session-buttons'
 
-/** A session in detail: when and where, who teaches, how people get in, what its credit carries. */
+/** The details of a session: time and place, instructors, enrollment, and what its credit contains. */
 export default async function SessionPage({ params }: { params: SessionParams }) {
   const [{ ctx }, { orgId, taskId, taskSessionId }] = await Promise.all([enterPage(), params])
   const { session } = await loadSession(orgId, taskId, taskSessionId)

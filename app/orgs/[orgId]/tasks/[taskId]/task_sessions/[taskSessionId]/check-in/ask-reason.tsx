@@ -10,14 +10,14 @@ import { type CheckInActions, isFull, type ReasonRequest } from './use-check-in-
 
 type Props = { request: ReasonRequest; board: CheckInBoardView; actions: CheckInActions; onClose: () => void }
 
-/** The reason for letting somebody in late, over capacity or with another's device, or for taking a check-in back. */
+/** Asks why somebody is let in late, over capacity or with another person's device, or why a check-in is undone. */
 export function AskReason({ request: { person, why }, board, actions, onClose }: Props) {
   const t = useTranslations('checkIn.board')
   const inWords = useProblemWords()
   const { errors, setErrors } = useFieldErrors()
   const { name, id } = person
   const isUndo = why === 'undo'
-  // As it is now: somebody may have come or left since the press.
+  // Uses the current numbers, because somebody may have come or left since the press.
   const full = why === 'full' && board.seats ? { seat: board.seats.taken + 1, capacity: board.seats.capacity } : null
 
   async function send(form: FormData) {

@@ -27,20 +27,20 @@ type Props = {
   title: string
   times: CheckInTimes
   timeZone: string
-  /** For the forms of guests, and the page that they sign on. */
+  /** For the forms of guests, and the page on which they sign. */
   guests: { choices: GuestChoices; words: GuestWords }
 }
 
-/** The check-in board of a session, always up to date; without network it stays, and what is pressed on it waits. */
+/** The check-in board of a session, kept up to date. It also works offline, when presses are queued. */
 export function CheckInBoard({ taskSessionId, first, runs, title, times, timeZone, guests }: Props) {
   const t = useTranslations('checkIn.board')
   const { board, link, since, look } = useCheckInBoard(taskSessionId, first)
   const [reasonRequest, setReasonRequest] = useState<ReasonRequest | null>(null)
-  // Here, and not at the guest's line: that one goes to another list while they sign.
+  // Kept here rather than in the guest's row, which moves to another list while they sign.
   const [signing, setSigning] = useState<string | null>(null)
   const changes = useGuestChanges({ taskSessionId, choices: guests.choices, look })
   const actions = useCheckInActions({ taskSessionId, board, lost: link === 'lost', look, ask: setReasonRequest })
-  // Fetched now, so that it is at hand without network.
+  // Loaded now, so that it is available offline.
   useEffect(() => void loadAskReason().catch(() => undefined), [])
   function takeBack() {
     setSigning(null)

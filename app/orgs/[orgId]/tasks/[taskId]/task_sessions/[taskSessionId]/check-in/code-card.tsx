@@ -9,7 +9,7 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { stepMs } from '@/lib/domain/check-in/code'
 import { formatTime } from '@/lib/domain/time/format-date'
 
-/** When people can check in by code, in words of the session's zone. */
+/** When people can check in by code, as text in the session's time zone. */
 export type CheckInTimes = { opens: string; closes: string }
 
 type Props = {
@@ -17,12 +17,12 @@ type Props = {
   runs: boolean
   title: string
   times: CheckInTimes
-  /** No network: the codes that are known ahead are shown, for those who type them. */
+  /** Offline: the known upcoming codes are shown, for people who type them. */
   lost: boolean
   timeZone: string
 }
 
-/** The code that people scan or type, here and as large as the screen; or why there is none. */
+/** The code to scan or type, here and in full-screen size, or the reason why there is none. */
 export function CodeCard({ board, runs, title, times, lost, timeZone }: Props) {
   const t = useTranslations('checkIn.board')
   const screen = useRef<HTMLDialogElement>(null)
@@ -32,7 +32,7 @@ export function CodeCard({ board, runs, title, times, lost, timeZone }: Props) {
   const notice = text ? offline('codeUntil', { time: formatTime(new Date(until), timeZone) }) : offline('codeGone')
   function show() {
     screen.current?.showModal()
-    // Where the browser can, without its own frame; where it cannot, the page fills the window.
+    // Browsers that support it hide their own frame; in others the page fills the window.
     void document.documentElement.requestFullscreen?.().catch(() => {})
   }
   function hide() {
@@ -97,7 +97,10 @@ export function CodeCard({ board, runs, title, times, lost, timeZone }: Props) {
   )
 }
 
-/** The code that belongs to this moment: without network the next of those known ahead, as the server counts; null after the last. */
+/**
+ * The current code. Offline, it is the matching one of the known upcoming codes, by the server's clock; null after the
+ * last.
+ */
 function useCodeNow(code: CheckInBoardView['code'], lost: boolean): { text: string | null; until: number } {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
@@ -111,7 +114,7 @@ function useCodeNow(code: CheckInBoardView['code'], lost: boolean): { text: stri
   return { text: !lost || now < endsAt ? text : next, until: endsAt + ahead.length * stepMs }
 }
 
-/** Dark on white in either theme: cameras need that. */
+/** Dark on white in both themes, because cameras need that. */
 const Qr = ({
   code,
   label,

@@ -7,16 +7,16 @@ import { menuItem } from '@/app/_ui/menu-item'
 import { RowMenu } from '@/app/_ui/row-menu'
 import { Tag } from '@/app/_ui/tag'
 
-/** What the lines of guests need beside the person. */
+/** The actions that the rows of guests need. */
 export type GuestsOfCheckIn = {
   change: ChangeGuest
-  /** Hands the screen to the guest of a seat. */
+  /** Hands the screen to the guest with this enrollment. */
   sign: (enrollmentId: string) => void
 }
 
 type Props = { person: CheckInPerson; acts: boolean; over: boolean; guests: GuestsOfCheckIn }
 
-/** The name of somebody, and that they are a guest: beside the buttons it would push the last one into a row of its own. */
+/** A person's name with a tag for guests. Beside the buttons the tag would push the last button into another row. */
 export function NameLine({ person: { name, guestId } }: Pick<Props, 'person'>) {
   const t = useTranslations('guests')
   return (
@@ -27,7 +27,7 @@ export function NameLine({ person: { name, guestId } }: Pick<Props, 'person'>) {
   )
 }
 
-/** What can be done about a guest: they sign on this screen, which is how they come while the session runs. */
+/** Actions for a guest. While the session runs, guests check in by signing on this screen. */
 export function GuestTools({ person, acts, over, guests: { change, sign } }: Props) {
   const t = useTranslations('guests')
   const common = useTranslations('enrollments.roster')

@@ -38,7 +38,10 @@ const messages = [
   'validation.drawing',
 ] as const
 
-/** The check-in page of a session: the code, who has come, who is expected, and the instructor's signature at the end. */
+/**
+ * The check-in page of a session: the code, people who are present, people who are expected, and at the end the
+ * instructor's signature.
+ */
 export default async function CheckInPage({ params }: { params: SessionParams }) {
   const [{ ctx }, { orgId, taskId, taskSessionId }] = await Promise.all([enterPage(), params])
   const { session } = await loadSession(orgId, taskId, taskSessionId)
@@ -73,7 +76,7 @@ export default async function CheckInPage({ params }: { params: SessionParams })
   )
 }
 
-/** The sign-in sheet for its instructor, once the session has ended; nothing for anybody else. */
+/** The sign-in sheet for its instructor once the session has ended. Renders nothing for anybody else. */
 async function OwnSheet({ session, ctx, scanned }: { session: TaskSessionRecord; ctx: SignedInCtx; scanned: boolean }) {
   if (!session.instructorIds.includes(ctx.viewer.userId)) return null
   const sheet = await getSheetToSign(ctx, { taskSessionId: session.id })
@@ -83,7 +86,7 @@ async function OwnSheet({ session, ctx, scanned }: { session: TaskSessionRecord;
   const t = await getTranslations('checkIn.sheet')
   if (signedAt) return <Alert tone="success">{t('signed', { time: formatDateTime(signedAt, timeZone) })}</Alert>
   if (!canSign) return null
-  // The instructor signs for the license number of a guest.
+  // The instructor's signature also covers the license number of a guest.
   const guests = await getTranslations('guests')
   const nameText = (name: string, license: string | null) =>
     license === null ? name : guests('named', { name, license })

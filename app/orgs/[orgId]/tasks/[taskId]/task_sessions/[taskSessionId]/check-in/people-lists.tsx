@@ -27,10 +27,10 @@ type Props = {
 /** Up to this many people need no search field. */
 const searchable = 12
 
-/** Who has no seat: they are not expected, and may be let in. */
+/** People without a seat: they are not expected, but may be let in. */
 const seatless: ReadonlySet<CheckInPerson['place']> = new Set(['INVITATION', 'APPROVAL', 'WAITLIST'])
 
-/** Who sent a check-in later, who is here, the last to come first, who is expected, and who has no seat. */
+/** Late check-ins, people present (latest arrival first), people expected, and people without a seat. */
 export function PeopleLists({ board, acts, actions, timeZone, guests }: Props) {
   const t = useTranslations('checkIn.board')
   const [q, setQ] = useState('')
@@ -111,7 +111,7 @@ function AllLeave({ people, actions }: { people: readonly CheckInPerson[]; actio
   )
 }
 
-/** Without accents and capitals, as people type names. */
+/** Ignores accents and capitals, because people type names without them. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -129,7 +129,7 @@ const None = ({ children }: { children: string }) => (
   <p className="px-4 pb-5 text-[0.9375rem] text-soft sm:px-5">{children}</p>
 )
 
-/** Somebody who is expected in another session at this time. */
+/** A note that another session expects the person at this time. */
 function Elsewhere({ title }: { title: string | null }) {
   const t = useTranslations('checkIn.board')
   if (title === null) return null
@@ -139,7 +139,7 @@ function Elsewhere({ title }: { title: string | null }) {
 type RowProps = { person: CheckInPerson; out: boolean; over: boolean } & Omit<Props, 'board'>
 const row = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-5'
 
-/** Check-ins that came after their code was over: each counts once it is confirmed. */
+/** Check-ins that arrived after their code had expired; each counts once it is confirmed. */
 function Later({
   later,
   acts,
@@ -265,7 +265,7 @@ function Present({ person, acts, out, actions, timeZone, over, guests }: RowProp
   )
 }
 
-/** Announces who came since the page was opened, for those who do not see the list. */
+/** Announces arrivals since the page was opened, for people who cannot see the list. */
 function Arrivals({ people }: { people: CheckInPerson[] }) {
   const t = useTranslations('checkIn.board')
   const knownIds = useRef<Set<string> | null>(null)

@@ -47,11 +47,11 @@ function RowAct({ act, name, discard, timeZone }: RowActProps) {
   )
 }
 
-/** The operation of the latest queued act of a row: then only an act that may follow it can be pressed. */
+/** The operation of the latest queued act of a row. Only an act that may follow it can then be pressed. */
 export const waitsAt = ({ acts }: CheckInActions, row: string) =>
   acts.findLast((act) => act.row === row && act.refused === undefined)?.operation ?? null
 
-/** Refusals of presses at rows that are no longer there: somebody withdrew, or was checked in otherwise. */
+/** Refusals for rows that no longer exist: the person withdrew, or was checked in another way. */
 export function LostActs({ board: { people, later }, actions, timeZone }: { board: CheckInBoardView } & ActsProps) {
   const rows = new Set(['own', ...people.map(({ id }) => id), ...later.map(({ id }) => id)])
   return (

@@ -6,22 +6,22 @@ import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { Table } from '@/app/_ui/table'
 
-/** The sign-in sheet as an instructor signs it; times as they are read in the session's zone. */
+/** The sign-in sheet that an instructor signs; times are in the session's time zone. */
 export type Sheet = { taskSessionId: string; digest: string; consentVersion: string } & {
   adoptedName: string
-  /** When the session was really held, in words: that is signed for too. */
+  /** When the session was really held, as text; the signature covers it too. */
   held: readonly { term: string; detail: string }[]
   people: readonly { id: string; name: string; in: string | null; out: string | null }[]
-  /** Marked present afterwards, without times. */
+  /** People marked present afterwards, without times. */
   onPaper: readonly { id: string; name: string; note: PaperFacts | null }[]
-  /** Minutes count: people check out. */
+  /** Minutes count, so people check out. */
   counted: boolean
 }
 
-/** Needed once a session has ended: the board before that does not carry it. */
+/** Needed only after a session has ended, so the board does not load it before. */
 const loadSignForm = () => import('@/app/_components/signing/sign-form').then((file) => ({ default: file.SignForm }))
 
-/** The sheet with its signature, for an instructor who has still to sign it. */
+/** The sheet with a signature form, for an instructor who still has to sign. */
 export function SheetCard({ sheet }: { sheet: Sheet }) {
   const t = useTranslations('checkIn.sheet')
   const { taskSessionId, digest, consentVersion, adoptedName, people, onPaper } = sheet
@@ -45,7 +45,7 @@ export function SheetCard({ sheet }: { sheet: Sheet }) {
   )
 }
 
-/** Who was marked present afterwards, with who did it and why: the signature covers that too. */
+/** People marked present afterwards, by whom and why; the signature covers them too. */
 function OnPaper({ onPaper }: Pick<Sheet, 'onPaper'>) {
   const [t, paper] = [useTranslations('checkIn.sheet'), useTranslations('checkIn.paper')]
   return (

@@ -6,11 +6,11 @@ import type { CheckInBoardView, CheckInPerson } from '@/app/_components/task-ses
 import { type PagePress, useOutbox } from '@/app/_components/waiting-acts/use-outbox'
 import { CheckOutEverybodyDocument } from '@/graphql/generated/check-out-everybody'
 
-/** A press that takes a reason first. */
+/** A press that needs a reason first. */
 export type ReasonRequest = { person: CheckInPerson; why: 'late' | 'device' | 'full' | 'undo' }
 export type CheckInActions = ReturnType<typeof useCheckInActions>
 
-/** The value of `busy` that means all people. */
+/** The value of `busy` for all people. */
 export const everybody = 'everybody'
 
 /** Every seat is taken: people without one are admitted with a reason. */
@@ -19,15 +19,16 @@ export const isFull = ({ seats }: CheckInBoardView): boolean => seats !== null &
 type Options = {
   taskSessionId: string
   board: CheckInBoardView
-  /** The board is out of date: single people can be checked out, all at once cannot. */
+  /** The board is out of date: people can be checked out one by one, but not all at once. */
   lost: boolean
   look: () => Promise<void>
   ask: (asked: ReasonRequest) => void
 }
 
 /**
- * The actions on people of the board. Each press is sent once, and the board is read again after it; while offline it is queued and
- * shown at its row (`acts`). Each tap is a separate write: after an undo, the next tap checks the person in again.
+ * The actions on people of the board. Each press is sent once, and the board is read again after it; while offline it
+ * is queued and shown at its row (`acts`). Each tap is a separate write: after an undo, the next tap checks the person
+ * in again.
  */
 export function useCheckInActions({ taskSessionId, board, lost, look, ask }: Options) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
@@ -65,7 +66,10 @@ export function useCheckInActions({ taskSessionId, board, lost, look, ask }: Opt
   const confirm = (row: string) => act({ operation: 'confirmLateCheckIn', variables: { id: row }, row })
   const decline = (row: string) => act({ operation: 'declineLateCheckIn', variables: { id: row }, row })
 
-  /** `here`: the people whom the board shows as present. While offline each is a separate act, because others may arrive meanwhile. */
+  /**
+   * `here`: the people the board shows as present. While offline each is a separate act, because others may arrive
+   * meanwhile.
+   */
   async function checkOutAll(here: readonly string[]): Promise<void> {
     if (lost) {
       await Promise.all(here.map(checkOut))
@@ -79,7 +83,7 @@ export function useCheckInActions({ taskSessionId, board, lost, look, ask }: Opt
     })
   }
 
-  /** A tap on somebody expected; where a reason is needed, that comes first. */
+  /** Handles a tap on an expected person; asks for a reason first where one is needed. */
   function tap(person: CheckInPerson) {
     if (isFull(board) && person.place !== 'ENROLLED') ask({ person, why: 'full' })
     else if (person.refused) ask({ person, why: 'device' })

@@ -5,13 +5,16 @@ import { noteServerTime, serverNow } from '@/app/_lib/server-clock'
 
 const pauseMs = 1000
 const patienceMs = 8000
-/** The number of missed responses after which the board shows that it is out of date. */
+/** Number of missed responses after which the board says that it is out of date. */
 const lostAfter = 3
 
 /** `lost`: no connection; `ended`: signed out, or no longer allowed. */
 type CheckInLink = 'live' | 'lost' | 'ended'
 
-/** The board as it is now, and the time of its last answer while the link is lost: read every second while the page is visible, and at once by `look`. */
+/**
+ * The current board, and while the link is lost the time of the last response. Polled every second while the page is
+ * visible, and at once by `look`.
+ */
 export function useCheckInBoard(taskSessionId: string, first: CheckInBoardView) {
   const [board, setBoard] = useState(first)
   const [link, setLink] = useState<CheckInLink>('live')
@@ -22,7 +25,7 @@ export function useCheckInBoard(taskSessionId: string, first: CheckInBoardView) 
   const [since, setSince] = useState<number | null>(null)
 
   const look = useCallback(async () => {
-    // One request at a time, also of several that wait; a call during a request needs a newer response.
+    // One request at a time, even with several callers waiting; a call during a request needs a newer response.
     while (asking.current) await asking.current
     const show = (answer: Answer) => {
       if (answer === 'lost') {

@@ -25,7 +25,7 @@ type Props = {
   look: () => Promise<void>
 }
 
-/** Enrolls and checks in a member who is not on the list, in one step; over capacity and late with a reason. */
+/** Enrolls and checks in a member who is not on the list, in one step. Over capacity or late, it needs a reason. */
 export function WalkIn({ taskSessionId, board, look }: Props) {
   const t = useTranslations('checkIn.board')
   const [round, setRound] = useState(0)
@@ -83,7 +83,7 @@ export function WalkIn({ taskSessionId, board, look }: Props) {
   )
 }
 
-/** Searches members without a seat, with what speaks against each; the results are kept for later texts about them. */
+/** Searches members without a seat, with objections to each; the results are kept for later texts about them. */
 function useWalkIns(taskSessionId: string) {
   const t = useTranslations('checkIn.board')
   const [peopleById] = useState(() => new Map<string, Person>())

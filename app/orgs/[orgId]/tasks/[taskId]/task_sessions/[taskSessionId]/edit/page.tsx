@@ -21,7 +21,7 @@ const messages = [
   'validation.cancelAfterStart',
 ] as const
 
-/** Changing a session. */
+/** Edits a session. */
 export default async function EditSessionPage({ params }: { params: SessionParams }) {
   const [{ ctx }, { orgId, taskId, taskSessionId }] = await Promise.all([enterPage(), params])
   const { session } = await loadSession(orgId, taskId, taskSessionId)

@@ -5,7 +5,7 @@ import { Table } from '@/app/_ui/table'
 
 type CertificateRow = { id: string; number: string; verifyToken: string; person: string }
 
-/** The certificates of a session: each as a file, and its page of verification. */
+/** The certificates of a session, each as a file and with its verification page. */
 export function CertificateTable({ rows }: { rows: readonly CertificateRow[] }) {
   const t = useTranslations('certificates.finish')
   const own = useTranslations('certificates.documents')

@@ -22,15 +22,15 @@ export type Checked = { ctx: SignedInCtx; session: TaskSessionRecord; finish: Se
 
 const signs = {
   DONE: { tone: 'success', word: 'pointDone' },
-  /** The session cannot be finalized before. */
+  /** The session cannot be finalized until this is done. */
   TODO: { tone: 'warn', word: 'pointTodo' },
-  /** It can, once somebody has looked at it. */
+  /** Does not block finalizing, but somebody should look at it. */
   CHECK: { tone: 'info', word: 'pointCheck' },
 } as const
 
 type PointProps = { state: keyof typeof signs; title: string; action?: ReactNode; children: ReactNode }
 
-/** One point of the checklist: how it is, what there is to say about it, and what can be done. */
+/** One point of the checklist: its state, remarks, and an action. */
 export async function Point({ state, title, action, children }: PointProps) {
   const t = await getTranslations('certificates.finish')
   const { tone, word } = signs[state]
@@ -46,7 +46,7 @@ export async function Point({ state, title, action, children }: PointProps) {
   )
 }
 
-/** Who attended and has not signed; they can be asked, or passed over with a reason at finalizing. */
+/** Attendees who have not signed. They can be reminded, or skipped with a reason when finalizing. */
 export async function AttendeesPoint({ ctx, session, finish: { attendees, unsignedGuests, scans } }: Checked) {
   const t = await getTranslations('certificates.finish')
   const { signed, onPaper, missing } = attendees
@@ -84,7 +84,7 @@ export async function AttendeesPoint({ ctx, session, finish: { attendees, unsign
   )
 }
 
-/** Every instructor signs: nobody is passed over. */
+/** Instructors who have signed or still have to: none of them can be skipped. */
 export async function InstructorsPoint({ ctx, session, finish }: Checked) {
   const t = await getTranslations('certificates.finish')
   const { instructors } = session
@@ -121,7 +121,7 @@ type AskProps = {
   waiting: Waiting
 }
 
-/** The button that asks, or when they were asked and can be again. */
+/** The button that asks for signatures, or the time of the last request and of the next possible one. */
 async function Ask({ ctx, session, whom, waiting: { count, toAsk, askedAt, askAgainAt } }: AskProps) {
   if (count === 0 || !can(ctx.viewer, 'taskSession.run', session)) return null
   const t = await getTranslations('certificates.finish')
@@ -158,10 +158,10 @@ export async function TimePoint({ session, finish: { short } }: Checked) {
   )
 }
 
-/** Clashes that are named; of more only the number is shown. */
+/** Number of clashes that are named; beyond that only their number is shown. */
 const maxClashes = 5
 
-/** Who was elsewhere at the same time: to be looked at, not refused. */
+/** Attendees who were in another session at the same time. It is a warning, not a refusal. */
 export async function ClashPoint({ ctx, session, finish: { clashes } }: Checked) {
   if (!clashes) return null
   const [t, clash] = [await getTranslations('certificates.finish'), await getTranslations('sessions.clash')]
@@ -190,7 +190,7 @@ export async function ClashPoint({ ctx, session, finish: { clashes } }: Checked)
   )
 }
 
-/** What each kind of license gets, with the provider number that is valid on the day of completion. */
+/** The hours each license type receives, with the provider number valid on the day of completion. */
 export async function HoursPoint({ ctx, session, finish: { hours, completedAt } }: Checked) {
   const t = await getTranslations('certificates.finish')
   if (hours.length === 0) return null

@@ -15,10 +15,15 @@ import { sessionLimits } from '@/lib/domain/task-sessions/values'
 import { typedHours } from '@/lib/domain/units'
 import { hoursProblem, problemsAmong, reasonProblem } from '@/lib/domain/values'
 
-/** A session that was shorter than its class: its minutes, those due, the hours that they are worth, and all that its class gives. */
+/**
+ * A session shorter than its class: its minutes, the minutes required, the hours its minutes are worth, and the full
+ * hours of the class.
+ */
 export type ShortSession = { minutes: number; due: number; hours: number; all: number }
 
-/** How many of those who attended have not signed, and the reason that stands there first: given before, or of a recorded session. */
+/**
+ * The number of attendees who have not signed, and an initial reason: one given earlier, or that of a recorded session.
+ */
 export type MissingSignatures = { count: number; total: number; reason: string }
 
 type Props = {
@@ -32,7 +37,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The question before credits and certificates are issued, with what is accepted by it. */
+/** Confirms finalizing before credits and certificates are issued, with everything it accepts. */
 export default function FinalizeDialog({ id, version, short, missing, onClose: close, ...summary }: Props) {
   const t = useTranslations('certificates.finish')
   const router = useRouter()
@@ -72,7 +77,7 @@ export default function FinalizeDialog({ id, version, short, missing, onClose: c
   return (
     <Dialog
       open
-      // A running request is awaited: closing would not stop it.
+      // Waits for a running request, because closing would not stop it.
       onClose={() => !busy && close()}
       title={t('askTitle')}
       closeLabel={t('close')}
@@ -104,7 +109,7 @@ export default function FinalizeDialog({ id, version, short, missing, onClose: c
   )
 }
 
-/** Who attended and has not signed is passed over with a reason only. */
+/** Attendees who have not signed can only be skipped with a reason. */
 function PassedOver({ missing, error }: { missing: MissingSignatures; error: string | undefined }) {
   const t = useTranslations('certificates.finish')
   return (
@@ -130,7 +135,7 @@ type HoursProps = {
   errors: Readonly<Record<string, string>>
 }
 
-/** A session that was shorter than its class promises gives what its minutes are worth, or more with a reason that is printed. */
+/** A session shorter than its class gives the hours its minutes are worth, or more with a reason that is printed. */
 function HoursGiven({ short, hours, onChange, errors }: HoursProps) {
   const t = useTranslations('certificates.finish')
   return (

@@ -15,7 +15,7 @@ import { ReopenSession } from './finish-actions'
 
 type Part = { ctx: SignedInCtx; session: TaskSessionRecord }
 
-/** That a session is finalized, and the way back for corrections. */
+/** Says that a session is finalized, and offers to reopen it for corrections. */
 export async function FinalizedCard({ ctx, session, certificates }: Part & { certificates: number }) {
   const t = await getTranslations('certificates.finish')
   const { id, version, finalizedAt, timeZone } = session
@@ -34,7 +34,7 @@ export async function FinalizedCard({ ctx, session, certificates }: Part & { cer
   )
 }
 
-/** The certificates of a finalized session, a hundred at a time, each page also as one file. */
+/** The certificates of a finalized session, a hundred per page; each page is also available as one file. */
 export async function CertificatesCard({ ctx, session, after }: Part & { after: string | null }) {
   const [t, own, page] = await Promise.all([
     getTranslations('certificates.finish'),

@@ -18,17 +18,17 @@ const loadTimesDialog = () => import('./times-dialog')
 type Session = { id: string; version: number }
 type Finalizing = Session & {
   disabled: boolean
-  /** What will become of undecided people, one line for each kind. */
+  /** The proposed outcomes of undecided people, one line per outcome. */
   proposed: readonly string[]
-  /** How many get their credit and certificate. */
+  /** Number of people who will receive a credit and a certificate. */
   people: number
-  /** It was finalized before, and reopened. */
+  /** The session was finalized before and reopened. */
   isAgain: boolean
   missing: MissingSignatures | null
   short: ShortSession | null
 }
 
-/** Finalizes a session, once it is confirmed. */
+/** Finalizes a session after a confirmation. */
 export function FinalizeSession({ disabled, ...session }: Finalizing) {
   const t = useTranslations('certificates.finish')
   const [asking, setAsking] = useState(false)
@@ -42,7 +42,7 @@ export function FinalizeSession({ disabled, ...session }: Finalizing) {
   )
 }
 
-/** Asks those who have not signed, and says whom it reached. */
+/** Reminds people who have not signed, and says whom it reached. */
 export function AskToSign(target: { taskSessionId: string; whom: AskedGroup }) {
   const t = useTranslations('certificates.finish')
   const { run, busy } = useAction({
@@ -63,7 +63,7 @@ export function AskToSign(target: { taskSessionId: string; whom: AskedGroup }) {
   )
 }
 
-/** Opens a finalized session for corrections, with a reason. */
+/** Reopens a finalized session for corrections, with a reason. */
 export function ReopenSession(session: Session) {
   const t = useTranslations('certificates.finish')
   const [asking, setAsking] = useState(false)
@@ -75,7 +75,7 @@ export function ReopenSession(session: Session) {
   )
 }
 
-/** Enters when the session was really held. */
+/** Enters the times at which the session was really held. */
 export function EnterTimes(times: Session & EnteredTimes) {
   const t = useTranslations('certificates.finish')
   const [asking, setAsking] = useState(false)
@@ -99,7 +99,7 @@ export function AddScan({ taskSessionId }: { taskSessionId: string }) {
   )
 }
 
-/** Takes a scan away, with a reason. */
+/** Removes a scan, with a reason. */
 export function RemoveScan(scan: { id: string; fileName: string }) {
   const t = useTranslations('certificates.scans')
   const [asking, setAsking] = useState(false)

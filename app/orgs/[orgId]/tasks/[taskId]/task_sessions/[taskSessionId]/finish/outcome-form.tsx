@@ -20,31 +20,31 @@ import { decisionProblems, decisionReasonLength, scoreRange } from '@/lib/domain
 import { labelled } from '@/lib/domain/punctuation'
 import type { AttendeeSignature } from '@/lib/domain/signatures/asking'
 
-/** Somebody with a seat, and what became of them. */
+/** A person with a seat, and their outcome. */
 export type OutcomeRow = {
   id: string
   version: number
   name: string
-  /** The license of somebody without an account, who gets no credit for now; null for everybody else. */
+  /** The license of a guest, who receives no credit for now; null for everybody else. */
   guest: string | null
-  /** When they came. */
+  /** The time of the check-in. */
   checkedIn: string | null
-  /** Marked present afterwards: without a time. */
+  /** Marked present afterwards, without a time. */
   onPaper: boolean
   /** The minutes that count; null for an undecided person who did not check in. */
   minutes: number | null
   status: EnrollmentStatus
-  /** The outcome of an undecided person unless somebody gives another one. */
+  /** The outcome of an undecided person if nobody chooses another one. */
   proposed: Exclude<Outcome, 'OPEN'> | null
   score: number | null
-  /** Of who attended, or is proposed to have. */
+  /** For people who attended or are proposed as attendees. */
   signature: AttendeeSignature | null
 }
 
 type Props = { taskSessionId: string; rows: readonly OutcomeRow[]; requiresTest: boolean; editable: boolean }
 type Problem = { field: string; message: string }
 
-/** People with a seat and a choice of outcome for each; a refusal is shown at the person's line. */
+/** People with a seat, with a choice of outcome for each. A refusal is shown in the person's row. */
 export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Props) {
   const t = useTranslations('certificates.finish')
   const locale = useLocale()
@@ -74,7 +74,7 @@ export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Pro
     router.refresh()
   }
 
-  /** "decisions.2.outcome" is the third line that was chosen. */
+  /** "decisions.2.outcome" refers to the third row that was changed. */
   const problemOf =
     (chosen: readonly ChosenOutcome[]) =>
     ({ field, message }: Problem): Problem => {
@@ -112,7 +112,7 @@ export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Pro
 
 type ChosenOutcome = ReturnType<typeof chosenOf>[number]
 
-/** The lines in which something was chosen, with the one reason that is given for all of them. */
+/** The rows with a choice, combined with the one reason given for all of them. */
 function chosenOf(rows: readonly OutcomeRow[], form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   return rows.flatMap(({ id, version, name }) => {

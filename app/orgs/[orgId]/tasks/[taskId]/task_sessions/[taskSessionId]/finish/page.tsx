@@ -23,7 +23,7 @@ import { StepsCard } from './steps-card'
 
 type Props = { params: SessionParams; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** The messages of the tables, buttons and dialogs. */
+/** Messages of the tables, buttons and dialogs. */
 const messages = [
   'certificates.finish',
   'certificates.scans',
@@ -45,7 +45,7 @@ const messages = [
   'enums.enrollmentStatuses',
 ] as const
 
-/** The end of a session: who attended, finalizing, and the papers that come of it. */
+/** The end of a session: outcomes, finalizing, and the documents that result. */
 export default async function FinishPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, taskId, taskSessionId }, query] = await Promise.all([enterPage(), params, searchParams])
   const { session } = await loadSession(orgId, taskId, taskSessionId)
@@ -119,7 +119,7 @@ async function Finalized({ ctx, session, after }: Part) {
 
 type TimesCardProps = { session: TaskSessionRecord; mayEnter: boolean }
 
-/** When a session was really held; whether that is enough for the hours of its class is on the checklist. */
+/** The times at which a session was really held. The checklist says whether they suffice for the hours of its class. */
 async function TimesCard({ session, mayEnter }: TimesCardProps) {
   const t = await getTranslations('certificates.finish')
   const { id, version, startsAt, startedAt, endedAt, breakMinutes, timeZone } = session

@@ -14,7 +14,10 @@ import { AddScan, RemoveScan } from './finish-actions'
 
 type Part = { ctx: SignedInCtx; session: TaskSessionRecord }
 
-/** The papers of a session: its sign-in sheet, its certificates as one file where they fit into one, and what was signed on paper. */
+/**
+ * The documents of a session: its sign-in sheet, its certificates as one file if they fit, and scans of what was signed
+ * on paper.
+ */
 export async function PapersCard({ ctx, session, certificates }: Part & { certificates: number }) {
   const t = await getTranslations('certificates.finish')
   const { id, state } = session
@@ -37,7 +40,7 @@ export async function PapersCard({ ctx, session, certificates }: Part & { certif
   )
 }
 
-/** The scans of the paper sheet, each with what may be done with it, and the way to add one. */
+/** The scans of the paper sheet with their actions, and a button to add one. */
 async function Scans({ ctx, session }: Part) {
   const t = await getTranslations('certificates.scans')
   const scans = orNotFound(await listSessionScans(ctx, { taskSessionId: session.id }))

@@ -9,7 +9,7 @@ import { problemsAmong, reasonProblem } from '@/lib/domain/values'
 
 type Props = { id: string; version: number; onClose: () => void }
 
-/** Opens a finalized session for corrections; the reason is kept. */
+/** Reopens a finalized session for corrections; the reason is recorded. */
 export default function ReopenDialog({ id, version, onClose }: Props) {
   const t = useTranslations('certificates.finish')
   const { run, busy, errors } = useAction({

@@ -19,7 +19,7 @@ export function AddScanDialog({ taskSessionId, onClose }: { taskSessionId: strin
   const validation = useTranslations('validation')
   const router = useRouter()
   const [file, setFile] = useState<File | null>(null)
-  // The same file sent again after a lost answer is kept once.
+  // Sending the same file again after a lost response stores it once.
   const attempt = useRef(crypto.randomUUID())
   const { busy, errors, setErrors, submit } = useWrite(SaveSessionScanDocument)
 
@@ -46,7 +46,7 @@ export function AddScanDialog({ taskSessionId, onClose }: { taskSessionId: strin
 
 type RemoveProps = { id: string; fileName: string; onClose: () => void }
 
-/** Takes a scan away that was added by mistake; the reason is kept. */
+/** Removes a scan that was added by mistake; the reason is recorded. */
 export function RemoveScanDialog({ id, fileName, onClose }: RemoveProps) {
   const t = useTranslations('certificates.scans')
   const { run, busy, errors } = useAction({

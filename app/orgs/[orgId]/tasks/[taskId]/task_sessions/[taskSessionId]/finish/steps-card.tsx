@@ -16,7 +16,7 @@ import { FinalizeSession } from './finish-actions'
 
 const kinds = ['attend', 'incomplete', 'absent', 'remove'] as const
 
-/** The checklist before a session is finalized, each point with what is to be done about it; then the button that does it. */
+/** The checklist before finalizing, each point with its action, followed by the finalize button. */
 export async function StepsCard(checked: Checked) {
   const { ctx, session, finish } = checked
   const t = await getTranslations('certificates.finish')
@@ -64,7 +64,7 @@ export async function StepsCard(checked: Checked) {
   )
 }
 
-/** Who has no outcome yet gets the proposed one: that can be looked at before. */
+/** People without an outcome will get the proposed one, which can be reviewed here first. */
 async function OutcomesPoint({ proposed, count }: { proposed: readonly string[]; count: number }) {
   const t = await getTranslations('certificates.finish')
   return (

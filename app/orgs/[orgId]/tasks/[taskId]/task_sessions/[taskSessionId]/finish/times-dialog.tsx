@@ -8,11 +8,14 @@ import { realTimeTexts, type TypedTimes } from '@/lib/domain/task-sessions/real-
 import { breakRange } from '@/lib/domain/task-sessions/values'
 import { problemsAmong, wholeProblem } from '@/lib/domain/values'
 
-/** As a clock of the session's zone shows them: times of day ("15:05"), empty where nobody knows; the planned and the real start whole. */
+/**
+ * Wall-clock times in the session's zone: times of day ("15:05"), empty if unknown; the planned and the real start
+ * include the date.
+ */
 export type EnteredTimes = TypedTimes & { planned: string; started: string | null; breakMinutes: number }
 type Props = EnteredTimes & { id: string; version: number; onClose: () => void }
 
-/** When the session really began and ended, where nobody pressed it at the time. */
+/** Enters when the session really began and ended, if nobody pressed the buttons at the time. */
 export default function TimesDialog({ id, version, onClose, ...before }: Props) {
   const t = useTranslations('certificates.finish')
   const { run, busy, errors } = useAction({

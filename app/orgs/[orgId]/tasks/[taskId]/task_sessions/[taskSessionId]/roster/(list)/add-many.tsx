@@ -23,7 +23,7 @@ import { ManyPreview, type ManyReport } from './many-preview'
 type Props = { taskSessionId: string; recorded: boolean; onClose: () => void }
 type Selection = ReturnType<typeof selectionOf>
 
-/** Enrolls a group or a pasted list: first as a preview, with the available seats, then for real. */
+/** Enrolls a group or a pasted list: first as a preview with the available seats, then for real. */
 export default function AddMany({ taskSessionId, recorded, onClose }: Props) {
   const t = useTranslations('enrollments.addMany')
   const router = useRouter()
@@ -119,7 +119,7 @@ function selectionOf(form: FormData, by: 'group' | 'list') {
   return { lines: null, group: { department, jobTitle, credentialType, curriculumId, behindOnHours }, ...also }
 }
 
-/** Validation: a list that is empty or too long, and a group without any criteria. */
+/** Rejects a list that is empty or too long, and a group without criteria. */
 const check = ({ input: { lines, group } }: { input: { lines?: string[] | string | null; group?: object | null } }) =>
   problemsAmong({
     lines: group ? null : listProblem(typeof lines === 'string' ? [lines] : (lines ?? [])),
@@ -130,7 +130,7 @@ type Choices = NonNullable<GetEnrollGroupChoicesQuery['enrollGroupChoices']>
 
 type GroupProps = { taskSessionId: string; start: Selection['group']; error: string | undefined }
 
-/** Departments, job titles, licenses and curriculums that there are. */
+/** The departments, job titles, licenses and curriculums in use. */
 function GroupFields({ taskSessionId, start, error }: GroupProps) {
   const t = useTranslations('enrollments.addMany')
   const [choices, setChoices] = useState<Choices | null>(null)

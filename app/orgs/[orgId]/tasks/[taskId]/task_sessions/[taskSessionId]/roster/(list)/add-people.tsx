@@ -21,8 +21,8 @@ import { useClashQuestion, useSessionPeople } from '../../find-session-people'
 type Props = { taskSessionId: string; recorded: boolean; onClose: () => void }
 
 /**
- * Enrolls members at once, or invites members and contacts; then shows the outcome of each. For a session that is recorded after its
- * end, members are only marked present.
+ * Enrolls members at once, or invites members and contacts; then shows the result for each. In a session recorded after
+ * its end, members are only marked present.
  */
 export default function AddPeople({ taskSessionId, recorded, onClose }: Props) {
   const t = useTranslations('enrollments.add')
@@ -88,7 +88,7 @@ export default function AddPeople({ taskSessionId, recorded, onClose }: Props) {
   )
 }
 
-/** Email addresses and phone numbers; other text is sent as it is, so that its refusal is listed beside the others. */
+/** Email addresses and phone numbers. Other text is sent unchanged, so that its refusal is listed with the others. */
 function contactsIn(text: string): string[] {
   const { contacts, unread } = parsePasted(text)
   return [...contacts.map(({ value }) => value), ...unread.map((entry) => entry.text)]
@@ -101,7 +101,7 @@ type MembersProps = {
   error: string | undefined
 }
 
-/** Members, found one after another. */
+/** Chosen members, found one after another. */
 function Members({ taskSessionId, chosen, setChosen, error }: MembersProps) {
   const t = useTranslations('enrollments.add')
   const people = useTranslations('sessions.people')
@@ -109,7 +109,7 @@ function Members({ taskSessionId, chosen, setChosen, error }: MembersProps) {
   return (
     <div className="flex flex-col gap-2">
       <PeoplePicker
-        // Empty again after each choice.
+        // Remounts the picker, so that it is empty after each choice.
         key={chosen.length}
         name="member"
         label={t('member')}
@@ -158,7 +158,7 @@ const tones: Record<Outcome, Tone> = {
 
 type ResultsProps = { results: readonly Result[]; people: readonly Person[]; onClose: () => void }
 
-/** What became of each person or contact. */
+/** The result for each person or contact. */
 function Results({ results, people, onClose }: ResultsProps) {
   const t = useTranslations('enrollments.add')
   const dialog = useTranslations('common.dialog')

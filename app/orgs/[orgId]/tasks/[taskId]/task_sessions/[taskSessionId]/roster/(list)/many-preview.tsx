@@ -12,7 +12,7 @@ export type ManyReport = NonNullable<EnrollManyMutation['enrollMany']['data']>
 
 type Props = {
   report: ManyReport
-  /** The previous preview, when something has changed since. */
+  /** The previous preview, if the result has changed since. */
   before: ManyReport | null
   recorded: boolean
   busy: boolean
@@ -23,7 +23,7 @@ type Props = {
 
 const tones: Record<Line['outcome'], Tone> = { ENROLLED: 'success', WAITING: 'info', SKIPPED: 'warn' }
 
-/** The preview: how many people and seats, and for each person why they are left out. */
+/** The preview: number of people and seats, and for each person why they are left out. */
 export function ManyPreview({ report, before, recorded, busy, onBack, onApply, onClose }: Props) {
   const t = useTranslations('enrollments.addMany')
   const dialog = useTranslations('common.dialog')
@@ -86,7 +86,7 @@ type Line = ManyReport['results'][number]
 const keyOf = ({ roleId, line }: Line) => roleId ?? line
 const outcomeText = ({ outcome, reason }: Line) => `${outcome} ${reason}`
 
-/** Why somebody is left out; or, for people who are enrolled anyway, what speaks against it. */
+/** Why somebody is left out, or an objection to somebody who will be enrolled anyway. */
 function Why({ line: { reason, clash, onLeave } }: { line: Line }) {
   const t = useTranslations('enrollments.addMany')
   const people = useTranslations('sessions.people')

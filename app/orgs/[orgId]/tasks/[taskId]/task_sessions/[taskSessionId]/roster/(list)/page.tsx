@@ -41,7 +41,7 @@ const messages = [
   'validation.tooManyPeople',
 ] as const
 
-/** The people of a session: with a seat, waiting, invited or waiting for approval; and their outcomes. */
+/** The people of a session: with a seat, on the waiting list, invited or awaiting approval; and their outcomes. */
 export default async function RosterPage({ params, searchParams }: Props) {
   const [{ orgId, taskId, taskSessionId }, queryParams] = await Promise.all([params, searchParams])
   const { ctx, session } = await loadSession(orgId, taskId, taskSessionId)
@@ -99,7 +99,7 @@ export default async function RosterPage({ params, searchParams }: Props) {
 type Counts = { counts: readonly { place: string; count: number }[]; taken: number }
 type RosterToolsProps = { home: string; query: RosterListQuery; counts: Counts; capacity: number; children: ReactNode }
 
-/** Seats taken, the search, and the filters with their counts; what is in the address is what the list shows. */
+/** Seats taken, search, and filters with counts. All filters are in the address. */
 async function RosterTools({ home, query, counts: { counts, taken }, capacity, children }: RosterToolsProps) {
   const t = await getTranslations('enrollments.roster')
   const countOf = new Map(counts.map(({ place, count }) => [place, count]))

@@ -23,7 +23,9 @@ const check = ({ reason }: { reason?: string | null | undefined }) =>
 const needed = ({ reason }: { reason: string }) =>
   problemsAmong({ reason: lineProblem(reason, enrollmentReasonLength) })
 
-/** Turns somebody down, takes them off or lets them in over capacity, with a reason; a seat is given or taken only with one. */
+/**
+ * Rejects, removes or admits somebody over capacity, with a reason; every change that gives or takes a seat needs one.
+ */
 export default function ReasonDialog({ line: { id, version, name, seat }, seats, move, onClose }: Props) {
   const t = useTranslations('enrollments.roster')
   const rejecting = useAction({ mutation: RejectEnrollmentDocument, check, done: t('rejected', { name }), onClose })

@@ -15,24 +15,24 @@ const loadReasonDialog = () => import('./reason-dialog')
 const loadAddPeople = () => import('./add-people')
 const loadAddMany = () => import('./add-many')
 
-/** A line of the roster as the actions name one. */
+/** The fields of a roster line that the actions need. */
 export type NamedLine = {
   id: string
   version: number
   name: string
-  /** Has a seat; everybody else waits for something. */
+  /** Has a seat; without one, the person is waiting for something. */
   seat: boolean
-  /** What can be done with it now. */
+  /** The actions possible now. */
   actions: readonly ('letIn' | 'approve' | 'reject' | 'remove')[]
-  /** The address of its history. */
+  /** The address of the line's history. */
   history: string
   guest: { id: string } | null
 }
 
-/** Seats of the session as the page shows them. */
+/** The seats of the session as shown on the page. */
 export type Seats = { taken: number; capacity: number }
 
-/** `changeGuest`: null where guests are not changed any more. */
+/** `changeGuest` is null when guests can no longer be changed. */
 type MenuProps = { line: NamedLine; seats: Seats; changeGuest: ChangeGuest | null }
 
 /** The menu of a line: its actions, and its history. */
@@ -84,7 +84,7 @@ export function RosterMenu({ line, seats, changeGuest }: MenuProps) {
 
 type Invitation = { id: string; version: number; contact: string }
 
-/** Takes an invitation to a contact back, at once. */
+/** Revokes an invitation to a contact at once. */
 export function RevokeInvitation({ id, version, contact }: Invitation) {
   const t = useTranslations('enrollments.roster')
   const unclaimed = useTranslations('enrollments.unclaimed')
@@ -108,7 +108,7 @@ export function RevokeInvitation({ id, version, contact }: Invitation) {
 
 type AddProps = {
   taskSessionId: string
-  /** The session is over and recorded: whoever is added came. */
+  /** The session was recorded after its end, so anybody added attended it. */
   recorded: boolean
 }
 

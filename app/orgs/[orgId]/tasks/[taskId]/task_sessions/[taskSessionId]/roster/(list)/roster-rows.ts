@@ -17,13 +17,13 @@ import type { NamedLine } from './roster-actions'
 /** A line of the roster as one row of the list. */
 export type RosterRow = NamedLine & {
   sortName: string
-  /** Of somebody without an account: what is said beside the name. */
+  /** For a guest: the text shown beside the name. */
   guest: { id: string; license: string } | null
   href: string | null
   work: string | null
   tag: { text: string; tone: Tone }
   more: string | null
-  /** Where they are expected at the same time, in words. */
+  /** The person's other session at the same time, as text. */
   clash: string | null
   since: string
 }
@@ -33,9 +33,9 @@ type Facts = {
   home: string
   query: RosterListQuery
   index: number
-  /** False for an instructor, who sees who is in, and the history. */
+  /** False for an instructor, who sees the people and their history only. */
   editable: boolean
-  /** Every seat is taken: who waits is let in with a reason. */
+  /** All seats are taken: letting somebody in needs a reason. */
   full: boolean
   t: Translate
 }
@@ -58,7 +58,7 @@ export function rosterRow(
   const { id, version, createdAt, attendanceSource, checkedInAt, waitingAt, pendingReason } = enrollment
   const { timeZone } = session
   const unnamed = t('enrollments.roster.unnamed')
-  // A place in line has a number only where the whole line is listed.
+  // The position on the waiting list is known only if the whole waiting list is shown from its start.
   const inLine = query.filter === 'WAITLIST' && !query.q && !query.after
   return {
     id,
@@ -84,7 +84,7 @@ export function rosterRow(
   }
 }
 
-/** An invitation to a contact that nobody here has. */
+/** An invitation to a contact that belongs to no member. */
 export type UnclaimedRow = { id: string; version: number; contact: string; sent: string | null; expires: string }
 
 export function unclaimedRow(invitation: SessionInvitationRecord, timeZone: string): UnclaimedRow {
@@ -101,7 +101,7 @@ export function unclaimedRow(invitation: SessionInvitationRecord, timeZone: stri
 
 type EmptyRoster = { title: 'emptyTitle' | 'emptyCancelled'; text: 'emptyText' | 'emptyPast' | 'emptyReader' | null }
 
-/** What a roster without anybody says: to a canceled session nobody can be added. */
+/** The text of an empty roster: nobody can be added to a cancelled session. */
 export function emptyRoster(
   { state, recordedAt }: Pick<TaskSessionRecord, 'state' | 'recordedAt'>,
   editable: boolean,

@@ -16,11 +16,11 @@ type ListProps = TableProps & {
   guests: { taskSessionId: string; choices: GuestChoices }
   /** Guests can be changed. */
   takesGuests: boolean
-  /** In place of the rows where there are none. */
+  /** Shown in place of the rows if there are none. */
   children: ReactNode
 }
 
-/** The people of a session, and the dialogs of its guests: they stay when a line goes. */
+/** The people of a session, and the dialogs of its guests, which stay open when a row disappears. */
 export function RosterList({ guests, takesGuests, children, ...table }: ListProps) {
   const { change, dialog } = useGuestChanges(guests)
   return (
@@ -34,7 +34,7 @@ export function RosterList({ guests, takesGuests, children, ...table }: ListProp
 type TableProps = { rows: readonly RosterRow[]; editable: boolean; seats: Seats }
 type MenuProps = { seats: Seats; changeGuest: ChangeGuest | null }
 
-/** People of a session as rows, as cards on a phone; an instructor sees names and places. */
+/** People of a session as table rows; as cards on a phone. An instructor sees only names and places. */
 function RosterTable({ rows, editable, seats, changeGuest }: TableProps & MenuProps) {
   const t = useTranslations('enrollments.roster')
   const members = useTranslations('members.table')
@@ -70,7 +70,7 @@ function RosterTable({ rows, editable, seats, changeGuest }: TableProps & MenuPr
   )
 }
 
-/** At the right; in a corner of the card on a phone. */
+/** On the right; in a corner of the card on a phone. */
 const Menu = ({ row, ...menu }: { row: RosterRow } & MenuProps) => (
   <span className="max-md:absolute max-md:top-2 max-md:right-2">
     <RosterMenu line={row} {...menu} />
@@ -93,7 +93,7 @@ function Name({ row: { sortName, href, guest } }: { row: RosterRow }) {
   )
 }
 
-/** Invitations to contacts that nobody here has: they are on the roster once somebody accepts. */
+/** Invitations to contacts that belong to no member; accepting one puts the person on the roster. */
 export function UnclaimedCard({ rows }: { rows: readonly UnclaimedRow[] }) {
   const t = useTranslations('enrollments.unclaimed')
   return (

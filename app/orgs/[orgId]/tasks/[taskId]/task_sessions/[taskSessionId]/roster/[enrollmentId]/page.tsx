@@ -18,7 +18,9 @@ import { loadSession, type SessionParams, sessionHome } from '../../load-session
 
 type Props = { params: Promise<Awaited<SessionParams> & { enrollmentId: string }> }
 
-/** One line of a roster with its history, for who runs the session; a line of another session is not there. */
+/**
+ * One line of a roster with its history, for people who run the session; not found if it belongs to another session.
+ */
 export default async function RosterLinePage({ params }: Props) {
   const { orgId, taskId, taskSessionId, enrollmentId: id } = await params
   const { ctx, session } = await loadSession(orgId, taskId, taskSessionId)
@@ -49,7 +51,7 @@ export default async function RosterLinePage({ params }: Props) {
   )
 }
 
-/** All that is kept of a guest beside the enrollment: also what a guest is shown who asks. */
+/** Everything kept about a guest besides the enrollment. It is also what guests see when they ask for their data. */
 async function GuestCard({ guest, mayErase }: { guest: SavedGuest; mayErase: boolean }) {
   const t = await getTranslations('guests.facts')
   const { id, contactKind, contact } = guest
