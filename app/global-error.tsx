@@ -2,7 +2,7 @@
 import './globals.css'
 import { LoneErrorMessage } from './_components/lone-error-message'
 
-/** The whole page failed, its frame as well. */
+/** Shown when the whole page failed, including its frame. */
 export default function GlobalErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <html lang="en">

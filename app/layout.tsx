@@ -68,7 +68,8 @@ const everywhere = [
   'errors.unavailable',
   'credentials.new.picker',
   'members.picker',
-  // What rules say that many forms ask (`lib/domain/values.ts`, contacts, addresses); what those of one noun say is given by its pages.
+  // Validation messages shared by many forms (`lib/domain/values.ts`, contacts, addresses). Pages provide those of a
+  // single noun.
   'validation.required',
   'validation.tooLong',
   'validation.controlCharacters',
@@ -88,9 +89,12 @@ const everywhere = [
   'validation.postalCode',
 ] as const
 
-/** Every page: one root element with frame, content and footer, and beside it what is loaded after the page. */
+/**
+ * Every page: one root element with frame, content and footer, followed by everything that is loaded after the page.
+ */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // Reading the headers keeps every page dynamic: a page made at build time could not carry the nonce of an answer.
+  // Reading the headers keeps every page dynamic: a page rendered at build time could not carry the nonce of its
+  // response.
   const [locale, theme, facts, zone, requestHeaders, jar] = await Promise.all([
     getLocale(),
     chosenTheme(),
@@ -154,7 +158,7 @@ function framePerson(facts: SessionFacts): FramePerson {
   }
 }
 
-/** The link to organizations leads to a single one directly; for a super admin it leads to the list of all. */
+/** The link to organizations opens a single one directly; for a super admin it opens the list of all. */
 function organizationsOf({ roles, superAdmin }: SessionFacts): FramePerson['organizations'] {
   const administered = roles.filter((role) => role.roleType === 'ADMIN')
   const [first] = administered
@@ -171,7 +175,9 @@ const Content = ({ children }: { children: ReactNode }) => (
   </main>
 )
 
-/** The last lines of every page: for somebody signed out the pages about Suma, then who decides about a license. */
+/**
+ * The end of every page: for signed-out visitors links to pages about Suma, then a note on who decides about a license.
+ */
 async function PageFooter({ signedIn }: { signedIn: boolean }) {
   const t = await getTranslations('common.footer')
   return (

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { getTranslations } from 'next-intl/server'
 
-/** How the product looks when it is installed as an app. */
+/** The name and look of the product when it is installed as an app. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const t = await getTranslations('common')
   return {

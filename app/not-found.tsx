@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('documentTitle') }
 }
 
-/** For what is missing and for what the visitor may not see: both look the same. */
+/** Shown for missing pages and for pages the visitor may not see: both look the same. */
 export default async function NotFoundPage() {
   return <LazyNotFound signedIn={(await sessionOfRequest()) !== null} />
 }

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return publicMetadata('/', { title: { absolute: t('documentTitle') }, description: t('hero.text') })
 }
 
-/** Where somebody signed out arrives; the guard chain sends signed-in visitors on. */
+/** The landing page for signed-out visitors; the guard chain redirects signed-in ones. */
 export default async function LandingPage() {
   const [checkIn, jar] = await Promise.all([getTranslations('checkIn.attend'), cookies()])
   const isInvited = jar.has(invitationHintCookie)

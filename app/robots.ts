@@ -5,7 +5,7 @@ import { foundPages } from './_components/public-metadata'
 // The address is known where the product runs, not where it was built.
 export const dynamic = 'force-dynamic'
 
-/** Only pages that are about nobody are for search engines; everything else is somebody's own. */
+/** Only public pages may be indexed; everything else contains personal data. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: '*', allow: foundPages.map((path) => `${path}$`), disallow: '/' },

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return publicMetadata('/accessibility', { title: t('title'), description: t('description') })
 }
 
-/** How accessible the product is, how that is known, and whom to tell. */
+/** The accessibility of the product, how it was assessed, and whom to contact about problems. */
 export default async function AccessibilityPage() {
   const [t, footer] = await Promise.all([getTranslations('legal.accessibility'), getTranslations('common.footer')])
   const write = (

@@ -4,13 +4,13 @@ import { deadlineEvents } from '@/lib/i18n/deadline-events'
 import { licenseEvent } from '@/lib/i18n/license-event'
 import { type EventWords, sessionEvent } from '@/lib/i18n/session-event'
 
-/** Everything of a person's calendar: their sessions, what is due, documents they are asked for, and the days of their licenses. */
+/** All events of a person's calendar: sessions, due dates, requested documents, and dates of licenses. */
 export function calendarEvents(
   { sessions, dues, requested, licenses }: CalendarContent,
   words: EventWords,
 ): CalendarEvent[] {
   const { t, appUrl } = words
-  // An instructor who has a place in the session too has it once.
+  // An instructor who also has a seat in the session gets it once.
   const taught = new Set(sessions.flatMap(({ id, teaching }) => (teaching ? id : [])))
   return [
     ...sessions

@@ -5,8 +5,9 @@ import type { ZipEntry } from '@/lib/exports/zip'
 import type { Translate } from '@/lib/i18n/translator'
 
 /**
- * The entries of an archive with `checksums.txt` behind them: the SHA-256 of each, as `sha256sum -c` reads it. The digests are made
- * while the bytes pass, so that each entry has to be read to its end before the next is taken, as `zip` does.
+ * Appends `checksums.txt` to the entries of an archive, with the SHA-256 of each as `sha256sum -c` reads it. The
+ * digests are computed while the bytes pass through, so each entry has to be read to its end before the next is
+ * started, as `zip` does.
  */
 export async function* withChecksums(entries: AsyncIterable<ZipEntry>, time: Date): AsyncGenerator<ZipEntry> {
   const lines: string[] = []
@@ -27,11 +28,11 @@ async function* textPieces(lines: readonly string[]): AsyncGenerator<Uint8Array>
   yield new TextEncoder().encode(lines.join(''))
 }
 
-/** A paper as an entry of an archive: drawn when its turn comes. */
+/** A document as an entry of an archive, rendered only when its turn comes. */
 export async function* drawPaper(paper: Paper): AsyncGenerator<Uint8Array> {
   yield await drawApart(paper)
 }
 
-/** A certificate by its number; one that is over says so. */
+/** A certificate's number, with its state if it is no longer valid. */
 export const certificateWords = (number: string, state: 'VALID' | 'SUPERSEDED' | 'REVOKED', t: Translate): string =>
   state === 'VALID' ? number : `${number} (${t(`certificates.states.${state}`)})`

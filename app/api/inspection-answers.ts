@@ -6,7 +6,7 @@ import type { Ctx } from '@/lib/services/ctx'
 import type { InspectionPack } from '@/lib/services/inspections/inspection-records'
 import { inspectionZip } from './inspection-files'
 
-/** A pack as a download. When the client disconnects, the remaining files are not drawn. */
+/** A pack as a download. When the client disconnects, the remaining files are not rendered. */
 export function packAnswer(ctx: Ctx, pack: InspectionPack): Response {
   const { from, to } = pack.scope
   const name = translatorFor(ctx.locale)('inspection.fileName', { org: pack.org.name, from, to })

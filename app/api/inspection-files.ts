@@ -13,17 +13,17 @@ import type { CheckedHistory, InspectionPack, PersonHours } from '@/lib/services
 import { certificateWords, drawPaper, withChecksums } from './checked-zip'
 import { approvalLine, indexOf, type PackContents } from './inspection-index'
 
-/** The archive of an inspection, drawn session by session while it is taken. */
+/** The archive of an inspection, rendered session by session while it is downloaded. */
 export const inspectionZip = (pack: InspectionPack, locale: Locale): AsyncIterable<Uint8Array> =>
   pack.watch(zip(withChecksums(inspectionEntries(pack, locale), pack.madeAt)))
 
-/** When a session began where it was held, a part of its id, and its title: names that sort by time, and of which no two are the same. */
+/** The local start time of a session, a part of its id, and its title: names that sort by time and are unique. */
 function sessionFileName({ id, startsAt, timeZone, revision }: InspectedSession): string {
   const when = wallTimeOf(startsAt, timeZone).replace('T', ' ').replace(':', '')
   return zipName(`${when} ${id.slice(0, 8)} ${revision.title.slice(0, 50).trim()}`)
 }
 
-/** The files in the order in which they are made. The index comes last: it says what is really there. */
+/** The files in the order in which they are rendered. The index comes last, because it lists the actual contents. */
 async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGenerator<ZipEntry> {
   const t = translatorFor(locale)
   const words = paperWords(locale)
@@ -85,7 +85,7 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
   }
 }
 
-/** What the index keeps of a session while the others are drawn. */
+/** The part of a session that the index needs, kept while the other sessions are rendered. */
 const summaryOf = ({ state, startsAt, timeZone, revision, unitsGiven, people, valid, over }: InspectedSession) => ({
   state,
   startsAt,
@@ -149,7 +149,7 @@ function personLine({ license, standing, ...person }: PersonHours, t: Translate)
 const approvalColumns = ['geo', 'number', 'types', 'effectiveAt', 'expiresAt'] as const
 
 async function* approvalLines({ org }: InspectionPack, t: Translate): AsyncGenerator<readonly CsvValue[]> {
-  // A file for machines has one separator in every language.
+  // A file for machines uses the same separator in every language.
   for (const one of org.providers) yield approvalLine(one, t, 'en')
 }
 

@@ -27,16 +27,16 @@ type PackedSession = {
   files: readonly string[]
 }
 
-/** What was put into a pack: known once everything else is in it. */
+/** The contents of a pack, known once everything else has been written. */
 export type PackContents = {
   sessions: PackedSession[]
-  /** Certificates that are over. */
+  /** Certificates that are no longer valid. */
   over: { number: string; person: string; state: 'VALID' | 'SUPERSEDED' | 'REVOKED'; endedAt: Date | null }[]
-  /** Rows of the history, and the numbers of those that are not what was hashed. */
+  /** Number of history rows, and the numbers of rows that no longer match their hash. */
   history: { rows: number; broken: string[] }
 }
 
-/** The index of a pack: what it is, for whom, what is in it, and what is missing. */
+/** The index of a pack: its subject, recipient, contents and missing parts. */
 export function indexOf(pack: InspectionPack, packed: PackContents, seal: AuditSeal | null, locale: Locale): Report {
   const t = translatorFor(locale)
   const missing = packed.sessions.filter(({ session }) => session.state !== 'FINALIZED')
@@ -123,10 +123,10 @@ const sessionsOf = ({ sessions }: PackContents, t: Translate): ReportSection => 
   empty: t('inspection.index.noSessions'),
 })
 
-/** Names without their folders: the papers of a session have the same one in each. */
+/** File names without folders: the documents of a session have the same name in each folder. */
 const nameless = (files: readonly string[]) => [...new Set(files.map((path) => path.slice(path.indexOf('/') + 1)))]
 
-/** How many have a seat says nothing of who came: before the final sheet there is no number of people. */
+/** The number of seats taken says nothing about attendance, so there is no number of people before the final sheet. */
 const missingOf = (missing: readonly PackedSession[], t: Translate): ReportSection => ({
   title: t('inspection.index.missingTitle'),
   note: t('inspection.index.missingNote'),
@@ -180,7 +180,7 @@ const approvalsOf = ({ org }: InspectionPack, t: Translate, locale: Locale): Rep
   empty: t('inspection.index.noApprovals'),
 })
 
-/** A provider number as cells: state, number, kinds of license, first and last day. */
+/** A provider number as cells: state, number, license types, first and last day. */
 export const approvalLine = (
   { geo, providerNumber, credentialTypes, effectiveAt, expiresAt }: InspectionPack['org']['providers'][number],
   t: Translate,

@@ -13,7 +13,7 @@ import type { Ctx } from '@/lib/services/ctx'
 
 const statuses: Partial<Record<ProblemCode, number>> = { signInRequired: 401, tooManyRequests: 429 }
 
-/** Why there is no paper. Forbidden, missing and malformed ids look the same. */
+/** The reason why there is no document. Forbidden, missing and malformed ids look the same. */
 export function paperRefusal(ctx: Ctx, problem: Problem | ProblemCode): Response {
   const { code, ...more }: Problem = typeof problem === 'string' ? { code: problem } : problem
   if (ctx.tokenId !== null) return fileRefusal(ctx, { code, ...more })
@@ -22,7 +22,10 @@ export function paperRefusal(ctx: Ctx, problem: Problem | ProblemCode): Response
   return new Response(text, { status, headers: guardedFile })
 }
 
-/** A paper as a file to save, under a name in the reader's language: "certificate 7K2M9QXD-000017.pdf". Who only asks has none drawn. */
+/**
+ * A document as a download, named in the reader's language: "certificate 7K2M9QXD-000017.pdf". HEAD requests skip
+ * rendering.
+ */
 export async function paperResponse(ctx: Ctx, paper: Paper, file: string, more: string): Promise<Response> {
   const bytes = ctx.onlyAsks ? null : await drawApart(paper)
   const name = `${translatorFor(ctx.locale)(`certificates.paper.${file}`)} ${more}.pdf`
@@ -36,19 +39,19 @@ export async function paperResponse(ctx: Ctx, paper: Paper, file: string, more: 
   })
 }
 
-/** The address that the QR code of a certificate opens. */
+/** The address in the QR code of a certificate. */
 export const verifyAddress = ({ verifyToken }: { verifyToken: string }): string =>
   `${env().APP_URL}/verify/${verifyToken}`
 
 type Drawn = { drawings: ReadonlyMap<string, string>; logos: ReadonlyMap<string, Uint8Array> }
 
-/** A certificate as it is drawn, with the address that its QR code opens and the logo it was issued with. */
+/** A certificate ready to render, with the address for its QR code and the logo with which it was issued. */
 export const printed = (certificate: CertificateRecord, { drawings, logos }: Drawn): PrintedCertificate => {
   const { content, state, logoId } = certificate
   return { content, state, verifyAddress: verifyAddress(certificate), drawings, logo: logos.get(logoId ?? '') ?? null }
 }
 
-/** A sheet as it is drawn, with the address of the page to check it. */
+/** A sheet ready to render, with the address of the page that verifies it. */
 export const printedSheet = ({ fingerprint, verifyToken, logo, ...sheet }: SheetToPrint): PrintedSheet => ({
   sheet,
   fingerprint,

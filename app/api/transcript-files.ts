@@ -22,7 +22,7 @@ import type { Ctx } from '@/lib/services/ctx'
 import type { TakenTranscript, TranscriptCredit } from '@/lib/services/transcripts/transcript-record'
 import { drawPaper, withChecksums } from './checked-zip'
 
-/** A transcript as a file to save, under a name in the reader's language. Who only asks has none made. */
+/** A transcript as a download, named in the reader's language. HEAD requests skip rendering. */
 export async function transcriptAnswer(ctx: Ctx, transcript: TakenTranscript, as: 'PDF' | 'ZIP', locale: Locale) {
   const t = translatorFor(locale)
   const { credential, from, to } = transcript
@@ -44,14 +44,19 @@ export async function transcriptAnswer(ctx: Ctx, transcript: TakenTranscript, as
   })
 }
 
-/** The archive of a transcript: each certificate and each piece of evidence a file of its own, drawn and read while it is taken. */
+/**
+ * The archive of a transcript, with a file for each certificate and each piece of evidence, rendered and read while it
+ * is downloaded.
+ */
 export const transcriptZip = (transcript: TakenTranscript, locale: Locale): AsyncIterable<Uint8Array> =>
   zip(withChecksums(entriesOf(transcript, locale), transcript.madeAt))
 
-/** A file of the archive, and which course it proves. */
+/** A file of the archive, and the course it proves. */
 type Filed = { path: string; course: string }
 
-/** The files in the order in which they are made. The transcript comes last: it says what is really there. */
+/**
+ * The files in the order in which they are rendered. The transcript comes last, because it lists the actual contents.
+ */
 async function* entriesOf(transcript: TakenTranscript, locale: Locale): AsyncGenerator<ZipEntry> {
   const t = translatorFor(locale)
   const words = paperWords(locale)
@@ -81,7 +86,7 @@ async function* entriesOf(transcript: TakenTranscript, locale: Locale): AsyncGen
   }
 }
 
-/** A name that sorts by day and of which no two are the same; nothing of it can lead out of the folder. */
+/** A unique name that sorts by day and cannot escape from its folder. */
 function evidenceName(day: string, { id, title, file }: DocumentRecord): string {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(file.fileName)?.[1]?.toLowerCase() ?? 'bin'
   return `${zipName(`${day} ${id.slice(0, 8)} ${title.slice(0, 60).trim()}`)}.${extension}`
@@ -130,7 +135,7 @@ function csvLine(
   ]
 }
 
-/** The transcript as a report to draw; `filed` is what the archive holds, none for a paper alone. */
+/** The transcript as a report. `filed` lists the files of the archive; empty for a PDF alone. */
 function reportOf(transcript: TakenTranscript, filed: readonly Filed[], locale: Locale): Report {
   const t = translatorFor(locale)
   const facts = transcriptFacts(transcript, t)

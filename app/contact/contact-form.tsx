@@ -21,13 +21,13 @@ import {
 import { contactLength } from '@/lib/domain/people/contact-values'
 
 type Props = {
-  /** What the link that led here is about. */
+  /** The topic given by the link that led here. */
   about: ContactTopic | null
-  /** What the message begins with. */
+  /** The initial text of the message. */
   message: string
 }
 
-/** A message of somebody signed out, with the address for the answer. What was written stays until it has been stored. */
+/** A message from a signed-out visitor, with an address for the reply. The text is kept until it has been stored. */
 export function ContactForm({ about, message }: Props) {
   const t = useTranslations('contact')
   const common = useTranslations('common.form')

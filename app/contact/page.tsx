@@ -19,10 +19,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return publicMetadata('/contact', { title: t('title'), description: t('lead') })
 }
 
-/** Taken only in the server's form of an id: a link cannot put words into a message. */
+/** Accepted only in the server's id format, so that a link cannot put text into a message. */
 const requestId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A message to the product team: signed in the dialog of the header, signed out a form with an address for the answer. */
+/**
+ * A message to the product team: signed-in people use the header's dialog, others a form with an address for the reply.
+ */
 export default async function ContactPage({ searchParams }: Props) {
   const [t, { about, id }, session] = await Promise.all([
     getTranslations('contact.page'),

@@ -4,7 +4,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 
-/** Licenses of a state of which the same is said; `names` of their types. */
+/** Licenses of a state with the same facts, under the names of their types. */
 export type CoverageRow = Pick<CoveredLicense, 'kind' | 'confidence' | 'board'> & {
   key: string
   names: string[]
@@ -12,7 +12,7 @@ export type CoverageRow = Pick<CoveredLicense, 'kind' | 'confidence' | 'board'> 
   checked: string
 }
 
-/** The licenses of one state: what is counted first, and one row for those that the same law is about. */
+/** The licenses of one state, counted ones first; licenses under the same law share one row. */
 export function coverageRows(licenses: readonly CoveredLicense[], locale: Locale): CoverageRow[] {
   const t = translatorFor(locale)
   const same = ({ kind, confidence, board, sources, lastChecked }: CoveredLicense) =>

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return publicMetadata('/coverage', { title: t('title'), description: t('description') })
 }
 
-/** Every state and license with a rule: whether it is counted or shown for reference, how sure that is, and where it was read. */
+/** Every state and license with a rule: whether it is counted or only a reference, with its confidence and sources. */
 export default async function CoveragePage() {
   const [t, locale, ctx] = await Promise.all([getTranslations('coverage'), getLocale(), pageCtx()])
   const translate = translatorFor(locale)

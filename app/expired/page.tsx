@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: titles[ended ?? ''] ?? t('signedOut.title'), robots: { index: false } }
 }
 
-/** After signing out: by the person, because the session came to its end, or because the account was deleted. */
+/** Shown after signing out: by the person, because the session ended, or because the account was deleted. */
 export default async function ExpiredPage() {
   if (await sessionOfRequest()) redirect('/')
   const [t, ended] = await Promise.all([getTranslations('signIn'), howEnded()])

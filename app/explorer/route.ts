@@ -8,7 +8,7 @@ import { explorerPage, explorerPolicy } from '@/lib/server/explorer'
 
 const noStore = { 'cache-control': 'private, no-store' }
 
-/** The API's explorer, for people who are signed in: they ask as themselves, and see what they may see. */
+/** The API explorer for signed-in people: queries run as themselves, with their permissions. */
 export async function GET(): Promise<Response> {
   const [ctx, t] = await Promise.all([pageCtx(), getTranslations('explorer')])
   if (!ctx.viewer?.verified) return away(ctx.viewer ? '/verification' : '/')

@@ -7,8 +7,8 @@ import './gallery.css'
 export const metadata: Metadata = { title: 'Primitives' }
 
 /**
- * Every primitive in every state, under the frame of the product: in development only. A build for production does not know
- * files that end in `.dev.tsx` (next.config.ts), so nothing of it is shipped.
+ * Every primitive in every state, inside the product's frame; in development only. A production build ignores files
+ * ending in `.dev.tsx` (next.config.ts), so none of it is shipped.
  */
 export default function GalleryPage() {
   return (

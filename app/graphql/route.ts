@@ -3,7 +3,7 @@ import { addressOf } from '@/lib/server/client-address'
 
 export const dynamic = 'force-dynamic'
 
-/** The API where Next runs alone (and in development, where it reloads); server.ts answers it itself in production. */
+/** The API where Next runs alone, and in development, where it reloads. In production server.ts handles it directly. */
 async function handle(request: Request): Promise<Response> {
   const url = new URL(request.url)
   const answer = await handleGraphql({

@@ -5,8 +5,8 @@ import { isSameOrigin } from '@/lib/server/same-origin'
 import { signOut, signOutUrl } from '@/lib/server/sign-out'
 
 /**
- * Clears the browser's cache, but not its storage: there may be queued acts of somebody else (decision 059), and the page that signs
- * out removes the drafts and acts of this person.
+ * Clears the browser's cache but not its storage, which may hold somebody else's queued acts (decision 059). The page
+ * that signs out removes this person's drafts and acts.
  */
 const afterSignOut = { 'cache-control': 'no-store', 'clear-site-data': '"cache"' }
 
@@ -20,7 +20,8 @@ export async function POST(request: NextRequest): Promise<Response> {
   const target = await signOutUrl(ended, returnTo)
   const response = NextResponse.redirect(target, { status: 303, headers: afterSignOut })
   response.cookies.set(sessionCookie(), '', serverCookie(0))
-  // The next person in this browser starts without these cookies. Items that this person postponed belong to them and stay postponed.
+  // The next person in this browser starts without these cookies. Items that this person postponed belong to them and
+  // stay postponed.
   response.cookies.set(redirectCookie, '', serverCookie(0))
   response.cookies.set(
     endedCookie,

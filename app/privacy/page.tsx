@@ -12,7 +12,7 @@ import { env } from '@/lib/env'
 
 const updated = '2026-11-26'
 
-/** How long things are kept, as the code that deletes them knows it. */
+/** The retention periods, taken from the code that deletes the data. */
 const retentionDays = {
   messages: contactMessageDays,
   contact: guestKeptDays.contact,
@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return publicMetadata('/privacy', { title: t('title'), description: t('description') })
 }
 
-/** What is kept of people, who sees it, how long, and what they can do about it. */
+/** The personal data we keep, who sees it, for how long, and the rights people have. */
 export default async function PrivacyPage() {
   const t = await getTranslations('legal.privacy')
   const sections = [
@@ -47,7 +47,7 @@ export default async function PrivacyPage() {
   return <LegalPage page="privacy" updated={updated} sections={sections} />
 }
 
-/** Who else gets data, as far as this installation is set up for it. */
+/** Other services that receive data, as far as this installation is set up to use them. */
 async function Services() {
   const t = await getTranslations('legal.privacy.services')
   const { OIDC_ISSUER, SMS_URL } = env()

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return publicMetadata('/terms', { title: t('title'), description: t('description') })
 }
 
-/** What people may expect, and what is expected of them. */
+/** The rights and duties of people who use the product. */
 export default async function TermsPage() {
   const t = await getTranslations('legal.terms')
   const sections = parts.map((id) => ({ id, title: t(`${id}.title`), text: t(`${id}.text`) }))

@@ -4,7 +4,7 @@ import { Alert } from '@/app/_ui/alert'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { Problem } from '@/lib/domain/result'
 
-/** For an address that looked too often. */
+/** Shown to a network address that sent too many requests. */
 export async function Busy({ problem }: { problem: Problem }) {
   const t = await getTranslations('certificates.verify')
   return (

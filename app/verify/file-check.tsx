@@ -19,7 +19,7 @@ async function compare(file: File, sha256: string): Promise<State> {
   }
 }
 
-/** Compares a file of the reader with what was sealed, by its SHA-256. The file stays in the browser. */
+/** Compares the reader's file with the sealed one by SHA-256. The file never leaves the browser. */
 export function FileCheck({ sha256 }: { sha256: string }) {
   const t = useTranslations('signing.verify')
   const validation = useTranslations('validation')

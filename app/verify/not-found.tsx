@@ -2,7 +2,7 @@ import { UnknownPaper, unknownTitle } from './unknown-paper'
 
 export const generateMetadata = () => unknownTitle('number')
 
-/** For a number that no certificate has. */
+/** Shown for a number that belongs to no certificate. */
 export default function UnknownNumber() {
   return <UnknownPaper what="number" />
 }

@@ -4,7 +4,10 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_ui/button'
 import { TextField } from '@/app/_ui/text-field'
 
-/** Looks a certificate up by its number. A form of the browser: it works without script, and its answer has an address. */
+/**
+ * Looks up a certificate by its number. It is a plain browser form, so it works without scripts and each result has its
+ * own address.
+ */
 export function NumberForm() {
   const t = useTranslations('certificates.verify.byNumber')
   const number = useSearchParams().get('number') ?? ''

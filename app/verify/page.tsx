@@ -23,12 +23,12 @@ import { NumberCard } from './unknown-paper'
 
 type Props = { searchParams: Promise<{ number?: string | string[] }> }
 
-/** Read once in a request: the title needs it too, and each look counts. Null where no number was asked for. */
+/** Read once per request: the title needs it too, and each view is counted. Null if no number was requested. */
 const look = cache(async (number: string) => verifyCertificateNumber(await pageCtx(), { number }))
 
 const lookAtSigned = cache(async (number: string) => verifySignedNumber(await pageCtx(), { number }))
 
-/** The number of a signed document, else of a certificate. */
+/** Looks up the number as that of a signed document, or else of a certificate. */
 async function lookAtAny(number: string) {
   const signed = readCopyNumber(number) ? await lookAtSigned(number) : null
   return signed?.ok ? signed : look(number)
@@ -47,7 +47,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: t('title'), robots: { index: false, follow: false } }
 }
 
-/** Whether a certificate is valid, by the number on it: for whoever cannot scan its code. */
+/** Whether a certificate is valid, by its printed number, for people who cannot scan its code. */
 export default async function VerifyByNumberPage(props: Props) {
   const [t, number] = await Promise.all([getTranslations('certificates.verify'), numberIn(props)])
   if (number !== null && readCopyNumber(number)) {

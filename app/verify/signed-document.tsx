@@ -11,7 +11,10 @@ import { zoneName } from '@/lib/domain/time/zone-name'
 import type { NumberedCopy, VerifiedCopy } from '@/lib/services/signing/signed-copies'
 import { FileCheck } from './file-check'
 
-/** What was sealed, and whether a file that the reader has is it. By number, without names and title. */
+/**
+ * The sealed document, and a check of whether the reader's file is the same. When looked up by number, names and title
+ * are omitted.
+ */
 export async function SignedDocument({ copy }: { copy: VerifiedCopy | NumberedCopy }) {
   const [t, locale] = await Promise.all([getTranslations('signing.verify'), getLocale()])
   const { organization: org, number, sealedAt, sha256, timeZone } = copy

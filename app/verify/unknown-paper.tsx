@@ -14,7 +14,7 @@ export async function unknownTitle(what: PaperKind): Promise<Metadata> {
   return { title: t(`unknown.${what}`), robots: { index: false, follow: false } }
 }
 
-/** What is said of a paper that we did not issue: what to do with it, whom to ask, and the field to look once more. */
+/** Shown for a document that we did not issue: what to do, whom to ask, and a field to search again. */
 export async function UnknownPaper({ what }: { what: PaperKind }) {
   const t = await getTranslations('certificates.verify')
   return (
@@ -32,7 +32,7 @@ export async function UnknownPaper({ what }: { what: PaperKind }) {
   )
 }
 
-/** The field for a number that stands on a certificate. */
+/** The field for a number printed on a certificate. */
 export async function NumberCard({ lead }: { lead: string }) {
   const t = await getTranslations('certificates.verify')
   return (

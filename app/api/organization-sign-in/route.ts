@@ -9,8 +9,9 @@ import { connectionOfAddress } from '@/lib/server/sign-in-connection'
 import { startSignIn } from '@/lib/server/start-sign-in'
 
 /**
- * Where an address signs in: at the provider of the organization that its domain is confirmed for, at ours for every other. The answer
- * is a redirect to a sign-in in either case, and the same for every address of a domain, whether or not it has an account.
+ * Sends an address to its sign-in: to the provider of the organization for which its domain is confirmed, or else to
+ * ours. Either way the response is a redirect to a sign-in, and it is the same for all addresses of a domain, whether
+ * or not an account exists.
  */
 export async function POST(request: NextRequest): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response('Forbidden', { status: 403 })

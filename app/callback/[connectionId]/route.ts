@@ -3,7 +3,10 @@ import { authOf } from '@/lib/server/auth'
 import { finishSignIn } from '@/lib/server/finish-sign-in'
 import { signInConnection } from '@/lib/server/sign-in-connection'
 
-/** Where an organization's own provider sends people back: each has its own address, so that none can answer for another. */
+/**
+ * The redirect address of an organization's own provider. Each provider has its own, so that none can answer for
+ * another.
+ */
 export async function GET(
   request: NextRequest,
   { params }: { params: Promise<{ connectionId: string }> },

@@ -1,7 +1,7 @@
 import { pageCtx } from '@/lib/server/enter-page'
 import { explorerSchema } from '@/lib/server/explorer'
 
-/** The schema that the explorer shows, for whom the explorer is for. */
+/** The schema for the explorer, with the same access as the explorer. */
 export async function GET(): Promise<Response> {
   const { viewer } = await pageCtx()
   if (!viewer?.verified) return new Response('Not found', { status: 404 })

@@ -10,8 +10,8 @@ import { notStarted, startSignIn } from '@/lib/server/start-sign-in'
 const anew = { acr_values: multiFactorAcr, max_age: '0', prompt: 'login' }
 
 /**
- * For a signed-in person who lacks a right: with `factor` their provider asks them to sign in again with a second factor; with `own`
- * they sign in at the installation's provider instead.
+ * For a signed-in person who lacks a right. With `factor` their provider asks them to sign in again with a second
+ * factor; with `own` they sign in at the installation's provider instead.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!isNavigation(request.method, request.headers)) return notStarted()

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('documentTitle'), robots: { index: false } }
 }
 
-/** Shows why signing in did not work, one message per family, and how to go on. */
+/** Explains why signing in failed, with one message per family, and how to go on. */
 export default async function LoginErrorPage({ searchParams }: { searchParams: Query }) {
   const query = await searchParams
   const family = familyOf(query)
@@ -64,7 +64,9 @@ export default async function LoginErrorPage({ searchParams }: { searchParams: Q
   )
 }
 
-/** Failures that would repeat with the same account at the provider: the provider has to ask for the account again. */
+/**
+ * Failures that would recur with the same account at the provider, so the provider has to ask for the account again.
+ */
 const anew: readonly IdentityFailure[] = ['refused', 'unsupportedAuthType', 'mfaRequired', 'unknown']
 
 /** Ours is `reason`; the sign-in library sends `error` when it fails before we can. Anything else is unknown. */
@@ -73,11 +75,11 @@ function familyOf({ reason, error }: Awaited<Query>): IdentityFailure {
   return knownReason ?? identityFailure(typeof error === 'string' ? error : null)
 }
 
-/** Shown only in the server's form of an id: a link cannot put text on this page. */
+/** Accepted only in the server's id format, so that a link cannot put text on this page. */
 const requestIdOf = (id: unknown): string | null =>
   typeof id === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null
 
-/** A way to reach us from a page that went wrong: the dialog for signed-in people, the form for everybody else. */
+/** A way to contact us from a page that failed: the dialog for signed-in people, the form for everybody else. */
 async function ContactWay({ requestId }: { requestId?: string }) {
   const t = await getTranslations('common.shell')
   if (!(await sessionOfRequest())) {

@@ -12,7 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } }
 }
 
-/** Asks for a work address and leads to where it signs in: at its organization's own provider, or at ours. Works without script. */
+/**
+ * Asks for a work address and leads to its sign-in, at the organization's own provider or at ours. Works without
+ * scripts.
+ */
 export default async function OrganizationSignInPage() {
   const t = await getTranslations('security.signIn')
   return (

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('overTitle') }
 }
 
-/** A link to a transcript that opens nothing: one that is over, was ended, or never was looks the same. */
+/** A transcript link that opens nothing: expired, ended and invalid links look the same. */
 export default async function NoTranscriptPage() {
   const t = await getTranslations('transcript.shared')
   return (

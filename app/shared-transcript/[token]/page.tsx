@@ -20,7 +20,7 @@ import { openTranscript } from '@/lib/services/transcripts/transcript-links'
 
 type Props = { params: Promise<{ token: string }> }
 
-/** Read once in a request: the title needs it too, and each look is kept. */
+/** Read once per request: the title needs it too, and each view is recorded. */
 const look = cache(async (token: string) => {
   const ctx = await pageCtx()
   return { ctx, result: await openTranscript(ctx, { token, part: 'RECORD' }) }
@@ -38,7 +38,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: t('title'), robots: { index: false, follow: false } }
 }
 
-/** The transcript of a person for whoever has the link they made: to read and to download, nothing else. */
+/** A person's transcript for anybody who has the link they created: to read and to download, nothing else. */
 export default async function SharedTranscriptPage(props: Props) {
   const [t, files, { token, ctx, found: result }] = await Promise.all([
     getTranslations('transcript.shared'),

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('overTitle') }
 }
 
-/** A survey link that opens nothing: one that is over, was ended, or never was looks the same. */
+/** A survey link that opens nothing: expired, ended and invalid links look the same. */
 export default async function NoSurveyPage() {
   const t = await getTranslations('inspection.survey')
   return (

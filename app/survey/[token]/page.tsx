@@ -39,7 +39,7 @@ type SurveyPart = {
   notes?: ReturnType<typeof surveyNotes>
 }
 
-/** Read once in a request: the title needs it too, and each look is kept. */
+/** Read once per request: the title needs it too, and each view is recorded. */
 const look = cache(async (token: string, view: View, after: string | null) => {
   const [ctx, locale] = await Promise.all([pageCtx(), getLocale() as Promise<Locale>])
   if (view === 'approvals') {
@@ -89,7 +89,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: t('title'), robots: { index: false, follow: false } }
 }
 
-/** The records of an organization for the inspector who was sent the link: to read and to download, nothing else. */
+/** An organization's records for the inspector who received the link: to read and to download, nothing else. */
 export default async function SurveyPage(props: Props) {
   const [t, { token, view, after, found }] = await Promise.all([getTranslations('inspection.survey'), read(props)])
   if (found.ok) return <Records token={token} view={view} after={after} part={found.value} />

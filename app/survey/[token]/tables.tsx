@@ -5,7 +5,7 @@ import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { SurveyApproval, SurveyPerson, SurveySession } from './view-model'
 
-/** Sessions with their papers, as cards on a phone. */
+/** Sessions with their documents; as cards on a phone. */
 export function SessionTable({ rows }: { rows: readonly SurveySession[] }) {
   const t = useTranslations('inspection.survey')
   return (

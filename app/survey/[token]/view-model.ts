@@ -12,15 +12,15 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { PersonHours } from '@/lib/services/inspections/inspection-records'
 
-/** Certificates of one file (`inspection-records.ts`). */
+/** Number of certificates in one file (`inspection-records.ts`). */
 const perFile = 50
 
-/** What is not known before a session is finalized. */
+/** Shown for facts that are unknown before a session is finalized. */
 const notYet = '–'
 
 /**
- * A session as an inspector reads it; `certificates` are the addresses of its files. Hours and people are those on the final sheet:
- * before there is one, seats and planned hours say nothing of what happened.
+ * A session from an inspector's point of view; `certificates` are the addresses of its files. Hours and people come
+ * from the final sheet: before that, seats and planned hours say nothing about what happened.
  */
 export type SurveySession = {
   id: string
@@ -52,7 +52,7 @@ export function surveySession(session: InspectedSession, token: string, locale: 
   }
 }
 
-/** Somebody on the sheets with one license, as an inspector reads it. */
+/** A person on the sheets with one license, from an inspector's point of view. */
 export type SurveyPerson = {
   key: string
   name: string
@@ -62,7 +62,7 @@ export type SurveyPerson = {
   counted: string | null
   period: string | null
   status: string | null
-  /** Topics that are due, which have to be read with the status. */
+  /** Topics that are due, which qualify the status. */
   topics: string | null
   certificates: string
 }
@@ -93,7 +93,7 @@ export function surveyPerson(person: PersonHours, at: number, locale: Locale): S
   }
 }
 
-/** "8 of 48 hr, On track"; where nothing is required the status alone. */
+/** "8 of 48 hr, On track"; only the status if nothing is required. */
 function statusOf(
   { status, countedUnits, requiredUnits }: NonNullable<PersonHours['standing']>,
   locale: Locale,
@@ -115,7 +115,7 @@ function topicsOf({ openTopics }: NonNullable<PersonHours['standing']>, locale: 
   return labelled(t('inspection.csv.people.openTopics'), listed(topics, locale), locale)
 }
 
-/** What holders of each kind of license on a page are told beside their hours: once, not with each of them. */
+/** Notes for the hours of each license type on a page, each shown once rather than for every holder. */
 export function surveyNotes(people: readonly PersonHours[], locale: Locale): { kind: string; notes: string[] }[] {
   const t = translatorFor(locale)
   const byKind = new Map<string, Set<string>>()
@@ -129,7 +129,7 @@ export function surveyNotes(people: readonly PersonHours[], locale: Locale): { k
   return [...byKind].map(([kind, notes]) => ({ kind, notes: [...notes] })).sort((a, b) => compareText(a.kind, b.kind))
 }
 
-/** A provider number as an inspector reads it. */
+/** A provider number from an inspector's point of view. */
 export type SurveyApproval = { id: string; geo: string; number: string; types: string; from: string; to: string }
 
 export function surveyApproval(approval: OrgRecord['providers'][number], locale: Locale): SurveyApproval {

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t(off ? 'doneTitle' : 'title'), robots: { index: false, follow: false } }
 }
 
-/** Where the link at the end of a message leads: ends mail of its kind with one press, signed in or not. */
+/** The target of the link at the end of a message: ends mail of its kind with one press, signed in or not. */
 export default async function UnsubscribePage({ params }: Props) {
   const { token } = await params
   const [t, topics, { topic, off }] = await Promise.all([

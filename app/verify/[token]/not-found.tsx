@@ -2,7 +2,7 @@ import { UnknownPaper, unknownTitle } from '../unknown-paper'
 
 export const generateMetadata = () => unknownTitle('address')
 
-/** For an address that stands on no certificate. */
+/** Shown for an address that belongs to no certificate. */
 export default function UnknownAddress() {
   return <UnknownPaper what="address" />
 }

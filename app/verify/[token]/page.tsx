@@ -21,7 +21,10 @@ import { certificateFacts } from './certificate-facts'
 
 type Props = { params: Promise<{ token: string }> }
 
-/** Read once in a request: the title needs it too, and each look counts. A signed document's token has another length. */
+/**
+ * Read once per request: the title needs it too, and each view is counted. A signed document's token has a different
+ * length.
+ */
 const look = cache(async (token: string) => verifyCertificate(await pageCtx(), { token }))
 const lookAtSigned = cache(async (token: string) => verifySignedDocument(await pageCtx(), { token }))
 
@@ -37,7 +40,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: isSigned ? signed('title') : t('title'), robots: { index: false, follow: false } }
 }
 
-/** Whether a certificate is valid, for anybody who has the paper: it shows no more than the paper does. */
+/** Whether a certificate is valid, for anybody who holds the paper: it shows no more than the paper does. */
 export default async function VerifyPage({ params }: Props) {
   const { token } = await params
   if (copyTokenForm.test(token)) return signedPage(token)

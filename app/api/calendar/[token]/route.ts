@@ -12,7 +12,7 @@ const guarded = {
   'x-robots-tag': 'noindex',
 }
 
-/** A person's calendar for their calendar program, which signs in nowhere: the address is the secret. */
+/** A person's calendar for a calendar program, which cannot sign in: the address itself is the secret. */
 export async function GET(_request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   const [ctx, { token }] = await Promise.all([pageCtx(), params])
   const result = await readCalendarFeed(ctx, { token })

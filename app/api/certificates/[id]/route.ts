@@ -4,7 +4,7 @@ import { paperWords } from '@/lib/i18n/paper-words'
 import { fileCtx } from '@/lib/server/file-ctx'
 import { printCertificate } from '@/lib/services/certificates/get-certificate'
 
-/** A certificate as a PDF: for its person, and for who runs its session. */
+/** A certificate as a PDF, for its holder and for people who run its session. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const [ctx, { id }] = await Promise.all([fileCtx(request), params])
   if (!ctx) return fileRefusal(null)

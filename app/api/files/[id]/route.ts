@@ -4,12 +4,15 @@ import { fileCtx } from '@/lib/server/file-ctx'
 import { readDocument } from '@/lib/services/documents/read-document'
 import { readSharedDocument } from '@/lib/services/documents/shared-documents'
 
-/** A file that is not the caller's own may be a shared one: a program of an organization has no own files, and no scope for them. */
+/**
+ * If a file is not the caller's own, it may be a shared one. A program of an organization has no files of its own, nor
+ * a scope for them.
+ */
 const fallbackCodes: ReadonlySet<ProblemCode> = new Set(['notFound', 'scopeRequired'])
 
 /**
- * A file of the signed-in person, or one that is no health record and shared with an organization they administer. Always to save: a
- * page that shows one fetches it.
+ * A file of the signed-in person, or one shared with an organization they administer, unless it is a health record.
+ * Always served as a download: a page that shows a file fetches it.
  */
 export const GET = fileHandler<{ id: string }>(async (request, { params }) => {
   const [ctx, { id }] = await Promise.all([fileCtx(request), params])

@@ -1,4 +1,4 @@
 export const dynamic = 'force-dynamic'
 
-/** The process answers. */
+/** The process responds. */
 export const GET = (): Response => new Response('ok', { headers: { 'cache-control': 'no-store' } })

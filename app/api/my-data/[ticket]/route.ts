@@ -9,7 +9,7 @@ import type { Ctx } from '@/lib/services/ctx'
 import { type OwnDownload, openDownload } from '@/lib/services/own-data/download'
 import { personZone } from '@/lib/services/users/person-zone'
 
-/** Everything that is kept about a person as one archive: a JSON file of records, and their files beside it. */
+/** Everything kept about a person as one archive: a JSON file of records, and the person's files next to it. */
 export async function GET(request: Request, { params }: { params: Promise<{ ticket: string }> }): Promise<Response> {
   const [ctx, { ticket }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)

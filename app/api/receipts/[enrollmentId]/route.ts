@@ -17,7 +17,7 @@ import { getReceipt, type Receipt } from '@/lib/services/certificates/get-receip
 
 type Props = { params: Promise<{ enrollmentId: string }> }
 
-/** The receipt of one's own signed attendance as a PDF. */
+/** The receipt for one's own signed attendance as a PDF. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const [ctx, { enrollmentId }] = await Promise.all([fileCtx(request), params])
   if (!ctx) return fileRefusal(null)
@@ -64,6 +64,6 @@ function arrivalOf({ enrollment: { checkedInAt, checkInMethod }, session }: Rece
   return [paperDateTime(checkedInAt, session.timeZone), ...how]
 }
 
-/** The words that were agreed to, in the language they were shown in. */
+/** The consent text in the language in which it was shown. */
 const consentOf = ({ kind, consentVersion, consentLocale }: Receipt['signature']): string =>
   translatorFor(isLocale(consentLocale) ? consentLocale : 'en')(`checkIn.consent.${kind}.${consentVersion}`)

@@ -6,7 +6,7 @@ import { printSessionCertificates } from '@/lib/services/certificates/list-sessi
 
 type Props = { params: Promise<{ taskSessionId: string }> }
 
-/** The valid certificates of a session as one PDF, a hundred at a time: `after` is a cursor of their list. */
+/** The valid certificates of a session as one PDF, a hundred at a time; `after` is a cursor of their list. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const [ctx, { taskSessionId }] = await Promise.all([fileCtx(request), params])
   if (!ctx) return fileRefusal(null)

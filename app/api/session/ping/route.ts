@@ -2,7 +2,7 @@ import { readCookie, sessionCookie } from '@/lib/server/cookies'
 import { liveSession } from '@/lib/server/guard'
 import { isSameOrigin } from '@/lib/server/same-origin'
 
-/** Activity in the browser sets the server's idle clock forward. */
+/** Activity in the browser restarts the server's idle clock. */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response('Forbidden', { status: 403 })
   const token = readCookie(request.headers.get('cookie'), sessionCookie())

@@ -7,7 +7,7 @@ import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 
 type Props = { params: Promise<{ taskSessionId: string }> }
 
-/** The sign-in sheet of a session as a PDF, as it is now. */
+/** The current sign-in sheet of a session as a PDF. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const [ctx, { taskSessionId }] = await Promise.all([fileCtx(request), params])
   if (!ctx) return fileRefusal(null)

@@ -2,7 +2,7 @@ import { fileHandler, fileRefusal, storedFileAnswer } from '@/app/_lib/file-answ
 import { fileCtx } from '@/lib/server/file-ctx'
 import { readSignedCopy } from '@/lib/services/signing/signed-copies'
 
-/** The sealed PDF of a copy, for those who signed it and its organization's administrators. */
+/** The sealed PDF of a copy, for its signers and the administrators of its organization. */
 export const GET = fileHandler<{ copyId: string }>(async (request, { params }) => {
   const [ctx, { copyId }] = await Promise.all([fileCtx(request), params])
   if (!ctx) return fileRefusal(null)

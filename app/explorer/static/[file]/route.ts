@@ -1,6 +1,6 @@
 import { explorerFile } from '@/lib/server/explorer'
 
-/** What the explorer's page loads; the same for everybody and of no secret. */
+/** Static files of the explorer's page; they are the same for everybody and contain no secrets. */
 export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const { file } = await params
   const found = await explorerFile(file)

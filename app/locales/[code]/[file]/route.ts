@@ -1,7 +1,7 @@
 import { isLocale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 
-/** The messages of one noun in one language, English where a text is missing: /locales/es/credits.json. */
+/** The messages of one noun in one language, with English for missing texts: /locales/es/credits.json. */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ code: string; file: string }> },

@@ -2,7 +2,7 @@ import { pictureReaderPart } from '@/lib/server/reader-parts'
 
 type RouteContext = { params: Promise<{ version: string; file: string }> }
 
-/** What the reader of pictures loads from our own origin; the same for everybody and of no secret. */
+/** Files of the picture reader, served from our own origin; they are the same for everybody and contain no secrets. */
 export async function GET(_request: Request, { params }: RouteContext): Promise<Response> {
   const { version, file } = await params
   const found = await pictureReaderPart(version, file)

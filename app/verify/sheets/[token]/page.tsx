@@ -19,7 +19,7 @@ import { Busy } from '../../busy'
 
 type Props = { params: Promise<{ token: string }> }
 
-/** Read once in a request: the title needs it too, and each look counts. */
+/** Read once per request: the title needs it too, and each view is counted. */
 const look = cache(async (token: string) => verifySignInSheet(await pageCtx(), { token }))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title'), robots: { index: false, follow: false } }
 }
 
-/** Whether a printed sign-in sheet is what the record says, for anybody who has it; its people are named on the paper alone. */
+/** Whether a printed sign-in sheet matches the record, for anybody who holds it. Only the paper names the people. */
 export default async function VerifySheetPage({ params }: Props) {
   const found = await look((await params).token)
   if (found.ok) return <Verified sheet={found.value} />

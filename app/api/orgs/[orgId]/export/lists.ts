@@ -11,15 +11,15 @@ import { exportMembers } from '@/lib/services/members/export-members'
 
 export type Value = string | number | boolean | readonly string[] | null
 type Columns<T> = Readonly<Record<string, (row: T) => Value>>
-/** Names and values of an address, each at most once. */
+/** Names and values of an address, each name at most once. */
 type Params = Readonly<Record<string, string>>
 
-/** A list that leaves: what its columns are called, and its rows. */
+/** An exported list: its column names and its rows. */
 export type LeavingList = { columns: readonly string[]; rows: AsyncIterable<Record<string, Value>> }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-// Names are the same in every language; hours are numbers, dates and instants ISO text.
+// Column names are the same in every language; hours are numbers, dates and instants are ISO text.
 const ofMembers: Columns<MemberRecord> = {
   id: ({ id }) => id,
   userId: ({ userId }) => userId,
@@ -47,7 +47,7 @@ const ofMembers: Columns<MemberRecord> = {
   updatedAt: ({ updatedAt }) => iso(updatedAt),
 }
 
-/** A license of the list, and on what its status rests. */
+/** A license of the list, with the basis of its status. */
 type Based = BoardRecord & { basis: StatusBasis }
 
 const ofCredentials: Columns<Based> = {
@@ -114,7 +114,7 @@ async function* each<T>(rows: AsyncIterable<T>, columns: [string, (row: T) => Va
   for await (const row of rows) yield Object.fromEntries(columns.map(([name, read]) => [name, read(row)]))
 }
 
-/** The service's input: the named fields are beside the filter, everything else is in it. */
+/** The service's input: the parameters in `beside` stay at the top level, all others go into `filter`. */
 const inputOf = (orgId: string, params: Params, ...beside: readonly string[]) => {
   const part = (is: boolean) =>
     Object.fromEntries(Object.entries(params).filter(([name]) => beside.includes(name) === is))
@@ -123,7 +123,7 @@ const inputOf = (orgId: string, params: Params, ...beside: readonly string[]) =>
 
 type ReadList = (ctx: Ctx, orgId: string, params: Params) => Promise<Result<LeavingList>>
 
-/** The same licenses with what their status rests on. */
+/** The same licenses with the basis of their status. */
 async function based(ctx: Ctx, found: ReturnType<typeof exportBoard>): Promise<Result<AsyncIterable<Based>>> {
   const [result, book] = await Promise.all([found, ctx.load.rules()])
   return result.ok ? ok(withBasis(result.value, book)) : result
@@ -133,7 +133,7 @@ async function* withBasis(entries: AsyncIterable<BoardRecord>, book: RuleBook): 
   for await (const entry of entries) yield { ...entry, basis: statusBasis(book, entry, entry.periodEndsAt, entry) }
 }
 
-/** The lists that leave as files, filtered by their address as the API's own lists are by their arguments. */
+/** The lists that can be exported. Their address filters them the way arguments filter the API's own lists. */
 export const leavingLists: Readonly<Record<string, ReadList>> = {
   members: async (ctx, orgId, params) =>
     leaving(await exportMembers(ctx, inputOf(orgId, params, 'sort', 'asOf')), ofMembers),

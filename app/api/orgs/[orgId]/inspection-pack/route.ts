@@ -7,7 +7,10 @@ import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 
 type Props = { params: Promise<{ orgId: string }> }
 
-/** The pack of an organization for an inspection, for its administrators and for programs: `from`, `to` and maybe `license` (GEO:TYPE). */
+/**
+ * An organization's pack for an inspection, for its administrators and for programs. Parameters: `from`, `to` and
+ * optionally `license` (GEO:TYPE).
+ */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)

@@ -3,7 +3,7 @@ import { guardedFile } from '@/app/_lib/file-answers'
 import { pageCtx } from '@/lib/server/enter-page'
 import { getOrgLogo } from '@/lib/services/orgs/logo'
 
-/** The logo of an organization, for those who belong to it. Forbidden, missing and malformed ids look the same. */
+/** The logo of an organization, for people who belong to it. Forbidden, missing and malformed ids look the same. */
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
   const result = await getOrgLogo(ctx, { orgId })

@@ -3,7 +3,10 @@ import { getRules } from '@/lib/services/lists/get-list'
 
 type Props = { params: Promise<{ geo: string; type: string }> }
 
-/** The published rules of one kind of license, for the preview in the browser. The address names the serial of the book: the answer may be kept. */
+/**
+ * The published rules of one license type, for the preview in the browser. The address contains the serial of the rule
+ * book, so the response may be cached.
+ */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const [ctx, { geo, type: credentialType }] = await Promise.all([pageCtx(), params])
   const found = await getRules.unknown(ctx, { geo, credentialType })

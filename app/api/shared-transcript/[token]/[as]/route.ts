@@ -5,7 +5,7 @@ import { openTranscript } from '@/lib/services/transcripts/transcript-links'
 
 type Props = { params: Promise<{ token: string; as: string }> }
 
-/** What somebody takes through a link to a transcript: `pdf` or `zip`, in the language that was chosen for its files. */
+/** A download through a link to a transcript: `pdf` or `zip`, in the language chosen for its files. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const [ctx, { token, as }] = await Promise.all([fileCtx(request), params])
   const part = as === 'pdf' ? 'PDF' : as === 'zip' ? 'ZIP' : null

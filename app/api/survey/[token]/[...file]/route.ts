@@ -9,7 +9,10 @@ import { openSurveyCertificates, openSurveyPack, openSurveySheet } from '@/lib/s
 
 type Props = { params: Promise<{ token: string; file: string[] }> }
 
-/** What an inspector takes through a survey link: `pack`, `sheets/ID`, or `certificates/ID`, with `/PART` behind it from the second part on. */
+/**
+ * A download through a survey link: `pack`, `sheets/ID`, or `certificates/ID`, followed by `/PART` from the second part
+ * on.
+ */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const [ctx, { token, file }] = await Promise.all([fileCtx(request), params])
   const answer = await answerOf(ctx, token, file)

@@ -8,7 +8,7 @@ import { attachment } from '@/lib/server/content-disposition'
 import { fileCtx } from '@/lib/server/file-ctx'
 import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
 
-/** One session as a calendar file; of a cancelled one, the file that takes it out of a calendar again. */
+/** One session as a calendar file. The file of a cancelled session removes it from the calendar. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const [ctx, { id }] = await Promise.all([fileCtx(request), params])
   if (!ctx) return fileRefusal(null)

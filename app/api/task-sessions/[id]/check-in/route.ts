@@ -5,8 +5,8 @@ import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 const headers = { 'cache-control': 'private, no-store' }
 
 /**
- * The board of a session's check-in, read every second while it is visible. Reading it is no activity: it does not keep
- * the sign-in session alive. 204 when the board is still the one that `seen` names.
+ * The check-in board of a session, polled every second while it is visible. Polling is not activity and does not keep
+ * the sign-in session alive. 204 when the board still has the digest `seen`.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const [ctx, { id }] = await Promise.all([pageCtx(), params])

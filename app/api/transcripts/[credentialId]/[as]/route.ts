@@ -6,7 +6,10 @@ import { takeTranscript } from '@/lib/services/transcripts/transcript'
 
 type Props = { params: Promise<{ credentialId: string; as: string }> }
 
-/** A person's transcript on one license, for them and for programs that they let in: `pdf` or `zip`, with `from` and `to`. */
+/**
+ * A person's transcript for one license, for them and for programs they authorized: `pdf` or `zip`, with `from` and
+ * `to`.
+ */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const [ctx, { credentialId, as }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)

@@ -2,7 +2,7 @@ import { pdfReaderPart } from '@/lib/server/reader-parts'
 
 type RouteContext = { params: Promise<{ version: string; folder: string; file: string }> }
 
-/** What the reader of PDFs loads from our own origin; the same for everybody and of no secret. */
+/** Files of the PDF reader, served from our own origin; they are the same for everybody and contain no secrets. */
 export async function GET(_request: Request, { params }: RouteContext): Promise<Response> {
   const { version, folder, file } = await params
   const found = await pdfReaderPart(version, folder, file)

@@ -6,7 +6,7 @@ import { openOrgArchive } from '@/lib/services/org-archive/org-archives'
 
 type Params = { orgId: string; archiveId: string }
 
-/** The archive of an organization, for its administrators, while it is kept. */
+/** The archive of an organization, for its administrators, as long as it is kept. */
 export const GET = fileHandler<Params>(async (request, { params }) => {
   const [ctx, { archiveId }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)

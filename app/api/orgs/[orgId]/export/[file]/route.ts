@@ -23,7 +23,7 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   })
 }
 
-/** A refusal that names parameters of the address: to a list, most of them are its filter. */
+/** Names the parameters of the address in a refusal: most of them belong to the list's `filter`. */
 const byParameter = ({ fields = {}, ...problem }: Problem): Problem => ({
   ...problem,
   fields: Object.fromEntries(Object.entries(fields).map(([path, one]) => [path.replace(/^filter\./, ''), one])),
@@ -41,7 +41,7 @@ async function* lines(columns: readonly string[], rows: LeavingList['rows']): As
   for await (const row of rows) yield columns.map((name) => cell(row[name] ?? null))
 }
 
-/** Several values share one cell, with a semicolon between them. */
+/** Several values share one cell, separated by semicolons. */
 function cell(value: Value): CsvValue {
   if (typeof value === 'boolean') return String(value)
   return typeof value === 'object' && value !== null ? value.join('; ') : value
