@@ -11,7 +11,7 @@ import { token as sign, startProvider } from '@/tests/unit/adapters/identity-ser
 import { call, operation } from './call'
 
 const provider = await startProvider()
-// Read once per process, at first use: nothing has used it yet.
+// The environment is read once per process, at first use, and nothing has used it yet.
 process.env.OIDC_ISSUER = provider.issuer
 afterAll(() => provider.stop())
 
@@ -86,7 +86,7 @@ describe('a token of a person', () => {
       const [payload] = Object.values(json.data ?? {})
       expect([name, payload?.i18nMessageKey]).toEqual([name, 'errors.notByToken'])
     }
-    // A super admin's token is not one of a super admin.
+    // A super admin's token does not have a super admin's rights.
     const all = await call('{ organizations { edges { node { id } } } }', {}, { headers })
     expect(all.json).toEqual({ data: { organizations: null } })
   })

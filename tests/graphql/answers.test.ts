@@ -89,7 +89,7 @@ test('a stale edit is answered with the stored object, and says that nothing was
   const { firstName, version: now } = world.user
   expect(json.data?.updateUser).toEqual({
     success: false,
-    // A button has nothing to compare, and its dialog closes: neither is promised.
+    // A button has nothing to compare and its dialog closes, so the text promises neither.
     message: 'Someone else changed this in the meantime, so nothing was saved. Check how it is now, then try again.',
     i18nMessageKey: 'errors.staleVersion',
     data: { firstName, version: now },

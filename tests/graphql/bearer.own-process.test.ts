@@ -7,7 +7,7 @@ import { token as sign, startProvider } from '@/tests/unit/adapters/identity-ser
 import { call, operation, send } from './call'
 
 const provider = await startProvider()
-// Read once per process, at first use: nothing has used it yet.
+// The environment is read once per process, at first use, and nothing has used it yet.
 process.env.OIDC_ISSUER = provider.issuer
 afterAll(() => provider.stop())
 

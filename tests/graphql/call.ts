@@ -5,7 +5,7 @@ export type Answer = {
   status: number
   headers: Record<string, string>
   text: string
-  // A test reads what it expects to be there; what is not there fails it.
+  // A test reads the fields it expects, and fails if they are missing.
   json: { data?: Record<string, Answered> | null; errors?: { message: string; extensions: Record<string, unknown> }[] }
 }
 export type Answered = {
@@ -27,7 +27,7 @@ async function* once(bytes: Uint8Array) {
   if (bytes.byteLength > 0) yield bytes
 }
 
-/** One request as the server hands it over. */
+/** One request in the form in which the server passes it on. */
 export async function send({ method = 'POST', url = '/graphql', headers = {}, body = '' }: Request): Promise<Answer> {
   const bytes = typeof body === 'string' ? once(Buffer.from(body)) : body instanceof Uint8Array ? once(body) : body
   const answer = await handleGraphql({ method, url, headers, body: bytes, address: '127.0.0.1' })
@@ -40,10 +40,10 @@ export async function send({ method = 'POST', url = '/graphql', headers = {}, bo
 
 export type Caller = { cookie?: string; headers?: Record<string, string> }
 
-/** What a browser sends with its cookie, so that no other site can make it. */
+/** The header a browser sends along with its cookie, so that no other site can forge the request. */
 export const preflighted = { 'apollo-require-preflight': 'true' }
 
-/** A JSON request of a browser page of ours, or of a client without one. */
+/** A JSON request from one of our pages in a browser, or from a client without a browser. */
 export const call = (query: string, variables: unknown = {}, { cookie, headers = {} }: Caller = {}): Promise<Answer> =>
   send({
     headers: { 'content-type': 'application/json', ...(cookie ? { cookie, ...preflighted } : {}), ...headers },

@@ -10,7 +10,7 @@ import { signScanToken } from '@/lib/server/scan-token'
 import { deviceOf, newDevice } from '@/lib/server/visitor'
 import { call, operation } from './call'
 
-// Begins in five minutes: check-in is open.
+// It begins in five minutes, so check-in is open.
 const door = await makeDoor({ startsAt: minutesFrom(new Date(), 5) })
 const { org, session, instructor } = door
 const taskSessionId = session.id

@@ -9,14 +9,14 @@ export async function ownSeatIn({ org, task, user }: World) {
   return { id: enrollment.id, version: enrollment.version }
 }
 
-/** Somebody who asked for a place and waits for approval. */
+/** Somebody who requested a seat and awaits approval. */
 export async function askingIn({ org, task, member }: World) {
   const session = await makeTaskSession({ org, task, approvalRequired: true })
   const { enrollment } = await makeEnrollment(session, member)
   return { id: enrollment.id, version: enrollment.version }
 }
 
-/** An invitation of the owner to a session, and one of a contact that nobody has. */
+/** An invitation of the owner to a session, and one of a contact that belongs to nobody. */
 export async function invitedIn({ org, task, user }: World) {
   const session = await makeTaskSession({ org, task })
   const contacts = [user.email!, 'nobody.yet@example.com']

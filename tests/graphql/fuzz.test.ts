@@ -17,7 +17,7 @@ beforeAll(async () => {
   cookie = (await makeSession(user)).cookie
 })
 
-/** Everything that such a payload could reach, as one text; the history's rows and the person's own edits are set apart. */
+/** Everything such a payload could reach, as one text, except rows of the history and the person's own edits. */
 async function everything(): Promise<string> {
   const { rows } = await pool().query<{ text: string }>(`
     SELECT concat(

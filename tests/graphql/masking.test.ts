@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Every statement but the reading of the session fails with the canary. */
+/** Makes every statement fail with the canary, except the one that reads the session. */
 function breakDatabase(which: (text: string) => boolean) {
   const real = pool().query.bind(pool()) as (...args: unknown[]) => unknown
   const textOf = (query: unknown) => (typeof query === 'string' ? query : ((query as { text?: string })?.text ?? ''))
@@ -20,7 +20,7 @@ function breakDatabase(which: (text: string) => boolean) {
     if (which(textOf(args[0]))) return Promise.reject(new Error(canary))
     return real(...args)
   }) as never)
-  // The pool's own query asks for a connection with a callback; a transaction asks without.
+  // The pool's own `query` requests a connection with a callback; a transaction requests it without one.
   const connect = pool().connect.bind(pool()) as (...args: unknown[]) => unknown
   const taken = (...args: unknown[]) => (args.length > 0 ? connect(...args) : Promise.reject(new Error(canary)))
   vi.spyOn(pool(), 'connect').mockImplementation(taken as never)
@@ -28,7 +28,7 @@ function breakDatabase(which: (text: string) => boolean) {
 
 test.each([
   ['a query', '{ credential(id: "00000000-0000-4000-8000-000000000000") { id } }'],
-  // Its licenses and credits would come with the reading of the session.
+  // Licenses and credits would already come with the session statement.
   ['a list inside', '{ me { id invitations { __typename } } }'],
   ['a write', 'mutation { sendFeedbackMessage(message: "Hello") { success } }'],
 ])('an exception of %s is in the log with the id of the request, and in no answer', async (_name, query) => {

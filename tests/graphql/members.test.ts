@@ -11,7 +11,7 @@ import { call, operation } from './call'
 
 const cookieOf = async (user: UserRecord) => (await makeSession(user)).cookie
 
-/** An organization with one of everybody who may ask about its members. */
+/** An organization with one caller of each kind that may read its members. */
 async function makeHouse() {
   const org = await makeOrg()
   const member = await makeRole({ orgId: org.id })
@@ -28,7 +28,7 @@ async function makeHouse() {
     superAdmin: await cookieOf(superAdmin),
     visitor: await cookieOf(visitor),
   }
-  // A visit is opened in a session and does not outlive it.
+  // A visit belongs to a session and does not outlive it.
   const visit = { userId: visitor.id, orgId: org.id, reason: 'Support', expiresAt: new Date(Date.now() + 3_600_000) }
   await database().wheelVisit.create({ data: visit })
   return { org, other, member, credential, cookies }

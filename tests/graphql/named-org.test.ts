@@ -9,7 +9,7 @@ import { makeSchema } from '@/graphql/schema'
 import { database } from '@/lib/data/db'
 import { type Caller, call, operation } from './call'
 
-/** Reads the name of an organization, naming one in the header. */
+/** Reads the name of one organization while the header names another. */
 const ask = (id: string, named: string, { cookie, headers }: Caller) =>
   call(operation('get-org-by-id'), { id }, { cookie, headers: { ...headers, 'x-suma-org-id': named } })
 const refused = { status: 200, json: { errors: [{ extensions: { code: 'NOT_FOUND' } }] } }
@@ -69,7 +69,7 @@ describe('a request that names an organization in the header x-suma-org-id', () 
   test('is answered where the caller teaches a session, without a role', async () => {
     const school = await makeClassOrg()
     const teacher = await makeRole({ orgId: school.id })
-    // One that runs needs them until its sheet is signed, also when they leave.
+    // A running session needs its instructor until its sheet is signed, even if they leave.
     const [startsAt, now] = [new Date(Date.now() - 60_000), new Date(Date.now() - 3_600_000)]
     await makeTaskSession({ org: school, instructorMemberIds: [teacher.id], startsAt, now })
     const { cookie } = await makeSession(teacher.user)

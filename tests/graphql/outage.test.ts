@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Only who asks is still read, over connections of its own; nothing else finds a connection in time. */
+/** Only the caller can still be read, over separate connections; everything else times out waiting for one. */
 function takeConnections() {
   const late = () => Promise.reject(new Error('timeout exceeded when trying to connect'))
   vi.spyOn(log, 'error').mockImplementation(() => {})

@@ -13,11 +13,11 @@ beforeAll(async () => {
 
 const many = (count: number, one: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => one(i)).join(' ')
-/** A document of so many levels, of which none is a list. */
+/** A document with this many levels, none of them a list. */
 const nested = (levels: number) =>
   `{ __type(name: "User") { ${'ofType { '.repeat(levels - 2)} name ${'} '.repeat(levels - 2)} } }`
 
-/** Twelve pages of members, each with four values of everybody. */
+/** Twelve pages of members, with four fields per member. */
 const pages = (first: string) =>
   many(12, (i) => `a${i}: members(orgId: "x", ${first}) { edges { node { id version orgId userId } } }`)
 
@@ -42,7 +42,7 @@ test.each([
   ],
 ])('an operation over the limit of %s is refused by name, without a statement', async (_name, query, limit) => {
   const statements = vi.spyOn(pool(), 'query')
-  // The first request of a process makes the schema.
+  // The first request of a process builds the schema.
   await call('{ __typename }', {})
   const started = performance.now()
   const answer = await call(query, {}, { cookie })
@@ -51,7 +51,7 @@ test.each([
     expect.objectContaining({ code: 'LIMIT_EXCEEDED', limit }),
   )
   expect(answer.json.data).toBeUndefined()
-  // The caller is read (one statement); nothing of the operation runs.
+  // One statement reads the caller; nothing of the operation runs.
   expect(statements.mock.calls.length).toBeLessThanOrEqual(1)
   expect(performance.now() - started).toBeLessThan(2000)
   statements.mockRestore()

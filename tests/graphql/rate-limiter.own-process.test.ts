@@ -7,10 +7,12 @@ import { clientOf, RateLimiter } from '@/graphql/rate-limiter'
 import type { Ctx } from '@/lib/services/ctx'
 import { call, send } from './call'
 
-/** Costs 4,902: a page of a hundred, with 48 fields of each. */
+/** Costs 4,902: a page of a hundred with 48 fields each. */
 const page = `query Dear { organizations(first: 100) { edges { node { ${'id name createdAt updatedAt '.repeat(12)} } } } }`
 
-/** Asks until the budget is used up; the answer that says so, and how many came before it. */
+/**
+ * Sends requests until the budget is used up; returns the response that says so, and the number of requests before it.
+ */
 async function useUp(ask: () => ReturnType<typeof call>) {
   for (let answered = 0; ; answered += 1) {
     const answer = await ask()
@@ -22,7 +24,7 @@ test('an operation beyond the budget of a minute gets 429 with a time to retry, 
   const user = await makeUser()
   const { cookie } = await makeSession(user)
   const { answer, answered } = await useUp(() => call(page, {}, { cookie, headers: { 'accept-language': 'es' } }))
-  // One more would be over 250,000.
+  // One more would exceed 250,000.
   expect(answered).toBe(50)
   expect(answer.status).toBe(429)
   const seconds = Number(answer.headers['retry-after'])
@@ -38,11 +40,11 @@ test('an operation beyond the budget of a minute gets 429 with a time to retry, 
 
   const statements = vi.spyOn(pg.Client.prototype, 'query')
   expect(await call(page, {}, { cookie })).toMatchObject({ status: 429 })
-  // Who asks is read, and nothing more.
+  // One statement reads the caller, and nothing else runs.
   expect(statements.mock.calls).toHaveLength(1)
   statements.mockRestore()
 
-  // Another session of the same person is the same client; a small operation still fits.
+  // Another session of the same person counts as the same client; a small operation still fits.
   const again = await makeSession(user)
   expect(await call(page, {}, { cookie: again.cookie })).toMatchObject({ status: 429 })
   expect(await call('{ me { id } }', {}, { cookie })).toMatchObject({ status: 200 })
@@ -103,7 +105,7 @@ test('every answer carries the quotas and what is left of them', async () => {
   expect([before.requests?.[0], before.cost?.[0]]).toEqual([12_499, 249_998])
   expect([after.requests?.[0], after.cost?.[0]]).toEqual([12_498, 249_996])
   for (const [, wait] of Object.values(after)) expect(wait).toBeGreaterThan(0)
-  // What does not parse costs nothing, but was a request.
+  // A document that does not parse costs nothing, but counts as a request.
   expect(limitsIn((await call('{', {}, { cookie })).headers.ratelimit)).toMatchObject({
     requests: [12_497, expect.any(Number)],
     cost: [249_996, expect.any(Number)],

@@ -6,18 +6,21 @@ import { digestOf } from '@/dev/withstand/tenants/rows'
 import { type Actor, canary, forgetTraces, makeTenants } from '@/dev/withstand/tenants/world'
 import { preflighted, send } from './call'
 
-// The walk asks for more within a minute than one client may.
+// The walk needs more requests within a minute than one client may send.
 vi.hoisted(() => {
   process.env.GRAPHQL_COST_PER_MINUTE = '1000000000'
-  // A machine with few cores is slow to open connections, not wrong.
+  // A machine with few cores opens connections slowly, which is not an error.
   process.env.DATABASE_CONNECT_MS = '20000'
 })
 
-/** `FUZZ_REQUESTS=200000 FUZZ_SEED=7 vitest run --project database-own-process schema-fuzz` takes longer and sees more. */
+/**
+ * `FUZZ_REQUESTS=200000 FUZZ_SEED=7 vitest run --project database-own-process schema-fuzz` takes longer and covers
+ * more.
+ */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 10_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 
-/** Requests that were good enough to be answered with data or refusals, not as badly written. */
+/** Number of requests valid enough to be answered with data or refusals rather than rejected. */
 let reached = 0
 let tenants: Awaited<ReturnType<typeof makeTenants>>
 beforeAll(async () => {
@@ -34,9 +37,12 @@ const strangers = [
   'a former administrator',
   'a super admin without a visit',
 ]
-/** What opens the other organization to a super admin, with a reason and into the history; and where they find each by its name. */
+/**
+ * Operations that open the other organization to a super admin, with a reason recorded in the history, and those that
+ * find each by its name.
+ */
 const opens = ['visitOrg', 'organizations', 'visitPerson', 'personToVisit', 'people']
-/** What a super admin does at the desk is for everybody there is: a license that waits for its check has a name and a number. */
+/** Operations of the super admin pages cover everybody: a license awaiting its check has a name and a number. */
 const atTheDesk = [
   'licensesToCheck',
   'takeUpLicense',
@@ -55,11 +61,11 @@ const atTheDesk = [
   'confirmIdentityProviderDomain',
 ]
 
-/** The beginning of an answer, and what stands around a fault in it. */
+/** The beginning of a response, and the text around an internal error in it. */
 const shortly = (text: string) =>
   `${text.slice(0, 300)} … ${/.{0,200}INTERNAL_SERVER_ERROR.{0,60}/.exec(text)?.[0] ?? ''}`
 
-/** What went wrong with a number of generated requests of one person, each with its place in the row. */
+/** The failures among a number of generated requests of one person, each with its index. */
 async function troubleOf(
   who: Pick<Actor, 'cookie' | 'own'> & { name?: string },
   count: number,
@@ -106,7 +112,8 @@ describe.each(strangers)('%s', (name) => {
   })
 })
 
-// They may see and change there; what they send must not be a fault of ours all the same. Last, so that the others met it whole.
+// These people may read and write there; still, nothing they send may cause an internal error. Runs last, so that the
+// others find the data intact.
 test(`${share} generated requests of its own people do not fail`, { timeout: requests * 120 + 60_000 }, async () => {
   const colleague = tenants.actors.find(({ name }) => name === 'a colleague')!
   const own = tenants.theirs.kinds

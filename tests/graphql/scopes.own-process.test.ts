@@ -6,7 +6,7 @@ import { type MadeOrg, makeOrg } from '@/fixtures/orgs'
 import { type Scope, scopeNames } from '@/lib/domain/access/scopes'
 import { call } from './call'
 
-// The walk asks for more within a minute than one client may.
+// The walk needs more requests within a minute than one client may send.
 vi.hoisted(() => {
   process.env.GRAPHQL_COST_PER_MINUTE = '1000000000'
 })
@@ -21,7 +21,10 @@ const open = [
   'verifyCertificateNumber',
   'verifySignInSheet',
 ]
-/** Never by a token: sign-in methods, tokens, secrets, visits, deleting oneself, consent, and what a person does in person. */
+/**
+ * Never by a token: sign-in methods, tokens, secrets, visits, account deletion, consent, and acts a person performs
+ * themselves.
+ */
 const inPerson = [
   'confirmCreditProposal',
   'declineCreditProposal',
@@ -172,7 +175,7 @@ beforeAll(async () => {
 
 const refusals = ['scopeRequired', 'notByToken']
 
-/** What the root of an operation is refused with before anything is looked up; null when its scope reaches it. */
+/** The refusal of an operation's root before anything is looked up; null if the scope covers it. */
 async function refusalOf(operation: Operation, headers: Record<string, string>): Promise<string | null> {
   const ids = new Map(operation.slots.map(({ path }) => [path, randomUUID()]))
   const { json } = await call(operation.document, operation.variables(ids), { headers })

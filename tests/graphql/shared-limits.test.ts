@@ -13,7 +13,7 @@ const now = 1_800_000_000_000
 const budget = 1000
 const processOf = () => new ClientBudgets(budget, takeShare)
 
-/** Asks both processes in turn until each refuses; what they gave together. */
+/** Spends from both processes in turn until each refuses; returns the total they granted. */
 async function spendAll(processes: ClientBudgets[], client: string, cost: number, at = now): Promise<number> {
   let given = 0
   for (const one of [...processes, ...processes])
@@ -35,7 +35,7 @@ test('a client who asks two processes spends the budget once', async () => {
     true,
     true,
   ])
-  // Somebody else has all of theirs; and so has the same client a minute later.
+  // Another client still has its whole budget, and so has the same client a minute later.
   expect(await processes[0]?.spend('another', budget, now)).toBe(0)
   expect(await processes[1]?.spend('two processes', budget, now + 65_000)).toBe(0)
 })
@@ -83,7 +83,7 @@ test('a person who uploads to two processes has the places of one', async () => 
   const again = await outcome(ctx, processes[1])
   expect(again).toBeTypeOf('function')
 
-  // A process that died gives nothing back: its places are over at their time.
+  // A process that died releases nothing: its places expire.
   await database()
     .$executeRaw`UPDATE "UploadPlace" SET "until" = now() - interval '1 second' WHERE "address" = '203.0.113.7'`
   expect(await outcome(ctx, new UploadSlots())).toBeTypeOf('function')

@@ -12,7 +12,7 @@ const query = `query C($id: ID!) { credential(id: $id) {
   renewalPeriods { compliance { status statusReason } }
   credits { countedUnits issues { reason message } } } }`
 
-/** A license with one credit of 20 hours a month ago, as its owner reads it. */
+/** A license with one credit of 20 hours a month ago, as read by its owner. */
 async function read(fields: Record<string, unknown>, locale = 'en') {
   const user = await makeUser()
   const credential = await makeCredential({ user, ...fields })

@@ -10,7 +10,7 @@ import { call, preflighted, send } from './call'
 vi.mock('@/lib/adapters/files/disk-files', () => {
   const noRoom = () => Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
   const full = () => Promise.reject(noRoom())
-  // As a pipeline ends: the part that is read breaks off before its reader is told.
+  // Fails like a pipeline: the source breaks off before its reader gets the error.
   const hold = async (stream: Readable) => {
     const error = noRoom()
     stream.destroy(error)

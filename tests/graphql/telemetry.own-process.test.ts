@@ -20,7 +20,7 @@ Object.assign(process.env, {
   METRICS_PORT: `${port}`,
 })
 
-/** What must never be seen from outside. */
+/** Values that must never be visible from outside. */
 const canaries = {
   name: 'Canarina',
   email: 'canary-person@example.com',
@@ -78,7 +78,7 @@ beforeAll(async () => {
 })
 afterAll(() => collector.close())
 
-/** One job that goes well and one that fails with words of a person. */
+/** One job that succeeds, and one that fails with personal data in its message. */
 async function jobs() {
   const boss = await startQueue(() => {})
   const [done, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -21,10 +21,10 @@ import { call } from './call'
 const query = `query C($id: ID!) { credential(id: $id) { compliance { status required { total } counted { total carried }
   remaining { units } ruleId notes { code source { url } } sources { url } topics { code state source { url } } } } }`
 
-/** A topic that Florida asks all three for, and that one course is about. */
+/** A topic that Florida requires for all three licenses, and that one course covers. */
 const topicCode = 'MEDICAL_ERRORS'
 
-/** Hours that each of ten rules asks for in a whole period, and what a person with 20 of them still needs. */
+/** Hours that ten rules require in a whole period, and the hours somebody with 20 still needs. */
 const ten = [
   ['FL', 'RN', 24, 4],
   ['FL', 'LPN', 24, 4],
@@ -72,10 +72,10 @@ test('card, page, preview, board, CSV and API say the same of ten licenses', { t
     const page = currentRequirement(view.credential, view.status.current, t)!
     expect(page.referenceOnly).toBe(false)
     expect(page.items[0]?.detail).toContain(`${required} hours`)
-    // Each number opens its source.
+    // Each number links to its source.
     for (const item of page.items) expect(URL.canParse(item.source?.url ?? '')).toBe(true)
     for (const { source } of Object.values(rule!.facts)) expect(page.sources[source]).toBeDefined()
-    // Before a further credit is saved.
+    // Before another credit is saved.
     const book = await admin.load.rules()
     const candidate = { id: 'new', completedAt: view.status.asOf, units: 100, format: 'IN_PERSON' as const }
     const old = { ...candidate, id: 'old', completedAt: addDays(today(), -30), units: 2000 }
@@ -83,7 +83,8 @@ test('card, page, preview, board, CSV and API say the same of ten licenses', { t
     const preview = previewCredit(book, view.credential, recorded, candidate, view.status.asOf)
     expect(preview.before.counted?.total).toBe(counted * 100)
     expect(preview.addedUnits).toBe(missing === 0 ? 0 : 100)
-    // Topics: done by the one course, or open, on the page, in the preview, on the board, in its file and in the API.
+    // Topics are met by the one course or open, and everywhere alike: on the page, in the preview, on the board, in its
+    // file and in the API.
     const { topics } = view.status.current
     const states = topics.map(({ rule: { code }, state }) => ({ code, state }))
     const met = states.filter(({ code }) => code === topicCode)

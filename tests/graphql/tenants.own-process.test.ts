@@ -13,7 +13,7 @@ import {
 import { type Actor, forgetTraces, makeTenants } from '@/dev/withstand/tenants/world'
 import { call } from './call'
 
-// The walk asks for more within a minute than one client may.
+// The walk needs more requests within a minute than one client may send.
 vi.hoisted(() => {
   process.env.GRAPHQL_COST_PER_MINUTE = '1000000000'
 })
@@ -41,8 +41,8 @@ const asked: Ask = (document, variables, { cookie, headers }) =>
   call(document, variables, { ...(cookie ? { cookie } : {}), ...(headers ? { headers } : {}) })
 
 /**
- * Each tries a third of the ways, and whoever comes next another third: all together try each way three times or more. Everybody tries
- * all of them in the part `tenants` of what Suma withstands.
+ * Each actor tries a third of the ways, and the next actor another third, so that together they try each way at least
+ * three times. The part `tenants` of the withstand suite tries all ways with everybody.
  */
 const thirdOf =
   (actor: Actor) =>
@@ -82,7 +82,10 @@ test('a super admin opens an organization only by giving a reason', { timeout: 3
   expect(found).toEqual(forEveryOrganization)
 })
 
-/** Answer about what the person who asks has or can reach, whatever the id; and need a file or a layout, which their own tests send. */
+/**
+ * Operations that return what the caller has or can reach, whatever the id, and operations that need a file or a
+ * layout, which have their own tests.
+ */
 const withoutLooking = [
   'createSigningRequest',
   'getUserWheelRole',
@@ -113,7 +116,7 @@ test('each operation looks its row up: no request fails for another reason befor
   expect([...blind.keys()].toSorted(), [...blind].join('\n')).toEqual(withoutLooking)
 })
 
-/** Of rules, which are no tenant's, and of the desk: no administrator may ask. */
+/** Operations about rules, which belong to no tenant, and of the super admin pages: no administrator may call them. */
 const ofNoTenant = [
   'deskOrganization',
   'organizationVisits',

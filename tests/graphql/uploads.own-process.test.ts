@@ -41,7 +41,7 @@ const upload = (person: UserRecord, file: Uint8Array = pdfBytes) =>
     { name: '0', value: file, fileName: 'certificate.pdf', type: 'application/pdf' },
   ])
 
-/** A body that counts what is read of it, and goes on when it is let. */
+/** A body that counts the bytes read from it, and continues when the test lets it. */
 function watched(chunks: Iterable<Uint8Array>, gate: Promise<void> = Promise.resolve()) {
   const started = Promise.withResolvers<void>()
   const seen = { bytes: 0, started: started.promise }
@@ -55,7 +55,7 @@ function watched(chunks: Iterable<Uint8Array>, gate: Promise<void> = Promise.res
   }
   return { seen, body: read() }
 }
-/** As the web's own streams are: nothing is made before it is asked for. */
+/** Like native web streams: nothing is produced before it is pulled. */
 function webStream(body: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     const { done, value } = await body.next()

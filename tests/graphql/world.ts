@@ -13,7 +13,10 @@ import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession } from '@/fixtures/
 import { makeWebhook } from '@/fixtures/webhooks'
 import { sendTestWebhook } from '@/lib/services/webhooks/send-again'
 
-/** One person with one of everything, anew for each operation that writes, so that no answer depends on another. */
+/**
+ * One person with one of everything, created afresh for each operation that writes, so that no result depends on
+ * another.
+ */
 export async function makeWorld() {
   const user = await makeUser()
   const credential = await makeCredential({ user })

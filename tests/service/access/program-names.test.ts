@@ -15,7 +15,7 @@ import { getMember, getMemberChanges } from '@/lib/services/members/get-member'
 import { updateMember } from '@/lib/services/members/update-member'
 import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
 
-/** A program of an organization, as it comes in. */
+/** A program of an organization, as seen by a request. */
 async function makeProgram() {
   const org = await makeOrg()
   const apiToken = await makeApiToken({ org, name: 'Payroll', scopes: ['members:read', 'members:write'] })

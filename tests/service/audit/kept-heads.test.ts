@@ -38,7 +38,7 @@ test('the signed head goes into the file and to the operator once a day, and sho
   expect(lines()).toHaveLength(1)
   expect(statSync(kept.path).mode & 0o777).toBe(0o600)
   await run(hours(24))
-  // A day on which nothing was written says so with the same head.
+  // A day without writes repeats the same head.
   await run(hours(48))
   expect(lines()).toHaveLength(3)
   const heads = parseHeads(readFileSync(kept.path, 'utf8'))
@@ -60,7 +60,7 @@ test('the signed head goes into the file and to the operator once a day, and sho
   expect(mailer.sent[1]).toMatchObject({ to: 'operator@example.com', subject: expect.stringContaining('history') })
   expect(parseHeads(mailer.sent[1]!.text)).toEqual([heads[1]])
 
-  // Put back to an older state, database and seals alike: nothing is signed any more, and the file stays as it is.
+  // Database and seals are reset to an older state: nothing is signed any more, and the file stays unchanged.
   await tamper('DELETE FROM "AuditSeal" WHERE "number" = 2')
   await cutHistory((await database().auditSeal.findFirstOrThrow()).seq)
   await makeUser()

@@ -19,10 +19,10 @@ const seal = (keys = only(key), kept: KeptHead | null = null) => done(sealHistor
 const verify = async (heads: KeptHead[] = [], keys = [key.id]) => done(verifyAudit(ctxOfOperator(), { heads, keys }))
 const brokenNow = async (heads: KeptHead[] = [], keys = [key.id]) => (await verify(heads, keys)).broken
 
-/** The newest seal as it is kept outside. */
+/** The newest seal as stored outside. */
 const keptHead = async () => keptHeadOf((await findLastSeal(db))!)
 
-/** One row of the history. */
+/** Writes one row of the history. */
 const happen = () =>
   db.$transaction((tx) =>
     appendAudit(tx, [{ action: 'test', subjectType: 'Row', subjectId: 'r' }], {
@@ -32,7 +32,7 @@ const happen = () =>
     }),
   )
 
-/** Six rows, sealed at the third and at the fifth. */
+/** Six rows, sealed after the third and the fifth. */
 async function makeHistory(): Promise<void> {
   for (let row = 1; row <= 6; row += 1) {
     await happen()
@@ -101,7 +101,7 @@ test('seals that are removed, renumbered or signed with a foreign key are notice
     await db.auditSeal.createMany({ data: kept })
   }
   expect(await brokenNow()).toBeNull()
-  // Whoever rewrites everything and signs it with a key of their own is whole, but not ours.
+  // A history that somebody rewrote and signed with a key of their own is intact, but not ours.
   await tamper('DELETE FROM "AuditSeal"')
   await rewriteHistory(1n)
   await seal(only(other))
@@ -116,7 +116,7 @@ test('a history and seals restored to an older state are noticed only with a hea
   await cutHistory(3n)
   expect(await brokenNow()).toBeNull()
   expect(await brokenNow([kept])).toEqual({ seq: 4n, why: 'keptEnd' })
-  // With other rows in their place, also signed by the product itself.
+  // With other rows in their place, even if the product itself signed them.
   for (const _ of [1, 2, 3]) await happen()
   await seal()
   expect(await brokenNow()).toBeNull()

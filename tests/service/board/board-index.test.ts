@@ -18,7 +18,7 @@ let orgId = ''
 
 beforeAll(async () => {
   orgId = (await makeOrg()).id
-  // Entries alone: a page reads whose they are for its own rows only.
+  // Only entries: a page reads the people of its own rows only.
   for (let from = 1; from <= size; from += 3000)
     await database().$executeRawUnsafe(
       `INSERT INTO "BoardEntry" ("orgId", "credentialId", "sortName", "searchText", "department", "geo", "credentialType",
@@ -38,7 +38,8 @@ beforeAll(async () => {
       from,
       from + 2999,
     )
-  // As autovacuum leaves a table at rest: what is still to be merged into the index of words costs each search until then.
+  // The state in which autovacuum leaves an idle table. Until the pending entries are merged into the word index, they
+  // slow down every search.
   await asOwner('VACUUM (ANALYZE) "BoardEntry", "OpenTopicEntry"')
 }, 120_000)
 
@@ -95,7 +96,7 @@ describe.each(filters)('a page of the board filtered by %s', (_name, filter) => 
       expect(reads.length).toBeGreaterThan(0)
       for (const read of reads) expect(read['Node Type']).not.toBe('Seq Scan')
       if (sort !== 'name' || filter.words || filter.topicsOpen) continue
-      // In the order of names a page reads its own rows and no more.
+      // In name order a page reads only its own rows.
       for (const read of reads)
         expect(read['Actual Rows'] + (read['Rows Removed by Filter'] ?? 0)).toBeLessThanOrEqual(60)
     }
@@ -114,11 +115,11 @@ test('search words whose matches are at the end of the order are found without r
   expect(await database().boardEntry.count({ where: { orgId, searchText: { contains: 'name29' } } })).toBeGreaterThan(
     1000,
   )
-  // A row for each of the 29,000 before them would be as many blocks.
+  // Reading the 29,000 rows before them one by one would take as many blocks.
   expect(top!['Shared Hit Blocks'] + top!['Shared Read Blocks']).toBeLessThan(6000)
 })
 
-/** Blocks that a page of licenses with open topics touches, in the orders of a board. */
+/** Blocks read for a page of licenses with open topics, in each order of the board. */
 async function blocksOfOpen(): Promise<number[]> {
   const filter = { ...wholeBoard, topicsOpen: true }
   const blocks: number[] = []
@@ -130,13 +131,13 @@ async function blocksOfOpen(): Promise<number[]> {
 }
 
 test('a page of those with open topics passes the others where many have some, and begins with them where few have', async () => {
-  // One of eleven has: to look at all 2,727 would be three blocks for each.
+  // One in eleven licenses has one: looking at all 2,727 would take three blocks each.
   expect(Math.max(...(await blocksOfOpen()))).toBeLessThan(5000)
   await database().$executeRaw`
     DELETE FROM "OpenTopicEntry" WHERE "orgId" = ${orgId}::uuid AND "entryId" NOT IN (
       SELECT "entryId" FROM "OpenTopicEntry" WHERE "orgId" = ${orgId}::uuid ORDER BY "entryId" LIMIT 30)`
   await asOwner('VACUUM (ANALYZE) "OpenTopicEntry"')
-  // Thirty of 30,000: whoever walks the list passes all of it.
+  // Thirty of 30,000: walking the list would pass all of it.
   expect(Math.max(...(await blocksOfOpen()))).toBeLessThan(1000)
 })
 

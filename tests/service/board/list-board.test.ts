@@ -19,7 +19,7 @@ async function join(org: MadeOrg, lastName: string, expiresIn: number, fields: R
   return { ...(await makeRole({ orgId: org.id, user })), credential }
 }
 
-/** Ruiz is due in 20 days, Brown has expired, Ávila is fine, and Stone is only reported. */
+/** Ruiz expires in 20 days, Brown has expired, Ávila is fine, and Stone is only reported. */
 async function makeBoard() {
   const org = await makeOrg()
   const ruiz = await join(org, 'Ruiz', 20)

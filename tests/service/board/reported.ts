@@ -5,7 +5,7 @@ import { recomputeReportedCompliance } from '@/lib/services/compliance/recompute
 
 type Reported = { lastName: string; department?: string; expiresAt: string; credentialType?: string }
 
-/** A credential that an employer reported with an invitation. */
+/** A license that an employer reported with an invitation. */
 export async function makeReported(orgId: string, { expiresAt, credentialType = 'CNA', ...person }: Reported) {
   const invitation = await makeInvitation({ orgId })
   await database().$transaction(async (tx) => {

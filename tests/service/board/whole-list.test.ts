@@ -14,7 +14,7 @@ import { remindMembers } from '@/lib/services/board/remind-members'
 
 const urgent = { urgent: true }
 
-/** An organization with more licenses than one call reminds of, of which those that are urgent fill more than a page. */
+/** An organization with more licenses than one call can remind of; the urgent ones alone fill more than a page. */
 let org: MadeOrg
 beforeAll(async () => {
   org = await makeOrg()

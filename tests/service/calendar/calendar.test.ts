@@ -119,7 +119,7 @@ describe('the calendar', () => {
     expect(calendar.dues).toMatchObject([{ title: curriculum.title }])
     expect(calendar.licenses).toMatchObject([{ id: license.id, expiresAt: license.expiresAt }])
     const text = calendarFile({ name: 'Suma', method: 'PUBLISH', events: calendarEvents(calendar, say) })
-    // Its license wants hours by the end of each year of its period, too.
+    // Its license also requires hours by the end of each year of its period.
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(6)
   })
 

@@ -45,7 +45,7 @@ async function certified() {
   return { held, user, credential, certificate }
 }
 
-/** From an address of its own, so that no test uses up another's tries. */
+/** Each test has its own address, so that none uses up the attempts of another. */
 const fromAddress = (address: string) => ({ ...ctxOfNobody(), address })
 
 test('anybody who holds the certificate sees that it is valid and what it certifies, and nothing more', async () => {

@@ -40,7 +40,7 @@ const logoPng = () =>
     .png()
     .toBuffer()
 
-/** A session that is over, with somebody who came and signed. */
+/** A session that is over, with somebody who attended and signed. */
 async function attended() {
   const held = await makeHeldSession()
   await makeProvider(held.org)
@@ -52,7 +52,7 @@ async function attended() {
 const certificateOf = ({ session }: HeldSession) =>
   db.certificate.findFirstOrThrow({ where: { taskSessionId: session.id }, orderBy: { number: 'desc' } })
 
-/** From an address of its own, so that no test uses up another's tries. */
+/** Each test has its own address, so that none uses up the attempts of another. */
 const fromAddress = (address: string) => ({ ...ctxOfNobody(), address })
 
 test('a certificate names the holder’s licenses it counts for to the holder, and to nobody who looks it up', async () => {
@@ -159,7 +159,7 @@ test('a printed sheet can be compared by its fingerprint, and its page names nob
   const draft = await print()
   expect(draft.fingerprint).toMatch(/^[0-9a-f]{64}$/)
   expect(draft.verifyToken).toMatch(/^[\w-]{22}$/)
-  // The same content again is the same paper.
+  // The same content gives the same document again.
   expect(await print()).toMatchObject({ fingerprint: draft.fingerprint, verifyToken: draft.verifyToken })
   const look = (token: string) => done(verifySignInSheet(fromAddress('192.0.2.24'), { token }))
   const found = await look(draft.verifyToken)

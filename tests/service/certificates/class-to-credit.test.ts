@@ -21,7 +21,7 @@ import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { endTaskSession, openTaskSession } from '@/lib/services/task-sessions/move-task-session'
 import { listSessionProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
 
-/** The state whose license an aide holds, by the zone of the class; null hours: its hours are not tracked. */
+/** The state that licensed the aide, by the time zone of the class. `counted` is null where hours are not tracked. */
 const states: Record<string, { geo: string; counted: number | null }> = {
   'America/Los_Angeles': { geo: 'CA', counted: 400 },
   'America/Chicago': { geo: 'TX', counted: 400 },
@@ -29,8 +29,9 @@ const states: Record<string, { geo: string; counted: number | null }> = {
 }
 
 /**
- * A class of four hours is opened ten minutes ahead; the aide checks in, somebody ends it after so many minutes or the clock does
- * after four hours, the instructor signs, the administrator finalizes. Answers what everybody sees a moment later.
+ * A class of four hours opens ten minutes early and the aide checks in. It ends after `endedAfter` minutes, or by the
+ * clock after four hours. The instructor signs and the administrator finalizes. Returns what everybody sees a moment
+ * later.
  */
 async function classToCredit({ zone, ...moment }: Moment, endedAfter: number | null) {
   const opened = instantOf({ zone, ...moment })
@@ -66,7 +67,7 @@ async function classToCredit({ zone, ...moment }: Moment, endedAfter: number | n
   await done(signAsInstructor(ctx(), { taskSessionId: id, digest, consentVersion, adoptedName }))
   const numbers = await done(listSessionProviderNumbers(ctx(), { id }))
   const now = minutesFrom(over, 2)
-  // Where it was ended before its hours were over, they are given with a reason; and the aide never signed.
+  // If it ended early, the full hours are given with a reason; and the aide never signed.
   const reasons = { shortReason: 'The group was quick', unsignedReason: 'Signed on a list' }
   const accepted = { id, version: await version(), acceptProposals: true, ...reasons }
   await done(finalizeSession(ctxOfAdmin(org, { now }), accepted))

@@ -39,8 +39,9 @@ async function member(orgId: string, firstName: string, lastName: string, licens
 }
 
 /**
- * A class of an hour and a half for four: it began late and ended early, one came late, one was marked present from the paper sheet, a
- * guest of an agency signed on the instructor's screen, and a fifth was let in. One of those who came has not signed.
+ * A class of an hour and a half for four people. It began late and ended early. One came late, one was marked present
+ * from the paper sheet, a guest from an agency signed on the instructor's screen, and a fifth was let in. One of the
+ * attendees has not signed.
  */
 async function heldClass() {
   const admin = await makeUser({
@@ -92,7 +93,7 @@ async function heldClass() {
   const asked = await done(getGuestToSign(staff('19:43'), { enrollmentId }))
   const guest = { enrollmentId, digest: asked.digest, consentVersion: asked.consentVersion, adoptedName: 'Tomas Vega' }
   await done(signAsGuest(staff('19:43'), { ...guest, language: 'es' }))
-  // Four of four seats are taken.
+  // All four seats are taken.
   const reason = 'Sent by the night shift'
   await done(addWalkIn(staff('19:45'), { taskSessionId: id, userId: sam.user.id, reason, overCapacity: 5 }))
   await done(endTaskSession(staff('20:45'), { id, version: await version() }))
@@ -119,11 +120,11 @@ async function heldClass() {
   return { org, id, maria }
 }
 
-/** A value as it is drawn, maybe over two lines. */
+/** A value as rendered, possibly over two lines. */
 const asDrawn = (value: string) =>
   new RegExp([...value].map((sign) => sign.replace(/[^\w ]/, '\\$&')).join('\\n?'), 'g')
 
-/** Lines as a reader sees them, without what differs from run to run. */
+/** Lines as a reader sees them, without anything that differs between runs. */
 const wordsOf = (bytes: Uint8Array, own: Record<string, string>) =>
   Object.entries(own)
     .reduce(

@@ -32,7 +32,7 @@ test('checking out needs the code, a check-in, the right time and a session that
   const stamped = scanned(phone, room, came)
   await done(checkIn(at(ana, came, stamped), { taskSessionId: room.id }))
   const soon = new Date(came.getTime() + stepMs)
-  // The scan token of coming in is not one of leaving.
+  // The scan token for checking in does not check out.
   expect(await checkOut(at(ana, soon, stamped), { taskSessionId: room.id })).toEqual(
     fail('invalidInput', { code: 'validation.required' }),
   )

@@ -20,10 +20,10 @@ const door = await makeDoor()
 const { org, session, instructor } = door
 const when = (minutes: number, of = session) => minutesFrom(of.startsAt, minutes)
 const staff = (minutes: number, of = door) => at(of.instructor, when(minutes, of.session))
-/** When the code of a moment came up. */
+/** The time at which the code of an instant appeared. */
 const shownAt = (time: Date) => new Date(Math.floor(time.getTime() / stepMs) * stepMs)
 
-/** Pressed without network, and sent so many minutes after the start. */
+/** Pressed while offline, and sent the given number of minutes after the start. */
 const sendLate = async (
   person: MadeRole,
   { pressed = 0, sent = 30, of = session, code = undefined as string | undefined, phone = newPhone() } = {},
@@ -251,7 +251,7 @@ describe('what staff pressed without network', () => {
   test('has the time of the press, judged by the session as it was then', async () => {
     const { enrollment } = await makeEnrollment(session)
     const input = { enrollmentId: enrollment.id, pressedAt: when(3).toISOString() }
-    // Check-in is closed and the session over by now; then it was open.
+    // Check-in has closed and the session is over by now, but at that time check-in was open.
     expect(await done(checkInByRoster(staff(300), input))).toMatchObject({
       attendanceSource: 'INSTRUCTOR',
       checkedInAt: when(3),
@@ -264,7 +264,7 @@ describe('what staff pressed without network', () => {
       checkInByRoster(staff(sent), { enrollmentId: enrollment.id, pressedAt: when(minutes).toISOString() })
     expect(await press(60, 300)).toEqual(fail('reasonRequired', { reason: 'validation.required' }))
     expect(await press(-300, 10)).toMatchObject({ ok: false, problem: { code: 'checkInEarly' } })
-    // A clock that is ahead: what is not over yet was pressed now.
+    // The device's clock is ahead: a press in the future counts as pressed now.
     expect(await done(press(300, 5))).toMatchObject({ checkedInAt: when(5) })
   })
 

@@ -18,7 +18,7 @@ import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
 const door = await makeDoor()
 const { org, session, instructor } = door
 const when = (minutes: number, of = session) => minutesFrom(of.startsAt, minutes)
-/** The instructor, at a moment. */
+/** The instructor at a given time. */
 const staff = (now: Date, of: Door = door) => at(of.instructor, now)
 const needsReason = fail('reasonRequired', { reason: 'validation.required' })
 const enroll = async (of: Door = door) => makeEnrollment(of.session)
@@ -111,7 +111,7 @@ describe('a walk-in', () => {
     expect(await done(find('quist zoe'))).toEqual([
       { userId: member.user.id, name: 'Quist, Zoë', department: null, onLeave: false, clash: null },
     ])
-    // Nothing but the name: neither the address nor the number finds anybody.
+    // Only the name finds somebody; the address and the number do not.
     expect(await done(find(member.user.email ?? ''))).toEqual([])
     expect(await done(find(''))).toEqual([])
     const made = await done(addWalkIn(staff(when(0)), { taskSessionId: session.id, userId: member.user.id }))

@@ -4,7 +4,7 @@ import { CopyIn, copyOut } from '@/dev/backup/copy'
 import { ask } from '@/fixtures/databases'
 
 const url = process.env.DATABASE_URL ?? ''
-/** 40 MB: more than the sockets of both sides hold. */
+/** 40 MB: more than the socket buffers of both sides hold. */
 const rows = 40_000
 const table = `(SELECT n, repeat('x', 1000) FROM generate_series(1, ${rows}) n)`
 

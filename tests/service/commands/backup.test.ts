@@ -31,16 +31,16 @@ const data = join(folder, 'data')
 const file = join(folder, 'suma.backup')
 const mail = { queue: 'mail', data: { kind: 'feedback', feedbackId: crypto.randomUUID() } } as const
 let made: Ran
-/** How many files the database lists: those of the demo and two of this test. */
+/** Number of files listed by the database: those of the demo and two of this test. */
 let stored: number
-/** Archives that organizations asked for: they can be asked for again, and are in no backup. */
+/** Archives requested by organizations: they can be requested again, so backups leave them out. */
 let archives: (string | null)[]
 let bytes: Buffer
 
 beforeAll(async () => {
   const files = diskFiles(data)
   await seedDemo({ databaseUrl: process.env.DATABASE_URL ?? '', issuer: testIssuer, files })
-  // What the text form of COPY writes in another way.
+  // Characters that the text format of COPY escapes.
   await makeDocument({ files, title: 'A\\b "c" 🩺 \\N' })
   await makeDocument({ files })
   stored = await database().storedFile.count()
@@ -58,7 +58,7 @@ beforeAll(async () => {
 const restore = (place: { url: string; data: string; input?: Uint8Array }, from = file) =>
   runCommand('dev/commands/restore.ts', [from], place)
 
-/** Every row of every table in one text; of the queue, what a backup keeps. */
+/** Every row of every table as one text; for the queue, only what a backup keeps. */
 async function everything(from: string): Promise<Record<string, string | null>> {
   const tables = await ask<{ table: string }>(
     from,
@@ -120,7 +120,7 @@ test('a restored backup has everything, and the product continues from there', {
   expect(Object.keys(before).length).toBeGreaterThan(40)
   for (const name of ['"Certificate"', '"Signature"', '"AuditEvent"', '"OrgTally"', '"CurriculumTally"', '"Document"'])
     expect(before[name], name).toBeTruthy()
-  // When it was backed up and checked is noted on each side; archives did not come along.
+  // The times of backup and check are recorded on each side; archives were not copied.
   const { '"OperationRun"': _backedUp, '"OrgExport"': _archives, ...same } = before
   for (const [name, text] of Object.entries(same)) expect(after[name], name).toBe(text)
   expect(Object.keys(after)).toHaveLength(Object.keys(before).length)
@@ -142,7 +142,7 @@ test('a restored backup has everything, and the product continues from there', {
   await empty.drop()
 })
 
-/** Writes continue counters, sequences and the history; triggers work again; the job that waited is worked off. */
+/** Writes continue counters, sequences and the history; triggers work again; the waiting job is processed. */
 async function goesOn(place: { url: string; data: string }): Promise<void> {
   const [head] = await ask<{ seq: string }>(place.url, `SELECT seq FROM "AuditHead"`)
   const org = await runCommand('dev/commands/org-create.ts', ['Valley Care', 'new@example.com'], place)
@@ -175,21 +175,21 @@ test('a backup works over standard output and input too', { timeout: 120_000 }, 
 
 const plain = () => gunzipSync(bytes)
 
-/** The archive with one letter of a row changed: whole as far as its compression can tell. */
+/** The archive with one letter of a row changed: intact as far as its compression can tell. */
 function changed(): Buffer {
   const archive = plain()
   archive[archive.indexOf('org.created') + 4]! ^= 1
   return gzipSync(archive)
 }
 
-/** The archive with another word in its first file, with the sum of the header still right: same length. */
+/** The archive with another word of the same length in its first file; the checksum of the header is still right. */
 function saying(from: string, to: string): Buffer {
   const archive = plain()
   archive.write(to, archive.indexOf(from), 'latin1')
   return gzipSync(archive)
 }
 
-/** The archive with another migration in its first file, and the sum of the compression as it was. */
+/** The archive with another migration in its first file; the checksum of the compression is unchanged. */
 function misread(): Buffer {
   const archive = plain()
   archive.write('_ini2"', archive.indexOf('_init"'), 'latin1')
@@ -222,7 +222,7 @@ test.each<[string, () => Uint8Array, RegExp]>([
   const broken = join(folder, 'broken')
   writeFileSync(broken, content())
   await expect(restoreHere(place, broken, new AbortController().signal)).rejects.toThrow(line)
-  // Read only once, as from standard input: the fault shows when tables are made and filled already.
+  // Read only once, as from standard input: the error appears only after tables were created and filled.
   const files = await gather(place.data, place.files)
   const filled = fill(Readable.from([content()]), { url: empty.url, folder: productFolder, files }).finally(files.drop)
   await expect(filled).rejects.toThrow(line)
@@ -252,7 +252,8 @@ test('a restore that is stopped in the middle leaves nothing, and one that is no
   const said = text(child.stderr)
   child.stdin.on('error', () => {})
   child.stdin.write(cut(0.7))
-  // It waits for the rest in the middle of a transaction that has made tables and filled some, between two of them or within one.
+  // It waits for the rest in the middle of a transaction that has created and filled some tables, between two tables or
+  // within one.
   const inside = `SELECT pid FROM pg_stat_activity
     WHERE datname = current_database() AND backend_xid IS NOT NULL AND wait_event = 'ClientRead'`
   await expect.poll(() => ask(place.url, inside), { timeout: 60_000 }).toHaveLength(1)

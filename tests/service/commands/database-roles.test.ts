@@ -10,7 +10,7 @@ import { findDatabaseRole } from '@/lib/data/database-role'
 import { pool } from '@/lib/data/db'
 
 const stamp = `${process.pid}_${next()}`
-/** An owner as an installation has one: no superuser, and it may not make roles. */
+/** An owner as a real installation has one: not a superuser, and not allowed to create roles. */
 const plainOwner = `suma_owner_${stamp}`
 const application = `suma_web_${stamp}`
 const foreign = `suma_foreign_${stamp}`
@@ -97,7 +97,7 @@ test('migrate makes the role of DATABASE_URL or gives it a new password, and lea
   await expect(can(urlOf(foreign, 'another'))).rejects.toThrow('permission denied')
 })
 
-/** Starts the worker until it is ready or has ended; answers what it logged. */
+/** Starts the worker until it is ready or has ended; returns what it logged. */
 async function startWorker(more: Record<string, string>): Promise<{ code: number | null; lines: { msg: string }[] }> {
   const env = { ...process.env, RUN_JOBS: '1', LOG_LEVEL: 'info', ...more }
   const child = spawn(process.execPath, ['--import', './dev/register.mjs', 'worker.ts'], {
@@ -138,6 +138,6 @@ test('a process with an https address starts only with a key for the history', {
   expect(JSON.stringify(wrong)).not.toContain('bm8ga2V5')
   const good = (await said({ AUDIT_KEY: newAuditKey() })).map(({ msg }) => msg)
   expect(good).toContain('worker ready')
-  // As the role of the application there is nothing to warn of.
+  // With the application's role there is nothing to warn about.
   expect(good).not.toContain(warning)
 })

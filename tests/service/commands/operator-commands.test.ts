@@ -14,7 +14,7 @@ import { sealHistory } from '@/lib/services/audit/seal-history'
 const folder = mkdtempSync(join(tmpdir(), 'suma-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a command as its npm script does, with nothing but the database in its environment. */
+/** Runs a command like its npm script, with only the database in its environment. */
 const run = (file: string, ...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const { PATH, DATABASE_URL } = process.env
@@ -94,7 +94,7 @@ test('audit:verify prints a signed head to keep, and accepts heads and keys that
   expect(other).toMatchObject({ code: 1, err: expect.stringContaining('a key that is not ours') })
   expect(await verify('--head', 'yesterday')).toMatchObject({ code: 1, err: expect.stringContaining('SEQ:HASH') })
 
-  // The installation's own file is compared without being named, another one when it is.
+  // The installation's own file is compared by default, another one if it is named.
   mkdirSync(join(folder, 'audit-heads'))
   for (const name of ['audit-heads/heads.txt', 'elsewhere.txt']) writeFileSync(join(folder, name), `x ${line}\n`)
   await tamper('DELETE FROM "AuditSeal"')

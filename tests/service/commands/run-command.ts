@@ -3,7 +3,7 @@ import { buffer, text } from 'node:stream/consumers'
 
 export type Ran = { code: number | null; out: Buffer; err: string }
 
-/** Runs a command as its npm script does, with nothing but a database and a data folder in its environment. */
+/** Runs a command like its npm script, with only a database and a data folder in its environment. */
 export async function runCommand(
   file: string,
   args: readonly string[],
@@ -16,7 +16,7 @@ export async function runCommand(
     SUMA_DATA: place.data,
   }
   const child = spawn(process.execPath, ['--import', './dev/register.mjs', file, ...args], { env })
-  // A command that has seen enough reads no further.
+  // A command that has seen enough stops reading.
   child.stdin.on('error', () => {})
   child.stdin.end(place.input ?? '')
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))

@@ -35,7 +35,7 @@ beforeAll(async () => {
 test('the command makes an organization of so many licensed members and prints who administers it', async () => {
   expect(said).toContain('Great Lakes Care: 120 members, 240 credentials')
   expect(said).toContain('admin@great-lakes-care.example')
-  // The administrator named in the end is one more.
+  // The administrator named at the end adds one more.
   expect(await count('"Role" WHERE "orgId" = $1', orgId)).toBe(121)
   const admins = await database().role.findMany({
     where: {

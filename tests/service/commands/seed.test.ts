@@ -178,7 +178,7 @@ test('it shows what the product can do: a saved view, a guest, a proposal, a dra
   expect(counts.filter((count) => count === 0)).toEqual([])
 })
 
-/** Tables in which a demo begins with nothing, and why. */
+/** Tables that are empty in a new demo, and why. */
 const emptyAtFirst: Readonly<Record<string, string>> = {
   ApiClient: 'a program is registered by an access token of its own',
   AuditSeal: 'the worker seals within minutes',

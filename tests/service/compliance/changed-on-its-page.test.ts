@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pool } from '@/lib/data/db'
 
-/** What a published rule changes of everybody whom it concerns, whatever becomes of their status. */
+/** Columns that a published rule changes for everybody concerned, even if their status stays the same. */
 const ofEverybody = {
   Standing: ['computedOn', 'requiredUnits', 'missingUnits', 'openTopics', 'ruleVersion', 'updatedAt'],
   BoardEntry: ['computedOn', 'missingUnits', 'openTopics', 'periodEndsAt', 'ruleVersion'],

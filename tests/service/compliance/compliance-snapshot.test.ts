@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const recompute = (at: Date, sizes = {}) => done(recomputeStaleCompliance(ctxOfJob(at), sizes))
 
-/** As if the last run had been long ago. */
+/** Makes the last run look long past. */
 async function makeOld(): Promise<void> {
   await database().standing.updateMany({ data: { computedOn: new Date('2000-01-01') } })
   await database().boardEntry.updateMany({
@@ -59,7 +59,7 @@ test('stored compliance equals computed compliance after an invitation is answer
   await expectTruth(now)
 })
 
-/** A write that another one came before is refused, and that is all right; anything else is not. */
+/** A write refused because another one came first is fine; any other failure is not. */
 const unlessRefused = (writing: Promise<unknown>) =>
   writing.catch((error: Error) => {
     if (!error.message.startsWith('Refused')) throw error

@@ -45,7 +45,10 @@ async function creditOf(random: Random, userId: string) {
   return credentialsAndCredits!.credits.length > 0 ? random.pick(credentialsAndCredits!.credits) : null
 }
 
-/** Every service that writes something standing or its copies are made of; null where the person has nothing that fits. */
+/**
+ * Every service that writes something from which the stored status or its copies are derived; null if the person has
+ * nothing suitable.
+ */
 export const writes = {
   addCredit: async (random, userId, now) => done(addCredit(await ctxOf(userId, now), { input: input(random) })),
   correctCredit: async (random, userId, now) => {
@@ -83,7 +86,7 @@ export const writes = {
     const last = license?.renewalPeriods.at(-1)
     if (!license || !last) return null
     const { id, version, geo, credentialType } = license
-    // Where nobody knows the cycle, the person reads the date on the new license.
+    // If the cycle is unknown, the person reads the date from the new license.
     const isKnown = renewalCycleFor(shippedBook, geo, credentialType, license.expiresAt) !== null
     const printed = isKnown ? {} : { expiresAt: addDays(last.endsAt, 300 + random.below(500)) }
     return done(renewCredential(await ctxOf(userId, now), { id, version, ...printed }))
@@ -114,7 +117,7 @@ export const writes = {
     return contact
   },
   founds: async (_random, userId) => makeOrg({ admin: await userNow(userId) }),
-  /** As services of an organization do: hold the person, change the membership, refresh. */
+  /** Does what services of an organization do: lock the person, change the membership, refresh. */
   changeRole: async (random, userId, now) => {
     const [role] = await database().role.findMany({ where: { userId }, orderBy: { id: random.pick(['asc', 'desc']) } })
     if (!role) return null

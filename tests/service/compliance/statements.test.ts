@@ -11,7 +11,7 @@ const later = new Date(now.getTime() + 400 * 86_400_000)
 let population: Population
 
 beforeAll(async () => {
-  // As in a process that has been up for a moment.
+  // Warms the caches, as in a process that has been running for a while.
   await findRuleBook()
   population = await makePopulation(randomOf(7), 120)
 })

@@ -14,7 +14,7 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 
 type CredentialsAndCredits = Awaited<ReturnType<typeof listCredentialsAndCreditsOf>>[number]
 
-/** Standing of each license that is in use, worked out from all of its periods as the person's own pages do. */
+/** The status of each active license, computed from all of its periods as the person's own pages do. */
 function computed({ credentials, credits }: CredentialsAndCredits, now: Date) {
   return credentials
     .filter((credential) => !credential.archivedAt)
@@ -66,7 +66,7 @@ const listPeople = () =>
 const texts = (rows: readonly object[]) =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))
 
-/** The same rows in any order; a failure shows a few of those that differ. */
+/** Compares rows in any order; a failure shows a few of those that differ. */
 function expectSame(seen: readonly object[], wanted: readonly object[]): void {
   const [is, should] = [texts(seen), texts(wanted)]
   const without = (rows: readonly string[], others: readonly string[]) => {
@@ -93,7 +93,7 @@ async function memberTruth(now: Date) {
       const values = person.contacts.map((contact) => contact.value)
       const ended = role.state === 'ENDED'
       expect(role.sortName).not.toBe('')
-      // Who left keeps the name under which they left.
+      // A former member keeps the name under which they left.
       const sortName = ended ? role.sortName : sortNameOf(person) || (values[0]?.toLowerCase() ?? '')
       const wholeText = searchTextOf({ ...person, contacts: values, employeeId: role.employeeId })
       const searchText = ended ? role.searchText : wholeText
@@ -158,7 +158,7 @@ async function stored() {
   const answers = { deadline: true, units: true, verifiedState: true, topicsOpen: true, nextExpiresAt: true } as const
   const [standings, entries, roles, invitations] = await Promise.all([
     db.standing.findMany({ omit: { updatedAt: true } }),
-    // What was mended, and when, follows from what an entry was before, not from what is true now.
+    // Completions and their dates follow from an entry's earlier state, not from what is true now.
     db.boardEntry.findMany({ omit: { id: true, computedOn: true, renewedOn: true, completeOn: true } }),
     db.role.findMany({ select: { ...names, ...answers } }),
     db.invitation.findMany({ select: names }),
@@ -181,7 +181,7 @@ async function stored() {
   }
 }
 
-/** The counters as plain grouping gives them. */
+/** The counters as computed by plain grouping. */
 const counted = () => database().$queryRaw<object[]>`
   SELECT "orgId", 'MEMBER' AS "list", 'state' AS "facet", "state"::text AS "value", count(*)::int AS "count" FROM "Role" GROUP BY 1, 4
   UNION ALL SELECT "orgId", 'MEMBER', 'roleType', "roleType"::text, count(*)::int FROM "Role" WHERE "state" <> 'ENDED' GROUP BY 1, 4
@@ -209,7 +209,7 @@ const counted = () => database().$queryRaw<object[]>`
   UNION ALL SELECT "orgId", 'CREDENTIAL', 'source', CASE WHEN "credentialId" IS NULL THEN 'REPORTED' ELSE 'MEMBER' END, count(*)::int
     FROM "BoardEntry" GROUP BY 1, 4`
 
-/** Everything stored of standing is what it is worked out to be at an instant, and the counters count it. */
+/** Expects everything stored about status to match its computation at an instant, and the counters to match it. */
 export async function expectTruth(now: Date): Promise<void> {
   const [seen, members, invited] = [await stored(), await memberTruth(now), await invitationTruth(now)]
   expectSame(seen.standings, members.standings)

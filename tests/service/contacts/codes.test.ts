@@ -26,7 +26,7 @@ async function codeOf(contactId: string): Promise<string> {
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const onlyContact = (user: UserRecord) => user.contacts[0]!.id
 
-/** Somebody who has just asked for a code. */
+/** Somebody who has just requested a code. */
 async function makeWaiting(options: Parameters<typeof makeUnverifiedUser>[0] = {}) {
   const user = await makeUnverifiedUser(options)
   const contactId = onlyContact(user)

@@ -7,7 +7,7 @@ import { fail } from '@/lib/domain/result'
 import { recheckVerification } from '@/lib/services/contacts/recheck-verification'
 import type { Claims, IdentityPort } from '@/lib/services/ctx'
 
-/** A provider that says this of whoever is asked about. */
+/** A provider that returns these claims for anybody. */
 const saying = (claims: Claims): IdentityPort => ({
   ...nobodyAnswers,
   freshClaims: async () => ({ ok: true, claims }),

@@ -14,7 +14,7 @@ import { verifyContact } from '@/lib/services/contacts/verify-contact'
 
 const now = async (id: string): Promise<UserRecord> => (await findUser(database(), id))!
 
-/** Claims a further contact and proves it by the code sent there. */
+/** Claims another contact and verifies it with the code sent there. */
 async function proveAnother(user: UserRecord, kind: 'EMAIL' | 'PHONE', value: string) {
   const { contactId } = await done(changeContact(ctxFor(user), { kind, value }))
   const ctx = ctxFor(await now(user.id))

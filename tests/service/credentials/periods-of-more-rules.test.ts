@@ -13,7 +13,7 @@ const pairs = 'FL:RN FL:LPN FL:CNA WA:RN WA:LPN OK:RN GA:LPN CA:MD CA:OT CA:OTA 
 const periodsOf = async (id: string) =>
   (await findCredential(database(), id))?.renewalPeriods.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
 
-/** A license as it was stored while nothing was computed for its kind: one period. */
+/** A license stored before its type had a counted rule: it has one period. */
 async function stored(geo: string, credentialType: string, effectiveAt: string, expiresAt: string, edited = false) {
   const { id } = await makeCredential({ geo, credentialType, effectiveAt, expiresAt })
   await database().renewalPeriod.deleteMany({ where: { credentialId: id } })

@@ -27,7 +27,7 @@ import { updateOwnUser } from '@/lib/services/users/update-user'
 
 const now = new Date()
 const today = todayInGeo('CA', now)
-/** The same time of day some days ago. */
+/** The same time of day, the given number of days ago. */
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000)
 const dayAgo = (days: number) => todayInGeo('CA', ago(days))
 type Made = Awaited<ReturnType<typeof makeCredential>>

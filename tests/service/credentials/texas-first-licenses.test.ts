@@ -7,7 +7,7 @@ import { database } from '@/lib/data/db'
 
 const migration = readFileSync('prisma/migrations/20261124070000_texas_first_licenses/migration.sql', 'utf8')
 
-/** A license stored while a first license was cut like any other. */
+/** A license stored when a first license was still divided into periods like any other. */
 async function stored(fields: Record<string, unknown>, firstLicense: boolean) {
   const { id } = await makeCredential({ geo: 'TX', credentialType: 'RN', expiresAt: '2027-05-31', ...fields })
   await updateCredential(database(), id, 1, { firstLicense })

@@ -53,7 +53,7 @@ test('the same file twice at once proposes each row once', async () => {
   expect(await database().creditProposal.count({ where: { orgId: org.id } })).toBe(40)
 })
 
-/** How many proposals of an organization each transaction made. */
+/** Number of proposals created by each transaction of an organization. */
 const batchesOf = async (orgId: string) => {
   const rows = await database().$queryRaw<{ made: number }[]>`
     SELECT count(*)::int AS "made" FROM "CreditProposal" WHERE "orgId" = ${orgId}::uuid GROUP BY "xmin"::text ORDER BY 1`

@@ -142,6 +142,6 @@ test('an organization without curriculums takes no statement for it', async () =
   const withOne = await count(bo)
   expect(without.more).toBe(0)
   expect(withOne.more).toBeGreaterThan(0)
-  // The person is held, the curriculums and the facts are read, the assignment is written.
+  // Four statements: lock the person, read the curriculums, read the facts, write the assignment.
   expect(withOne.all - without.all).toBe(4)
 })

@@ -271,7 +271,7 @@ test('show the person what is left and where to enroll: their own place first, e
   const place = { orgId: org.id, taskSessionId: mine, userId: member.user.id }
   await database().enrollment.create({ data: { ...place, status: 'ENROLLED', source: 'SELF' } })
   expect((await own())[0]!.groups[0]!.left).toMatchObject([{ session: { id: mine, status: 'ENROLLED' } }])
-  // One that lasts a whole day ends at the same hour of the next.
+  // A session that lasts a whole day ends at the same hour of the next day.
   const anHourAgo = new Date(Date.now() - 3_600_000)
   await moveTaskSession(mine, { startsAt: anHourAgo, endsAt: anHourAgo })
   expect((await own())[0]!.groups[0]!.left).toMatchObject([{ session: { id: mine, status: 'ENROLLED' } }])

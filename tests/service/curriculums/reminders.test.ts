@@ -24,7 +24,7 @@ const at = (day: PlainDate, time = '09:12') => instantOfWallTime(`${day}T${time}
 
 const audience = { departments: ['Ward'] }
 
-/** An organization whose members have one training; assigned long ago and due on a day. */
+/** An organization whose members have one training, assigned long ago and due on a given day. */
 async function makeTraining(dueAt: PlainDate, people = 1) {
   const { org, task } = await makeCurriculumOrg()
   const members = []

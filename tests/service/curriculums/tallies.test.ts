@@ -26,7 +26,7 @@ const join = (count: number) => Array.from({ length: count }, () => makeRole({ o
 const countsOf = async (id: string) => (await countAssignments([id], today())).get(id) ?? noAssignments
 const linesOf = (curriculumId: string) => database().curriculumTally.count({ where: { curriculumId } })
 
-/** Counted one by one, as the tallies must have it. */
+/** Counts one by one what the tallies must contain. */
 async function recount(curriculumId: string) {
   const all = await database().curriculumAssignment.findMany({ where: { curriculumId } })
   const open = all.filter(({ state }) => state === 'ASSIGNED' || state === 'IN_PROGRESS')
@@ -74,7 +74,7 @@ test('activating, joining, attending, leaving and summing up at once lose no cou
   const second = await makeCurriculum({ org, taskIds: [task.id] })
   const attend = ({ user }: MadeRole) => attendClass(org.id, task, { userId: user.id, day: today() })
   const leave = ({ id }: MadeRole) => removeMember(admin(), { id, version: 1, reason: 'RESIGNED' })
-  // None of these begins a transaction again that Postgres ended, but for the services, which must not need it.
+  // None of these may retry a transaction that Postgres aborted, except the services, which must not need to.
   const all = await Promise.all([
     activateCurriculum(admin(), { id: draft.id, version: 1 }),
     retireCurriculum(admin(), { id: second.id, version: second.version }),

@@ -14,10 +14,12 @@ import { findSessionFacts } from '@/lib/data/sessions/read'
 import type { UserRecord } from '@/lib/data/users/read'
 import { ctxOf } from '@/lib/server/make-ctx'
 
-/** What the page asks the database at most, the guard's own statement included; the goal is six. */
+/** The most database statements the page may need, including the guard's own; the goal is six. */
 const limit = 6
 
-/** In one organization: a license, a credit, a place in a session, an invitation to another, a curriculum, notices. */
+/**
+ * Within one organization: a license, a credit, a seat in a session, an invitation to another, a curriculum, notices.
+ */
 async function makeBusy(user: UserRecord): Promise<void> {
   const org = await makeClassOrg()
   await makeProvider(org)
@@ -31,7 +33,7 @@ async function makeBusy(user: UserRecord): Promise<void> {
   await makeInvitation({ orgId: (await makeClassOrg()).id, contact: user.email! })
 }
 
-/** What the page reads in a request of its own, and how many statements that takes with the guard's. */
+/** The page's data read in a request of its own, and the number of statements including the guard's. */
 async function openDashboard(user: UserRecord) {
   const { token, cookie } = await makeSession(user)
   const statements = vi.spyOn(pg.Client.prototype, 'query')

@@ -64,7 +64,7 @@ test('a database that does not answer is given up after the connect timeout', as
 test('a process that reads its code for longer than connecting may take is connected all the same', async () => {
   const pool = poolOf(undefined, 300)
   const answer = pool.query('SELECT 1 AS "one"')
-  // The connection is on its way; its answers come while nobody listens.
+  // The connection is being made; its answers arrive while nobody listens.
   await new Promise(setImmediate)
   for (const until = performance.now() + 450; performance.now() < until; );
   expect((await answer).rows).toEqual([{ one: 1 }])

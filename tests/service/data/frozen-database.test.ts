@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { endWhenSilent } from '@/lib/data/connection-pool'
 import { isOutage } from '@/lib/server/outage'
 
-/** A way to the database that can be frozen: what is sent arrives nowhere, and nothing comes back. */
+/** A connection to the database that can be frozen: what is sent never arrives, and nothing comes back. */
 async function freezingWay() {
   const sockets: Socket[] = []
   const own = new URL(process.env.DATABASE_URL!)
@@ -76,7 +76,7 @@ test('a statement over a connection that was idle beyond the limit fails as an o
 test('an idle connection and one that answers in parts are left alone', async () => {
   const { client } = await open()
   endWhenSilent(client, 100)
-  // Nothing is asked for longer than the limit; then rows come one by one, all together later than the limit.
+  // The connection is idle for longer than the limit; then rows arrive one by one, in total later than the limit.
   const other = new pg.Client(process.env.DATABASE_URL)
   other.on('error', () => {})
   left.push(() => other.end())

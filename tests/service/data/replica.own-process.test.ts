@@ -27,11 +27,11 @@ afterAll(async () => {
   await postgres.close()
 })
 
-/** Until the replica has all there is, and the process knows it. */
+/** Waits until the replica has everything, and the process knows it. */
 const untilServing = () =>
   vi.waitUntil(async () => replica()?.serves((await writtenPlace()) ?? 0n), { timeout: 20_000, interval: 20 })
 
-/** A browser of the administrator: what it sends beside its session is what its last write gave it. */
+/** The administrator's browser: besides its session it sends the cookie from its last write. */
 async function makeBrowser() {
   const { cookie } = await makeSession(org.admin)
   let seen = ''

@@ -195,7 +195,7 @@ describe('as time passes', () => {
       return (await kindsOf(userId)).filter((kind) => kind === 'documentRequestReminder').length
     }
     const { id: userId } = waiting.member.user
-    // Due in ten days: 7 and 1 days before, on the day and the day after.
+    // Due in ten days: reminders 7 days and 1 day before, on the day and the day after.
     expect(await reminders(userId, 1.9)).toBe(0)
     expect(await reminders(userId, 4.1)).toBe(1)
     expect(await reminders(userId, 4.2)).toBe(1)

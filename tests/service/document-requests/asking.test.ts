@@ -35,7 +35,7 @@ const rowsOf = (requestId: string) =>
 const everybody = { departments: [], jobTitles: [], credentialTypes: [], geos: [] }
 const inJob = (jobTitle: string) => ({ ...everybody, jobTitles: [jobTitle] })
 
-/** A member with a job, as a change of their membership leaves them. */
+/** A member with a job title, stored as by a change of their membership. */
 async function makeIn(orgId: string, jobTitle: string) {
   const role = await makeRole({ orgId })
   await giveJob(role.id, role.user.id, jobTitle)
@@ -136,7 +136,7 @@ describe('an administrator asks', () => {
     const took = performance.now() - began
     expect(made.counts.open).toBe(1000)
     expect(await db.notification.count({ where: { orgId: org.id, kind: 'documentRequested' } })).toBe(1000)
-    // Some seconds on a loaded computer; asking one after another took minutes.
+    // Takes some seconds on a busy computer; requesting one after another took minutes.
     expect(took).toBeLessThan(5000)
   })
 })

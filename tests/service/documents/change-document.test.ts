@@ -98,7 +98,7 @@ test('a replacement takes shares and credit along; the old one stays readable by
   expect(await list({ replaced: true })).toEqual([old.id])
   expect((await done(getCreditDocuments(ctxFor(user), { id: credit.id }))).map(({ id }) => id)).toEqual([made.id])
 
-  // The newest is the evidence now; the old one may go.
+  // The newest file is the evidence now, so the old one may be deleted.
   expect(await deleteUserDocument(ctxFor(user), named(made))).toMatchObject({ problem: { code: 'documentIsEvidence' } })
   await done(deleteUserDocument(ctxFor(user), named(document)))
   const again = { ...named(document), data: { file: sentFile('third.pdf', newer) } }

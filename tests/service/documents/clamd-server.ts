@@ -1,18 +1,20 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type ListenOptions, type Socket } from 'node:net'
 
-/** The test file that every scanner finds, as its makers publish it; in two parts, so that no scanner finds it here. */
+/**
+ * The test file that every scanner detects, as published by its makers; split in two, so that no scanner finds it here.
+ */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 type Options = {
-  /** Refuses more bytes than this, as clamd does by StreamMaxLength. */
+  /** Refuses more bytes than this, like clamd with StreamMaxLength. */
   most?: number
-  /** Takes everything and never answers. */
+  /** Accepts everything and never answers. */
   silent?: boolean
   listen?: ListenOptions
 }
 
-/** A small clamd: the command INSTREAM and nothing else. It finds one virus. `streams` are the bytes that it was sent. */
+/** A small clamd that only knows the command INSTREAM and finds one virus. `streams` are the bytes it received. */
 export async function startClamd({ most = Number.POSITIVE_INFINITY, silent = false, listen }: Options = {}) {
   const streams: Buffer[] = []
   const sockets = new Set<Socket>()
@@ -40,7 +42,7 @@ export async function startClamd({ most = Number.POSITIVE_INFINITY, silent = fal
 
 const command = Buffer.from('zINSTREAM\0')
 
-/** The answer to what has come so far; null while more has to come. */
+/** The answer to the bytes received so far; null while more have to arrive. */
 function answerTo(received: Buffer, max: number, streams: Buffer[]): string | null {
   if (received.length < command.length) return null
   if (!received.subarray(0, command.length).equals(command)) return 'UNKNOWN COMMAND'

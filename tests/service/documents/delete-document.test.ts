@@ -31,7 +31,7 @@ test('a person who deletes a file sees and downloads it no more, and can restore
   expect(await list()).toEqual([])
   expect(await readDocument(ctx(), { id: document.id })).toEqual(fail('notFound'))
   expect(files.stored.size).toBe(1)
-  // What is still kept of a person is handed out to them.
+  // Everything still kept about a person is part of their download.
   expect(await listOwnFiles(db, user.id)).toHaveLength(1)
 
   expect(await restoreUserDocument(ctx(), named(document))).toMatchObject({ problem: { code: 'staleVersion' } })

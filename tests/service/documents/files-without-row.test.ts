@@ -33,7 +33,7 @@ async function keysOf(files: FileStore) {
 }
 
 type Transaction = (run: (tx: unknown) => Promise<unknown>) => Promise<unknown>
-/** The database, with transactions of which the connection is lost. */
+/** The database with transactions whose connection is lost. */
 const losing = (transaction: Transaction) =>
   new Proxy(db, {
     get: (target, name) => (name === '$transaction' ? transaction : Reflect.get(target, name)),
@@ -67,7 +67,7 @@ test.each(stores)('a write that fails leaves no file: %s', async (_name, open) =
   expect(await db.document.count({ where: { ownerId: user.id } })).toBe(0)
 })
 
-/** A transaction in which nothing can be written. */
+/** A transaction in which every write fails. */
 const refusing = (tx: object) =>
   new Proxy(tx, {
     get: (target, name) => {

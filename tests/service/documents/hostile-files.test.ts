@@ -42,7 +42,7 @@ const packed =
       `5 0 obj <</Type/ObjStm/N 1/First 4/Length ${bytes.length}/Filter/FlateDecode>> stream\n${bytes.toString('latin1')}\nendstream endobj`,
     )
   }
-/** A PNG whose header says that it is of this size. */
+/** A PNG whose header claims this size. */
 const pngOf =
   (width: number, height: number): Bytes =>
   async () => {

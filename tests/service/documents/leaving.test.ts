@@ -14,7 +14,7 @@ const db = database()
 const adminOf = (org: MadeOrg, now = new Date()) => ctxFor(org.admin, { roles: [org.role], now })
 const versionOf = async ({ id }: MadeRole) => (await db.role.findUniqueOrThrow({ where: { id } })).version
 
-/** What an organization sees of somebody who has come back. */
+/** The documents that an organization sees of somebody who has returned. */
 async function seenOnReturn(org: MadeOrg, member: MadeRole) {
   await done(rehireMember(adminOf(org), { id: member.id, version: await versionOf(member) }))
   return (await done(listSharedDocuments(adminOf(org), { orgId: org.id }))).edges

@@ -2,7 +2,7 @@ import { pdfBytes } from '@/fixtures/documents'
 import { sentFile } from '@/fixtures/sent-file'
 import { diskFiles } from '@/lib/adapters/files/disk-files'
 
-// A process that has stored a file, holds another on its way in, and has not come to its row.
+// A process that has stored a file and is receiving another, but has not written its row yet.
 const files = diskFiles(process.argv[2] ?? '')
 const held = await files.hold(
   (async function* () {

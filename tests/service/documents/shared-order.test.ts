@@ -10,7 +10,7 @@ import { listSharedDocuments, type SharedDocumentView } from '@/lib/services/doc
 
 const admin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
 
-/** An organization with what three members share, by name the other way round than by the day it ends. */
+/** An organization with shares of three members, whose order by name is the reverse of their order by expiry. */
 async function makeShares() {
   const org = await makeOrg()
   const share = async (lastName: string, fields: Record<string, unknown>) => {
@@ -29,7 +29,7 @@ async function makeShares() {
 type DocumentPage = Connection<SharedDocumentView>
 type Order = Partial<Parameters<typeof listSharedDocuments>[1]>
 
-/** The titles of the whole list, read one document at a time. */
+/** The titles of the whole list, read one document per page. */
 async function titles(org: MadeOrg, order: Order) {
   const all: (string | null)[] = []
   for (let after: string | null = null; ; ) {

@@ -23,7 +23,7 @@ vi.hoisted(() => {
 })
 
 const limit = Math.floor(0.001 * 1024 ** 3)
-/** A PDF of so many kibibytes. */
+/** A PDF of the given number of kibibytes. */
 const pdfOf = (kib: number) =>
   Buffer.from(pdfBytes.toString().replace('trailer', `% ${'x'.repeat(kib * 1024)}\ntrailer`))
 const full = (field: string) => ({
@@ -46,7 +46,7 @@ test('a file for which a person has no room is refused at its field before it is
   expect(receive).not.toHaveBeenCalled()
   expect(files.stored.size).toBe(1)
 
-  // Until the bytes are erased they take room, also of what was deleted.
+  // Bytes count until they are erased, even those of deleted files.
   await done(deleteUserDocument(ctxFor(user), named))
   expect(await saveUserDocument(ctxFor(user, { files }), { id: user.id, data })).toMatchObject(full('data.file'))
   expect(await done(getOwnStorageUse(ctxFor(await makeUser()), {}))).toEqual({ used: 0, limit })
@@ -83,7 +83,7 @@ test('a document to be signed takes room of its organization, and many at a time
   const org = await makeClassOrg()
   const ctx = () => ctxOfSigningAdmin(org, { files })
   const toSign = await pdfToSign()
-  // A comment behind the end, and the same end once more.
+  // A comment after the end, followed by the same end again.
   const end = toSign.subarray(Buffer.from(toSign).lastIndexOf('startxref'))
   const ofKib = (kib: number) => Buffer.concat([toSign, Buffer.from(`\n%${'x'.repeat(kib * 1024)}\n`), end])
   const create = (kib: number) =>

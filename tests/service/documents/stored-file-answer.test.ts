@@ -5,7 +5,7 @@ import { ctxOfNobody } from '@/fixtures/ctx'
 
 const file = { contentType: 'application/pdf', fileName: 'scan.pdf', size: 4 }
 
-/** A file that never ends, and how it is answered. */
+/** A file that never ends, and the response to a request for it. */
 function answerTo(init: RequestInit) {
   const stream = new Readable({ read: () => {} })
   const request = new Request('http://localhost/api/files/1', init)

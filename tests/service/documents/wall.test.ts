@@ -43,7 +43,9 @@ const marked = (what: string) => ({
   files,
 })
 
-/** An organization with a member who shares a file and a health record, has two they share with nobody, and one they deleted. */
+/**
+ * An organization with a member who shares a file and a health record, keeps two documents private, and deleted one.
+ */
 async function makeScene() {
   const org = await makeClassOrg()
   const member = await makeRole({ orgId: org.id })
@@ -83,7 +85,7 @@ const as =
 const roleOf = (role: typeof colleague) => ({ roles: [{ orgId: role.orgId, roleType: role.roleType }] })
 const adminRole = { roles: [org.role] }
 
-/** Everybody there is, but for the owner and the administrator of the organization who came by signing in. */
+/** Everybody except the owner and the organization's administrator in a browser session. */
 const outsiders: [string, () => TestCtx][] = [
   ['somebody else', as(stranger)],
   ['another member', as(colleague.user, roleOf(colleague))],
@@ -101,7 +103,7 @@ const outsiders: [string, () => TestCtx][] = [
 
 const file = () => sentFile('new.pdf', pdfBytes)
 
-/** Every operation on a document that is there. */
+/** Every operation on an existing document. */
 const operations: [string, (ctx: Ctx, document: (typeof documents)[Name]) => Promise<unknown>][] = [
   ['document', (ctx, { id }) => getDocument(ctx, { id })],
   ['file', (ctx, { id }) => readDocument(ctx, { id })],
@@ -130,7 +132,7 @@ const operations: [string, (ctx: Ctx, document: (typeof documents)[Name]) => Pro
 
 type Opened = { ok?: boolean; value?: { stream?: AsyncIterable<Uint8Array> } }
 
-/** All that somebody was answered, with the bytes of files. */
+/** Everything somebody received as an answer, including the bytes of files. */
 async function told(answer: unknown): Promise<string> {
   const { stream } = (answer as Opened).value ?? {}
   const bytes: Uint8Array[] = []
@@ -266,7 +268,7 @@ test('what was handed in for a request is shared with who asked, and so is what 
   expect(await readSharedDocument(admin(), { id })).toEqual(fail('notFound'))
 })
 
-/** Every column of every table in which the marker occurs, those of the queue among them. */
+/** Every column of every table that contains the marker, including those of the queue. */
 async function placesOfMarker(): Promise<string[]> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS "name" FROM information_schema.tables

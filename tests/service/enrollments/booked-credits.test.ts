@@ -21,7 +21,7 @@ test('the sessions somebody is expected at say what they would be credited with,
   for (const session of [later!, soon!]) await makeEnrollment(session, member)
   const { enrollment } = await makeEnrollment(given!, member)
   await done(withdrawEnrollment(ctxOfMember(member), { id: enrollment.id, version: 1 }))
-  // Not theirs yet: an invitation waits for its answer.
+  // Not theirs yet: the invitation awaits an answer.
   await makeSessionInvitations(org, await makeSmallSession(org, 0), { roleIds: [member.id] })
 
   const booked = await done(listBookedCredits(ctxOfMember(member), {}))

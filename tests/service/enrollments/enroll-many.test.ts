@@ -22,7 +22,7 @@ const counts = ({ enrolled, waiting, skipped }: { enrolled: number; waiting: num
   skipped,
 ]
 
-/** Members of a department, by number. */
+/** Members of a department, numbered. */
 async function makeNightShift(org: MadeOrg, count: number) {
   const roles = []
   for (let one = 0; one < count; one += 1) {
@@ -167,7 +167,7 @@ test('the same group sent twice at once is enrolled once', async () => {
   expect(await database().enrollment.count({ where: { taskSessionId: session.id } })).toBe(4)
 })
 
-/** Members in a few statements. */
+/** Creates members in a few statements. */
 async function makeCrowd(org: MadeOrg, count: number) {
   const people = Array.from({ length: count }, (_, index) => ({ id: randomUUID(), index }))
   await database().user.createMany({

@@ -24,7 +24,7 @@ const kindsOf = async (taskSessionId: string) => {
   })
   return rows.map(({ kind, userId }) => `${kind} ${userId}`).toSorted()
 }
-/** Whoever found every connection busy for too long was told so, and comes again. */
+/** Retries if every connection stayed busy for too long. */
 const insist = async <T>(ask: () => Promise<T>): Promise<T> =>
   ask().catch((error: { code?: string }) => {
     if (error.code !== 'P2028') throw error

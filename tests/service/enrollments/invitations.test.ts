@@ -30,7 +30,7 @@ const currentOf = async (taskSessionId: string, userId: string) =>
 const answer = (userId: Parameters<typeof ctxFor>[0], id: string, response: 'ACCEPT' | 'DECLINE', version = 1) =>
   answerSessionInvitation(ctxFor(userId), { id, version, response })
 
-/** What is due now is sent; what of it went to a contact. */
+/** Sends everything due now, and returns the messages to one contact. */
 async function messagesTo(contact: string) {
   const job = ctxOfJob()
   await done(sendDueInvitations(job, {}))
@@ -168,7 +168,8 @@ test('however many invitations to a session run out together, every enrollment t
   const session = await makeSmallSession(org, 5, { startsAt })
   const members = await Promise.all([0, 1, 2, 3, 4].map(() => makeRole({ orgId: org.id })))
   await makeSessionInvitations(org, session, { roleIds: members.map(({ id }) => id) })
-  // Later ones come first by their ids, so that a batch of invitations and one of enrollments are of different people.
+  // Orders later invitations first by id, so that a batch of invitations and one of enrollments concern different
+  // people.
   const rows = await database().enrollment.findMany({ where: { taskSessionId: session.id }, orderBy: { id: 'desc' } })
   await database().enrollment.updateMany({ where: { taskSessionId: session.id }, data: { invitationId: null } })
   const ids = rows.map(({ invitationId }) => invitationId).toSorted()

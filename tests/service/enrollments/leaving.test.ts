@@ -142,7 +142,7 @@ test.each([
 
 describe('an import that ends memberships', () => {
   const license = { 'Last name': 'Gone', Email: 'stays@example.com' }
-  /** Of two members with a place, the file names neither; what is told is who had them and whose organization it is. */
+  /** An import file that names neither of two members with a seat; also returns them and their organization. */
   async function endByFile() {
     const org = await makeClassOrg()
     const members = (await makeEnrollments(await makeSmallSession(org, 0), 2)).map(({ member }) => member)

@@ -17,7 +17,7 @@ import { listSessionClashes } from '@/lib/services/task-sessions/list-session-cl
 const named = (lastName: string) =>
   makeUser({ profile: { firstName: 'Lena', lastName, dob: '1990-01-01', acknowledged: true } })
 
-/** A session with its instructor, and another one at the same time with somebody in it. */
+/** A session with its instructor, and another at the same time with one person in it. */
 async function makeClash() {
   const door = await makeDoor()
   const { org, session } = door
@@ -51,13 +51,13 @@ test('who is expected elsewhere is marked in each search, on the roster and on t
   expect(edges.map(({ node }) => node.clash?.id)).toEqual([other.id])
   const board = await done(getCheckInBoard(staff, { taskSessionId: session.id }))
   expect(board.rows.map(({ clash }) => clash?.id)).toEqual([other.id])
-  // Both are over, and one is finalized.
+  // Both sessions are over, and one is finalized.
   await database().taskSession.updateMany({ where: { id: other.id }, data: { state: 'FINALIZED' } })
   await database().enrollment.updateMany({ where: { taskSessionId: other.id }, data: { status: 'ATTENDED' } })
   await database().taskSession.updateMany({ where: { id: session.id }, data: { state: 'ENDED' } })
   const clashes = await done(listSessionClashes(ctxOfAdmin(org), { id: session.id }))
   expect(clashes.map(({ userId }) => userId)).toEqual([busy.user.id])
-  // The other one ended before this one began.
+  // The other session ended before this one began.
   await database().taskSession.update({
     where: { id: other.id },
     data: { endedAt: session.startsAt, startsAt: minutesFrom(session.startsAt, -60) },

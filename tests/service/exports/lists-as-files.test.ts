@@ -19,7 +19,7 @@ import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-sessi
 type Params = { orgId: string; curriculumId: string }
 type FileRoute = (request: Request, context: { params: Promise<Params> }) => Promise<Response>
 
-/** The rows of a downloaded list, each by the names of its columns. */
+/** The rows of a downloaded list, each as values by column name. */
 async function rowsOf(route: FileRoute, params: Params, cookie: string, query = ''): Promise<Record<string, string>[]> {
   const response = await route(new Request(`http://localhost/file${query}`, { headers: { cookie } }), {
     params: Promise.resolve(params),

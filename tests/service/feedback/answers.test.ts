@@ -39,7 +39,7 @@ test('a super admin answers a message: the person gets a mail in their language,
   expect(second?.inReplyTo).toBe(first?.id)
   const { answers } = await done(getFeedback(ctx, { id }))
   expect(answers.every(({ mailedAt }) => mailedAt instanceof Date)).toBe(true)
-  // A job that is done twice sends nothing again.
+  // Running the same job twice sends nothing again.
   for (const job of ctx.sent) if (job.queue === 'mail') await sendMail(job.data, outside)
   expect(mailer.sent).toHaveLength(2)
 })

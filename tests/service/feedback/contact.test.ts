@@ -19,7 +19,7 @@ const fields = (more: Record<string, string> = {}) => ({
   topic: 'ORGANIZATION' as const,
   ...more,
 })
-/** Somebody signed out behind an address of their own. */
+/** A signed-out visitor with an address of their own. */
 const nobodyAt = (address: string | null) => ({ ...ctxOfNobody({ locale: 'es' }), address })
 const asSuperAdmin = async () => ctxFor(await makeUser({ superAdmin: true }))
 const outside = () => {

@@ -26,7 +26,7 @@ const db = database()
 const door = await makeDoor()
 const { org, session } = door
 const when = (minutes: number, of: Door = door) => minutesFrom(of.session.startsAt, minutes)
-/** The instructor, at a moment. */
+/** The instructor at a given time. */
 const staff = (now: Date, of: Door = door) => at(of.instructor, now)
 const guestRow = (id: string) => db.guest.findUniqueOrThrow({ where: { id } })
 const auditOf = (subjectId: string) =>

@@ -26,7 +26,7 @@ test('a super admin asks for a check of the whole chain, which a job does and wh
   const { checks, lastSeq } = await done(getHistoryState(ctx, {}))
   expect(checks[0]).toMatchObject({ id: checkId, brokenSeq: null, lastSeq })
   expect(checks[0]?.finishedAt).toBeInstanceOf(Date)
-  // The overview agrees with the page of the history.
+  // The overview agrees with the history page.
   const { auditCheck } = await done(getInstallationOverview(ctx, {}))
   expect(auditCheck).toMatchObject({ ok: true, detail: { rows: Number(lastSeq) } })
 })

@@ -17,7 +17,7 @@ import { visitOrg } from '@/lib/services/orgs/visit-org'
 
 const db = database()
 
-/** An organization that has shown records: a member’s to its administrator, a list, a sheet, everything to support. */
+/** An organization that disclosed records: a member’s to its administrator, a list, a sheet, everything to support. */
 async function shown() {
   const held = await makeHeldSession()
   const { org } = held

@@ -36,7 +36,7 @@ const ofOrg = async (org: MadeOrg, filter = {}) =>
   nodes(await done(listOrgHistory(asAdmin(org), { orgId: org.id, filter })))
 const ofPerson = async (user: UserRecord) => nodes(await done(listOwnHistory(ctxFor(user), {})))
 
-/** A class whose title its organization has changed. */
+/** A class whose organization changed its title. */
 async function makeChangedClass() {
   const org = await makeClassOrg()
   const task = await makeTask({ org, title: 'Skills day', published: false })

@@ -21,7 +21,7 @@ const told = async (claims?: Record<string, unknown>) => ({
   body: { access_token: 'a', refresh_token: 'next', id_token: await jwt(claims) },
 })
 
-/** A browser that signed in as auth0|1. */
+/** A browser signed in as auth0|1. */
 async function makeSignedIn(refreshToken: string | null = 'first') {
   const session = await makeSession(await makeUser())
   const sealed = refreshToken ? seal(refreshToken) : null

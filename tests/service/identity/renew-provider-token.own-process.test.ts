@@ -17,7 +17,7 @@ const renewed = { status: 200, body: { access_token: 'a', refresh_token: 'next',
 const unknown = { status: 400, body: { error: 'login_required' } }
 const broken = { status: 400, body: { error: 'server_error' } }
 
-/** A browser whose last token of the provider ends in so many seconds, and what a request of it finds. */
+/** A browser whose latest provider token expires in the given number of seconds, and the result of its requests. */
 async function makeSignedIn(seconds: number) {
   const { token } = await makeSession(await makeUser())
   const tokens = { issuer, subject: 'auth0|1', refreshToken: seal('first'), idToken: null }
@@ -50,7 +50,7 @@ test('another process that waited for the row finds the token new, and asks nobo
   const browser = await makeSignedIn(45)
   state.answers = [renewed, broken]
   const first = browser.ask()
-  // What a process remembers of its own is not there in another.
+  // One process does not know what another has remembered.
   ;(globalThis as { sumaRenewals?: Map<string, number> }).sumaRenewals?.clear()
   await Promise.all([first, browser.ask()])
   expect(browser.asked()).toBe(1)

@@ -7,7 +7,7 @@ import { findSessionToCheck } from '@/lib/data/sessions/write'
 import { silentCheck } from '@/lib/server/silent-check'
 import { underSessionLock } from '@/lib/server/under-session-lock'
 
-/** Holds the row of a session in another transaction until it is told to let go; answers how. */
+/** Locks the row of a session in another transaction; returns the function that releases it. */
 async function hold(token: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()

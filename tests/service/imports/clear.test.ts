@@ -15,7 +15,7 @@ const now = new Date()
 const limit = importKeptSince(now)
 const row = (id: string) => database().peopleImport.findUnique({ where: { id } })
 
-/** Lets an import have moved last at an instant. */
+/** Sets the time at which an import last changed. */
 const movedAt = (id: string, updatedAt: Date, state?: 'FAILED' | 'RUNNING') =>
   database().peopleImport.update({ where: { id }, data: { updatedAt, ...(state ? { state } : {}) } })
 
@@ -75,7 +75,7 @@ test.each(['FAILED', 'RUNNING'] as const)(
 
     const other = await preview(org, [{ Email: 'other@example.com' }])
     await movedAt(other.id, limit, state)
-    // By the rule before the job has come by, and by the job's doing after.
+    // First refused by the rule, before the job has run; afterwards by what the job did.
     expect(await apply(other)).toEqual(fail('importState'))
     await clear()
     const after = await done(getImport(adminOf(org), { id: other.id }))

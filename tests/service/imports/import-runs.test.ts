@@ -47,7 +47,7 @@ describe('the job', () => {
       done: 6,
     })
     expect(await invitationsOf(org)).toHaveLength(6)
-    // Taken up by two workers at once: the row of the import puts them in order.
+    // Two workers start it at once: the row of the import serializes them.
     await Promise.all([runImport(ctxOfJob(), job), runImport(ctxOfJob(), job)])
     expect(await database().peopleImport.findUniqueOrThrow({ where: { id: made.id } })).toMatchObject({
       state: 'DONE',

@@ -71,7 +71,7 @@ describe('the check', () => {
     const next = { id: made.id, outcome: 'error', first: 2, after: page.pageInfo.endCursor }
     expect((await done(listImportRows.unknown(adminOf(org), next))).edges.map(({ node }) => node.line)).toEqual([6, 7])
     expect((await done(readImportErrors(adminOf(org), { id: made.id }))).lines).toHaveLength(6)
-    // Only asked for, nothing leaves.
+    // A HEAD request exports nothing.
     await done(readImportErrors({ ...adminOf(org), onlyAsks: true }, { id: made.id }))
     const left = await database().auditEvent.findMany({ where: { orgId: org.id, action: 'import.errorsExported' } })
     expect(left).toMatchObject([{ actorId: org.admin.id, subjectId: made.id, detail: { rows: 6 } }])

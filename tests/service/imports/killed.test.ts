@@ -13,7 +13,7 @@ import { applyImport } from '@/lib/services/imports/apply-import'
 import { previewImport } from '@/lib/services/imports/preview-import'
 import { fileOf } from './people'
 
-/** People of three transactions; the one in the middle is stopped while it writes. */
+/** People for three transactions; the middle one is killed while it writes. */
 const people = 1200
 const last = 999
 const door = 4711
@@ -30,7 +30,7 @@ async function ended(worker: ChildProcess, signal: NodeJS.Signals) {
   await once(worker, 'exit')
 }
 
-/** The process of jobs, as an installation runs it. */
+/** The worker process, as an installation runs it. */
 function startWorker(): ChildProcess {
   const env = { ...process.env, NODE_ENV: 'production' as const, LOG_LEVEL: 'info' }
   const worker = spawn(process.execPath, ['--import', './dev/register.mjs', 'worker.ts'], { env, stdio: 'ignore' })
@@ -52,7 +52,7 @@ const file = () =>
     })),
   )
 
-/** Whoever records the license of this person waits at a door until it is opened: in the middle of a transaction. */
+/** Recording this person's license waits, in the middle of a transaction, until the test opens the door. */
 async function makeDoor(): Promise<pg.Client> {
   await asOwner(`CREATE FUNCTION "at_door"() RETURNS trigger LANGUAGE plpgsql AS
     'BEGIN PERFORM pg_advisory_xact_lock(${door}); RETURN NEW; END'`)
@@ -91,7 +91,7 @@ test('an import whose process is killed leaves whole chunks, and another process
   await holder.query('SELECT pg_advisory_unlock($1)', [door])
   await holder.end()
   await until(async () => expect(await waiting()).toBe(0))
-  // Nothing of the part that was being written is there.
+  // Nothing of the interrupted part was stored.
   expect(await stored()).toMatchObject({ state: 'RUNNING', done: 500, counts: { applied: { add: 500 } } })
   expect(await invited()).toBe(500)
 
@@ -109,7 +109,7 @@ test('an import whose process is killed leaves whole chunks, and another process
   expect(await done(verifyAudit(ctxOfOperator(), {}))).toMatchObject({ broken: null })
 })
 
-/** What the queue does a minute after a worker has gone silent, now. */
+/** Triggers now what the queue does a minute after a worker fell silent. */
 async function takeUpAgain() {
   const boss = await startQueue(() => {})
   await database().$executeRaw`

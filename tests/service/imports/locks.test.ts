@@ -36,7 +36,7 @@ test('an import that ends missing people locks invitations before people, as eve
     await other.query(`SELECT 1 FROM "Invitation" WHERE "contact" = 'waits@example.com' FOR UPDATE`)
     const running = done(runImport(ctxOfJob(), { importId: made.id, actorId: org.admin.id }))
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { interval: 10, timeout: 3000 })
-    // Whoever answers that invitation holds their person next, and gets them.
+    // Somebody who answers that invitation locks their person next, and gets the lock.
     await other.query(`SELECT 1 FROM "User" WHERE "id" = $1 FOR UPDATE NOWAIT`, [member.user.id])
     await other.query('ROLLBACK')
     expect(await running).toEqual({ state: 'done' })
@@ -59,7 +59,7 @@ test('of a supervisor and their people who accept at the same time, whoever is s
     await other.query('BEGIN')
     await other.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`supervisors:${org.id}`])
     const both = [boss, ann].map(({ email, ...user }) => acceptInvitation({ ...user, email: email! }))
-    // Each has made their membership, which the other cannot see yet.
+    // Each has created its membership, which the other cannot see yet.
     await vi.waitFor(async () => expect(await waiting()).toBe(2), { interval: 10, timeout: 3000 })
     await other.query('ROLLBACK')
     await Promise.all(both)

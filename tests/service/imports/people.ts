@@ -27,7 +27,7 @@ export const header = [
 ] as const
 
 type Cells = Partial<Record<(typeof header)[number], string>>
-/** A file with these people in it. */
+/** A file with these people. */
 export const fileOf = (rows: readonly Cells[]) =>
   sentFile(
     'people.csv',
@@ -42,7 +42,7 @@ export const preview = (org: MadeOrg, rows: readonly Cells[]) =>
 
 type Choice = { missing?: 'LEAVE' | 'END'; invite?: boolean; chunk?: number }
 
-/** Checks and applies a file, as the queue does; the import as it is afterwards. */
+/** Checks and applies a file like the queue; returns the import afterwards. */
 export async function importPeople(org: MadeOrg, rows: readonly Cells[], { chunk, ...choice }: Choice = {}) {
   const made = await preview(org, rows)
   await done(applyImport(adminOf(org), { id: made.id, version: made.version, ...choice }))

@@ -7,7 +7,7 @@ import { database } from '@/lib/data/db'
 import { verifyAudit } from '@/lib/services/audit/verify-audit'
 import { importPeople } from './people'
 
-/** Statements of checking and applying a file of so many members who change and so many people who are new. */
+/** Number of statements for checking and applying a file with `count` changed members and as many new people. */
 async function statementsOf(count: number): Promise<number> {
   const org = await makeOrg()
   const members = []

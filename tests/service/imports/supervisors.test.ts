@@ -17,14 +17,14 @@ const people = async (count: number) => {
   return made
 }
 
-/** A line of a file: somebody with a number, and the number of their supervisor. */
+/** A line of a file: a person with a number, and the number of their supervisor. */
 const line = (number: string, { email }: Person, supervisor = '') => ({
   'Employee ID': number,
   Email: email,
   Supervisor: supervisor,
 })
 
-/** Somebody who is a member already, with a number. */
+/** An existing member with a number. */
 async function makeBoss(org: MadeOrg) {
   const boss = await makeRole({ orgId: org.id })
   await done(updateMember(adminOf(org), { input: { id: boss.id, version: 1, employeeId: 'BOSS' } }))
@@ -33,7 +33,7 @@ async function makeBoss(org: MadeOrg) {
 
 const roleIn = (org: MadeOrg, { id }: Person) =>
   database().role.findUniqueOrThrow({ where: { userId_orgId: { userId: id, orgId: org.id } } })
-/** The supervisor of a member, as an administrator reads it. */
+/** The supervisor of a member, as seen by an administrator. */
 async function supervisorOf(org: MadeOrg, person: Person) {
   const { member } = await done(getMember(adminOf(org), { id: (await roleIn(org, person)).id }))
   return member.supervisor?.id ?? null

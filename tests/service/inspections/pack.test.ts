@@ -36,7 +36,7 @@ const profile = (firstName: string, lastName: string) => ({
   acknowledged: true,
 })
 
-/** Three finalized sessions, one that is over and not finalized, and one before the period. */
+/** Three finalized sessions, one that is over but not finalized, and one before the period. */
 async function makeYear() {
   const org = await makeClassOrg()
   await makeProvider(org)
@@ -129,7 +129,7 @@ test('the tables of a pack name people with their hours, provider numbers, and c
   expect(more).toEqual([])
   expect(lee).toContain("'=Lee, Bo")
   expect(lee).not.toContain('CNA-77')
-  // Two classes of four hours, which count on the license.
+  // Two classes of four hours that count on the license.
   expect(ruiz).toMatch(/"Ruiz, Ana",,CA,[^,]+,CNA-77,"[^"]+",2,8,8,/)
   const numbers = await db.certificate.findMany({ where: { userId: ana.id, taskSessionId: { not: before.id } } })
   for (const { number } of numbers) expect(ruiz).toContain(number)

@@ -33,7 +33,7 @@ import {
 const db = database()
 const missing = fail('notFound')
 let addresses = 0
-/** An inspector at an address of their own, so that no test uses up another's tries. */
+/** Each inspector has an address of their own, so that no test uses up the attempts of another. */
 const inspector = (now = new Date()) => {
   addresses += 1
   return { ...ctxOfNobody({ now }), address: `198.51.100.${addresses}` }
@@ -48,7 +48,7 @@ async function makeRecords() {
   return { org, ana, session }
 }
 
-/** Everything that an address opens. */
+/** Everything an address opens. */
 const everything = (taskSessionId: string) =>
   [
     (token: string, ctx = inspector()) => listSurveySessions(ctx, { token }),

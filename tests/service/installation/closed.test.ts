@@ -67,10 +67,10 @@ test('its classes to come are cancelled, its invitations and memberships end; a 
   expect((await database().enrollment.findUniqueOrThrow({ where: { id: enrollment.id } })).status).toBe('WITHDRAWN')
   expect((await database().invitation.findUniqueOrThrow({ where: { id: invited.id } })).state).toBe('REVOKED')
   expect((await database().role.findUniqueOrThrow({ where: { id: member.id } })).state).toBe('ENDED')
-  // Who had a seat is told that the class does not take place.
+  // People with a seat are notified that the class is cancelled.
   const told = await database().notification.findMany({ where: { userId: member.user.id, kind: 'sessionCancelled' } })
   expect(told.map(({ state }) => state)).toEqual(['SCHEDULED'])
-  // Everyone is told that their membership is over, whoever closed the organization, and once.
+  // Everybody is notified once that their membership has ended, whoever closed the organization.
   const mailer = memoryMailer()
   const outside = { db: database(), mailer, sms: memorySms(), appUrl: 'https://suma.test', now: new Date() }
   for (const { queue, data: sent } of job.sent) if (queue === 'notices') await sendNotices(sent.ids, outside)
@@ -128,7 +128,7 @@ test('what it recorded of people is erased seven years later and not a day befor
   const dayBefore = new Date(due.getTime() - 86_400_000)
   await done(eraseClosedOrgs(ctxOfJob(dayBefore), {}))
   expect(await database().org.findUniqueOrThrow({ where: { id: org.id } })).toMatchObject({ erasedAt: null })
-  // A closing that no worker has finished is finished before.
+  // A closing that no worker has completed is completed first.
   expect(await database().role.findUniqueOrThrow({ where: { id: member.id } })).toMatchObject({
     state: 'ENDED',
     employeeId: 'E-77',
@@ -140,7 +140,7 @@ test('what it recorded of people is erased seven years later and not a day befor
     department: null,
     searchText: known.sortName,
   })
-  // Nor is it known who was invited to its classes.
+  // Invitations to its classes no longer name anybody either.
   expect(await database().invitation.count({ where: { contact } })).toBe(0)
   expect(await database().guest.findMany({ where: { orgId: org.id, firstName: { not: null } } })).toEqual([])
   expect(await database().enrollment.count({ where: { id: enrollmentId } })).toBe(1)

@@ -84,7 +84,7 @@ describe('after a restore', () => {
       { queue: 'erasures', data: { kind: 'files', keys: [] } },
     )
     await done(resumeSending(ctxFor(await superAdmin()), {}))
-    // Two workers see it at the same moment.
+    // Two workers notice it at the same moment.
     expect(await Promise.all([maySend(database(), new Date()), maySend(database(), new Date())])).toEqual([true, true])
 
     expect(await waiting()).toEqual([{ name: 'erasures', kind: 'files' }])
@@ -95,7 +95,7 @@ describe('after a restore', () => {
         [mailOnly.id, ['SUPPRESSED']],
       ]),
     )
-    // The step of the license is told, so that the ladder does not tell it now.
+    // The step of the license counts as sent, so that the ladder does not send it now.
     const steps = await database().schedule.findMany({ where: { kind: { startsWith: 'ladder.' } } })
     expect(steps.length).toBeGreaterThan(0)
     expect(await database().webhookDelivery.groupBy({ by: ['state'], _count: true })).toEqual([

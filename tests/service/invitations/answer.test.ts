@@ -51,7 +51,7 @@ describe('reading an invitation', () => {
       expect(await answerInvitation(ctx, { id, version: 1, response: 'ACCEPT' })).toEqual(fail('notFound'))
     }
     expect(await getOwnInvitation(ctxFor(claimant), { id })).toEqual(fail('verificationRequired'))
-    // Proven by somebody else meanwhile, the claim is worth nothing even beside a proven address.
+    // If somebody else has verified the contact meanwhile, the claim is worthless, even beside a verified address.
     await database().contact.create({
       data: { userId: claimant.id, kind: 'EMAIL', value: 'own@example.com', verifiedAt: at },
     })

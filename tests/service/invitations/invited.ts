@@ -20,7 +20,7 @@ export type Options = {
   more?: Partial<Invitee>
 }
 
-/** Somebody with an open invitation. `data` is what a file of people would have added to it. */
+/** Somebody with an open invitation. `data` is what an import of people would have added to it. */
 export async function makeInvited({ org: named, user: asked, data = {}, more = {} }: Options = {}) {
   const org = named ?? (await makeOrg())
   const user = asked ?? (await makeUser())
@@ -49,7 +49,7 @@ export const reported = {
   expiresAt: new Date('2027-09-16'),
 }
 
-/** Adds what an employer reported, as the import of people does. */
+/** Adds licenses reported by an employer, like the import of people. */
 export async function report(invitationId: string, overrides: Record<string, unknown> = {}) {
   await database().reportedCredential.create({ data: { invitationId, ...reported, ...overrides } })
   await database().$transaction((tx) => recomputeReportedCompliance(tx, [invitationId], at))

@@ -7,7 +7,7 @@ import { inviteMembers } from '@/lib/services/invitations/invite-members'
 
 export type Invitee = InputOf<typeof inviteMembers>['input']['people'][number]
 
-/** The moment everything begins. */
+/** The time at which every story begins. */
 export const at = new Date('2026-11-21T12:00:00Z')
 export const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
 export const days = (count: number) => later(count * 1440)

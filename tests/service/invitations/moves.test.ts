@@ -34,7 +34,7 @@ describe('sending an invitation again', () => {
     const org = await makeOrg()
     const { id } = await invited(org, 'imported@example.com')
     await database().invitation.update({ where: { id }, data: { sentAt: null, nextResendAt: null } })
-    // As an import leaves those it does not invite: nothing is due, and they are kept for long.
+    // The state in which an import leaves people it does not invite: nothing is due, and they are kept for a long time.
     await database().invitation.update({ where: { id }, data: { nextResendAt: null, expiresAt: days(3650) } })
     const first = { sentAt: at, nextResendAt: days(2), expiresAt: days(60) }
     expect(await done(resendInvitation(asAdmin(org), { id }))).toMatchObject(first)

@@ -33,7 +33,7 @@ async function invite(org: MadeOrg, contacts: readonly string[], now = at): Prom
   return results.map(({ invitationId }) => invitationId!)
 }
 
-/** What one run hands to the queue, of these invitations: other tests of this file have theirs. */
+/** The jobs that one run hands to the queue for these invitations; other tests of this file have their own. */
 async function run(now: Date, ids: readonly string[], batch = 200): Promise<MailJob[]> {
   const ctx = ctxOfJob(now)
   await done(sendDueInvitations(ctx, { batch }))
@@ -89,7 +89,7 @@ describe('workers', () => {
     const ctx = ctxOfJob(at)
     const handed: string[] = []
     let remaining = 14
-    // A batch is one transaction with its jobs: what was not committed was never handed over.
+    // A batch and its jobs are one transaction: without a commit nothing was handed over.
     ctx.jobs = {
       send: async (_tx, job) => {
         remaining -= 1

@@ -14,7 +14,7 @@ import { importPeople } from '../imports/people'
 import { asAdmin, at, days, invited, withTexts } from './inviting'
 
 let number = 0
-/** An organization whose import has left so many invitations unsent, by email and by phone. */
+/** An organization whose import left the given numbers of invitations unsent, by email and by phone. */
 async function makeUnsent(emails: number, phones = 0): Promise<MadeOrg> {
   const org = await makeOrg()
   await withTexts(org)

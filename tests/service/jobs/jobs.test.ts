@@ -72,7 +72,7 @@ test('all failed jobs of a queue are tried again at once', async () => {
   const ctx = await asSuperAdmin()
   const failed = async () => (await done(listFailedJobs(ctx, { queue: 'webhookSweep' }))).edges.length
   expect(await failed()).toBe(2)
-  // The queue holds one waiting job at most, so that one of the two stays.
+  // The queue allows at most one waiting job, so one of the two stays failed.
   const before = await failed()
   expect(await retryJobs(ctx, { queue: 'nothing' })).toEqual(fail('notFound'))
   expect(await failed()).toBe(before)
@@ -100,7 +100,7 @@ test('jobs that failed in one instant are each on one page', async () => {
   for (let one = 0; one < 5; one += 1) await boss.send('seals', { copyId: 'gone' }, { retryLimit: 0 })
   const jobs = await boss.fetch('seals', { batchSize: 5 })
   for (const { id } of jobs) await boss.fail('seals', id, new Error('no file'))
-  // As those of one transaction, and as exact as Postgres has it.
+  // Times as in one transaction, with the full precision of Postgres.
   await database()
     .$executeRaw`UPDATE pgboss.job SET "created_on" = '2026-11-01T10:00:00.123456Z' WHERE "name" = 'seals'`
   const ctx = await asSuperAdmin()

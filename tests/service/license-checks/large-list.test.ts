@@ -6,7 +6,7 @@ import { database } from '@/lib/data/db'
 import { findRoster } from '@/lib/data/license-checks/rosters'
 import { mapRoster } from '@/lib/services/license-checks/rosters'
 
-// The small twin of `npm run drill -- roster`, which has 500,000 lines and 200,000 licenses.
+// A small version of `npm run drill -- roster`, which has 500,000 lines and 200,000 licenses.
 test('a list of several batches finds each license once', async () => {
   await insertManyLicenses(2100)
   const { roster, ctx, files } = await uploadList(Buffer.from([...linesOfMany(5100, new Date())].join('')))

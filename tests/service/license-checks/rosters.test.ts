@@ -44,7 +44,7 @@ import { uploadRoster } from '@/lib/services/license-checks/upload-roster'
 const db = database()
 const layout = registryLayout('TX')
 
-/** A list that is read and matched. */
+/** A list that was read and matched. */
 async function matched(content: Buffer) {
   const { roster, ctx, files } = await uploadList(content)
   if (roster.state === 'MAPPING') await done(mapRoster(ctx, { id: roster.id, version: 1, layout }))
@@ -143,7 +143,7 @@ describe('a list of a board', () => {
     await done(updateOwnCredential(ctxFor(missing.user), { input }))
     expect(await stateOf(missing)).toEqual(['UNVERIFIED'])
     await matchAtNight(ctxOfJob())
-    // The number is now that of somebody with the same name.
+    // The number now belongs to somebody with the same name.
     expect(await matchOf(list.id, missing)).toMatchObject({ line: 2 })
     expect(await stateOf(missing)).not.toEqual(['UNVERIFIED'])
     expect(await noticesOf(missing.user.id, 'licenseChecked')).toHaveLength(2)

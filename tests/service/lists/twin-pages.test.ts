@@ -20,7 +20,10 @@ import { boardBands } from '@/lib/domain/compliance/standing'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { recomputeReportedCompliance } from '@/lib/services/compliance/recompute-compliance'
 
-/** Words that many have, few, nobody; a family name late in the order, a part of several, a short one, two at once. */
+/**
+ * Words that match many people, few, or nobody: a family name late in the order, a part of several names, a short one,
+ * two words.
+ */
 const searches = [
   '',
   'garcia',
@@ -58,7 +61,7 @@ const occurs = (text: string, word: string) =>
   word.length > 2 ? text.includes(word) : text.startsWith(word) || text.includes(` ${word}`)
 const found = (text: string, words: readonly string[]) => words.every((word) => occurs(text, word))
 
-/** By name, but first whose name begins with the first word. */
+/** By name, but names that begin with the first word come first. */
 const byName = ({ sortName }: { sortName: string }, [first = '']: readonly string[]): Key => [
   sortName.startsWith(first) ? 0 : 1,
   sortName,
@@ -69,14 +72,14 @@ const compare = (a: Key, b: Key): number => {
   for (const [index, part] of a.entries()) if (part !== b[index]) return part < b[index]! ? -1 : 1
   return 0
 }
-/** The ids of these rows in the order of their keys. */
+/** The ids of these rows, ordered by their keys. */
 const inOrder = <T extends { id: string }>(rows: readonly T[], keyOf: (row: T) => Key) =>
   rows
     .map((row) => ({ id: row.id, key: [...keyOf(row), row.id] }))
     .sort((a, b) => compare(a.key, b.key))
     .map(({ id }) => id)
 
-/** The ids of a list read page by page to its end. */
+/** The ids of a list, read page by page to its end. */
 async function paged<R extends { id: string }>(size: number, page: (after: R | null) => Promise<R[]>) {
   const ids: string[] = []
   for (let after: R | null = null; ; ) {
@@ -141,7 +144,7 @@ const fromBand = ({ band }: { band: (typeof boardBands)[number] | null }): Key =
   band === null ? boardBands.length : boardBands.indexOf(band),
 ]
 
-/** Without a license last. */
+/** Members without a license come last. */
 const fromNext = ({ nextExpiresAt }: { nextExpiresAt: Date | null }) =>
   nextExpiresAt ? fromColumn(nextExpiresAt) : '9999'
 
@@ -185,7 +188,7 @@ describe.each(['name', 'expiry', 'band'] satisfies MemberSort[])('members by %s'
           (filter.topicsOpen === null || row.topicsOpen === filter.topicsOpen) &&
           found(row.searchText, filter.words),
       )
-      // Of who has left nobody has a band, and of those with one band it says nothing.
+      // Former members have no band, and among members of a single band it does not order anything.
       const isByBand = sort === 'band' && !filter.band && filter.state !== 'ENDED'
       const isByExpiry = sort === 'expiry' && filter.state !== 'ENDED'
       const ids = inOrder(wanted, (row) => {

@@ -19,7 +19,7 @@ import { updateMember } from '@/lib/services/members/update-member'
 const health = { kind: 'HEALTH', healthRecordType: 'TB_TEST', title: 'TB test', validMonths: 12 } as const
 const secret = 'Positive, see Dr. Ito'
 
-/** An organization with a curriculum and two members, one of whom was asked for a TB test and handed it in. */
+/** An organization with a curriculum and two members. One of them was asked for a TB test and handed it in. */
 async function makeScene() {
   const org = await makeAskingOrg()
   const task = await makeClass(org.id)
@@ -126,7 +126,7 @@ describe('the matrix', () => {
       { state: 'OPEN', day, part: { have: 0, need: 2, of: 'TASKS' } },
       { state: 'OPEN', day, part: { have: 0, need: 400, of: 'UNITS' } },
     ])
-    // As a file the same, and no curriculum of another organization is a column.
+    // The file has the same cells, and no curriculum of another organization is a column.
     const { rows } = await done(exportMatrix(ctxOfAsker(org), { orgId: org.id, filter }))
     const file = await allOf(rows)
     expect(file.find(({ member }) => member.id === ana.id)?.cells).toEqual(cellsOf(matrix, 'Ana'))

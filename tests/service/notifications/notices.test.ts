@@ -21,7 +21,7 @@ const outside = () => {
   return { db: database(), mailer, sms, appUrl: 'https://suma.test', now: new Date() }
 }
 
-/** Tells people that they have a seat in a session. */
+/** Notifies people that they have a seat in a session. */
 async function tell(org: MadeOrg, people: readonly UserRecord[], key: string) {
   const session = await makeTaskSession({ org })
   const ctx = ctxOfAdmin(org)

@@ -41,7 +41,7 @@ async function sendAll(org: MadeOrg, own: { note?: string; replyToId?: string } 
   return { mails: mailer.sent, statements }
 }
 
-/** An organization with an open class that counts for the licenses of `join`. */
+/** An organization with an open class that counts for the licenses created by `join`. */
 async function makeTeaching(title: string) {
   const org = await makeClassOrg({ name: 'Sunrise' })
   await makeProvider(org)

@@ -39,7 +39,7 @@ async function remind(org: MadeOrg, input: Record<string, unknown> = {}) {
   return { answer, ids }
 }
 
-/** What members were told of their licenses. */
+/** The reminders members received about their licenses. */
 const noticesOf = (org: MadeOrg) =>
   database().notification.findMany({ where: { orgId: org.id, kind: 'credential.reminder' } })
 const outside = (mailer = memoryMailer()) => {

@@ -20,7 +20,7 @@ const appUrl = 'https://suma.test'
 const world = () => ({ db: database(), mailer: memoryMailer(), sms: memorySms(), appUrl, now: new Date() })
 const unfolded = (file: string | undefined) => file?.replaceAll('\r\n ', '').split('\r\n')
 
-/** What was sent to the person about notices of a kind. */
+/** The mails sent to the person about notices of one kind. */
 async function mailsOf(userId: string, kind: string) {
   const rows = await database().notification.findMany({ where: { userId, kind } })
   const outside = world()
@@ -129,11 +129,11 @@ describe('a message about a session', () => {
     expect(mail?.text).toContain('Location: Room 2\nHours: 4\nCA / CNA: Counts ')
     expect(mail?.text).toContain(`${appUrl}/enrollments#invitation-${invited?.invitationId}`)
     expect(mail?.text).not.toContain('remind')
-    // As its page says it: an answer is wanted before the session begins.
+    // As on its page: the person should respond before the session begins.
     expect(mail?.text).toContain(`Respond by ${formatDateTime(session.startsAt, session.timeZone)}`)
     const [file] = mail?.attachments ?? []
     expect(unfolded(file?.content)).toContain('STATUS:TENTATIVE')
-    // Only who has a place gets the address of the meeting.
+    // Only people with a seat receive the address of the meeting.
     expect(`${mail?.text}${file?.content.replaceAll('\r\n ', '')}`).not.toContain('meet.example')
     expect(mail?.unsubscribe).toMatch(new RegExp(`^${appUrl}/api/unsubscribe/${member.user.id}\\.CLASSES\\.`))
   })

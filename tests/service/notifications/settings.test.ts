@@ -27,7 +27,7 @@ beforeAll(async () => {
   org = await makeClassOrg()
 })
 
-/** Tells the person something and sends it; what was stored and what went out. */
+/** Notifies the person and sends the notice; returns what was stored and what was sent. */
 async function tell(userId: string, kind: NoticeKind) {
   const ctx = ctxOfAdmin(org)
   const dedupeKey = crypto.randomUUID()

@@ -90,7 +90,7 @@ describe('who teaches a session', () => {
     const off = await done(
       removeSessionInstructor(ctxOfAdmin(org), { id, version: draft.version + 1, instructorId: row!.id }),
     )
-    // The first of the two messages was not sent yet and is not true any more.
+    // The first of the two messages had not been sent and is no longer true.
     const [mail, ...others] = await mailsTo(teacher.user.id)
     expect(others).toEqual([])
     expect(mail?.subject).toBe(`You no longer teach: ${draft.revision.title}`)

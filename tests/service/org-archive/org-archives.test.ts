@@ -20,7 +20,7 @@ import { askOrgArchive, listOrgArchives, openOrgArchive } from '@/lib/services/o
 const db = database()
 const day = 86_400_000
 
-/** The entries of an archive by their paths, as text. */
+/** The entries of an archive as text, by path. */
 function entriesOf(archive: Buffer): Map<string, string> {
   const found = new Map<string, string>()
   let at = archive.lastIndexOf(Buffer.from('504b0506', 'hex'))

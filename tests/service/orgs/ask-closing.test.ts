@@ -84,7 +84,7 @@ test('its members are told the day, each once, and told when it stays; who left 
     return rows.map(({ userId }) => userId).toSorted()
   }
   const both = [org.admin.id, member.user.id].toSorted()
-  // What was taken back meanwhile, or was not, is not told.
+  // A notice that is not true, or no longer true, is not sent.
   expect(await tell(null)).toEqual({ told: 0 })
   await tell(closeOn)
   await tell(closeOn)

@@ -31,7 +31,7 @@ test('an administrator puts a logo in place, replaces it and takes it away, and 
   const ctx = asAdmin(org, files)
   const second = await done(saveOrgLogo(ctx, { orgId: org.id, version: 2, file: await png('blue') }))
   expect(second.logo?.id).not.toBe(first.logo?.id)
-  // Nothing was issued with the first one: its bytes go by a job.
+  // Nothing was issued with the first logo, so a job erases its bytes.
   const [job] = ctx.sent.filter(({ queue }) => queue === 'erasures')
   expect(job).toMatchObject({ data: { kind: 'files', keys: [expect.any(String)] } })
   expect(await db.orgLogo.count({ where: { orgId: org.id } })).toBe(1)

@@ -74,13 +74,13 @@ describe('what an organization asks of its admins', () => {
   })
 })
 
-/** The context of a request that a browser makes with its session, from an address. */
+/** The context of a browser's request with a session, from a network address. */
 async function requestOf(cookie: string, address: string | null = null) {
   const caller = await callerOf({ cookie })
   return ctxOf(caller, { requestId: 'test', idempotency: null, acceptLanguage: null, cookie, address })
 }
 
-/** A signed-in browser of a person, as their provider said that they signed in. */
+/** A person's signed-in browser, with the sign-in strength their provider reported. */
 async function signedIn(userId: string, strength: { amr?: string[]; authAt?: Date } = {}) {
   const session = await makeSession({ id: userId })
   const where = { tokenHash: new Uint8Array(hashToken(session.token)) }
@@ -172,7 +172,7 @@ describe('less idle time', () => {
     await backdateSessions(org.admin.id, { used: 9 })
     expect(await findSessionFacts(admin.token, false)).not.toBeNull()
     for (const id of [org.admin.id, user.id]) await backdateSessions(id, { used: 11 })
-    // Also when the request would have set the clock forward.
+    // Even if the request would have restarted the idle clock.
     expect(await findSessionFacts(admin.token, true)).toBeNull()
     expect(await findSessionFacts(admin.token, false)).toBeNull()
     expect(await findSessionFacts(member.token, false)).not.toBeNull()

@@ -33,7 +33,7 @@ const ask = (document: string) => call(document, {}, { cookie })
 const crowd = (count: number) =>
   Array.from({ length: count }, (_, index) => ask(documents[index % documents.length] ?? query))
 
-/** What the driver, the adapter and Prisma are asked for in a request. */
+/** The ways in which a request uses the driver, the adapter and Prisma. */
 const statements: Record<string, () => Promise<unknown>> = {
   pool: () => pool().query('SELECT pg_sleep(0.02)'),
   raw: () => database().$queryRaw`SELECT pg_sleep(0.02)::text`,
@@ -46,7 +46,7 @@ const statements: Record<string, () => Promise<unknown>> = {
   write: () => database().$transaction((tx) => tx.user.updateMany({ data: { noCredential: false } })),
 }
 
-/** Keeps this many of each under way until `during` is over; answers what was thrown. */
+/** Keeps this many of each statement running until `during` ends; returns the errors. */
 async function thrownDuring(during: () => Promise<unknown>): Promise<unknown[]> {
   const thrown: unknown[] = []
   let over = false
@@ -102,7 +102,7 @@ test('the API answers 503 with a time to retry while Postgres is killed, and wor
   const caught = crowd(24)
   await postgres.kill()
   const answers = [...(await Promise.all(caught)), ...(await Promise.all(crowd(24)))]
-  // Who was answered before the kill has no error.
+  // Requests answered before the kill have no error.
   expect(said(answers).filter((one) => one !== '200')).toEqual(unavailable)
   await postgres.start()
   expect(said(await Promise.all(crowd(8)))).toEqual(['200'])
@@ -119,7 +119,7 @@ test('the API answers 503 within five seconds while the database is frozen, in t
   }
   try {
     const first = crowd(24).map(timed)
-    // The first who hears of it has waited as long as a statement may take.
+    // The first to notice has waited as long as a statement may take.
     await Promise.race(first)
     const answers = [...(await Promise.all(crowd(30).map(timed))), ...(await Promise.all(first))]
     expect(said(answers)).toEqual(unavailable)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asOwner } from '@/fixtures/databases'
 import { whyNotReady } from '@/lib/server/readiness'
 
-/** A migration that has begun, as what runs them writes it. */
+/** A migration that has begun, as recorded by the migration runner. */
 const begin = () =>
   asOwner(`INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name")
     VALUES (gen_random_uuid()::text, '', '99990101000000_of_a_test')`)

@@ -19,7 +19,7 @@ import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 const db = database()
 type Outcome = InputOf<typeof decideEnrollments>['decisions'][number]['outcome']
 
-/** Finalizes a session; which notices are to be sent. */
+/** Finalizes a session; returns the notices to be sent. */
 async function finalize({ org, session, instructor }: HeldSession) {
   await signFor(session.id, instructor.id)
   const { version } = await taskSessionNow(session.id)
@@ -58,7 +58,7 @@ test('who did not come to a class that is finalized hears that they were marked 
   const enrollmentId = await makeAttendee(held, stayed, noShow)
   await decide(held, await makeAttendee(held, marked, noShow), 'ABSENT')
   await makeAttendee(held, waited, { status: 'PENDING' })
-  // Nothing is settled yet.
+  // Nothing is final yet.
   expect(await listed(marked)).toEqual([])
   const mails = await mailsOf(await finalize(held))
   expect(await listed(came)).toEqual(['notices.certificateIssued'])

@@ -18,7 +18,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** Ends the connection that waits for the lock this one holds, as soon as there is one. */
+/** Terminates the connection that waits for the lock held by `holder`, as soon as there is one. */
 async function cutWaiting(holder: pg.Client, watcher: pg.Client): Promise<void> {
   const { rows: own } = await holder.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   for (let tries = 0; tries < 10_000; tries += 1) {
@@ -99,7 +99,7 @@ test.each([
   await Promise.all([holder.end(), watcher.end()])
 })
 
-/** Everything of a session that any of the three verbs writes, row by row. */
+/** All rows of a session that any of the three services writes. */
 async function stored({ org, session }: HeldSession) {
   const of = { taskSessionId: session.id }
   const enrollments = await db.enrollment.findMany({ where: of, orderBy: { id: 'asc' } })
@@ -117,7 +117,7 @@ async function stored({ org, session }: HeldSession) {
   ])
 }
 
-/** The pool hands out a connection that has just ended until it hears of that. */
+/** Waits until the pool has noticed that a connection ended; before that it may still hand it out. */
 async function connected(): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => db.$queryRaw`SELECT 1`))
@@ -126,7 +126,10 @@ async function connected(): Promise<void> {
   throw new Error('The database does not answer')
 }
 
-/** Runs something whose connection ends in place of its n-th statement; answers whether there was such a statement. */
+/**
+ * Runs something whose connection is terminated in place of its n-th statement; returns whether there was such a
+ * statement.
+ */
 async function cutBefore(nth: number, run: () => Promise<Result<unknown>>): Promise<boolean> {
   const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => Promise<unknown>
   let [count, isCut] = [0, false]
@@ -137,7 +140,7 @@ async function cutBefore(nth: number, run: () => Promise<Result<unknown>>): Prom
     count += 1
     if (count !== nth) return query.apply(this, args)
     isCut = true
-    // One that asks with a callback hears of it by the end of its connection.
+    // A caller with a callback learns of it when its connection ends.
     return query.call(this, 'SELECT pg_terminate_backend(pg_backend_pid())').catch((error: unknown) => {
       if (typeof args.at(-1) !== 'function') throw error
     })
@@ -180,7 +183,7 @@ test('finalizing, reopening, correcting and finalizing again, each cut off befor
       nth += 1
     }
     expect(nth).toBeGreaterThan(5)
-    // The last round ran through.
+    // The last round ran to the end.
     expect(await stored(held)).not.toBe(before)
   }
   const states = await db.certificate.findMany({ where: { taskSessionId }, orderBy: { number: 'asc' } })

@@ -114,7 +114,7 @@ test('who attended without signing is passed over with a reason only, which the 
     await makeAttendee(held, people[2]!, { signed: false }),
     await makeAttendee(held, people[3]!, { checkedInAt: null }),
   ]
-  // Who was marked present later signed the paper sheet, and who did not come has nothing to sign.
+  // People marked present later signed the paper sheet, and absent people have nothing to sign.
   const paper = { attendanceSource: 'PAPER' as const, checkedInAt: null }
   await db.enrollment.update({ where: { id: onPaper! }, data: paper })
   const missing = fail('attendeesUnsigned', undefined, { params: { count: 1 } })
@@ -194,7 +194,7 @@ test('sessions that are finalized at once number their certificates without gaps
   expect(numbers.map(({ number }) => Number(number.slice(-6)))).toEqual(Array.from({ length: 12 }, (_, i) => i + 1))
 })
 
-/** Finalizes a session of so many people and counts its statements. */
+/** Number of statements needed to finalize a session with `count` people. */
 async function statementsFor(count: number): Promise<number> {
   const held = await makeHeldSession()
   const users = await makeManyAttendees(held, count)

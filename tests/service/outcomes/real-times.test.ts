@@ -15,7 +15,7 @@ import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-sessi
 
 const db = database()
 
-/** Real times of a held session, so many minutes after its planned start. */
+/** Sets the real times of a held session, in minutes after its planned start. */
 async function setTimes(held: HeldSession, from: number | null, to: number | null, more: object = {}) {
   const { id, version, startsAt } = await taskSessionNow(held.session.id)
   const text = (minutes: number | null) => (minutes === null ? null : minutesFrom(startsAt, minutes).toISOString())
@@ -27,7 +27,7 @@ async function finalize({ org, session }: HeldSession, more: object = {}) {
   return finalizeSession(ctxOfAdmin(org), { id: session.id, version, acceptProposals: true, ...more })
 }
 
-/** A session of four hours with one person who came; its instructor has signed after the times were entered. */
+/** A session of four hours with one attendee; its instructor signed after the times were entered. */
 async function makeTimed(from: number | null, to: number | null, more: object = {}) {
   const held = await makeHeldSession()
   const user = await makeUser()

@@ -30,7 +30,7 @@ import { completeSignIn } from '@/lib/services/users/complete-sign-in'
 
 const db = database()
 
-/** A context of somebody who signed in a moment ago. */
+/** The context of somebody who has just signed in. */
 async function fresh(user: UserRecord, options: CtxOptions = {}) {
   const { id: sessionId } = await makeSession(user)
   return ctxFor(await userNow(user.id), { sessionId, ...options })
@@ -40,7 +40,7 @@ const erase = async (user: UserRecord, options: CtxOptions = {}) => {
   return { ctx, result: await deleteAccount(ctx, { confirm: (user.email ?? user.phone)! }) }
 }
 
-/** Every row of every table in which a text occurs, as "Table.column"; the history is left out, it has no names. */
+/** Every "Table.column" in which a text occurs. The history is left out, because it contains no names. */
 async function placesOf(text: string): Promise<string[]> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT table_name AS "name" FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`
@@ -120,7 +120,7 @@ test('sheets, signatures, certificates and credits that organizations must keep 
   expect((await erase(user)).result).toEqual({ ok: true, value: null })
   expect(await placesOf('canary-kept')).toEqual([])
   expect(await placesOf('OTHERNUMBER')).toEqual([])
-  // The license that the sheet has to name stays, what it was before does not.
+  // The license named by the sheet stays; its earlier versions do not.
   expect(await db.credentialRevision.count({ where: { credential: { userId: user.id } } })).toBe(0)
   expect(await placesOf('Owncredit')).toEqual([])
   expect(await done(getSignInSheet(ctxOfAdmin(held.org), { taskSessionId: id }))).toEqual(sheetBefore)

@@ -77,7 +77,7 @@ test('a person may download their data five times a day', async () => {
   expect(await prepareDownload(ctxFor(user), {})).toMatchObject({ problem: { code: 'tooManyRequests' } })
 })
 
-/** Text of an entry of an archive, by its path. */
+/** The text of an archive's entry, by path. */
 function textIn(archive: Buffer, path: string): string {
   const place = archive.lastIndexOf(path, archive.lastIndexOf('PK\x05\x06')) - 46
   const offset = archive.readUInt32LE(place + 42)

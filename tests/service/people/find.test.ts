@@ -104,7 +104,7 @@ test('the database folds names as the product does', async () => {
   }
 })
 
-/** Each end of each block of letters that begin with the family name, what stands beside it, and letters of other kinds. */
+/** Both ends of each block of letters that put the family name first, their neighbors, and letters of other scripts. */
 const signs = [
   0x1100, 0x11ff, 0x3005, 0x3007, 0x3021, 0x3029, 0x3031, 0x303c, 0x3041, 0x3096, 0x309d, 0x309f, 0x30a1, 0x30ff,
   0x3131, 0x318e, 0x31f0, 0x31ff, 0x3400, 0x4dbf, 0x4e00, 0x9fff, 0xa960, 0xa97c, 0xac00, 0xd7fb, 0xf900, 0xfaff,

@@ -23,7 +23,7 @@ const days = 86_400_000
 type Two = { kept: { id: string }; closed: { id: string } }
 const idsOf = ({ kept, closed }: Two) => ({ keptId: kept.id, closedId: closed.id })
 
-/** Two records with nothing that conflicts. */
+/** Two records without conflicts. */
 async function makeTwo() {
   const [kept, closed] = [await makeUser(), await makeUser()]
   return { kept, closed, ...(await makeVisitorOf(kept, closed)) }

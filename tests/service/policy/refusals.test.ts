@@ -401,7 +401,7 @@ import { pauseWebhook, removeWebhook, resumeWebhook, rotateWebhookSecret } from 
 import { replayFailedWebhooks, replayWebhookDelivery, sendTestWebhook } from '@/lib/services/webhooks/send-again'
 import { updateWebhook } from '@/lib/services/webhooks/update-webhook'
 
-/** Everything one person has; a stranger asks for each of it by its id. */
+/** Everything one person has; a stranger requests each item by its id. */
 async function everything() {
   const owner = await makeUser()
   const credential = await makeCredential({ user: owner })
@@ -478,7 +478,7 @@ const file = sentFile('a.pdf', pdfBytes)
 const [period] = credential.renewalPeriods
 const dates = { startsAt: period!.startsAt, endsAt: period!.endsAt }
 
-/** Services about a thing that is named by its id: a stranger is told that it does not exist. */
+/** Services about something named by its id: a stranger learns that it does not exist. */
 const named = [
   ['board.list', listBoard, { orgId: org.id }],
   ['board.list', getBoardTallies, { orgId: org.id }],
@@ -812,11 +812,11 @@ const named = [
   ['taskSession.run', setTaskSessionTimes, { id: taskSession.id, version }],
 ] as const
 
-/** What a super admin may who has given a reason: look. */
+/** The actions a super admin may perform after giving a reason: they only read. */
 const aVisitMay =
   /^webhook\.(?:list|read)$|^orgSecurity\.read$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^retention\.readOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo|askClosing)|^member\.(?:list|read)$|^invitation\.list$/
 
-/** Services about the asking person, who is not named. */
+/** Services about the caller, who is not named in the input. */
 const own = [
   ['apiToken.create', createApiToken, { input: { name: 'Mine', scopes: ['profile:read'] } }],
   ['apiToken.list', listApiTokens, {}],
@@ -953,14 +953,14 @@ const deskOrg = await makeOrg()
 const onDeskOrg = { orgId: deskOrg.id, reason: deskReason }
 const hold = await done(holdOrg(ctxFor(await makeUser({ superAdmin: true })), onDeskOrg))
 
-/** Services of super admins about any organization, before they have given a reason. */
+/** Services of super admins about any organization, without a reason given yet. */
 const ofSuperAdmins = [
   ['org.visit', getOrgToVisit, { id: org.id }],
   ['org.oversee', getDeskOrg, { id: org.id }],
   ['org.oversee', getDeskConnection, { orgId: org.id }],
   ['org.oversee', listOrgVisits, { orgId: org.id }],
   ['org.govern', inviteOrgAdmin, { orgId: deskOrg.id, contact: 'somebody@example.com', reason: deskReason }],
-  // One after the other: each finds the version that the one before left.
+  // In this order: each uses the version that the previous one left.
   [
     'org.govern',
     confirmDomain,
@@ -978,7 +978,7 @@ const ofSuperAdmins = [
   ['legalHold.release', releaseHold, { id: hold.id, reason: deskReason }],
 ] as const
 
-/** Services of super admins about a person, before they have given a reason and after. */
+/** Services of super admins about a person, before and after giving a reason. */
 const [looked, visited, kept, closed] = [await makeUser(), await makeUser(), await makeUser(), await makeUser()]
 const everyPerson = [looked.id, visited.id, kept.id, closed.id]
 const merged = await mergeAsUsual((await makeVisitorOf(kept, closed)).ctx, { keptId: kept.id, closedId: closed.id })

@@ -19,7 +19,7 @@ import { listOwnTeamLicenses } from '@/lib/services/reminders/team-licenses'
 const monday = addDays(mondayOf(today()), 7)
 const at = (day: PlainDate, time = '09:12') => instantOfWallTime(`${day}T${time}`, 'America/Los_Angeles')
 
-/** A member with a license that ends so many days after that Monday. */
+/** A member with a license that expires the given number of days after that Monday. */
 async function member(orgId: string, firstName: string, days: number, supervisor?: MadeRole) {
   const user = await makeUser({ profile: { ...testProfile, firstName } })
   const license = await makeCredential({ user, expiresAt: addDays(monday, days) })

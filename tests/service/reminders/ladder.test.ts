@@ -19,10 +19,10 @@ import { climbLadder } from '@/lib/services/reminders/climb-ladder'
 
 const zone = 'America/Los_Angeles'
 const at = (day: PlainDate, time = '10:12') => instantOfWallTime(`${day}T${time}`, zone)
-/** A day on which nothing else of these tests is near an expiry. */
+/** A day on which no other license of these tests is near its expiry. */
 const later = addDays(today(), 1)
 
-/** The ladder at an instant; what it told this person, oldest first. */
+/** Runs the ladder at an instant; returns what it told this person, oldest first. */
 async function climb(userId: string, now: Date) {
   const ctx = ctxOfJob(now)
   await done(climbLadder(ctx, {}))
@@ -134,7 +134,7 @@ describe('the ladder', () => {
   })
 
   test('the end of a first year is told while hours of it are missing', async () => {
-    // The second period of two years began 305 days ago: its first year ends in 59 days.
+    // The second period of two years began 305 days ago, so its first year ends in 59 days.
     const license = await makeCredential({
       effectiveAt: addDays(today(), -305 - 731),
       expiresAt: addDays(today(), 425),

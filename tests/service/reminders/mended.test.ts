@@ -74,7 +74,7 @@ describe('what was mended in a week', () => {
     const [assignment] = await assignmentsOf(one.id)
     const doneOn = { state: 'COMPLETE' as const, completedAt: toColumn(addDays(monday, -1)) }
     await database().curriculumAssignment.update({ where: { id: assignment!.id }, data: doneOn })
-    // However a board is written, it is noted.
+    // The completion is recorded, whatever code writes the board.
     const entry = { where: { roleId: one.id } }
     await database().boardEntry.updateMany({ ...entry, data: { units: 'COMPLETE' } })
     const { rows, textTo } = await mended(org, at(monday))

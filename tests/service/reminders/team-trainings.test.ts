@@ -10,7 +10,7 @@ import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { listOwnTeamTrainings } from '@/lib/services/reminders/team-licenses'
 
-/** A supervisor with Nina, and Omar who has none; both are late with one training. */
+/** A supervisor with Nina, and Omar without one; both are late with one training. */
 async function makeTeam() {
   const { org, task } = await makeCurriculumOrg()
   const nurse = async (firstName: string) =>

@@ -17,7 +17,7 @@ const day = 86_400_000
 const now = new Date()
 const ago = (days: number) => new Date(now.getTime() - days * day)
 
-/** A member who left so many days ago, with what their employer recorded. */
+/** A member who left the given number of days ago, with their employer's records. */
 async function leftAgo(orgId: string, days: number) {
   const role = await makeFormerRole({ orgId })
   const data = { employeeId: `E-${role.id.slice(0, 8)}`, department: 'Night', endedAt: ago(days) }

@@ -39,7 +39,7 @@ const inDays = (days: number) => addDays(todayInGeo('TX', new Date()), days)
 const draftOf = async (author: Awaited<ReturnType<typeof wheel>>, total = 2400) =>
   done(draftRule(author, { ...texas, data: body('TX-CNA-1', { total }) }))
 
-/** Members of an organization whose licenses of a kind end in so many days. */
+/** Members of an organization whose licenses of one type expire in the given numbers of days. */
 async function makeAides(kind: typeof texas | typeof georgia, ...days: number[]) {
   const org = await makeOrg()
   const aides = []
@@ -52,7 +52,7 @@ async function makeAides(kind: typeof texas | typeof georgia, ...days: number[])
   return { org, aides }
 }
 
-/** A job whose process is killed after so many transactions. */
+/** A job whose process is killed after the given number of transactions. */
 function dyingJob(after: number) {
   let transactions = 0
   const ctx = ctxOfJob()
@@ -77,7 +77,7 @@ test('the author edits a draft, by the revision they saw; nobody else does, and 
   expect(await done(edit(author, revision, 2600))).toMatchObject({ revision: revision + 1, body: { total: 2600 } })
   expect(await edit(author, revision, 2800)).toMatchObject({ problem: { code: 'staleVersion', current: { id } } })
   expect(await edit(author, revision + 1, -1)).toMatchObject({ problem: { fields: { 'data.total': {} } } })
-  // What was approved is what was read.
+  // Only the revision that was read can be approved.
   expect(await approveRule(second, { id, revision })).toMatchObject({ problem: { code: 'staleVersion' } })
   await done(approveRule(second, { id, revision: revision + 1 }))
   expect(await edit(author, revision + 1, 2800)).toEqual(fail('ruleState'))
@@ -99,7 +99,7 @@ test('a draft and an approved version are thrown away by any super admin, never 
   await done(discardRuleDraft(author, { id, revision }))
   expect(await discardRuleDraft(author, { id, revision })).toEqual(fail('notFound'))
   expect(await approveRule(second, { id })).toEqual(fail('notFound'))
-  // A worker that is on its way finds nothing to do.
+  // A worker that is already running finds nothing to do.
   expect(await done(runRuleReplay(ctxOfJob(), { runId: run.id }))).toEqual({ state: 'gone' })
   await done(discardRuleDraft(second, { id: approved.id, revision: approved.revision }))
   const history = await database().auditEvent.findMany({ where: { subjectId: id }, orderBy: { seq: 'asc' } })
@@ -197,7 +197,7 @@ test('whom a publication concerns is told once, in one sentence, also when the j
       where: { kind: 'ruleChanged', userId: { in: aides.map(({ user }) => user.id) } },
       orderBy: { createdAt: 'asc' },
     })
-  // A write of the person comes before the job: they are told as the others.
+  // The person's own write comes before the job; they are notified like the others.
   const credentialId = early!.credential.id
   await done(addCredit(ctxFor(early!.user), { input: creditFields() }))
   await done(recomputeStaleCompliance(ctxOfJob(), {}))

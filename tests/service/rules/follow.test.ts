@@ -34,7 +34,7 @@ const inDays = (geo: string, days: number) => addDays(todayInGeo(geo, new Date()
 const recompute = () => done(recomputeStaleCompliance(ctxOfJob(), { batch: 20 }))
 const standingOf = (credentialId: string) => database().standing.findUniqueOrThrow({ where: { credentialId } })
 
-/** Nurse aides of Texas in an organization, every second of whom has a license that ends in 300 days, the others in 100. */
+/** Texas nurse aides of an organization; every second license expires in 300 days, the others in 100. */
 async function makeAides({ id: orgId }: MadeOrg, count: number) {
   const all = Array.from({ length: count }, (_, at) => {
     const expiresAt = inDays('TX', at % 2 === 0 ? 300 : 100)
@@ -76,7 +76,7 @@ async function makeAides({ id: orgId }: MadeOrg, count: number) {
   return { near: all.filter(({ at }) => at % 2 === 1), later: all.filter(({ at }) => at % 2 === 0) }
 }
 
-/** A job whose process is killed after so many transactions. */
+/** A job whose process is killed after the given number of transactions. */
 function dyingJob(after: number) {
   let transactions = 0
   const ctx = ctxOfJob()
@@ -119,7 +119,7 @@ test('24 hours for nurse aides of Texas from a date: replayed, refused to its au
   const { number } = await done(publishRule(second, { id, effectiveFrom }))
   expect(await getRuleReplay(second, { id })).toEqual(fail('notFound'))
 
-  // The worker is killed in the middle: the next run does the rest, and nothing twice.
+  // The worker is killed halfway: the next run does the rest, and nothing twice.
   await expect(recomputeStaleCompliance(dyingJob(3), { batch: 20 })).rejects.toThrow('batches of standing failed')
   const version = `TX-CNA-${number}`
   expect(await database().standing.count({ where: { ruleVersion: version, requiredUnits: 2400 } })).toBe(60)
@@ -179,7 +179,7 @@ test('a kind that becomes computed: periods are cut, reported licenses follow, a
   const { id } = await done(draftRule(author, { geo: 'NV', credentialType: 'RN', data: body('OK-RN-1', {}) }))
   await done(approveRule(second, { id }))
   await done(publishRule(second, { id }))
-  // A write that comes before the job finds the rule as well.
+  // A write before the job uses the new rule as well.
   await done(addCredit(ctxFor(other), { input: creditFields() }))
   const first = await recompute()
   expect(first).toEqual({ people: 2, invitations: 1 })
@@ -201,7 +201,8 @@ test('a kind that becomes computed: periods are cut, reported licenses follow, a
   expect((await findCredential(database(), kept.id))?.renewalPeriods).toHaveLength(1)
   expect(await standingOf(credential.id)).toMatchObject({ ruleVersion: 'NV-RN-1', requiredUnits: 2400 })
   expect(await entry()).toMatchObject({ missingUnits: 2400, ruleVersion: 'NV-RN-1' })
-  // The standing changed, the deadline did not: it was told, and is told no second time. The next one is, once.
+  // The status changed but the deadline did not: that step was sent already and is not sent again. The next step is
+  // sent once.
   expect(await events()).toEqual(['D90'])
   await done(recomputeStaleCompliance(ctxOfJob(new Date(Date.now() + 25 * 86_400_000)), {}))
   expect(await events()).toEqual(['D90', 'D60'])

@@ -48,7 +48,7 @@ test('24 hours for nurse aides of Texas: replayed, approved and published by two
 
   expect(await done(approveRule(one, { id: draft }))).toMatchObject({ state: 'APPROVED', authorId: null })
   expect(await approveRule(other, { id: draft })).toEqual(fail('ruleState'))
-  // It shipped without an author: who approved it may not publish it.
+  // It shipped without an author, so whoever approved it may not publish it.
   expect(await publishRule(one, { id: draft, effectiveFrom: '2027-01-01' })).toEqual(fail('ruleSecondPerson'))
   const [first, second] = await Promise.all(
     [other, { ...(await wheel()) }].map((ctx) => publishRule(ctx, { id: draft, effectiveFrom: '2027-01-01' })),
@@ -63,7 +63,7 @@ test('24 hours for nurse aides of Texas: replayed, approved and published by two
   const standing = (id: string) => database().standing.findUniqueOrThrow({ where: { credentialId: id } })
   expect(await standing(near.id)).toMatchObject({ ruleVersion: 'TX-CNA-1', requiredUnits: 2000 })
   expect(await standing(later.id)).toMatchObject({ ruleVersion: 'TX-CNA-2', requiredUnits: 2400 })
-  // A period is judged by the rule in force on its last day; on a day before the publication nobody knew of the later one.
+  // A period is judged by the rule in force on its last day. Before the publication nobody knew of the later rule.
   const now = new Date()
   const today = todayInGeo('TX', now)
   const decided = async ({ id }: { id: string }, rulesAsOf: 'THEN' | 'TODAY', asOf = today) =>
@@ -83,7 +83,7 @@ test('a draft is neither approved nor published by its author; the publication p
   expect(await approveRule(author, { id: draft.id })).toEqual(fail('ruleSecondPerson'))
   await done(approveRule(second, { id: draft.id }))
   expect(await publishRule(author, { id: draft.id, effectiveFrom: '2028-01-01' })).toEqual(fail('ruleSecondPerson'))
-  // Another version is in force: without a day it would be two, and the field says that it needs one.
+  // Another version is in force: without a start date there would be two, so the field asks for one.
   const needed = fail('invalidInput', { effectiveFrom: 'validation.required' })
   expect(await publishRule(second, { id: draft.id })).toEqual(needed)
   await done(publishRule(second, { id: draft.id, effectiveFrom: '2028-01-01' }))

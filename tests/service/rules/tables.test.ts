@@ -44,7 +44,7 @@ test('a published version cannot be changed or deleted; a draft can', async () =
   )
   await expect(client.query('TRUNCATE "RuleVersion" CASCADE')).rejects.toThrow('cannot be changed')
   await set(`"effectiveFrom" = '2027-01-01'`, draft)
-  // Seeding brings a draft that nobody has taken on back to what ships.
+  // Seeding resets a draft without an author to the shipped version.
   await seedRules(owner)
   const { rows } = await client.query('SELECT "effectiveFrom" FROM "RuleVersion" WHERE "id" = $1', [draft])
   expect(rows[0].effectiveFrom).toBeNull()

@@ -13,7 +13,7 @@ import { write } from '@/lib/services/write'
 
 const now = new Date('2026-11-23T18:00:00Z')
 
-/** A kind of its own for each test: they share one database. */
+/** Each test has a kind of its own, because they share one database. */
 const newKind = () => `test-${crypto.randomUUID()}`
 const stepOf = (kind: string, overrides: Partial<PlannedStep> = {}): PlannedStep => ({
   kind,
@@ -46,7 +46,7 @@ const run = async (kind: string, handler: StepHandler, at = now) => {
 const rowsOf = (kind: string) => database().schedule.findMany({ where: { kind }, orderBy: { dueAt: 'asc' } })
 const statesOf = async (kind: string) => (await rowsOf(kind)).map(({ state, tries }) => [state, tries])
 
-/** Notes which steps it ran, and sends a job for each. */
+/** Records the steps it ran, and sends a job for each. */
 function recorder() {
   const ran: string[] = []
   const handler: StepHandler = async (w, { subjectId, day, step }) => {
@@ -170,7 +170,7 @@ test('a kind that nobody here knows is left alone', async () => {
 
 test('what is over is found by its day', async () => {
   const plan = await database().$transaction(async (tx) => {
-    // A test's table is too small for an index to be worth it.
+    // The table of a test is too small for the planner to choose an index.
     await tx.$executeRaw`SET LOCAL enable_seqscan = off`
     return tx.$queryRaw`EXPLAIN SELECT "id" FROM "Schedule" WHERE "state" <> 'WAITING' AND "day" < '2026-01-01' ORDER BY "day" LIMIT 9`
   })

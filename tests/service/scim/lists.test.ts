@@ -8,7 +8,7 @@ import { ask, makeDirectory, newAddress, userBody } from './scim-api'
 const names = ['ana', 'bea', 'cleo', 'dora', 'eva']
 const nameOf = (name: string, key: string) => `${name}.${key}@example.com`
 
-/** A directory with five invited people, every second of whom is a nurse, and its administrator. */
+/** A directory with five invited people, every second one a nurse, and its administrator. */
 async function makePeople() {
   const directory = await makeDirectory()
   const key = directory.org.id.slice(0, 8)
@@ -69,7 +69,7 @@ describe('a filter', () => {
     expect((await find('not (title eq "nurse")')).totalResults).toBe(3)
     expect((await find('externalId eq "X-1"')).totalResults).toBe(0)
     expect((await find('id eq "no id"')).totalResults).toBe(0)
-    // As Entra ID asks for an address.
+    // The way Entra ID queries an address.
     expect((await find(`emails[type eq "work"].value eq "${nameOf('ana', key)}"`)).totalResults).toBe(1)
     expect((await find(`emails[type eq "home"].value eq "${nameOf('ana', key)}"`)).totalResults).toBe(0)
   })

@@ -11,22 +11,22 @@ import { urns } from '@/lib/domain/scim/paths'
 import { handleScim } from '@/lib/server/scim/handle-scim'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 
-/** What a test reads of a body. */
+/** The fields of a body that tests read. */
 type ScimBody = Record<string, unknown> & {
   id: string
   userName: string
   active: boolean
   totalResults: number
   Resources: ScimBody[]
-  /** Of a schema. */
+  /** Only in a schema. */
   attributes?: { name: string }[]
 }
 
-/** An answer of the directory's address, with what a test reads of it. */
+/** A response of the directory, with the fields that tests read. */
 type ScimAnswer = {
   status: number
   headers: Headers
-  // A test reads what it expects to be there; what is not there fails it.
+  // A test reads the fields it expects, and fails if they are missing.
   body: ScimBody
 }
 
@@ -34,7 +34,7 @@ type Said = { body?: unknown; headers?: Record<string, string> }
 
 export const base = 'http://localhost:3000/scim/v2'
 
-/** One request as the server hands it over. */
+/** One request in the form in which the server passes it on. */
 export async function ask(method: string, path: string, { body, headers = {} }: Said = {}): Promise<ScimAnswer> {
   const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
   const type: Record<string, string> = text === undefined ? {} : { 'content-type': 'application/scim+json' }
@@ -43,7 +43,7 @@ export async function ask(method: string, path: string, { body, headers = {} }: 
   return { status: answer.status, headers: answer.headers, body: JSON.parse(said || '{}') as ScimBody }
 }
 
-/** A directory of an organization: its token, and the requests that it makes. */
+/** An organization's directory: its token, and a function that sends its requests. */
 export async function makeDirectory(scopes: readonly Scope[] = ['members:read', 'members:write'], named?: MadeOrg) {
   const org = named ?? (await makeOrg())
   const { token, headers } = await makeApiToken({ org, scopes })
@@ -55,16 +55,16 @@ export async function makeDirectory(scopes: readonly Scope[] = ['members:read', 
   return { org, token, as, find, patch }
 }
 
-/** A user as a directory describes them. */
+/** A user as described by a directory. */
 export const userBody = (userName: string, more: object = {}) => ({ schemas: [urns.user], userName, ...more })
 
-/** What an employer records, as a part of a body. */
+/** An employer's data, as part of a body. */
 export const enterprise = (more: object) => ({ [urns.enterprise]: more })
-/** Where nobody was invited before. */
+/** An address to which no invitation was sent before. */
 export const newAddress = () => `directory${next()}@example.com`
 
 export type Directory = Awaited<ReturnType<typeof makeDirectory>>
-/** The last invitation of an address. */
+/** The latest invitation of an address. */
 export const invitationOf = (contact: string) =>
   database().invitation.findFirst({ where: { contact }, orderBy: { createdAt: 'desc' } })
 /** A new user of a directory, invited at a new address. */
@@ -75,7 +75,7 @@ export async function makeInvited(directory: Directory, more: object = {}) {
   return { email, made, id: made.body.id }
 }
 
-/** The same, who has accepted. */
+/** The same user after accepting. */
 export async function makeJoined(directory: Directory, more: object = {}) {
   const invited = await makeInvited(directory, more)
   const user = await makeUser({ email: invited.email })

@@ -43,7 +43,7 @@ describe('a new user', () => {
       employeeId: 'E1',
     })
     const after = await directory.as('GET', `/Users/${id}`)
-    // A member says their own name.
+    // A member decides their own name.
     const { firstName: givenName, lastName: familyName } = user
     expect(after.body).toMatchObject({ id, externalId: 'hr-1', userName: email, name: { givenName, familyName } })
     expect(await history(directory.org.id)).toEqual(
@@ -187,7 +187,7 @@ describe('a member', () => {
     expect(found.Resources).toMatchObject([{ id: roleId, userName: user.email, active: true }])
     await directory.patch(roleId, { op: 'add', path: 'externalId', value: 'hr-9' })
     expect((await directory.find('externalId eq "hr-9"')).Resources).toMatchObject([{ id: roleId }])
-    // Somebody who left before there was a directory is none of its users.
+    // Somebody who left before the directory existed is not one of its users.
     expect((await directory.as('GET', `/Users/${former.id}`)).status).toBe(404)
   })
 

@@ -58,7 +58,7 @@ test('everybody finds their own credits, sessions and documents, each with its a
   const credit = await makeCredit({ user, title: 'Tulíp hygiene' })
   const document = await makeDocument({ user, title: 'Tulip certificate' })
   const own = () => search(ctxOfMember(member), { q: 'tulip' })
-  // A credit is read on the page of a license.
+  // A credit is shown on the page of a license, so it needs one.
   expect((await done(own())).map(({ kind }) => kind)).toEqual(['SESSION', 'DOCUMENT'])
   const { id: credentialId } = await makeCredential({ user })
   expect(await done(own())).toMatchObject([

@@ -10,7 +10,9 @@ import { proxy } from '@/proxy'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** One request for a page through the guard chain: the answer, what the page is told, and the statements it took. */
+/**
+ * One page request through the guard chain: the response, the headers passed to the page, and the number of statements.
+ */
 async function pass(path: string, headers: Record<string, string> = {}) {
   const statements = vi.spyOn(pg.Client.prototype, 'query')
   const answer = await proxy(new NextRequest(new URL(path, 'http://localhost'), { headers }))

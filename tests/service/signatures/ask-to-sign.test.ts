@@ -26,7 +26,7 @@ const db = database()
 const noticesOf = async (userId: string) =>
   (await db.notification.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })).map(({ kind }) => kind)
 
-/** Sends what a context has handed to the queue, and answers the mails. */
+/** Processes everything a context handed to the queue; returns the mails. */
 async function mailsOf({ sent }: Pick<TestCtx, 'sent'>) {
   const mailer = memoryMailer()
   const outside = { db, mailer, sms: memorySms(), appUrl: 'https://suma.test', now: new Date() }
@@ -71,7 +71,7 @@ test('who was asked signs on their phone after the session has ended, whatever w
   await done(decideEnrollments(ctxOfAdmin(held.org), { taskSessionId, decisions }))
   const { toSign } = await done(getAttendance(ctxFor(user), { taskSessionId }))
   await done(signAttendance(ctxFor(user), { taskSessionId, adoptedName: 'Ana Ruiz', drawing: null, ...toSign! }))
-  // The mail had not gone out: it is not true any more.
+  // The mail had not been sent, and it is no longer true.
   expect(await mailsOf(asked)).toEqual([])
   const later = { now: minutesFrom(new Date(), (askAgainHours + 1) * 60) }
   expect(await done(ask(held, 'ATTENDEES', ctxOfAdmin(held.org, later)))).toMatchObject({ asked: 0, already: 0 })
@@ -188,7 +188,7 @@ test('the clock tells instructors once that an ended session waits for their sig
     [],
     [],
   ])
-  // Somebody who presses a minute later asks nobody twice.
+  // Pressing again a minute later reminds nobody twice.
   expect(await done(ask(unsigned, 'INSTRUCTORS'))).toMatchObject({ asked: 0, already: 1 })
 })
 

@@ -13,7 +13,7 @@ import type { Job } from '@/lib/services/ctx'
 import { updateNotificationSettings } from '@/lib/services/notices/notification-settings'
 import { signAttendance } from '@/lib/services/signatures/sign'
 
-/** Somebody of a session who has checked in and signed; `sent` is what that hands to the queue. */
+/** An attendee who has checked in and signed; `sent` are the resulting jobs. */
 async function signed() {
   const { session } = await makeDoor()
   const person = await makeAttendee(session)

@@ -32,7 +32,7 @@ async function here(of: Door = door) {
   return person
 }
 
-/** What is to be signed now, as the page gives it back. */
+/** The text to sign now, as sent back by the page. */
 async function asked(person: MadeRole, of = session) {
   const { toSign } = await done(getAttendance(at(person, when(1, of)), { taskSessionId: of.id }))
   return { taskSessionId: of.id, adoptedName: 'Ana M. Ruiz', ...toSign! }

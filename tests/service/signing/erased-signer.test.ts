@@ -16,7 +16,7 @@ import { openSigning } from '@/lib/services/signing/sign-document'
 
 const db = database()
 
-/** Two people on one copy, either in order or at once. */
+/** Two people on one copy, signing in order or at once. */
 async function together(inOrder: boolean) {
   const org = await makeClassOrg()
   const people = [await makeRole({ orgId: org.id }), await makeRole({ orgId: org.id })]

@@ -21,7 +21,7 @@ test('a reminder of the schedule waits for the morning where the signer is; one 
   const { id: userId } = people[0]!.user
   await database().user.update({ where: { id: userId }, data: { timeZone: 'Pacific/Honolulu' } })
   const { mailer, waits, sendAt } = noticeSender(userId, 'documentToSignReminder')
-  // Without a due date: three days after it was sent, at nine in California, when it is six or seven in Hawaii.
+  // Without a due date: three days after sending, at nine in California, which is six or seven in Hawaii.
   const day = addDays(orgToday(), 3)
   const nine = instantOfWallTime(`${day}T09:00`, 'America/Los_Angeles')
   await runSteps(nine)

@@ -36,7 +36,7 @@ const certificate = () =>
   sealCertificate({ SIGNING_P12: undefined, SIGNING_P12_PASSWORD: undefined, SUMA_DATA: data, APP_URL: appUrl })
 const drawing = 'M20 150L100 20L150 180L220 90L260 120L300 60L350 140L420 80L500 150'
 
-/** Seals a copy that everybody signed; its bytes. */
+/** Seals a fully signed copy; returns its bytes. */
 async function seal({ files, signers }: Pick<SentRequest, 'files' | 'signers'>, now = new Date()) {
   const { signer } = await certificate()
   const { jobs } = ctxOfNobody()

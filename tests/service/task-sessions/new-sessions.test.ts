@@ -22,7 +22,7 @@ import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-sess
 import { archiveTask, publishTask } from '@/lib/services/tasks/move-task'
 
 const la = 'America/Los_Angeles'
-/** Half a year before the days in the texts below: they are to be ahead whenever the tests run. */
+/** Half a year before the dates in the texts below, which have to be in the future whenever the tests run. */
 const before = { now: new Date('2026-11-23T20:00:00Z') }
 
 describe('making a session', () => {
@@ -179,7 +179,7 @@ describe('repeating a session', () => {
   test('without an instructor who is no member any more', async () => {
     const org = await makeClassOrg()
     const [stays, leaves] = [await makeRole({ orgId: org.id }), await makeRole({ orgId: org.id })]
-    // One that runs keeps who teaches it, also when they leave meanwhile.
+    // A running session keeps its instructor, even if they leave meanwhile.
     const startsAt = new Date(Date.now() - 60_000)
     const earlier = new Date(Date.now() - 3_600_000)
     const instructorMemberIds = [stays.id, leaves.id]

@@ -25,7 +25,7 @@ import { updateTaskSession } from '@/lib/services/task-sessions/update-task-sess
 
 const day = 24 * 60
 
-/** A session that was held some days ago, for four hours, in the organization's zone. */
+/** A session held some days ago for four hours, in the organization's time zone. */
 async function makePast(daysAgo = 30, overrides: Record<string, unknown> = {}) {
   const org = await makeClassOrg()
   const instructor = await makeRole({ orgId: org.id })
@@ -94,7 +94,7 @@ test('a session that is over is recorded, its people are present on paper, and i
     known: { start: true, end: true },
   })
   expect((await done(getSignInSheet(staff, { taskSessionId: id }))).recordedAt).toEqual(session.recordedAt)
-  // Nothing but the certificate is said, once.
+  // Each person receives only the notice of the certificate, once.
   for (const { user } of [ana, ben])
     expect((await noticesOf(user.id)).map(({ kind }) => kind)).toEqual(['certificateIssued'])
 })

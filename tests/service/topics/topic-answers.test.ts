@@ -14,7 +14,7 @@ import { answerTopic, listOwnTopicAnswers, withdrawTopicAnswer } from '@/lib/ser
 
 const yearAgo = addYears(today(), -1)
 
-/** A Texas nurse who is not at a first renewal, with 20 hours in the period. */
+/** A Texas nurse beyond the first renewal, with 20 hours in the period. */
 async function makeNurse(topicCodes: string[] = []) {
   const nurse = await makeCredential({ geo: 'TX', credentialType: 'RN', firstLicense: false })
   await makeCredit({ user: nurse.user, units: 20, topicCodes })
@@ -84,7 +84,7 @@ test('where a license stood on a day is told from what was answered by then', as
     const { status } = await done(readStatusAsOf(nurse.ctx(), { id: nurse.id, asOf, recordedBy: asOf }))
     return status.current.topics.find(({ rule }) => rule.code === code)?.state
   }
-  // The license has been recorded for as long, so that nothing of a later day is used.
+  // The license was recorded that long ago, so that nothing from later days applies.
   await database().credentialRevision.updateMany({
     where: { credentialId: nurse.id },
     data: { recordedAt: daysAgo(90) },

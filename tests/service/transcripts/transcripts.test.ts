@@ -36,7 +36,7 @@ const db = database()
 const missing = fail('notFound')
 const parts = ['RECORD', 'PDF', 'ZIP'] as const
 let addresses = 0
-/** A reader at an address of their own, so that no test uses up another's tries. */
+/** Each reader has an address of their own, so that no test uses up the attempts of another. */
 const reader = (now = new Date(), files?: MemoryFiles) => {
   addresses += 1
   return { ...ctxOfNobody({ now, ...(files ? { files } : {}) }), address: `198.51.101.${addresses}` }
@@ -60,7 +60,10 @@ const addPaper = ({ user, files, creditId, title, kind = 'CERTIFICATE' }: Paper)
     }),
   )
 
-/** A license with a credit that counts, one without hours, one of other days, evidence, and a health record on the first. */
+/**
+ * A license with a credit that counts, one without hours, one from outside the dates, evidence, and a health record on
+ * the first.
+ */
 async function makeRecord() {
   const files = memoryFiles()
   const license = await makeCredential()
@@ -110,7 +113,7 @@ test('the archive has each paper as a file of its own under a safe name, and no 
 
 test('the paper was made on the day that it is where the license was issued, as is the day it is of', async () => {
   const license = await makeCredential({ effectiveAt: '2024-02-01', expiresAt: '2027-02-01' })
-  // The evening in California, where UTC has the next day.
+  // Evening in California, when UTC has the next day.
   const now = new Date('2026-11-28T05:30:00Z')
   const ctx = ctxFor(license.user, { now })
   const asked = { credentialId: license.id, from: '2026-01-01', to: '2026-11-27', as: 'PDF' as const }
@@ -152,7 +155,7 @@ test('page, paper and table say of each course who says that it was completed; t
   const entries = await filesOf(transcript)
   const rows = strFromU8(entries['credits.csv']!).trim().split('\r\n').slice(1)
   for (const [at, origin] of origins.entries()) expect(rows[at]).toContain(origin)
-  // Lines may be broken anywhere.
+  // Ignores line breaks, which may be anywhere.
   const bare = (text: string) => text.replaceAll(/\s/g, '')
   const paper = bare(pdfText(entries['transcript.pdf']!))
   const notes = periods.flatMap((period) => period.notes)

@@ -21,14 +21,14 @@ import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
 
 const now = new Date('2026-11-21T23:05:00Z')
 
-/** Signs in as the provider says; answers the person and the jobs that left. */
+/** Signs in with the provider's claims; returns the person and the jobs. */
 async function signIn(claims: Claims) {
   const { jobs, sent } = ctxOfNobody()
   const userId = await completeSignIn(database(), claims, { requestId: 'joining', now, locale: null, jobs })
   return { userId, sent }
 }
 
-/** What leaves when the jobs are worked off. */
+/** Processes the jobs; returns the messages sent. */
 async function delivered(jobs: readonly Job[]) {
   const outside = { db: database(), mailer: memoryMailer(), sms: memorySms(), feedbackEmail: 'team@example.com', now }
   for (const job of jobs) if (job.queue === 'mail') await sendMail(job.data, outside)
@@ -50,7 +50,7 @@ describe('a sign-in by a new way with a proven address', () => {
     expect(mail?.text).toContain('Google')
     expect(mail?.text).toContain('Nov 21, 2026, 6:05 PM EST')
     expect(mail?.text).toContain('If this wasn’t you')
-    // Nothing in it opens the account.
+    // Nothing in the mail gives access to the account.
     expect(mail?.text).not.toMatch(/https?:|\d{6}/)
   })
 

@@ -6,7 +6,7 @@ import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 
-/** Somebody whose license a board has confirmed. */
+/** Somebody whose license was confirmed by a board. */
 async function makeVerified() {
   const user = await makeUser()
   const { id } = await makeCredential({ user })

@@ -179,7 +179,7 @@ describe('findOrCreateUserByContact', () => {
     for (const refused of [find(other.email!), find(user.email!, 'sms'), find('nobody'), find(user.email!, '')])
       expect(await refused).toMatchObject({ ok: false })
     expect(await find(other.email!)).toEqual(fail('contactMismatch'))
-    // A token of ours proves no contact.
+    // An API token of ours verifies no contact.
     expect(await find(user.email!, 'auth0', ctxFor(user, { sessionId: null }))).toEqual(fail('signInRequired'))
   })
 

@@ -51,7 +51,7 @@ describe('a delivery', () => {
   test('is signed, describes what happened, and ends when the receiver accepts it', async () => {
     const { org, webhook, secret } = await makeListening()
     const { role, sent } = await endOne(org)
-    // The job that delivers is handed over with the transaction of the change.
+    // The delivery job is queued in the same transaction as the change.
     expect(sent).toContainEqual({ queue: 'webhooks', data: { webhookId: webhook.id } })
     await deliverAt(webhook.id, now)
     const [one] = receiver.received
@@ -101,7 +101,7 @@ describe('a delivery', () => {
       expect(sent).toEqual([{ queue: 'webhooks', data: { webhookId: webhook.id }, startAfter: next }])
       const [delivery] = await deliveriesOf(org, webhook.id)
       expect(delivery).toMatchObject({ state: 'PENDING', nextAttemptAt: next, last: { status: 503, error: 'status' } })
-      // A moment before nothing is sent.
+      // Nothing is sent a moment earlier.
       const count = receiver.received.length
       await deliverAt(webhook.id, new Date(next.getTime() - 1))
       expect(receiver.received).toHaveLength(count)
@@ -128,13 +128,13 @@ describe('a delivery', () => {
     const [lost] = await claimDeliveries(database(), webhook.id, { now, leasedUntil, size: 5 })
     await deliverAt(webhook.id, later(30_000))
     expect(receiver.received).toHaveLength(0)
-    // What the sweep of each minute finds.
+    // The sweep that runs every minute finds it.
     const sweeping = ctxOfJob(later(61_000))
     await done(sweepWebhooks(sweeping, {}))
     expect(sweeping.sent).toContainEqual({ queue: 'webhooks', data: { webhookId: webhook.id } })
     await deliverAt(webhook.id, later(61_000))
     expect(receiver.received).toHaveLength(1)
-    // The first one was only slow: what it knows is no longer asked for.
+    // The first process was only slow: its result no longer matters.
     const attempt = {
       deliveryId: lost!.id,
       leasedUntil,

@@ -17,7 +17,7 @@ afterEach(async () => {
   await stopQueue()
 })
 
-/** The process of jobs, as an installation on one computer runs it. */
+/** The worker process, as an installation on one computer runs it. */
 function startWorker(): ChildProcess {
   const env = { ...process.env, NODE_ENV: 'production' as const, WEBHOOKS_LOCAL: '1' }
   const worker = spawn(process.execPath, ['--import', './dev/register.mjs', 'worker.ts'], { env, stdio: 'ignore' })
@@ -33,7 +33,7 @@ async function kill(worker: ChildProcess): Promise<void> {
 
 const until = (look: () => unknown) => vi.waitFor(look, { timeout: 100_000, interval: 50 })
 
-/** What a minute without the killed process brings: its claim is over, and the queue hands its job on. */
+/** Simulates minutes without the killed process: its claim expires, and the queue hands its job to another. */
 async function letMinutesPass() {
   const boss = await startQueue(() => {})
   await database().$executeRaw`UPDATE "WebhookDelivery" SET "nextAttemptAt" = now() WHERE "state" = 'PENDING'`
@@ -55,14 +55,14 @@ test('a committed event is delivered although processes are killed before and wh
 }, async () => {
   const held: ServerResponse[] = []
   const receiver = await makeReceiver((response) => {
-    // The first request gets no answer: its process ends first.
+    // The first request gets no response, because its process ends before.
     if (held.length === 0) held.push(response)
     else response.end()
   })
   const org = await makeClassOrg()
   const { webhook } = await makeWebhook(org, { url: receiver.url })
   const role = await makeRole({ orgId: org.id })
-  // Committed by a process that ends before anything is sent: nobody works yet.
+  // Committed by a process that ends before sending anything; no worker is running yet.
   await done(removeMember(ctxOfAdmin(org, { jobs: jobQueue }), { id: role.id, version: 1, reason: 'OTHER' }))
   const delivery = () => database().webhookDelivery.findFirstOrThrow({ where: { subscriptionId: webhook.id } })
   expect(await delivery()).toMatchObject({ state: 'PENDING', attemptCount: 0 })

@@ -17,7 +17,7 @@ import { startMemberLeave } from '@/lib/services/members/member-leave'
 import { rehireMember, removeMember } from '@/lib/services/members/remove-member'
 import { updateMember } from '@/lib/services/members/update-member'
 
-/** An organization that listens to everything, and a member with a number of their own there. */
+/** An organization subscribed to all events, and a member with an employee ID. */
 async function makeListening() {
   const org = await makeClassOrg()
   await makeWebhook(org, { events: [...webhookEvents] })

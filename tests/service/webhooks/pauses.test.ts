@@ -45,7 +45,7 @@ describe('a webhook whose receiver accepts nothing', () => {
     const notices = await database().notification.findMany({ where: { orgId: org.id, kind: 'webhookFailing' } })
     expect(notices).toHaveLength(1)
     expect(notices[0]).toMatchObject({ userId: org.admin.id, params: { name: webhook.name, days: 3 } })
-    // Paused: nothing goes out, and what happens waits.
+    // While paused nothing is sent, and events wait.
     await endOne(org, later(4 * day))
     await deliverAt(webhook.id, later(4 * day))
     expect(receiver.received).toHaveLength(0)
@@ -86,7 +86,7 @@ describe('a webhook paused by hand', () => {
     await deliverAt(webhook.id, now)
     expect(receiver.received).toHaveLength(0)
     await done(resumeWebhook(ctxOfAdmin(org, { now }), { id: webhook.id, version: paused.version }))
-    // Told by a transaction that still saw it paused.
+    // Stored by a transaction that still saw the webhook as paused.
     await database().webhookDelivery.updateMany({
       where: { subscriptionId: webhook.id },
       data: { nextAttemptAt: null },

@@ -139,7 +139,7 @@ describe('a webhook', () => {
     expect(rotated.webhook.oldSecretUntil).toEqual(new Date(now.getTime() + 86_400_000))
     const { oldSecret } = await secretIn(webhook.id)
     expect(ctxOfAdmin(org).webhooks.open(oldSecret!)).toBe(secret)
-    // Told without the secret, to whoever saw an older version.
+    // Whoever saw an older version is refused without learning the secret.
     expect(await rotateWebhookSecret(ctxOfAdmin(org), seen(webhook))).toEqual(
       fail('staleVersion', undefined, { params: undefined }),
     )

@@ -6,7 +6,7 @@ import { type ImageKind, imageLimits, normalizeImage as normalize } from '@/lib/
 import { fail, ok } from '@/lib/domain/result'
 import { heic, html, jpeg, jpegWithGps, pdf, png, webp } from './sample-files'
 
-/** The picture drawn anew, with its bytes. */
+/** Re-encodes the picture and returns the result with its bytes. */
 async function normalizeImage(kind: ImageKind, content: Uint8Array, limits = imageLimits) {
   const { path } = sentFile('picture', content)
   const to = `${path}-drawn`

@@ -34,7 +34,10 @@ const keysOf = (files: FileStore) => all(files.list(later(1)))
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const stream = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)))
 
-/** A real server where one is named (`npm run drill -- storage` names its own), else a small one. Each test has its own folder there. */
+/**
+ * A real server if one is named (`npm run drill -- storage` names its own), otherwise a small fake. Each test has its
+ * own folder there.
+ */
 let server: S3Place & Partial<Awaited<ReturnType<typeof startS3Server>>>
 beforeAll(async () => {
   const FILES_URL = process.env.TEST_FILES_URL

@@ -161,7 +161,7 @@ test('a provider with another address inside is reached there, under the name of
   expect(await client.refreshTokens('r1')).toMatchObject({ ok: true })
   const claims = await client.verifyAccessToken(await token(outside, server.privateKey))
   expect(claims).toMatchObject({ issuer: outside, subject: 'auth0|1' })
-  // A browser goes to the provider by the name that everybody knows.
+  // A browser goes to the provider by its public name.
   expect(await client.endSessionUrl({ returnTo: 'https://suma.example/' })).toMatch(
     /^http:\/\/localhost:1\/tenant\/end\?/,
   )

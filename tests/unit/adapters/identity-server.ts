@@ -11,7 +11,7 @@ export const now = Date.UTC(2026, 10, 21, 12) // the day the tests live on
 export const seconds = now / 1000
 export const audience = 'https://suma.example/graphql'
 
-/** An identity provider on a free port: metadata, keys and a token endpoint that answers what it is told. */
+/** An identity provider on a free port: metadata, keys, and a token endpoint that returns the answers it was given. */
 export async function startProvider(metadata: Record<string, unknown> = {}) {
   const good = await generateKeyPair('RS256')
   const state = { answers: [] as Answer[], asked: [] as Asked[], discoveries: 0, keyRequests: 0, keysAway: false }
@@ -61,7 +61,7 @@ function reply(response: ServerResponse, status: number, body: unknown) {
 
 type Parts = { claims?: Record<string, unknown>; header?: Record<string, unknown> }
 
-/** A good access token, but for what is named. */
+/** A valid access token, except for the parts given. */
 export const token = (issuer: string, key: CryptoKey | Uint8Array, { claims = {}, header = {} }: Parts = {}) =>
   new SignJWT({
     iss: issuer,

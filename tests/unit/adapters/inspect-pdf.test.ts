@@ -12,7 +12,7 @@ const file = (...inside: Chunk[]) =>
   join('%PDF-1.7\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n', ...inside, '\ntrailer <</Root 1 0 R>>\n%%EOF\n')
 const inspect = (content: Buffer, limits = pdfLimits) => inspectPdf(sentFile('a.pdf', content).path, limits)
 
-/** An object stream of these objects, in the form in which programs write them. */
+/** An object stream of these objects, in the form that programs write. */
 function packed(
   objects: readonly string[],
   filter = '/Filter/FlateDecode',
@@ -29,7 +29,7 @@ function packed(
   const dictionary = `<</Type/ObjStm/N ${objects.length}/First ${head.length}${filter}/Length ${data.length}>>`
   return join(`9 0 obj ${dictionary} stream\r\n`, data, '\nendstream endobj\n')
 }
-/** Bytes without any order, the same each time. */
+/** Random-looking bytes, the same on every run. */
 const noise = (size: number) =>
   createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16)).update(Buffer.alloc(size))
 const script = '<</S/JavaScript/JS(app.alert(1))>>'

@@ -7,7 +7,7 @@ export const png = () => picture().png().toBuffer()
 export const jpeg = () => picture().jpeg().toBuffer()
 export const webp = () => picture().webp().toBuffer()
 
-/** A photo that says where it was taken and that it must be turned. */
+/** A photo whose metadata says where it was taken and that it must be rotated. */
 export const jpegWithGps = () =>
   picture()
     .withExif({
@@ -36,7 +36,7 @@ export function archiveEnd(comment: string): Buffer {
   return Buffer.concat([end, Buffer.from(comment)])
 }
 
-/** 16 by 8 pixels of red, as a phone would send it. */
+/** A red picture of 16 by 8 pixels, in the form a phone would send. */
 export const heic = () => Buffer.from(heicText, 'base64')
 const heicText =
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAwttZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA' +

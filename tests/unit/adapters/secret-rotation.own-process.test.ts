@@ -13,7 +13,7 @@ const others = {
   MAIL_URL: 'smtp://localhost:1',
 }
 
-/** What a process makes and believes that was started with these secrets. */
+/** The functions of a process started with these secrets: seals, tickets, codes and scan tokens. */
 async function withSecrets(now = '', previous = '') {
   vi.resetModules()
   const given = { ...others, AUTH_SECRET: now, AUTH_SECRET_PREVIOUS: previous }

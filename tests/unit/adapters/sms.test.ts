@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const server of open.splice(0)) await server.stop()
 })
 
-/** A gateway on a free port that keeps what it is asked. */
+/** A gateway on a free port that records its requests. */
 async function gateway(status = 201) {
   const asked: { authorization?: string; body: string }[] = []
   const server = createServer(async (request: IncomingMessage, answer) => {
@@ -37,7 +37,7 @@ test('on one computer a text message arrives in the mail inbox', async () => {
   expect(server.received[0]?.data).toContain('Sunrise invites you')
 })
 
-/** What the job process makes of SMS_URL. */
+/** The sender that the worker creates for SMS_URL. */
 const byAddress = (SMS_URL?: string) => smsOf({ SMS_URL, SMS_FROM: '+15555550100', MAIL_FROM: from })
 
 test('an address of an inbox takes text messages as mail, whatever its host is called', async () => {

@@ -3,10 +3,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export type Received = { from: string; to: string[]; data: string }
 
-/** `refuse` answers the recipient with 550; `offers` is an extension that is named and then not there. */
+/** `refuse` answers the recipient with 550; `offers` is an extension that the server announces but does not support. */
 export type SmtpFault = { refuse?: boolean; offers?: string }
 
-/** The few commands of SMTP a mailer needs, without encryption, on a free port. */
+/** The few SMTP commands a mailer needs, without encryption, on a free port. */
 export async function startSmtp({ refuse = false, offers }: SmtpFault = {}) {
   const received: Received[] = []
   const sockets = new Set<Socket>()

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.close())
 
-/** Writes as fast as it is taken, for ever. */
+/** Writes forever, as fast as the client reads. */
 function endless(response: { write: (part: Buffer) => boolean; once: (event: string, on: () => void) => void }) {
   const part = Buffer.alloc(16_384)
   while (response.write(part));

@@ -73,6 +73,6 @@ test.each([
 ])('a deprecation %s', (_name, reason, problem) => {
   const after = sdl.replace('email: String', `email: String @deprecated(reason: "${reason}")`)
   expect(broken(sdl, after)).toEqual(problem ? [problem] : [])
-  // One that was published stays as it is, however near its end.
+  // A published deprecation keeps its date, however near it is.
   expect(broken(after, after, '2027-05-01')).toEqual([])
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// A reload forgets every module; only the tab's storage stays.
+// A reload discards every module; only the tab's storage survives.
 const afterReload = async () => {
   vi.resetModules()
   return (await import('@/app/_actions/attempt')).attemptKey

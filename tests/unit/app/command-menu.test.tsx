@@ -85,7 +85,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As the frame holds it: opened by a line of the person's menu, or by its key. */
+/** As in the frame: opened by an item of the person's menu, or by its key. */
 function Commands() {
   const [open, setOpen] = useState(false)
   return (

@@ -70,7 +70,7 @@ test('a missed first year is shown in the limit and in the status', () => {
   const facts = credentialFacts(view(cna, [credit('a', '2026-05-01', 600, 'IN_PERSON')]), t)
   expect(facts.tag).toEqual({ text: 'Not met', tone: 'error' })
   expect(facts.limits[0]).toMatchObject({ text: '0 of 12 hr required (max 36)', state: 'not met', tone: 'error' })
-  // What is missing of a year that is over cannot be earned at any pace.
+  // Hours missing in a past year cannot be earned at any pace.
   expect(facts.pace).toBeNull()
 })
 

@@ -5,7 +5,7 @@ import { postpone } from '@/app/_lib/postpone'
 
 const now = 1_800_000_000_000
 const later = (pairs: string) => ({ cookie: 'later', pairs, seconds: 86_400 })
-/** What was written to the cookies of a page at this address. */
+/** Everything written to the cookies of a page at this address. */
 const written = vi.fn<(cookie: string) => void>()
 const at = (href: string) => vi.stubGlobal('location', new URL(href))
 

@@ -161,7 +161,7 @@ test('renewing starts where the last period ends', () => {
     lastEnd,
     period: { startsAt: 'Mar 11, 2029', endsAt: 'Mar 10, 2031' },
   })
-  // Where nobody knows the cycle, the date is asked for.
+  // If the cycle is unknown, the page asks for the date.
   expect(renewalOf(shippedBook, { ...credential, credentialType: 'PT' })).toEqual({ lastEnd, period: null })
   expect(renewalOf(shippedBook, { ...credential, renewalPeriods: [] })).toBeNull()
 })

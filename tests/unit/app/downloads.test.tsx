@@ -30,7 +30,7 @@ const papers = {
   certificate: '/api/certificates/c1',
   'all certificates': '/api/session-certificates/s1?after=c1',
 }
-/** A file whose lines come when the test says so. */
+/** A file whose lines arrive when the test sends them. */
 let lines: ReadableStreamDefaultController<Uint8Array>
 let aborted = false
 const csv = { 'content-disposition': 'attachment; filename="members.csv"', 'content-type': 'text/csv' }

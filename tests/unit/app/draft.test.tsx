@@ -24,7 +24,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A form of every kind of field: one controlled and leading to another, one not, a choice, a part, a file, a code. */
+/**
+ * A form with every kind of field: a controlled one that leads to another, an uncontrolled one, a choice, a part, a
+ * file, a code.
+ */
 function Form({ version }: { version?: number }) {
   const [place, setPlace] = useState('')
   const [pairs, setPairs] = useState<string[]>([])

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What the list above the form says is wrong: the name of each field, and the field itself. */
+/** The errors listed above the form: the name of each field, and the field itself. */
 async function summaryAfter(button: string) {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: button })))
   const links = within(screen.getByRole('alert')).getAllByRole<HTMLAnchorElement>('link')

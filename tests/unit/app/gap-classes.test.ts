@@ -6,7 +6,7 @@ import { asOf, credit, viewOf } from './credits/views'
 
 type Held = ReturnType<typeof viewOf>
 
-/** An open session of a class on a day, as the service gives it. */
+/** An open session of a class on a given day, as returned by the service. */
 function openOn(view: Held, credits: ReturnType<typeof credit>[], day: string, units: number) {
   const candidate = { ...credit({ id: day, completedAt: day, units }), source: 'SESSION' as const, approvedFor: null }
   const at = (hour: number) => new Date(`${day}T${hour}:00:00Z`)

@@ -140,7 +140,7 @@ describe('another tab signs out', () => {
   const hear = async (reason: string) => {
     const other = new BroadcastChannel('suma-session')
     other.postMessage({ type: 'signedOut', reason })
-    // A message between tabs knows nothing of the tests' clock.
+    // Messages between tabs do not use the fake clock.
     await vi.waitFor(() => expect(asked()).toContain('/api/session/ping'))
     other.close()
   }

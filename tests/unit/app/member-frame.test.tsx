@@ -46,16 +46,16 @@ const frame = ({ person, menuClosed = false }: Seen = {}) => (
 )
 const shown = (seen?: Seen) => renderInEnglish(frame(seen))
 
-/** The side navigation; null where the frame has none. */
+/** The side navigation; null if the frame has none. */
 const side = () => screen.queryByRole('navigation', { name: shell.mainNavigation })
 const header = () => screen.getByRole('banner')
-/** The buttons that open the side navigation: of a phone, and of a wide screen. */
+/** The buttons that open the side navigation: one for phones, one for wide screens. */
 const toggles = () => within(header()).queryAllByRole('button', { name: /menu/i })
 const leadsTo = () =>
   within(header())
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
-/** What the header has twice, as a button and in the person's menu. */
+/** Actions the header has twice, as a button and in the person's menu. */
 const twice = (name: string) => within(header()).getAllByRole<HTMLButtonElement>('button', { name })
 
 test.each([

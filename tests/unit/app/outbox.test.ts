@@ -10,7 +10,7 @@ type Reply =
   | 'offline'
   | number
 
-/** What the server answers next; after the last it cannot be reached. */
+/** The server's next answers; after the last one it cannot be reached. */
 const answers: Reply[] = []
 const sent: { operation: string; variables: Record<string, unknown>; key: string | null; person: string | null }[] = []
 

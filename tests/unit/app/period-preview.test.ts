@@ -49,9 +49,9 @@ test('a first period that is longer than the cycle says why', () => {
   ])
   const two = preview('CA CNA', '2025-06-15', '2030-05-05')
   expect(two.notes[0]?.text).toMatch(/^The first period is longer than 24 months/)
-  // A month more is what boards that count by birthdays and month ends give to many.
+  // Boards that count by birthdays and month ends give many people an extra month.
   expect(preview('CA CNA', '2025-06-15', '2027-07-14').notes).toEqual([])
-  // Earlier periods that are not listed are not explained.
+  // Earlier periods that are not listed need no explanation.
   expect(preview('CA CNA', '2015-06-15', '2028-05-05').notes).toEqual([])
 })
 

@@ -49,7 +49,7 @@ type Ways = {
   form: ReturnType<typeof useWrite>
 }
 
-/** A button, a button in a dialog, and a form with one field, as pages have them. */
+/** A button, a button in a dialog, and a form with one field, as on real pages. */
 function Screen({ mutation, onDraw }: { mutation: Mutation; onDraw: (ways: Ways) => void }) {
   const action = useAction({ mutation })
   const dialog = useAction({ mutation, onClose: () => {} })
@@ -68,10 +68,10 @@ const atField = (...fields: string[]): Refusal => ({
 })
 const mute: Refusal = { message: null, i18nMessageKey: null, fieldErrors: [] }
 
-/** Every refusal of the product, one that names a field that no screen has, several of those, and one without words. */
+/** Every refusal of the product, plus one for a field that no screen has, several of those, and one without text. */
 const refusals = [...problemCodes.map(refused), atField('elsewhere'), atField('known', 'elsewhere', 'nowhere'), mute]
 
-// Some ten thousand refusals: a busy machine needs its time.
+// About ten thousand refusals take a while on a busy machine.
 test('whatever a mutation of a page is refused for, a button, a dialog and a form say all of it', {
   timeout: 240_000,
 }, async () => {
@@ -90,7 +90,8 @@ test('whatever a mutation of a page is refused for, a button, a dialog and a for
         dialog: () => ways!.dialog.run({} as never),
         form: () => ways!.form.submit({} as never),
       })) {
-        // A code alone is told by one function: one way each is enough, and the other way of its neighbor.
+        // One function shows all refusals that are only a code, so one way per refusal is enough, alternating between
+        // neighbors.
         if (one.fieldErrors.length === 0 && one.message && way !== (index % 2 === 0 ? 'action' : 'form')) continue
         told.length = 0
         await press()
@@ -106,7 +107,7 @@ test('whatever a mutation of a page is refused for, a button, a dialog and a for
   expect(silent).toEqual([])
 })
 
-/** A form that asks for two things and has a field for one of them. */
+/** A form whose check finds two problems, and which has a field for only one of them. */
 function Checked({ mutation, onDraw }: { mutation: Mutation; onDraw: (form: ReturnType<typeof useWrite>) => void }) {
   const form = useWrite(mutation, () => ({ known: 'validation.required', elsewhere: 'validation.email' }))
   onDraw(form as never)

@@ -73,7 +73,7 @@ test('without storage nothing is reloaded, since it could repeat forever', async
   expect(reload).not.toHaveBeenCalled()
 })
 
-/** Keys of messages: the host puts them into words. */
+/** Message keys, which the host translates. */
 const question = ['confirm', ...['updateTitle', 'updateText', 'reload'].map((key) => `common.errorPage.${key}`)].join(
   ' | ',
 )
@@ -126,7 +126,7 @@ test('where the frame failed as well the texts are fetched in the language this 
   expect((await screen.findByRole('heading')).textContent).toBe(commonEs.errorPage.title)
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/locales/es/common.json'])
   expect(screen.getByText(commonEs.errorPage.requestId.replace('{id}', '42'))).toBeTruthy()
-  // After the page is drawn.
+  // After the page is rendered.
   await waitFor(() => expect(document.documentElement.lang).toBe('es'))
   keepChoice('suma-locale', null)
   document.documentElement.lang = ''

@@ -1,7 +1,10 @@
 import { vi } from 'vitest'
 import { InactivityWatch, type SessionAnswer, type TabMessage } from '@/app/_lib/inactivity'
 
-/** A browser with tabs: shared memory, messages between tabs, and a server that answers what it is told. Needs fake timers. */
+/**
+ * A browser with tabs: shared memory, messages between tabs, and a server that returns the answers it was given. Needs
+ * fake timers.
+ */
 export function makeBrowser() {
   const shared = new Map<string, string>()
   const tabs: InactivityWatch[] = []
@@ -14,7 +17,7 @@ export function makeBrowser() {
     set: (key: string, value: string) => void map.set(key, value),
   })
 
-  /** Opens a page in a new tab, or again in one whose memory is given. */
+  /** Opens a page in a new tab, or reopens a tab if its memory is given. */
   const openTab = (own = new Map<string, string>()) => {
     const page = { warning: false, left: [] as string[] }
     const watch: InactivityWatch = new InactivityWatch({

@@ -31,7 +31,7 @@ const refused = (key: string): Saved => ({ ...saved, success: false, message: 'N
 const archive = 'mutation archive { archive { success } }' as TypedDocument<{ archive: Saved }, Thing>
 const restore = 'mutation restore { restore { success } }' as TypedDocument<{ restore: Saved }, Thing>
 
-/** Everything that was said or sent, in its order. */
+/** Everything that was shown or sent, in order. */
 const seen: string[] = []
 const toasts: ToastText[] = []
 let yes = true
@@ -43,7 +43,7 @@ const hearToast = (toast: ToastText) => {
   toasts.push(toast)
   seen.push(`toast: ${toast.title}`)
 }
-/** What the server answers next, at once or when the test says so. */
+/** The server's next answers, returned at once or when the test resolves them. */
 const answers: (Saved | Promise<Saved>)[] = []
 
 beforeEach(() => {
@@ -69,14 +69,14 @@ afterEach(() => {
 type More = Partial<Action<{ archive: Saved }, Thing>>
 type Button = ReturnType<typeof useAction<{ archive: Saved }, Thing>>
 
-/** A dialog that has a field for each of `fields`. */
+/** A dialog with a field for each of `fields`. */
 function OneDialog({ fields = [], onDraw, ...more }: More & { fields?: string[]; onDraw: (button: Button) => void }) {
   const button = useAction({ mutation: archive, ...more })
   onDraw(button)
   return fields.map((name) => <TextField key={name} name={name} label={name} error={button.errors[name]} />)
 }
 
-/** What `useAction` answers at its last drawing there. */
+/** The result of `useAction` at its latest render there. */
 function action(props: More & { fields?: string[] } = {}) {
   const drawn: Button[] = []
   renderInEnglish(<OneDialog {...props} onDraw={(button) => drawn.push(button)} />)

@@ -22,7 +22,7 @@ test('what was read is there once it came, and what comes late for an earlier ke
   expect(result.current).toBe('of b')
   rerender({ key: 'b' })
   expect([...reads.keys()]).toEqual(['a', 'b'])
-  // What stands for one guest or list is never shown for the next.
+  // A result for one guest or list is never shown for the next.
   rerender({ key: 'c' })
   expect(result.current).toBeUndefined()
   await come('c')

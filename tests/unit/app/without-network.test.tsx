@@ -18,7 +18,7 @@ const { attend, board, offline, sign } = messages
 const sent: { operation: string; variables: Record<string, unknown> }[] = []
 let network = true
 let people = 0
-/** What the server says to an operation; done without one. */
+/** The server's refusal of an operation; without one the operation succeeds. */
 const refusals = new Map<string, string>()
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
   sent.length = 0
   refusals.clear()
   network = true
-  // A person of each test's own: what one left behind is not the next one's.
+  // Each test has its own person, so that nothing is left over for the next one.
   people += 1
   document.body.innerHTML = `<div id="root" data-person="person-${people}"></div>`
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => network)

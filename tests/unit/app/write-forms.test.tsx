@@ -57,7 +57,7 @@ type Api = ReturnType<typeof useWrite<{ save: Saved }, { name: string }>>
 
 type FormProps = { check?: Check<{ name: string }>; summary?: boolean }
 
-/** A form with a field "name"; with `summary` it lists above it all that is wrong. */
+/** A form with a field "name"; with `summary` it lists all errors above. */
 function OneForm({ check, summary = true, onDraw }: FormProps & { onDraw: (form: Api) => void }) {
   const form = useWrite(document, check)
   onDraw(form)
@@ -71,7 +71,7 @@ function OneForm({ check, summary = true, onDraw }: FormProps & { onDraw: (form:
   )
 }
 
-/** What `useWrite` answers at its last drawing in such a form. */
+/** The result of `useWrite` at its latest render in such a form. */
 function written(props: FormProps = {}) {
   const drawn: Api[] = []
   renderInEnglish(<OneForm {...props} onDraw={(form) => drawn.push(form)} />)

@@ -8,7 +8,7 @@ const models = new Map(
   [...schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name = '', body = '']) => [name, body]),
 )
 
-/** Models whose rows belong to an organization: they name it, or hang on a row that does. */
+/** Models whose rows belong to an organization: directly, or through a row that does. */
 function ownedByOrgs(all: ReadonlyMap<string, string>): string[] {
   const owned = new Set(['Org'])
   const hangsOn = (body: string) =>
@@ -16,7 +16,8 @@ function ownedByOrgs(all: ReadonlyMap<string, string>): string[] {
   for (let size = 0; size < owned.size; ) {
     size = owned.size
     for (const [name, body] of all) {
-      // A person, and what is theirs, is no organization's; the account of a program is found by its organization.
+      // People and their own data do not belong to an organization; a program's account is found through its
+      // organization.
       if (name === 'User') continue
       if (/^\s+orgId\s/m.test(body) || hangsOn(body).some((to) => owned.has(to))) owned.add(name)
     }
@@ -24,7 +25,7 @@ function ownedByOrgs(all: ReadonlyMap<string, string>): string[] {
   return [...owned]
 }
 
-/** Columns of a model that are no relation, with their types. */
+/** The columns of a model that are not relations, with their types. */
 const columnsOf = (model: string) =>
   [...(models.get(model) ?? '').matchAll(/^\s+(\w+)\s+([A-Z]\w*)(?:\?|\[\])?\s.*\/\/\/ (\w+)$/gm)].map(
     ([, name = '', type = '', tag = '']) => ({ name, type, tag }),

@@ -28,7 +28,7 @@ const today = '2026-11-21'
 const long = (length: number) => 'a'.repeat(length)
 const tooLong = (max: number) => ({ key: 'validation.tooLong', params: { max } })
 
-/** A field with as many characters as it may have, and with one more. */
+/** Expects a field to accept the maximum number of characters and to refuse one more. */
 function expectLength(max: number, problem: (text: string) => unknown) {
   expect(problem(long(max)) ?? null).toBeNull()
   expect(problem(long(max + 1))).toEqual(tooLong(max))

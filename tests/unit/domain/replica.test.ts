@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { behindBy, keepSamples, mayServe, type Sample } from '@/lib/domain/replica'
 
-/** The database wrote ten bytes a second. */
+/** The database wrote ten bytes per second. */
 const samples: Sample[] = [0, 1, 2, 3].map((second) => ({ place: BigInt(second * 10), at: second * 1000 }))
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
 
 test('samples are kept as long as they say something', () => {
   expect(keepSamples(samples, 3500)).toEqual(samples)
-  // The newest of the old ones says that a replica is too far behind, or not.
+  // The newest old sample is kept, because it shows whether a replica is too far behind.
   expect(keepSamples(samples, 6500)).toEqual(samples.slice(1))
   expect(keepSamples(samples, 60_000)).toEqual(samples.slice(3))
 })

@@ -98,7 +98,7 @@ describe('reading', () => {
       fc.property(rows, (data) => {
         const text = [['h', 'i', 'j', 'k', 'l', 'm'], ...data].map(csvLine).join('')
         const read = cellsOf(readCsv(bytes(text)))
-        // A line of nothing but blanks is left out; what looks like a formula is written with its apostrophe.
+        // Lines with only blanks are left out; a cell that looks like a formula gets an apostrophe.
         const kept = data.filter((cells) => cells.some((cell) => cell.trim() !== '' || /^[\t\r\n]/.test(cell)))
         expect((read as string[][]).slice(1).map((cells) => cells.map(withoutGuard))).toEqual(
           kept.map((cells) => cells.map((cell) => withoutGuard(cell))),

@@ -9,7 +9,7 @@ export const words = (local: string | null): PaperWords => ({
   formats: { IN_PERSON: 'In person' },
 })
 
-/** Lines may be broken anywhere. */
+/** Removes line breaks, which may be anywhere. */
 export const flat = (bytes: Uint8Array) => pdfText(bytes).replaceAll('\n', '')
 
 export const pagesOf = (bytes: Buffer) => [...bytes.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length

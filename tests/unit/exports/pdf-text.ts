@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of a PDF as a reader selects it, in the order it is drawn: what fonts call each glyph is looked up in their maps. */
+/**
+ * The text of a PDF as a reader would select it, in drawing order; the fonts' maps give the characters of the glyphs.
+ */
 export function pdfText(bytes: Uint8Array): string {
   const objects = readObjects(Buffer.from(bytes))
   const fonts = fontMaps(objects)
@@ -29,7 +31,7 @@ function readObjects(file: Buffer): Map<string, Obj> {
   return objects
 }
 
-/** Name of a font as pages use it ("F1") → its glyphs' characters. */
+/** From the name of a font as used on pages ("F1") to the characters of its glyphs. */
 function fontMaps(objects: ReadonlyMap<string, Obj>): Map<string, Map<string, string>> {
   const named = new Map<string, Map<string, string>>()
   for (const { head } of objects.values()) {

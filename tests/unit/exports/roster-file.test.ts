@@ -11,7 +11,7 @@ async function* pieces(...texts: string[]) {
   for (const text of texts) yield new TextEncoder().encode(text)
 }
 
-/** All that a file says, with how it was read. */
+/** The contents of a file, and how it was read. */
 async function read(board: string, name: string, layout?: RosterLayout) {
   const encoding = await detectEncoding(file(name))
   const head = await readRosterHead(file(name), encoding)

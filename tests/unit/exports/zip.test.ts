@@ -14,7 +14,7 @@ const entry = (path: string, ...pieces: (string | Uint8Array)[]): ZipEntry => ({
 })
 const written = async (entries: Iterable<ZipEntry>) => Buffer.concat(await allOf(zip(entries)))
 
-/** Reads an archive from its end, as programs do. */
+/** Reads an archive starting from its end, as programs do. */
 function read(archive: Buffer): { path: string; content: Buffer; flags: number; time: number; date: number }[] {
   const end = archive.length - 22
   expect(archive.readUInt32LE(end)).toBe(0x06054b50)
@@ -49,7 +49,7 @@ test('files of any name, empty ones too, are read back from the archive', async 
   expect(found[0]!.content.toString()).toBe('Hello, world')
   expect(found[1]!.content.equals(big)).toBe(true)
   expect(found[2]!.content.length).toBe(0)
-  // Sizes follow the bytes; a name beyond ASCII says that it is UTF-8.
+  // Sizes follow the bytes; a name with characters beyond ASCII is flagged as UTF-8.
   expect(found.map(({ flags }) => flags)).toEqual([0x0008, 0x0808, 0x0008])
   expect([found[0]!.time, found[0]!.date]).toEqual([(20 << 11) | (30 << 5) | 21, ((2026 - 1980) << 9) | (11 << 5) | 21])
 })

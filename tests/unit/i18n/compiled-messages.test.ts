@@ -9,14 +9,14 @@ import { pseudoLocale } from '@/lib/i18n/pseudo'
 type Tree = { [key: string]: unknown }
 type Value = string | number | Date | ((chunks: unknown) => string)
 
-/** Every text of a tree by its full key. */
+/** Every text of a tree with its full key. */
 const textsOf = (tree: Tree, under = ''): [key: string, text: string][] =>
   Object.entries(tree).flatMap(([name, value]) =>
     typeof value === 'string' ? [[under + name, value]] : textsOf(value as Tree, `${under}${name}.`),
   )
 const at = (tree: Tree, key: string) => key.split('.').reduce<unknown>((node, name) => (node as Tree)[name], tree)
 
-/** What each place of a message may hold. */
+/** The sample values for each placeholder of a message. */
 function samplesOf(parts: readonly MessageFormatElement[], found = new Map<string, readonly Value[]>()) {
   for (const part of parts) {
     if (part.type === TYPE.literal || part.type === TYPE.pound) continue
@@ -35,7 +35,7 @@ function samplesOf(parts: readonly MessageFormatElement[], found = new Map<strin
   return found
 }
 
-/** Each value of each place with each of the others. */
+/** Every combination of the placeholders' sample values. */
 const combined = (samples: ReadonlyMap<string, readonly Value[]>): Record<string, Value>[] =>
   [...samples].reduce<Record<string, Value>[]>(
     (all, [name, values]) => all.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
@@ -48,7 +48,7 @@ const formatters = {
   getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
 }
 
-/** A compiled message as a page and the browser say it: sent as JSON, formatted without a parser. */
+/** A compiled message as used by a page and the browser: sent as JSON, formatted without a parser. */
 const sayCompiled = (locale: Locale, key: string, message: unknown, values: Record<string, Value> | undefined) =>
   formatOnly(key, message as never, values as never, { locale, timeZone: 'UTC', formatters, cache: {} } as never)
 

@@ -25,7 +25,7 @@ type Tree = { [key: string]: string | Tree }
 const textsOf = (tree: Tree): string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)))
 type Part = ReturnType<typeof parse>[number]
-/** Everything of a message but its words. */
+/** Everything in a message except its words. */
 const frame = (parts: readonly Part[]): unknown =>
   parts.flatMap((part) => {
     if (part.type === TYPE.literal) return []
@@ -58,7 +58,7 @@ test('it is spoken in development and where the environment says so', async () =
   expect(isPseudo('en')).toBe(false)
 })
 
-/** What the environment cannot do without. */
+/** The variables without which the environment cannot be read. */
 const needed = {
   DATABASE_URL: 'postgresql://localhost/none',
   AUTH_SECRET: 'a secret of the tests, long enough for the rule',

@@ -47,7 +47,7 @@ describe('translatorFor', () => {
   })
 })
 
-/** Refusals whose text names something, with what it is told where they are given. */
+/** Refusals with placeholders, and the values they receive where they are created. */
 const told: Partial<Record<ProblemCode, Record<string, string | number>>> = {
   sessionTooEarly: { hours: 24 },
   startTooEarly: { minutes: 30 },

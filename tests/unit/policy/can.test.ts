@@ -15,7 +15,7 @@ const member = { orgId: 'o', roleType: 'MEMBER' } as const
 const admin = { orgId: 'o', roleType: 'ADMIN' } as const
 const wheel = { ...nobody, superAdmin: true }
 
-/** Each is the person `u`; `o` is the organization that is asked about, `e` another one. */
+/** Each viewer is the person `u`; `o` is the organization in question, `e` another one. */
 const viewers = {
   nobody,
   member: { ...nobody, roles: [member] },
@@ -23,7 +23,7 @@ const viewers = {
   adminElsewhere: { ...nobody, roles: [member, { orgId: 'e', roleType: 'ADMIN' }] },
   strangeAdmin: { ...nobody, roles: [{ orgId: 'e', roleType: 'ADMIN' }] },
   wheel,
-  // Visits count for a super admin alone.
+  // Visits count only for a super admin.
   formerWheel: { ...nobody, visits: ['o'], personVisits: ['u', 'p', 'q'] },
   visitor: { ...wheel, visits: ['e', 'o'] },
   visitorElsewhere: { ...wheel, visits: ['e'] },
@@ -46,7 +46,10 @@ function allowed<A extends Action>(action: A, target: Target<A>): Name[] {
 }
 const inOrder = (some: readonly Name[]) => names.filter((name) => some.includes(name))
 
-/** What may be done to which subject, by whom: every kind of rule, and for each a subject that is not the viewer's. */
+/**
+ * The viewers who may perform an action on a target: one row for every kind of rule, including a target that is not the
+ * viewer's.
+ */
 function row<A extends Action>(action: A, target: Target<A>, who: readonly Name[]): [string, () => void] {
   return [`${action} ${JSON.stringify(target)}`, () => expect(allowed(action, target)).toEqual(inOrder(who))]
 }

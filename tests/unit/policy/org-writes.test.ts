@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orgOfWrite, orgWrittenIn } from '@/lib/policy/org-writes'
 import { scopeOf } from '@/lib/policy/scopes'
 
-/** Scopes of what is written in an organization. */
+/** Scopes of writes in an organization. */
 const writing = ['members:write', 'organization:write', 'training:write', 'webhooks:write']
 /** Actions with such a scope that only read, or that people do for themselves. */
 const others = ['webhook.list', 'webhook.read', 'enrollment.withdraw', 'enrollment.answer']

@@ -12,7 +12,7 @@ const person: Viewer = {
 }
 const superAdmin = { ...person, superAdmin: true }
 
-/** Each is the person `u`; `o` is the organization that is asked about, `e` another one. */
+/** Each viewer is the person `u`; `o` is the organization in question, `e` another one. */
 const viewers: Readonly<Record<string, Viewer>> = {
   person,
   member: { ...person, roles: [{ orgId: 'o', roleType: 'MEMBER' }] },
@@ -25,7 +25,7 @@ const everybody = Object.keys(viewers)
 
 type Row = [title: string, action: Action, found: () => string[], who: readonly string[]]
 
-/** These rows, asked about this: who may. */
+/** The viewers who may perform these actions on the target. */
 const rowsOf = <A extends Action>(actions: readonly A[], target: Target<A>, who: readonly string[]): Row[] =>
   actions.map(
     (action): Row => [
@@ -200,7 +200,7 @@ const ofTheAddressee = ['invitation.answer', 'enrollment.answer', 'guest.answer'
 const ofStaff = ['taskSession.run', 'guest.manage', 'guest.sign'] as const
 const ofTheKeeper = ['apiToken.create', 'apiToken.revoke'] as const
 
-/** Rows whose rule is theirs alone: `can.test.ts` has them. */
+/** Rows with a rule of their own, which `can.test.ts` covers. */
 const alone: readonly Action[] = [
   'signing.readCopy',
   'org.read',
@@ -219,7 +219,8 @@ const alone: readonly Action[] = [
   'people.merge',
 ]
 
-// The table a second time, so that nobody changes a row unseen; what each kind of rule means is in `can.test.ts`.
+// The table repeated, so that nobody changes a row by accident. The meaning of each kind of rule is tested in
+// `can.test.ts`.
 const rows = [
   ...rowsOf(ofThePerson, { id: 'u' }, everybody),
   ...rowsOf(ofThePerson, { id: 'p' }, []),

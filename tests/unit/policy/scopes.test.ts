@@ -14,7 +14,7 @@ const viewer: Viewer = {
   personVisits: [],
   scopes: null,
 }
-/** A row that is the viewer's in every way that any rule asks about. */
+/** A row that belongs to the viewer in every way a rule can check. */
 const mine = {
   id: 'u',
   userId: 'u',
@@ -26,7 +26,7 @@ const mine = {
   announced: true,
   present: true,
 } as unknown as Target<Action>
-/** Rules about an organization take its id where others take a person's. */
+/** Rules about an organization find its id where others expect a person's. */
 const ofOrg = { ...(mine as object), id: 'o' } as unknown as Target<Action>
 const may = (one: Viewer, action: Action) => can(one, action, mine) || can(one, action, ofOrg)
 
@@ -40,7 +40,7 @@ test('read scopes change nothing, and scopes that change something are not named
   const reading = actions.filter((action) => /^\w+\.(?:read|list|find)/.test(action))
   for (const action of actions) {
     const scope = scopeOf[action]
-    // Who may make webhooks sees them, and nobody else: they have one scope.
+    // Whoever may create webhooks may also see them, and nobody else: both have one scope.
     if (scope.endsWith(':write') && scope !== 'webhooks:write') expect(reading, action).not.toContain(action)
     if (scope.endsWith(':read')) expect(action).toMatch(/^\w+\.(?:read|list|find|administer)/)
   }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** The cookies of an installation that people reach at this address. */
+/** The cookies of an installation reached at this address. */
 async function cookiesAt(appUrl: string) {
   vi.stubEnv('APP_URL', appUrl)
   vi.stubEnv('DATABASE_URL', 'postgresql://nobody@127.0.0.1:1/none')
@@ -23,7 +23,7 @@ test.each([
 ])('at %s the session cookie is %s', async (appUrl, name, secure) => {
   const { serverCookie, sessionCookie } = await cookiesAt(appUrl)
   expect(sessionCookie()).toBe(name)
-  // The __Host- prefix asks for this path, Secure, and no domain.
+  // The __Host- prefix requires this path, Secure, and no domain.
   expect(serverCookie()).toEqual({ httpOnly: true, sameSite: 'lax', path: '/', secure })
   expect(serverCookie(3600)).toMatchObject({ maxAge: 3600 })
 })

@@ -13,7 +13,7 @@ const good = {
 
 beforeEach(() => () => vi.unstubAllEnvs())
 
-/** The environment as a process reads it that is given these variables. */
+/** The environment as read by a process with these variables. */
 async function read(more: Record<string, string>) {
   for (const [name, value] of Object.entries({ ...good, ...more })) vi.stubEnv(name, value)
   vi.resetModules()
@@ -21,7 +21,7 @@ async function read(more: Record<string, string>) {
   return env()
 }
 
-/** What docker-compose.yml falls back to. */
+/** The fallback value in docker-compose.yml. */
 function composeDefault(name: string): string {
   const found = new RegExp(`\\$\\{${name}:-([^}]+)\\}`).exec(readFileSync('docker-compose.yml', 'utf8'))?.[1]
   if (!found) throw new Error(`docker-compose.yml has no default for ${name}`)

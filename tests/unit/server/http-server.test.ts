@@ -28,7 +28,7 @@ async function call(port: number): Promise<Socket> {
   return socket
 }
 
-/** All that comes until the other side ends; rejects when it resets the connection. */
+/** Everything received until the other side ends; rejects if it resets the connection. */
 async function read(socket: Socket): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of socket) chunks.push(chunk)
@@ -44,7 +44,7 @@ test.each(['POST', 'DELETE', 'OPTIONS'])(
     const socket = await call(await serve())
     const body = Buffer.alloc(4 * 1024 * 1024)
     socket.write(head(method, body.length))
-    // The answer is there before the body, all of which is sent nevertheless.
+    // The answer arrives before the body, all of which is still sent.
     const [first] = (await once(socket, 'data')) as [Buffer]
     expect(first.toString()).toMatch(/^HTTP\/1\.1 401 [\s\S]*connection: close[\s\S]*Sign in first$/i)
     socket.end(body)

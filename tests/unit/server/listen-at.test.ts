@@ -27,7 +27,7 @@ test('a crowd that comes at once is let in within a few turns of the event loop'
   expect(new Set(servers.map((server) => portOf([server]))).size).toBe(1)
   while (sockets.length < 200) sockets.push(connect(portOf(servers), '127.0.0.1').on('error', () => {}))
   for (let turns = 0; turns < 20; turns += 1) await turn()
-  // One listening socket lets in one a turn.
+  // A single listening socket accepts one connection per turn.
   expect(inside).toBeGreaterThan(60)
 })
 

@@ -13,7 +13,7 @@ afterEach(async () => {
   }
 })
 
-/** A server that lets two be under way; `waiting` are answered when the test says so. */
+/** A server that admits two concurrent requests; the test answers those in `waiting`. */
 async function serve() {
   const mayEnter = makeRequestGate(2)
   const waiting: ServerResponse[] = []

@@ -5,7 +5,7 @@ import { routePatterns } from '@/lib/server/route-pattern'
 
 const folder = mkdtempSync('.route-pattern-')
 afterAll(() => rmSync(folder, { recursive: true }))
-// As a build writes it.
+// In the format that a build writes.
 writeFileSync(
   join(folder, 'routes-manifest.json'),
   JSON.stringify({

@@ -42,7 +42,7 @@ test('shows an error only after the field is left, and sends the text as typed',
   expect(screen.getByText(unknown)).toBeTruthy()
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(sent()).toBe('tomorrow')
-  // The example stays: it is what helps now.
+  // The example stays, because it is what helps now.
   expect(screen.getByText('Like Nov 21, 2026.')).toBeTruthy()
   expect(field.getAttribute('aria-describedby')).toBe('date-error date-hint')
 })

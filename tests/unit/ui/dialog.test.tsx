@@ -52,7 +52,7 @@ test('Escape pressed again and again asks again and again: a dialog that the bro
     </Dialog>,
   )
   screen.getByLabelText('Second').focus()
-  // Without a click or another key since the last Escape, browsers close the dialog whatever `cancel` is answered.
+  // Without a click or another key since the last Escape, browsers close the dialog whatever the `cancel` handler does.
   act(() => {
     element()?.dispatchEvent(new Event('cancel'))
     element()?.close()

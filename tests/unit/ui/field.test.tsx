@@ -9,7 +9,7 @@ import { TextField } from '@/app/_ui/text-field'
 
 afterEach(cleanup)
 
-/** The texts an element names by aria-describedby. */
+/** The texts to which aria-describedby of an element refers. */
 const descriptionOf = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 

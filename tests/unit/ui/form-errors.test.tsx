@@ -27,7 +27,7 @@ test('the summary takes the focus; its link to a question of several choices foc
   const goesOn = (link: string) => fireEvent.click(screen.getByText(link))
   expect(goesOn('Events: choose at least one')).toBe(false)
   expect(document.activeElement).toBe(screen.getByLabelText('B'))
-  // The browser follows the link to a field that takes the focus itself.
+  // The browser follows the link to a field that can take the focus itself.
   expect(goesOn('Name: required')).toBe(true)
 })
 

@@ -8,7 +8,7 @@ import { SelectField } from '@/app/_ui/select-field'
 
 const sent = vi.fn()
 
-/** Fields whose values React rules, as the form of a credit has them. */
+/** Fields controlled by React, as in the credit form. */
 function Ruled() {
   const [code, setCode] = useState('')
   const [place, setPlace] = useState('')
@@ -81,7 +81,7 @@ test('a form that begins anew when it is saved leaves the focus to the title of 
   getByText('Save').focus()
   rerender(draw(2))
   await waitFor(() => expect(document.activeElement).toBe(getByText('Settings')))
-  // Somebody who went elsewhere stays there.
+  // The focus is not taken from somebody who has moved elsewhere.
   page.append(document.createElement('input'))
   const other = page.querySelector<HTMLInputElement>('input:not([name])')
   other?.focus()

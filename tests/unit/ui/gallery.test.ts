@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Parts of other primitives, which show them; and what has nothing to show. */
+/** Parts that other primitives already show, and parts with nothing to show. */
 const insideOthers = new Set(['field', 'form', 'list-option', 'option-group', 'page-keys', 'page-title', 'skip-link'])
 
 test('every primitive is in the gallery', () => {

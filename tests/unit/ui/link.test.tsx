@@ -11,7 +11,7 @@ type NextLinkProps = ComponentProps<'a'> & {
 const status = vi.hoisted(() => ({ pending: false }))
 const gone = vi.fn<(href: string) => void>()
 
-/** The router’s link, as far as it is told something: whether to fetch its page, and what to ask before it goes. */
+/** The router’s link, reduced to the props that matter: whether to prefetch, and a handler before navigation. */
 vi.mock('next/link', async () => {
   const { createElement } = await import('react')
   const RouterLink = ({ prefetch, onNavigate, ...rest }: NextLinkProps) => {

@@ -31,7 +31,7 @@ test('a rich text is shown with its elements; as plain text only its words are t
   expect(screen.getByText('CA 44').tagName).toBe('B')
 })
 
-// What sanitizes needs a real browser: tests/e2e/dialogs.spec.ts.
+// The sanitizer needs a real browser: tests/e2e/dialogs.spec.ts.
 test('the words show at once, before the elements', () => {
   render(<AskedText text={markup('<b>{n} members</b> left', { n: 3 })} />)
   expect(screen.getByText('3 members left')).toBeTruthy()

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const place = vi.hoisted(() => ({ path: '' }))
 vi.mock('next/navigation', () => ({ usePathname: () => place.path }))
 
-/** A page that was just loaded, at its first address. */
+/** A page just loaded, at its first address. */
 async function loaded() {
   vi.resetModules()
   const { PageTitle } = await import('@/app/_ui/page-title')
   place.path = location.pathname
   return (path: string, title: string) => {
     place.path = path
-    // Another page has another title; a change of the query keeps it.
+    // Each page has its own title element; a change of the query keeps it.
     return <PageTitle key={path}>{title}</PageTitle>
   }
 }

@@ -5,7 +5,7 @@ import { RowMenu } from '@/app/_ui/row-menu'
 
 const remove = vi.fn<(name: string) => void>()
 const drawn = vi.fn<(name: string) => void>()
-/** A line of the menu; each time it is made is counted. */
+/** A menu item that counts its renders. */
 const Line = ({ name }: { name: string }) => {
   drawn(name)
   return (
@@ -15,7 +15,7 @@ const Line = ({ name }: { name: string }) => {
   )
 }
 
-/** What a browser does when a popover is closed. */
+/** The reaction of a browser when a popover is closed. */
 const hide = vi.fn(function (this: HTMLElement) {
   act(() => void this.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' })))
 })

@@ -9,7 +9,7 @@ import { SelectField } from '@/app/_ui/select-field'
 
 const options = ['', 'CA', 'TX'].map((value) => ({ value, label: value || 'Choose' }))
 
-/** As the form of a new license rules its place. */
+/** Controls its place like the form of a new license. */
 function Place() {
   const [place, setPlace] = useState('')
   return (
@@ -57,13 +57,13 @@ test('what is chosen while the page comes alive stays chosen', async () => {
   const root = served()
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
   hydrateRoot(root, <Place />)
-  // React has not begun yet: this very event makes it take over the page, and is then handed on.
+  // React is not running yet: this very event makes it hydrate the page, and is then replayed.
   choose(root, 'CA')()
   await waitFor(() => expect(stands(root)).toEqual(['CA', 'CA']))
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 })
 
-/** As a person chooses in a page that is alive. */
+/** Chooses as a person does on a hydrated page. */
 const chooseAloud = (root: HTMLElement, value: string) => {
   choose(root, value)
   for (const type of ['input', 'change'])
@@ -71,7 +71,7 @@ const chooseAloud = (root: HTMLElement, value: string) => {
 }
 
 test.each([
-  // React has drawn the page, and its effects still wait.
+  // React has rendered the page, but its effects have not run yet.
   ['at once when', (act: () => void) => queueMicrotask(act)],
   ['a moment after', (act: () => void) => void setTimeout(act)],
 ])('what is chosen %s the page has come alive stays chosen', async (_when, later) => {
@@ -84,12 +84,12 @@ test.each([
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 })
 
-/** What the browser reports of a field in the very moment in which the page comes alive. */
+/** The event the browser sends for each field at the very moment of hydration. */
 const reported = { place: 'change', code: 'input', agrees: 'click' } as const
 const lateEvents = (root: HTMLElement) =>
   Object.entries(reported).map(([name, type]) => {
     const field = root.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)!
-    // A click ticks by itself: of a box it is only looked whether the tick is still there.
+    // A click toggles a checkbox by itself, so only check that it is still checked.
     if (type === 'click') return field instanceof HTMLInputElement && field.checked
     const { value } = field
     field.dispatchEvent(new Event(type, { bubbles: true }))
@@ -132,7 +132,7 @@ test('an event that the browser sends before React has drawn what was found tell
   await act(async () => hydrateRoot(root, <Ruled onAlive={look} />))
   expect(seen).toEqual(['CA', 'K7Q2', true])
   expect(root.querySelector('output')?.textContent).toBe('CA,K7Q2,true')
-  // What is then emptied at once is heard as well.
+  // Emptying it immediately afterwards is noticed as well.
   const empty = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   await act(async () => {
     empty?.call(field('code'), '')

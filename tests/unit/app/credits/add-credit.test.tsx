@@ -8,7 +8,7 @@ import credits from '@/locales/en/credits.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }), usePathname: () => '/add-credits' }))
-/** A form that is stored at once. */
+/** A form that stores its credit at once. */
 vi.mock('@/app/_components/credit-form/credit-form', () => ({
   CreditForm: ({ onStored }: Parameters<typeof CreditForm>[0]) => (
     <button
@@ -19,7 +19,7 @@ vi.mock('@/app/_components/credit-form/credit-form', () => ({
     </button>
   ),
 }))
-/** The rules did not load: the network was lost after the credit was stored. */
+/** The rules did not load, because the network failed after the credit was stored. */
 vi.mock('@/app/_components/credit-form/preview-rows', () => {
   throw new Error('ChunkLoadError')
 })

@@ -22,7 +22,7 @@ const start: CreditValues = {
   topics: '',
   topicCodes: 'ETHICS',
 }
-/** The correction that came first, as the API answers it. */
+/** The correction that was saved first, as returned by the API. */
 const newer = {
   id: 'second',
   version: 1,

@@ -15,7 +15,7 @@ import { renderInEnglish } from '@/tests/setup/in-english'
 import { asOf, license } from './views'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
-/** A certificate on which a title and a day are read, at once. */
+/** A certificate from which a title and a date are read immediately. */
 vi.mock('@/app/_components/credit-form/use-certificate', () => ({
   useCertificate: (file: File | null | undefined, _today: string, onRead: (found: Partial<CreditValues>) => void) => {
     const tell = useEffectEvent(onRead)

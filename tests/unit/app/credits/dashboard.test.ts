@@ -63,7 +63,7 @@ describe('the sentence on top', () => {
   const toSign = (dueOn: string | null) => ({ dueOn, timeZone: 'America/Los_Angeles' })
 
   test('names the first day on which something has to be done and what that is, or what needs something now', () => {
-    // The first year has a minimum of its own.
+    // The first year has its own minimum.
     expect(said([open])).toBe('You’re fine until Sep 30, 2027. Next: 12 more hours in the first year.')
     expect(said([open, untracked])).toMatch(/^Nothing we track is due before /)
     expect(said([missed, expired], { curriculums: [late] })).toBe(
@@ -78,7 +78,7 @@ describe('the sentence on top', () => {
 
   test('takes documents into account: those that are late need something now, the others end what is fine and wait', () => {
     expect(said([open], { toSign: [toSign('2026-11-20')] })).toBe('One document to sign is overdue.')
-    // The day itself is still in time, where the organization is.
+    // The due date itself is still in time, by the organization's time zone.
     expect(said([open], { toSign: [toSign('2026-11-21')] })).toBe(
       'You’re fine until Nov 21, 2026. One document is waiting for your signature.',
     )

@@ -20,7 +20,7 @@ type Given = {
   archivedAt?: Date | null
 }
 
-/** A license, by default of a nurse aide of California in the second year of her second period. */
+/** A license; by default of a California nurse aide in the second year of her second period. */
 export function license(given: Given = {}): CredentialView['credential'] {
   const { id = 'c', geo = 'CA', credentialType = 'CNA', effectiveAt = '2023-03-10', expiresAt = '2027-03-10' } = given
   const periods = derivePeriods(effectiveAt, expiresAt, ruleFor(shippedBook, geo, credentialType, expiresAt))
@@ -47,7 +47,7 @@ export function license(given: Given = {}): CredentialView['credential'] {
   }
 }
 
-/** The same with where it stands. */
+/** The same with its status. */
 export const viewOf = (given: Given = {}, credits: readonly CreditRecord[] = []): CredentialView => {
   const credential = license(given)
   return { credential, status: { ...credentialStatus(shippedBook, credential, credits, asOf), asOf } }

@@ -47,7 +47,7 @@ function Page({ titles }: { titles: readonly string[] }) {
   )
 }
 
-/** Shows the page with its files under way. */
+/** Shows the page with its uploads running. */
 function startWith(...titles: string[]) {
   renderInEnglish(<Page titles={titles} />)
   fireEvent.click(screen.getByText('Start'))

@@ -21,7 +21,7 @@ vi.mock('@/app/_ui/ask', () => ({
 }))
 
 const refusal = 'Choose an end time in the future.'
-/** What the API answers to whatever is asked: a refusal at a field that is on no button and in no dialog. */
+/** The API's answer to every request: a refusal for a field that no button and no dialog has. */
 const refused = {
   success: false,
   message: 'Check what you entered.',

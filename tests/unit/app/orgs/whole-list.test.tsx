@@ -7,7 +7,7 @@ import { renderInEnglish } from '@/tests/setup/in-english'
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
 
 const counts = { sent: 143, already: 0, notNeeded: 0, invited: 0, switchedOff: 0 }
-/** What the server answers, and what it was asked. */
+/** The server's answer, and the requests it received. */
 const server = { found: { count: 143, exact: true }, refuses: false, asked: [] as Record<string, unknown>[] }
 beforeEach(() => {
   Object.assign(server, { found: { count: 143, exact: true }, refuses: false, asked: [] })

@@ -20,7 +20,7 @@ const calm = {
   requests: null,
 } as unknown as OrgOverview
 const rows = (overrides: Partial<OrgOverview>) => workRows({ ...calm, ...overrides }, translatorFor('en'))
-/** What a row says, and what it offers: words, verb, address. */
+/** The text of a row and its actions: text, verb, address. */
 const said = (overrides: Partial<OrgOverview>) =>
   rows(overrides).map(({ text, acts }) => [text, ...acts.map((act) => [act.text, act.verb, act.href])])
 

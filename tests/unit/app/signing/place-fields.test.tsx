@@ -11,7 +11,7 @@ import {
 } from '@/app/orgs/[orgId]/documents/signing/[signingRequestId]/placed-fields'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
-// Pages are drawn by a browser only; what lies over them is what is tested.
+// Only a browser can render pages; this test is about what lies on top of them.
 vi.mock('@/app/_components/pdf/pdf-pages', () => ({
   default: ({ pages, overlay }: PdfPagesProps) =>
     pages.map((_, index) => (

@@ -23,13 +23,13 @@ vi.mock('@/app/_lib/graphql-client', () => ({
 
 beforeEach(() => {
   calls.length = 0
-  // Whether to try again is answered with no.
+  // Declines every offer to try again.
   questions.listen(({ kind, answer }) => answer(kind === 'alert'))
 })
 afterEach(cleanup)
 
 const choices = { departments: [], jobTitles: [], credentialTypes: [], geos: [] }
-/** Presses the button that saves, and waits until it can be pressed again. */
+/** Presses the save button, and waits until it can be pressed again. */
 async function press(name: string) {
   const sent = calls.length + 1
   fireEvent.click(screen.getByRole('button', { name }))

@@ -9,7 +9,7 @@ import { renderInEnglish } from '@/tests/setup/in-english'
 
 const refresh = vi.hoisted(() => vi.fn())
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh, push: vi.fn() }) }))
-// Pages are drawn by a browser only; here each is seen at once.
+// Only a browser can render pages; here each counts as seen at once.
 vi.mock('@/app/_components/pdf/pdf-pages', () => ({
   default: function Pages({ pages, overlay, onSeen }: PdfPagesProps) {
     useEffect(() => {

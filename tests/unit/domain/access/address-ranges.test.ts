@@ -33,7 +33,7 @@ test.each([
   '203.0.113.0/-1',
   '203.0.113.0/24/8',
   '203.0.113.0/',
-  // Everything is no range: it would ask nothing and look as if it did.
+  // A range that covers every address would require nothing while looking like a rule.
   '0.0.0.0/0',
   '::/0',
   '2001:db8::/129',

@@ -18,8 +18,8 @@ const shown = (request: FrameRequest): string =>
     .join('')
 
 /**
- * By path: what a complete person sees (verified, profile filled in), what one who is not complete sees, and the same with
- * `onboarding` in the query.
+ * By path: the parts a complete person sees (verified, with a profile), those an incomplete one sees, and both again
+ * with `onboarding` in the query.
  */
 const table: [path: string, complete: string, incomplete: string, completeAsked: string, incompleteAsked: string][] = [
   ['/', 'HMNOS', 'HOS', 'H', 'H'],

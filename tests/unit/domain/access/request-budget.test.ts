@@ -5,7 +5,7 @@ import { costBudget, costLeft, requestBudget, type SpentCosts, spendCost } from 
 const start = 1_800_000_000_000
 const second = 1000
 
-/** Spends one after the other; the seconds to wait that each was told. */
+/** Spends one cost after the other; returns the seconds each has to wait. */
 function waits(...spendings: [atSecond: number, cost: number][]): number[] {
   let spent: SpentCosts = []
   return spendings.map(([at, cost]) => {

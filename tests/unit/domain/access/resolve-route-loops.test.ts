@@ -40,7 +40,7 @@ const facts: fc.Arbitrary<RouteContext> = fc.record({
   now: fc.constant(now),
 })
 
-/** Follows the redirects as a browser with a cookie does; answers the number of hops to a page, or null. */
+/** Follows redirects like a browser with cookies. Returns the number of hops to a page, or null. */
 function hopsToPage(from: string, start: RouteContext, isNavigation: boolean): number | null {
   let current = from
   let known = start

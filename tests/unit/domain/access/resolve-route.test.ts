@@ -273,7 +273,7 @@ rows('who lacks what is asked of administrators is told so, and comes back', [
   ['/super', { ...heldInOne, superAdmin: true }, stay],
   ['/admin-access?org=org-a', heldInOne, stay],
   ['/admin-access?org=org-a', { ...heldInOne, savedRedirect: '/orgs/org-a' }, stay],
-  // A place that is too long to come back to is not named.
+  // An address too long to return to is left out.
   [`/orgs/org-a/${'a'.repeat(2000)}`, heldInOne, to('/admin-access?org=org-a')],
   [`/super/${'a'.repeat(2000)}`, heldWheel, to('/admin-access')],
   ['/admin-access', signedOut, to('/')],

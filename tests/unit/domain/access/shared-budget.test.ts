@@ -28,7 +28,7 @@ test('what was taken counts no longer than what was spent', () => {
   expect(shareMissing(kept(40, 40), 21, now + 65_000, budget)).toBe(21)
 })
 
-/** Processes that give from one budget, as the table shares it. */
+/** Processes that grant requests from one budget, shared through the table. */
 function give(processes: number, asked: { process: number; cost: number; after: number }[]): number {
   const each = Array.from({ length: processes }, (): ClientCosts => ({ spent: [], taken: [] }))
   let all: SpentCosts = []

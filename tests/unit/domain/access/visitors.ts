@@ -5,7 +5,7 @@ export const ago = (ms: number) => new Date(now.getTime() - ms)
 export const day = 86_400_000
 export const hour = 3_600_000
 
-/** A complete person who is stopped by nothing. */
+/** A complete person whom nothing stops. */
 export const complete: RouteContext = {
   signedIn: true,
   verified: true,
@@ -44,6 +44,6 @@ export const adminOfTwo: RouteContext = {
   ],
 }
 export const superAdmin: RouteContext = { ...complete, superAdmin: true }
-/** Who administers two organizations, and lacks at the moment what the older asks for. */
+/** An administrator of two organizations who currently lacks a requirement of the older one. */
 export const heldInOne: RouteContext = { ...adminOfTwo, heldOrgIds: ['org-a'] }
 export const heldWheel: RouteContext = { ...superAdmin, heldOrgIds: [null] }

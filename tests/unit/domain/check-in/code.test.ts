@@ -75,7 +75,7 @@ describe('leeway', () => {
     expect(isOldCode(codeAt(step - 2), opened, at(0), codeAt)).toBe(true)
     expect(isOldCode(codeAt(step - 135), opened, at(0), codeAt)).toBe(true)
     expect(isOldCode(codeAt(step - 136), opened, at(0), codeAt)).toBe(false)
-    // Still good, or never shown yet: not old.
+    // A code that is still valid, or was never shown, is not old.
     expect(isOldCode(codeAt(step - 1), opened, at(0), codeAt)).toBe(false)
     expect(isOldCode(codeAt(step + 2), opened, at(0), codeAt)).toBe(false)
     expect(isOldCode('ACE347', opened, at(0), codeAt)).toBe(false)

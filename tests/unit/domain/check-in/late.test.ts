@@ -32,7 +32,7 @@ describe('the window that a late code names', () => {
     expect(shown('09:30:00', '11:00:00')).toEqual(at('09:30:00'))
     expect(shown('09:29:59', '11:00:00')).toBeNull()
     expect(shown('09:30:00', '11:00:00', { checkInOpensMin: 29 })).toBeNull()
-    // Opened by hand in the middle of a step: nobody was there before.
+    // Opened by hand in the middle of a step, so nobody was there before.
     expect(shown('09:10:05', '11:00:00', { openedAt: at('09:10:13') })).toEqual(at('09:10:13'))
   })
 

@@ -6,7 +6,7 @@ import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 const at = (text: string) => new Date(text)
 const noon = (day: string) => at(`${day}T20:00:00Z`)
 
-/** In California, where a day ends at eight in the morning of the next one in UTC. */
+/** In California, a day ends at 08:00 UTC of the next one. */
 const revisions = [
   { recordedAt: noon('2026-11-24'), record: 'first' },
   { recordedAt: noon('2026-12-10'), record: 'second' },
@@ -73,7 +73,9 @@ test('a credit withdrawn before changes were kept is as it is now', () => {
 })
 
 const shipped = ruleFor(shippedBook, 'TX', 'CNA', '2026-12-31')!
-/** Version 2 was published on December 1 for periods that end in 2027, version 3 later for those of 2028 on. */
+/**
+ * Version 2 was published on December 1 for periods that end in 2027, version 3 later for those ending from 2028 on.
+ */
 const versions = [
   { ...shipped, effectiveTo: '2026-12-31' },
   ...[
@@ -145,7 +147,7 @@ test('of each topic the last thing that was said by a day counts, and nothing th
   expect(kinds('2026-06-30')).toEqual(['CPR DONE', 'ETHICS NOT_DONE'])
   expect(kinds('2026-07-01')).toEqual(['ETHICS NOT_DONE'])
   expect(answersBy(changes, 'CA', '2026-05-01')).toEqual([{ code: 'CPR', kind: 'DONE', doneOn: '2020-05-01' }])
-  // The day ends where the license is.
+  // The day ends by the time zone of the license's place.
   const late = [{ ...said('2026-03-01', 'NOT_DONE'), recordedAt: at('2026-03-02T05:00:00Z') }]
   expect([answersBy(late, 'CA', '2026-03-01').length, answersBy(late, 'NY', '2026-03-01').length]).toEqual([1, 0])
 })

@@ -10,7 +10,7 @@ const answerCase = (record: unknown) => answerBy(record, specificationBook)
 
 const evaluateCase = cases.find(({ id }) => id === 'E15')!
 
-/** The case with the value at a path replaced. */
+/** The case with the value at one path replaced. */
 function broken(path: string, value: unknown, record: object = evaluateCase): unknown {
   const copy = structuredClone(record) as Record<string, unknown>
   const names = path.split('.')
@@ -232,7 +232,7 @@ describe('what may be left out', () => {
 
 const isAnswer = (answer: object) => 'id' in answer && 'result' in answer !== 'error' in answer
 
-/** Any JSON put anywhere into a good record. */
+/** Any JSON inserted anywhere into a valid record. */
 const mutated = fc
   .record({ record: fc.constantFrom(...cases), steps: fc.array(fc.nat(6), { maxLength: 5 }), value: fc.jsonValue() })
   .map(({ record, steps, value }) => {

@@ -11,7 +11,7 @@ const codes = (geo: string, credentialType: string, firstRenewal = false) =>
 
 test.each([
   ['TX', 'CNA', ['texasNurseAideHours']],
-  // In every period, not only the first.
+  // In every period, not only in the first.
   ['TX', 'RN', ['humanTrafficking', 'certificationInstead']],
   ['TX', 'LVN', ['humanTrafficking', 'certificationInstead']],
   ['CA', 'RN', []],

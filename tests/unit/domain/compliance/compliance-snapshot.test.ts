@@ -73,7 +73,7 @@ test('everything that is stored, in hundredths', () => {
 })
 
 test.each([
-  // The last day of a period, of the one before it, and of the license.
+  // The last days of a period, of the previous one, and of the license.
   ['2024-06-30', '2022-07-01', 'BEHIND', 'LATER'],
   ['2024-07-01', '2024-07-01', 'ON_TRACK', 'LATER'],
   ['2026-03-31', '2024-07-01', 'BEHIND', 'LATER'],
@@ -86,7 +86,7 @@ test.each([
 })
 
 test('the day is the one where the license was issued', () => {
-  // Seven in the evening of the last day in California, two in the morning of the next in UTC.
+  // Seven in the evening of the last day in California is two in the morning of the next day in UTC.
   const instant = new Date('2026-07-01T02:00:00Z')
   expect(complianceSnapshot(shippedBook, license, enough, instant)).toMatchObject({
     computedOn: '2026-06-30',

@@ -17,7 +17,7 @@ test('a rule counts on its first and last day, and not beside them', () => {
   const rule = { ...published[0]!, effectiveFrom: '2026-01-10', effectiveTo: '2026-02-20' }
   const days = ['2026-01-09', '2026-01-10', '2026-02-20', '2026-02-21']
   expect(days.map((day) => counted(bookOf([rule]), day).length)).toEqual([0, 1, 1, 0])
-  // Beside them it leaves nothing behind.
+  // Outside those days the rule leaves no trace in the coverage.
   expect(coverageOf(bookOf([rule]), days[0]!)).toEqual(coverageOf(emptyBook, days[0]!))
 })
 
@@ -36,7 +36,7 @@ test('the least sure of the deciding numbers says how sure a rule is', () => {
   expect(sure({ total: fact('HIGH'), maxOnline: fact('MEDIUM') })).toBe('MEDIUM')
   expect(sure({ total: fact('LOW'), maxOnline: fact('HIGH') })).toBe('LOW')
   expect(sure({ total: fact('HIGH'), cycle: fact('LOW') })).toBe('HIGH')
-  // A number that nothing was noted of makes no rule less sure.
+  // Deciding numbers without a recorded confidence do not lower that of the rule.
   expect(sure({ cycle: fact('LOW') })).toBe('HIGH')
 })
 

@@ -41,10 +41,10 @@ describe('status of a credential', () => {
   })
 
   test.each([
-    // Nothing was entered, or only for later: nobody knows what became of the period.
+    // Nothing was entered, or only for later days, so the outcome of the period is unknown.
     ['without a credit', [], 'NOT_TRACKED', 'NOT_RECORDED', 0],
     ['with one of the next day', [credit('2023-09-17', 48)], 'NOT_TRACKED', 'NOT_RECORDED', 0],
-    // One credit of its last day, even without hours, makes it a record.
+    // One credit on its last day, even without hours, makes it a record.
     ['with one of its last day', [credit('2023-09-16', 1)], 'NOT_COMPLIANT', 'PERIOD_ENDED_SHORT', 100],
     ['with one without hours', [credit('2021-03-10', null)], 'NOT_COMPLIANT', 'PERIOD_ENDED_SHORT', 0],
   ])('an earlier period %s', (_name, credits, status, statusReason, recordedUnits) => {
@@ -192,7 +192,7 @@ describe('preview of a credit', () => {
     ] as const
     expect(topics([])).toEqual([[], [trafficking, care, ...others]])
     expect(topics([trafficking])).toEqual([[trafficking], [care, ...others]])
-    // What another credit has fulfilled already is neither.
+    // A topic that another credit has already fulfilled is in neither list.
     expect(topics([trafficking], [trafficking])).toEqual([[], [care, ...others]])
     expect(topics([trafficking, care], [trafficking])).toEqual([[care], others])
   })

@@ -5,13 +5,14 @@ import { asksFirstLicense, ruleFor } from '@/lib/domain/compliance/rule-for'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { isPlainDate } from '@/lib/domain/time/plain-date'
 
-/** What is computed by the rules that ship with the product. */
+/** The counted rules that ship with the product. */
 const creditRequirements = Object.values(shippedBook.versions).flat()
 
 const day = '2026-06-30'
 
 test.each([
-  // geo, type, hours, least in year 1, in year 2, most in year 1, most online, shortest first period, first renewal exempt, years to reactivate
+  // geo, type, hours, minimum of year 1, minimum of year 2, maximum of year 1, maximum online, shortest first period,
+  // first renewal exempt, years to reactivate
   ['CA', 'CNA', 48, 12, 12, 36, 24, 730, false, 2],
   ['CA', 'HHA', 24, 12, 12, 12, 0, 730, false, 4],
   ['CA', 'LVN', 30, null, null, null, null, 365, true, 4],
@@ -81,7 +82,7 @@ test.each(creditRequirements.map((rule) => [rule.version, rule] as const))(
       expect(URL.canParse(url)).toBe(true)
       expect(cite).not.toBe('')
     }
-    // The day on which the sources were read: research/rules.md of that day is what the numbers follow.
+    // The day the sources were read; the numbers follow research/rules.md of that day.
     expect(rule.lastChecked).toBe(seven.includes(rule.version) ? '2026-11-21' : '2026-11-23')
     for (const { source } of Object.values(rule.facts)) expect(rule.sources[source]).toBeDefined()
     expect(rule.facts.total).toBeDefined()

@@ -3,7 +3,10 @@ import { evaluateCompliance } from '@/lib/domain/compliance/evaluate'
 import type { CreditFacts, EvaluationInput, Limits } from '@/lib/domain/compliance/evaluation'
 import { credit, nurseAide } from './records'
 
-/** What only one small change of the engine would alter; the cases of people are in `evaluate.test.ts` and `cases.json`. */
+/**
+ * Cases that only one small change of the engine would alter. The cases of people are in `evaluate.test.ts` and
+ * `cases.json`.
+ */
 const none: Limits = {
   total: 2400,
   minFirstYear: null,

@@ -84,7 +84,7 @@ test('nothing is changed in what it is given', () => {
   )
 })
 
-/** Hours by year and format: every lawful way to count them, one by one. */
+/** Hours by year and format: tries every lawful way to count them. */
 function bruteForce([a, b, c, d]: number[], limits: { total: number; year: number; online: number; min: number }) {
   let most = 0
   let lawful = false
@@ -117,7 +117,7 @@ const smallLimits = fc.record({
 const onlineOf = ({ format, units, onlineUnits }: CreditFacts) =>
   format === 'IN_PERSON' ? 0 : format === 'ONLINE' ? units! : Math.min(units!, onlineUnits!)
 
-/** Pools in the order in person and online of year 1, in person and online of year 2. */
+/** Hours in this order: in person and online of year 1, in person and online of year 2. */
 function poolsOf(credits: readonly CreditFacts[]): number[] {
   const pools = [0, 0, 0, 0]
   for (const entry of credits) {

@@ -214,13 +214,13 @@ describe('what is left and may still be online', () => {
   const asOf = '2024-08-01'
 
   test.each([
-    // 36 count in either order, with 12 online hours where the 24 in person come first.
+    // 36 hours count in either order, 12 of them online where the 24 in person come first.
     [24, 12, 0],
-    // A hundredth of an hour more in person is a hundredth less online.
+    // A hundredth of an hour more in person means a hundredth less online.
     [24.01, 12.01, 0],
-    // One hundredth that was left out is enough.
+    // A single hundredth left out is enough.
     [12.01, 0.01, 11.99],
-    // Nothing was left out: the order makes no difference.
+    // Nothing was left out, so the order makes no difference.
     [12, 0, 12],
     [36, 24, 0],
   ])('with %s hours in person', (hours, left, mustBeInPerson) => {
@@ -235,14 +235,15 @@ describe('what is left and may still be online', () => {
   })
 
   test('0.01 hours that the date order leaves out are counted in the other', () => {
-    // By date 24 + 12 fill year 1 and 24 + 12 online hours are two too many; in person first counts the last hundredth.
+    // By date 24 + 12 hours fill year 1, and 24 + 12 online hours are two too many. Counting in-person hours first
+    // includes the last hundredth.
     const credits = [online, credit('2024-02-01', 12.01), credit('2024-10-01', 0.01, { format: 'ONLINE' })]
     const evaluation = evaluateCompliance(nurseAide({ asOf: '2025-01-01', credits, rules }))
     expect(evaluation).toMatchObject({ allocation: 'IN_PERSON_FIRST', counted: { total: 3601 } })
   })
 
   test('hours in person go first within their year, not before the online hours of an earlier one', () => {
-    // 12 in person and 24 online in the first year, then 12 of 24 in person: only these exceed the total.
+    // 12 in person and 24 online in the first year, then 12 of 24 in person: only the rest of these exceeds the total.
     const credits = [online, credit('2024-02-01', 12), credit('2024-10-01', 24)]
     const { counted, remaining } = evaluateCompliance(nurseAide({ asOf: '2025-01-01', credits, rules }))
     expect(counted).toMatchObject({ total: 4800, online: 2400, firstYear: 3600 })

@@ -34,7 +34,7 @@ const byLength: FirstRenewal = {
 const perMonth: FirstRenewal = { kind: 'PER_MONTH', asks: 'FIRST_HERE', units: 100 }
 const notRead: FirstRenewal = { kind: 'NOT_READ', underMonths: 12 }
 
-/** The outcome of a period: why it is exempt, else the hours it asks for; 'unknown' where the rule was not read. */
+/** The outcome of a period: the reason for its exemption, or the required hours; 'unknown' if the rule was not read. */
 function outcome(shape: FirstRenewal | undefined, dates: string, firstLicense: boolean | null, isFirst = true) {
   const [startsAt = '', endsAt = ''] = dates.split('..')
   const found = limitsOfPeriod(ruleOf(shape), { startsAt, endsAt }, { isFirst, firstLicense })
@@ -103,7 +103,7 @@ test.each([
   [perMonth, '2024-07-01..2026-05-31', true],
   [perMonth, '2024-06-01..2026-05-31', false],
   [notRead, '2026-01-01..2026-12-31', false],
-  // Nothing is known of it, whatever somebody would answer.
+  // Its requirement is unknown, whatever the answer would be.
   [notRead, '2026-01-01..2026-12-30', false],
 ] as const)('an answer is awaited only where it would change something (%#)', (shape, dates, awaited) => {
   const [startsAt = '', endsAt = ''] = dates.split('..')

@@ -22,7 +22,7 @@ test.each([
   ['NEEDS_REACTIVATION', 'issues.needsReactivation', { date: 'Sep 16, 2025' }],
   ['CREDIT_OVERAGE', 'issues.creditOverage', { units: '1.5' }],
   ['ONLINE_CREDIT_OVERAGE', 'issues.onlineCreditOverage', { units: '1.5' }],
-  // All of it is known to be online, also where no parts were entered.
+  // All of it is known to be online, even if no parts were entered.
   ['NO_ONLINE_CREDITS_ALLOWED', 'issues.noOnlineCreditsAllowed', {}],
   ['HAS_NO_UNITS', 'issues.hasNoUnits', {}],
 ] as const)('%s says %s', (reason, key, params) => {

@@ -104,6 +104,6 @@ test.each([
   const first = { effectiveAt: '2025-01-01', asOf }
   const found = evaluateCompliance(record({ ...total, exemption }, [], first))
   expect(found).toMatchObject({ status: 'EXEMPT', statusReason: exemption, nextAction, required: { total: 0 } })
-  // Only of a period that begins with the license.
+  // Only a period that begins with the license is exempt.
   expect(evaluateCompliance(record({ ...total, exemption }, [])).status).not.toBe('EXEMPT')
 })

@@ -65,7 +65,7 @@ test('a task that is not overdue ends what is fine on its day, and waits', () =>
     next: { what: 'SIGN' },
     waiting: { trainings: 1, toSign: 1, toHandIn: 1 },
   })
-  // Without a day it only waits.
+  // Without a due date it only waits.
   expect(verdictOf([{}], { tasks: [task('SIGN')] })).toMatchObject({ until: '2028-03-16', waiting: { toSign: 1 } })
 })
 
@@ -91,7 +91,7 @@ test('before a first credit nothing is judged, unless a license has expired or n
   expect(verdictOf([{ isUrgent: true }], { ...first, tasks: late })).toMatchObject({ kind: 'ATTENTION', licenses: 0 })
   expect(verdictOf([{ isUrgent: true, isExpired: true }], first)).toMatchObject({ kind: 'ATTENTION', licenses: 1 })
   expect(verdictOf([{ isTracked: false }], first)).toMatchObject({ kind: 'FINE', isPartly: true })
-  // One license among several is enough for either.
+  // One license among several is enough for either verdict.
   expect(verdictOf([{ isUrgent: true }, { isUrgent: true, isExpired: true }], first)).toMatchObject({ licenses: 2 })
   expect(verdictOf([{ isTracked: false }, {}], first)).toMatchObject({ kind: 'BEGIN' })
 })

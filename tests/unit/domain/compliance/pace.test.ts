@@ -8,7 +8,7 @@ const yearBoundaries = { firstYearEndsAt: '2027-03-15', secondYearStartsAt: '202
 type Left = Partial<NonNullable<Evaluation['remaining']>>
 type Others = { counted?: number; maxFirstYear?: number | null; years?: boolean }
 
-/** A period from March 16, 2026 on; `counted` hours of its first year. */
+/** A period from March 16, 2026 on; `counted` are the hours of its first year. */
 function paceOn(asOf: PlainDate, left: Left, { counted = 0, maxFirstYear = null, years = false }: Others = {}) {
   const remaining = { total: left.units ?? 0, units: 0, mustBeInPerson: 0, ...left }
   const evaluation = {
@@ -50,7 +50,7 @@ test('the minimum of the first year asks for a faster pace until it ends', () =>
   expect(paceOn('2027-02-16', left, { years: true })).toEqual(monthly(1200))
   expect(paceOn('2027-02-17', left, { years: true })).toEqual({ kind: 'LAST_DAYS', units: 1200, days: 26 })
   expect(paceOn('2027-03-15', left, { years: true })).toEqual({ kind: 'LAST_DAYS', units: 1200, days: 0 })
-  // A first year that ended short cannot be made good by any pace.
+  // No pace can repair a first year that ended short.
   expect(paceOn('2027-03-16', left, { years: true })).toBeNull()
 })
 

@@ -5,7 +5,7 @@ import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import type { CourseFormat } from '@/lib/domain/lists/sessions'
 
 const today = '2026-11-21'
-/** A nurse aide of California: 48 hours, 12 in each year, at most 24 online and at most 36 in the first year. */
+/** A California nurse aide: 48 hours, 12 in each year, at most 24 online and at most 36 in the first year. */
 const aide = {
   geo: 'CA',
   credentialType: 'CNA',
@@ -42,7 +42,7 @@ test('courses are counted each on its own day, and the day on which all hours ar
 
 test('what is still missing is told, and what counts for nothing', () => {
   const full = plan(recorded, [course('now', '2026-12-01', 6)])
-  // The first year takes 36 hours.
+  // The first year accepts at most 36 hours.
   expect(full).toMatchObject({ doneOn: null, addedUnits: [0] })
   expect(full.period.evaluation.remaining).toMatchObject({ units: 1200 })
 })

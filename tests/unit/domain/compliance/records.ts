@@ -4,7 +4,7 @@ import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { addDays, fromDayNumber, toDayNumber } from '@/lib/domain/time/plain-date'
 
-/** What is computed by the rules that ship with the product. */
+/** The counted rules that ship with the product. */
 const creditRequirements = Object.values(shippedBook.versions).flat()
 
 export const periods = [
@@ -22,7 +22,7 @@ export const someCredit: fc.Arbitrary<CreditFacts> = fc.record({
   createdAt: fc.date({ noInvalidDate: true }),
 })
 
-/** A record of any computed rule on any day around the second period. */
+/** A record under any counted rule on any day around the second period. */
 export const someInput: fc.Arbitrary<EvaluationInput> = fc
   .record({
     rule: fc.constantFrom(...creditRequirements),
@@ -56,7 +56,7 @@ export const nurseAide = (over: Partial<EvaluationInput> = {}): EvaluationInput 
 
 let serial = 0
 
-/** An in-person credit of some hours, unless said otherwise. */
+/** A credit of `hours`, in person by default. */
 export function credit(completedAt: string, hours: number | null, over: Partial<CreditFacts> = {}): CreditFacts {
   serial += 1
   return { id: `credit-${serial}`, completedAt, units: hours && hours * 100, format: 'IN_PERSON', ...over }

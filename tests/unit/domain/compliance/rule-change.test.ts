@@ -27,7 +27,7 @@ test('what another version means is the difference of hours to earn first, then 
 test('hours that are counted for the first time are said as such', () => {
   const untracked = { ...said, status: 'NOT_TRACKED' as const, requiredUnits: null, missingUnits: null }
   expect(ruleChange(untracked, said)).toMatchObject({ kind: 'TRACKED', units: 500 })
-  // Hours that were not said to be missing, of a license that was counted, and those that are not counted any more.
+  // A counted license whose missing hours are unknown, and one that is no longer counted.
   expect(ruleChange({ ...said, missingUnits: null }, said)).toMatchObject({ kind: 'MORE', units: 500 })
   expect(ruleChange(said, untracked)).toMatchObject({ kind: 'LESS', units: 500 })
   expect(ruleChange(untracked, { ...untracked, status: 'EXEMPT' as const })).toMatchObject({ kind: 'OTHER', units: 0 })

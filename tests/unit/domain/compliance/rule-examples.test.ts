@@ -52,7 +52,7 @@ test('each record is what its name says: hours online and in person, of the firs
     renewalPeriods: [now],
     firstLicense: true,
   })
-  // Of a period that is not half over, what came late came today.
+  // In a period that is not half over, late credits are dated today.
   const short = exampleRecords({ ...rule, periodMonths: 6 }, asOf)[0]!
   expect(short.credits).toMatchObject([{ completedAt: asOf }])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readShapes } from '@/lib/domain/compliance/rule-file-shapes'
 
-/** Shapes that a file may have, as it has them. */
+/** The shapes of a first renewal, as a rule file contains them. */
 const shapes: Record<string, Record<string, unknown>> = {
   exempt: { firstRenewal: { kind: 'EXEMPT', asks: 'FIRST_HERE', otherwise: 'NOT_READ' } },
   exemptOrTotal: { firstRenewal: { kind: 'EXEMPT', asks: 'BY_EXAMINATION', otherwise: 'TOTAL' } },
@@ -42,7 +42,7 @@ test('what is left out stays out', () => {
   expect(readShapes({}, 'rule')).toEqual({})
 })
 
-/** A shape with one of its values replaced: `steps` lead to it. */
+/** A shape with one value replaced; `steps` is the path to it. */
 function changed(name: string, steps: readonly (string | number)[], value: unknown) {
   const copy = structuredClone(shapes[name]!)
   let node = copy as Record<string | number, unknown>
@@ -80,7 +80,7 @@ describe('a wrong field is named', () => {
     ['changes', ['limitChanges', 0, 'limit'], 'total', 'rule.limitChanges[0].limit must be'],
     ['changes', ['limitChanges', 0, 'completedFrom'], '2026-02-30', 'rule.limitChanges[0].completedFrom must be'],
     ['changes', ['limitChanges', 1, 'value'], 1_000_001, 'rule.limitChanges[1].value must be'],
-    // In the order of their days, each day once.
+    // Changes must be in the order of their dates, each date once.
     ['changes', ['limitChanges', 0, 'completedFrom'], '2027-01-01', 'rule.limitChanges must be in the order'],
     ['changes', ['limitChanges', 0, 'completedFrom'], '2028-01-01', 'rule.limitChanges must be in the order'],
   ] as const)('%s: %j = %j', (name, steps, value, said) => {

@@ -15,10 +15,10 @@ const nurse = shipped('TX-RN-1')
 const aide = shipped('TX-CNA-1')
 const draft = shipped('TX-CNA-2')
 
-/** A version as a file has it: without the name that follows from it. */
+/** A version as a file contains it: without its name, which follows from the rest. */
 const entryOf = ({ version: _version, ...entry }: RuleVersion) => entry
 
-/** The nurse's version with other fields in its first topic. */
+/** The nurse's version with changed fields in its first topic. */
 const withTopic = (change: Record<string, unknown>) => ({
   ...entryOf(nurse),
   topics: [{ ...nurse.topics[0], ...change }, ...nurse.topics.slice(1)],
@@ -74,7 +74,7 @@ test('a table keeps beside its own columns what a version is', () => {
 
 test('a version that is published from a day ends the one before on the day before, and no other rule', () => {
   const ended = { ...aide, number: 3, version: 'TX-CNA-3', effectiveTo: '2020-12-31' }
-  // Of the same state, and of the same kind.
+  // Only versions of the same state and the same license type.
   const others = [nurse, { ...aide, geo: 'CA', version: 'CA-CNA-1' }, ended]
   expect(withPublished([aide, draft, ...others], draft, '2027-01-01')).toEqual([
     { ...aide, effectiveTo: '2026-12-31' },
@@ -87,7 +87,7 @@ test('a version that is published from a day ends the one before on the day befo
   ])
 })
 
-/** Two published versions of one rule, each from and until a day (null: open). */
+/** The problems of two published versions of one rule, each with its first and last day (null: open). */
 const beside = (a: [string | null, string | null], b: [string | null, string | null]) =>
   ruleFileProblems([
     { ...aide, effectiveFrom: a[0], effectiveTo: a[1] },

@@ -39,7 +39,7 @@ test('everything in the file is read as it stands, and each version has its name
   expect(readRuleFile(file)).toEqual(named)
 })
 
-/** A version with every field that may be left out. */
+/** The version with the most optional fields. */
 const fullest = file.reduce((most, one) => (Object.keys(one).length > Object.keys(most).length ? one : most))
 const at = file.indexOf(fullest)
 

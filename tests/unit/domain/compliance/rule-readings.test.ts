@@ -8,7 +8,7 @@ const today = '2026-11-27' as PlainDate
 const [anyTopic] = shippedRules.flatMap(({ topics }) => topics)
 const readOn = (daysAgo: number) => addDays(today, -daysAgo)
 
-/** A rule whose numbers and topics were read so many days ago. */
+/** A rule whose numbers and topics were read the given number of days ago. */
 const rule = (numbers: Partial<Record<RuleNumber, number>>, topics: number[] = []) => ({
   facts: Object.fromEntries(
     Object.entries(numbers).map(([name, days]) => [

@@ -7,8 +7,8 @@ import { credit } from './records'
 
 const shipped = (version: string) => shippedRules.find((rule) => rule.version === version)!
 
-// Texas nurse aides: 20 hours for periods that end in 2026, 24 for later ones. A nurse aide of California without a maximum of the first
-// year: the second year alone can be short.
+// Texas nurse aides: 20 hours for periods that end in 2026, 24 for later ones. The California nurse aide has no maximum
+// in the first year, so that only the second year can be short.
 const book = bookOf([
   { ...shipped('TX-CNA-1'), version: 'first', effectiveTo: '2026-12-31' },
   { ...shipped('TX-CNA-2'), version: 'second', effectiveFrom: '2027-01-01' },
@@ -35,7 +35,7 @@ test.each([
   expect(evaluation).toMatchObject({ status, remaining: { units } })
 })
 
-/** The day of the first reading of the sources; no number is from before it. */
+/** The day of the first reading of the sources; no number is older. */
 const firstReading = '2026-11-21'
 
 test.each(shippedRules.map((rule) => [rule.version, rule] as const))(

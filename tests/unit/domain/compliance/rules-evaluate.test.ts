@@ -37,7 +37,7 @@ test.each(['', '{', '{}', 'null', '"text"', '[1', '\u0000'])('%j is refused with
   expect(stderr.trimEnd().split('\n')).toHaveLength(1)
 })
 
-/** A file that is gone after the test. */
+/** A file that is deleted after the test. */
 function fileOf(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'suma-rules-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -47,7 +47,7 @@ function fileOf(text: string): string {
 }
 
 test('knows the seven rules of the specification in their first version, or what an export has published', () => {
-  // As an export says it after the publication: 24 hours for nurse aides of Texas in periods that end in 2027 or later.
+  // As exported after the publication: 24 hours for Texas nurse aides in periods that end in 2027 or later.
   const versions = shippedRules.map((rule) => {
     if (rule.version === 'TX-CNA-1') return { ...rule, effectiveTo: '2026-12-31' }
     return rule.version === 'TX-CNA-2' ? { ...rule, state: 'PUBLISHED' as const, effectiveFrom: '2027-01-01' } : rule

@@ -230,7 +230,7 @@ describe('every third period', () => {
 
   test.each([
     ['2024-07-01', 'MET', null],
-    // Done in the period before: two more may pass without it.
+    // Done in the previous period: two more periods may pass without it.
     ['2024-06-30', 'NOT_YET_DUE', '2030-06-30'],
     ['2022-07-01', 'NOT_YET_DUE', '2030-06-30'],
     ['2022-06-30', 'NOT_YET_DUE', '2028-06-30'],
@@ -330,7 +330,7 @@ describe('every four years', () => {
 
   test('without it, the record must reach back four years', () => {
     expect(ask(years)?.state).toBe('UNKNOWN')
-    // Of the four years, half a year lies in the first period.
+    // Half a year of the four years lies in the first period.
     expect(ask(years, { credits: [other('2023-01-01')] })?.state).toBe('UNKNOWN')
     expect(ask(years, { credits: [other('2021-01-01'), other('2023-01-01')] })?.state).toBe('MISSING')
     expect(ask(years, { asOf: '2026-06-30', credits: [other('2023-01-01')] })?.state).toBe('UNKNOWN')
@@ -345,7 +345,7 @@ describe('every four years', () => {
     })
     expect(ask(years, { ...first, asOf: '2024-07-01' })?.state).toBe('NOT_YET_DUE')
     expect(ask(years, { ...first, asOf: '2024-07-02' })?.state).toBe('UNKNOWN')
-    // Without an answer it may be an older nurse's license: only the record tells.
+    // Without an answer it could be an older nurse's license, so only the record can tell.
     expect(ask(years, { ...first, firstLicense: null, periodIndex: 1, asOf: '2024-06-30' })?.state).toBe('UNKNOWN')
   })
 })

@@ -26,15 +26,15 @@ test.each([
   ['TX', 'RN', '2024-03-04', '1990-06-12', '2026-06-30'],
   ['TX', 'RN', '2024-03-03', '1991-02-12', '2025-02-28'],
   ['TX', 'RN', '2023-03-03', '1992-02-29', '2024-02-29'],
-  // The second anniversary.
+  // The second anniversary of the issue.
   ['TX', 'CNA', '2024-02-29', '1990-06-12', '2026-02-28'],
   ['TX', 'CNA', '2024-03-10', '1990-06-12', '2026-03-10'],
   ['MA', 'TCHR', '2024-03-10', '1990-06-12', '2029-03-10'],
-  // The fixed date of odd years, past the day of issue.
+  // The fixed date in odd years, after the day of issue.
   ['FL', 'LPN', '2025-07-30', '1990-06-12', '2025-07-31'],
   ['FL', 'LPN', '2025-07-31', '1990-06-12', '2027-07-31'],
   ['FL', 'LPN', '2026-01-01', '1990-06-12', '2027-07-31'],
-  // By groups, and by the printed date alone: nothing is suggested.
+  // Expiry by groups, or only by the printed date: nothing is suggested.
   ['FL', 'RN', '2026-01-01', '1990-06-12', null],
   ['OK', 'RN', '2026-01-01', '1990-06-12', null],
 ])('%s %s issued %s, born %s: %s', (geo, type, effectiveAt, dateOfBirth, expected) => {
@@ -63,7 +63,7 @@ test('the end of February stays one where the fixed date is the end of a month',
   const dates = (day: number | null) => ({ cycle: 'FIXED_DATE', fixedDates: [{ month: 2, day, years: null }] }) as const
   expect(shiftExpiry('2027-02-28', 1, { periodMonths: 12, ...dates(null) })).toBe('2028-02-29')
   expect(shiftExpiry('2027-02-28', 1, { periodMonths: 12, ...dates(28) })).toBe('2028-02-28')
-  // Of several dates each must be the end of a month: which one a license has is not known.
+  // If a rule has several dates, all of them must be month ends, because we do not know which one applies to a license.
   const mixed = [...dates(null).fixedDates, ...dates(28).fixedDates]
   expect(shiftExpiry('2027-02-28', 1, { periodMonths: 12, cycle: 'FIXED_DATE', fixedDates: mixed })).toBe('2028-02-28')
 })

@@ -18,7 +18,7 @@ test.each([
 ])('in %s a practical nurse is an %s, and no %s is offered', (geo, own, other) => {
   expect([offered(geo, own), offered(geo, other)]).toEqual([true, false])
   expect(likelyTypes(geo)).toEqual(['RN', own, 'CNA', 'HHA', 'TCHR'])
-  // What somebody recorded before stays.
+  // A type recorded earlier remains allowed.
   expect(allowed(geo, other)).toBe(true)
 })
 

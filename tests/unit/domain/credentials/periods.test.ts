@@ -9,7 +9,7 @@ import { earliestPeriodIndex, lastPeriodEnd } from '@/lib/domain/credentials/per
 import { nextPeriod, presumedStart, renewalProblems, renewedExpiryProblem } from '@/lib/domain/credentials/renew'
 import { addDays, addMonths, fromDayNumber, inclusiveLengthDays, toDayNumber } from '@/lib/domain/time/plain-date'
 
-/** What is computed by the rules that ship with the product. */
+/** The counted rules that ship with the product. */
 const creditRequirements = Object.values(shippedBook.versions).flat()
 
 const rule = (geo: string, type: string) => ruleFor(shippedBook, geo, type, '2026-01-01')
@@ -19,7 +19,7 @@ const ends = (geo: string, type: string, effectiveAt: string, expiresAt: string)
 describe('derived periods', () => {
   test.each([
     ['CA', 'CNA', '2021-03-10', '2025-09-16', ['2023-09-16', '2025-09-16']],
-    // 730 days to the earlier expiry are a period of their own, 729 are not.
+    // 730 days before the earlier expiry form a period of their own; 729 do not.
     ['CA', 'CNA', '2021-09-17', '2025-09-16', ['2023-09-16', '2025-09-16']],
     ['CA', 'CNA', '2021-09-18', '2025-09-16', ['2025-09-16']],
     ['CA', 'RN', '2020-04-20', '2026-02-28', ['2022-02-28', '2024-02-29', '2026-02-28']],
@@ -27,11 +27,11 @@ describe('derived periods', () => {
     ['CA', 'RN', '2023-03-03', '2026-02-28', ['2026-02-28']],
     ['TX', 'RN', '2024-03-03', '2026-06-30', ['2024-06-30', '2026-06-30']],
     ['TX', 'RN', '2024-03-04', '2026-06-30', ['2026-06-30']],
-    // Not a month end: the day is kept. Not a rule that ends with a month: February 28 stays.
+    // A date that is not a month end keeps its day. Under a rule without month ends, February 28 stays.
     ['CA', 'RN', '2020-04-20', '2026-02-27', ['2022-02-27', '2024-02-27', '2026-02-27']],
     ['TX', 'CNA', '2022-02-28', '2026-02-28', ['2024-02-28', '2026-02-28']],
     ['CA', 'PT', '2010-01-01', '2026-12-31', ['2026-12-31']],
-    // On a fixed date, by groups, and on the day that is printed; years of their own length.
+    // On a fixed date, by groups, and on the printed day, with years of their own length.
     ['FL', 'RN', '2022-03-01', '2026-07-31', ['2022-07-31', '2024-07-31', '2026-07-31']],
     ['FL', 'LPN', '2025-08-01', '2027-07-31', ['2027-07-31']],
     ['FL', 'LPN', '2025-07-31', '2027-07-31', ['2025-07-31', '2027-07-31']],
@@ -42,12 +42,12 @@ describe('derived periods', () => {
   })
 
   test.each([
-    // Six months to the earlier expiry are a period of a first license, a day less is not.
+    // Six months before the earlier expiry form a period of a first license; one day less does not.
     ['2024-12-01', true, 2],
     ['2024-12-02', true, 1],
     ['2025-01-10', true, 1],
     ['2025-01-10', false, 2],
-    // For another license the 120 days decide.
+    // For other licenses the 120 days decide.
     ['2025-02-01', false, 2],
     ['2025-02-02', false, 1],
   ])('a Texas license of %s, first %s: %s', (effectiveAt, first, count) => {
@@ -72,7 +72,7 @@ describe('derived periods', () => {
         const periods = derivePeriods(effectiveAt, expiresAt, periodRule)
         expect(periods[0]?.startsAt).toBe(effectiveAt)
         expect(periods.at(-1)?.endsAt).toBe(expiresAt)
-        // A February in between takes two days off at most.
+        // A February in between takes off two days at most.
         const shortest = ((periodRule?.periodMonths ?? 24) / 12) * 365 - 2
         periods.forEach(({ startsAt, endsAt }, index) => {
           expect(startsAt <= endsAt).toBe(true)
@@ -106,7 +106,7 @@ describe('renewal', () => {
     ['WA', 'RN', '2027-04-30', '2027-05-01', '2028-04-30'],
     ['FL', 'RN', '2026-04-30', '2026-05-01', '2028-04-30'],
     ['MA', 'TCHR', '2027-06-09', '2027-06-10', '2032-06-09'],
-    // By the cycle of the rule shown for reference; on which day of a month such licenses end is not known.
+    // By the cycle of the reference rule; the day of the month on which such licenses end is unknown.
     ['NY', 'RN', '2027-02-28', '2027-03-01', '2030-02-28'],
     ['TX', 'TCHR', '2027-06-30', '2027-07-01', '2032-06-30'],
     ['AZ', 'RN', '2024-02-29', '2024-03-01', '2028-02-29'],
@@ -118,7 +118,7 @@ describe('renewal', () => {
   test.each([
     ['NV', 'RN', '2026-12-31'],
     ['CA', 'PT', '2026-12-31'],
-    // The rule holds from the next day on.
+    // The rule applies from the next day on.
     ['WA', 'RN', '2023-12-21'],
   ])('%s %s: nobody knows how long it runs, so nothing is suggested', (geo, type, endsAt) => {
     const periods = [{ startsAt: '2020-01-01', endsAt }]

@@ -9,13 +9,13 @@ describe('the time of a proposal', () => {
   test.each([
     ['UTC', '2026-09-01T00:00:00Z', '2026-11-01T00:00:00Z', '2026-10-31'],
     ['UTC', '2026-09-01T23:59:59Z', '2026-11-01T00:00:00Z', '2026-10-31'],
-    // Summer time ends on the last day, which has 25 hours; begins on the last day, which has 23.
+    // Summer time ends on the last day, which has 25 hours; or it begins on the last day, which then has 23.
     ['America/New_York', '2026-09-02T20:00:00Z', '2026-11-02T05:00:00Z', '2026-11-01'],
     ['America/New_York', '2026-01-07T20:00:00Z', '2026-03-09T04:00:00Z', '2026-03-08'],
-    // It was the day before in Honolulu, and is the next in Tokyo.
+    // It was still the previous day in Honolulu, and already the next in Tokyo.
     ['Pacific/Honolulu', '2026-09-02T05:00:00Z', '2026-11-01T10:00:00Z', '2026-10-31'],
     ['Asia/Tokyo', '2026-09-01T16:00:00Z', '2026-11-01T15:00:00Z', '2026-11-01'],
-    // Days of Santiago begin at one where the clock skips midnight.
+    // In Santiago a day begins at one when the clock skips midnight.
     ['America/Santiago', '2026-07-07T16:00:00Z', '2026-09-06T04:00:00Z', '2026-09-05'],
   ])('in %s one of %s lapses at %s, when %s is over', (timeZone, at, over, lastDay) => {
     expect(lapsesAt(new Date(at), timeZone)).toEqual(new Date(over))

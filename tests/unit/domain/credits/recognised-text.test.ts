@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type RecognisedWord, recognisedText } from '@/lib/domain/credits/recognised-text'
 
-/** Words of 20 pixels height, one behind the other with a space of 10 between; "word@40" is 40 sure, "|" is a wide space. */
+/** Words 20 pixels high, in a row with gaps of 10 pixels. "word@40" has confidence 40, "|" is a wide gap. */
 function line(text: string): RecognisedWord[] {
   let at = 0
   return text.split(' ').flatMap((piece) => {

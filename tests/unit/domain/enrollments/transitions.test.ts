@@ -47,7 +47,7 @@ const session = {
 
 type Way = { by: TransitionActor; state: TransitionContext['session']['state']; checkedIn?: boolean; passed?: boolean }
 
-/** Somebody who may, at a time when they may. */
+/** An actor who may make the move, at a time when they may. */
 const ways: Record<EnrollmentTransition, Way> = {
   enroll: { by: 'PERSON', state: 'SCHEDULED' },
   invite: { by: 'STAFF', state: 'SCHEDULED' },
@@ -90,7 +90,7 @@ const inSession = (change: Partial<TransitionContext['session']>, state: Way['st
   session: { ...session, state, ...change },
 })
 
-/** Where each move leads from each place; what is not here is refused. */
+/** The result of each move from each place; moves not listed are refused. */
 const allowed: Record<EnrollmentTransition, Partial<Record<EnrollmentPlace, EnrollmentPlace>>> = {
   enroll: { NONE: 'ENROLLED' },
   invite: { NONE: 'INVITATION' },
@@ -131,7 +131,7 @@ test.each(places)('%s is where an enrollment says it stands', (place) => {
   expect(placeOf(at(place))).toBe(place)
 })
 
-/** Who may make each move, in which states of the session. */
+/** The actors who may make each move, and in which states of the session. */
 const before2 = ['SCHEDULED', 'OPEN'] as const
 const until = ['SCHEDULED', 'OPEN', 'ENDED'] as const
 const permitted: Record<EnrollmentTransition, Partial<Record<TransitionActor, readonly string[]>>> = {

@@ -58,7 +58,7 @@ test('a class that counts for nothing in a full first year would count in the se
   expect(gain.later).toEqual({ after: '2026-12-31', starts: 'SECOND_YEAR' })
   expect(keys).toEqual(['gain.countsNot'])
   expect(laterMessage(gain)).toEqual([{ key: 'gain.laterSECOND_YEAR', params: { date: 'Dec 31, 2026' } }])
-  // What is in the way in either year is the online maximum of the period.
+  // The obstacle in either year is the online maximum of the period.
   const online = [credit('a', '2026-03-01', 2400, { format: 'ONLINE' })]
   expect(says(online, 400, { format: 'ONLINE' }).gain.later).toBeNull()
 })
@@ -90,7 +90,7 @@ test('all hours do not hide the topics that stay open', () => {
   const topics = ['MEDICAL_ERRORS', 'LAWS_AND_RULES', 'HUMAN_TRAFFICKING', 'IMPAIRMENT_IN_THE_WORKPLACE']
   expect(messages({ topicCodes: topics.slice(0, 1) })).toEqual([...all, ['gain.topicsOpen', '4']])
   expect(messages({ topicCodes: topics })).toEqual([...all, ['gain.topicsOpen', '1']])
-  // Domestic violence comes on top of the total, so with it there are 26 hours of it.
+  // Domestic violence comes on top of the total, so a class that includes it has 26 hours.
   expect(messages({ units: 2600, topicCodes: [...topics, 'DOMESTIC_VIOLENCE'] })).toEqual(all)
 })
 

@@ -37,7 +37,7 @@ describe('whether two numbers are the same', () => {
     ['RN', '12345', '12346', false],
     ['RN', '12345', '123450', false],
     ['RN', '12345A', '12345', false],
-    // The letters of another kind are not the usual ones of this.
+    // The letters of another license type are not the usual ones of this type.
     ['RN', 'VN12345', 'X12345', false],
     ['RN', '--', '##', false],
     ['RN', '000', '0', false],

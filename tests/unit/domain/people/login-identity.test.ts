@@ -25,7 +25,7 @@ test.each([
 
 describe('verified', () => {
   const said = [true, false, 'true', 'false', 1, 0, null, undefined, {}, []]
-  /** Every pair of what a provider can say in two of its claims. */
+  /** Every pair of values that a provider can send in two of its claims. */
   const pairs = said.flatMap((one) => said.map((other) => [one, other] as const))
   const verifiedBy = (subject: string, claims: Partial<SignInClaims>) => {
     const identity = loginIdentity({ subject, email: email.value, name: phone.value, ...claims })

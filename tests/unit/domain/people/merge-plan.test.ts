@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { canBeUndone, mergePlan } from '@/lib/domain/people/merge-plan'
 
-/** Columns of the schema that name a person: by a relation to User, or by how they are called. */
+/** Columns of the schema that refer to a person, by a relation to User or by their name. */
 function columnsThatName(schema: string): string[] {
   const models = [...schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)]
   return models.flatMap(([, model, body = '']) => {

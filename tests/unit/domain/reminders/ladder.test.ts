@@ -75,7 +75,7 @@ describe('the hours in which nobody is written to', () => {
     ['2026-12-01T16:00:00Z', false, '2026-12-01T16:00:00Z'],
     ['2026-12-02T04:59:00Z', false, '2026-12-02T04:59:00Z'],
     ['2026-12-02T05:00:00Z', true, '2026-12-02T16:00:00Z'],
-    // The clock goes forward that night.
+    // The clock goes forward in that night.
     ['2027-03-14T09:00:00Z', true, '2027-03-14T15:00:00Z'],
   ])('%s is quiet there: %s; the next message leaves at %s', (at, quiet, next) => {
     expect(isQuiet(zone, new Date(at))).toBe(quiet)
@@ -94,7 +94,7 @@ test.each([
   ['2026-11-30T18:00:00Z', '2026-11-30'],
   ['2026-12-01T18:00:00Z', '2026-11-30'],
   ['2026-12-02T18:00:00Z', null],
-  // Still Sunday in California.
+  // It is still Sunday in California.
   ['2026-11-30T05:00:00Z', null],
 ])('at %s the digest of %s is to be sent', (at, monday) =>
   expect(digestMonday('America/Los_Angeles', new Date(at))).toBe(monday),

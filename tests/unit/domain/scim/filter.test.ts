@@ -83,7 +83,9 @@ describe('a filter', () => {
   })
 })
 
-/** What of our reading a public library for SCIM says too: its own form of a filter is the set of its alternatives. */
+/**
+ * A public SCIM library reads these filters the same way; its representation of a filter is the set of alternatives.
+ */
 test.each([
   'userName eq "ana@example.com"',
   'title pr and active eq true',

@@ -96,7 +96,7 @@ test('a signed text holds how it was signed', () => {
   expect(signedText(text, { ...by, consentLocale: 'en' })).not.toBe(signed)
 })
 
-/** What people have agreed to cannot be put in other words afterwards: these are digests of the texts of each version. */
+/** Texts that people have agreed to must never be reworded: these are digests of each version. */
 const kept: Record<string, string> = {
   'ATTENDANCE.v1.en': '94e9285e98da3d01',
   'INSTRUCTOR.v1.en': 'f4f687586c68c486',

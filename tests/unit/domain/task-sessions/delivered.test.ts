@@ -11,7 +11,7 @@ import {
 } from '@/lib/domain/task-sessions/delivered'
 
 const at = (time: string) => new Date(`2026-11-22T${time}:00Z`)
-/** An hour and a half as planned. */
+/** A session planned for an hour and a half. */
 const session = (real: Partial<TaughtSession> = {}): TaughtSession => ({
   startsAt: at('19:00'),
   endsAt: at('20:30'),

@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each([
-  // what answers inside a cloud alone
+  // an address that answers only inside a cloud
   '168.63.129.16',
   // loopback, this network, private, shared (CGNAT)
   '127.0.0.1',
@@ -36,7 +36,7 @@ test.each([
   '192.168.1.1',
   '100.64.0.1',
   '100.127.255.255',
-  // link-local with the metadata of clouds; one provider keeps its own in shared space
+  // link-local, where clouds serve metadata; one provider uses shared space for it
   '169.254.169.254',
   '169.254.170.2',
   '100.100.100.200',
@@ -60,7 +60,7 @@ test.each([
   'fc00::1',
   'fd00:ec2::254',
   'ff02::1',
-  // an address of IPv4 inside one of IPv6: mapped, compatible, NAT64 (both), 6to4, Teredo
+  // an IPv4 address inside an IPv6 one: mapped, compatible, NAT64 (both), 6to4, Teredo
   '::ffff:127.0.0.1',
   '::ffff:8.8.8.8',
   '::ffff:7f00:1',
