@@ -12,7 +12,7 @@ const services = read('lib/services', '.ts')
 const tests = read('tests/service', '.test.ts')
 const usedBy = (action: string) => services.filter(({ text }) => text.includes(`action: '${action}'`))
 
-/** Done inside the sign-in library's callback, which has no context of a request; its service says so. */
+/** Runs inside the sign-in library's callback, without the context of a request; its service explains why. */
 const outsideServices = ['signIn.complete']
 
 const actions = [rules, publicActions, operatorActions, jobActions].flatMap((table) => Object.keys(table))
@@ -60,7 +60,7 @@ test('every page for signed-in people begins by checking who they are', () => {
   expect(alsoOpen.map(({ path }) => path)).toEqual([])
 })
 
-/** A page may leave entering to the part beside it that loads what it shows. */
+/** A page may let the module that loads its data enter the page. */
 function entersThroughItsPart(path: string, text: string): boolean {
   const folder = path.slice(0, path.lastIndexOf('/'))
   const parts = [...text.matchAll(/from '(\.\.?\/[\w./-]+)'/g)].map(([, one]) => `${folder}/${one}.ts`)

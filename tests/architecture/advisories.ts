@@ -1,7 +1,10 @@
-/** A fault that became known, and the versions that no longer have it: the first one of each major version that was mended. */
+/** A published vulnerability, and its fixed versions: the first one of each major version. */
 type Advisory = { name: string; mended: readonly string[]; advisory: string; about: string }
 
-/** Of what is installed, as known on 2026-11-22. A later fault is added here, and the test says where the lockfile still has it. */
+/**
+ * Vulnerabilities of installed packages, as known on 2026-11-22. Add later ones here, and the test reports where the
+ * lockfile still has them.
+ */
 export const advisories: readonly Advisory[] = [
   {
     name: '@apollo/server',
@@ -90,7 +93,7 @@ export const advisories: readonly Advisory[] = [
   { name: 'ws', mended: ['7.5.10', '8.17.1'], advisory: 'GHSA-3h5v-q93c-6h6q', about: 'denial of service' },
 ]
 
-/** Places in the lockfile where a fault remains, and why nobody can reach it. */
+/** Places in the lockfile where a vulnerability remains, and why nobody can reach it. */
 export const unreachable: Readonly<Record<string, string>> = {
   'node_modules/maildev/node_modules/nodemailer':
     'the inbox of one computer passes nothing on, which is all it has it for',

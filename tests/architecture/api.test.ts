@@ -61,7 +61,7 @@ describe('the web writes through the API', () => {
     expect(unsent).toEqual([])
   })
 
-  /** What does not go through /graphql, and why it may. */
+  /** Writes that do not go through /graphql, and why they may. */
   const otherWrites: Record<string, string> = {
     'app/_frame/member-frame.tsx':
       'signing out is a form, so that it works before any script; it ends this session only',
@@ -97,7 +97,7 @@ describe('mutations', () => {
     if (isObjectType(payload)) expect(payload.getInterfaces().map(({ name }) => name)).toContain('Payload')
   })
 
-  /** Change what there is without a version, and why they may. */
+  /** Mutations that change existing rows without a version, and why they may. */
   const unversioned: Record<string, string> = {
     approveRule: 'a draft never changes, and is approved once only',
     disablePerson: 'who is shut out already is not shut out again: the second one is refused',

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /*
- * A component of the browser says what its page gives it (`ClientMessages`, the root layout): what is missing would show as a key.
- * The types cannot tell, so it is read from the sources here.
+ * A client component uses the messages its page provides (`ClientMessages`, the root layout); a missing one would be
+ * shown as its key. The types cannot detect that, so this test reads the sources.
  */
 
 type Module = { text: string; imports: string[]; isClient: boolean }
@@ -31,7 +31,7 @@ function fileOf(from: string, source: string): string | null {
   return [`${base}.tsx`, `${base}.ts`].find((file) => existsSync(file)) ?? null
 }
 
-/** Everything that a file loads, itself too; below a component of the browser all of it is of the browser. */
+/** All modules that a file loads, including itself; everything below a client component belongs to the browser. */
 function reach(start: string) {
   const server = new Set<string>()
   const client = new Set<string>()
@@ -48,7 +48,7 @@ function reach(start: string) {
 
 const literals = (text: string) => [...text.matchAll(/'([^']+)'/g)].map(([, one = '']) => one)
 
-/** The groups of messages that a file gives to what stands below it. */
+/** The groups of messages that a file provides to the components below it. */
 function givenBy(path: string): string[] {
   const { text } = moduleAt(path)
   return [...text.matchAll(/<ClientMessages\s+of=\{(?:\[([^\]]+)\]|(\w+))\}/g)].flatMap(([, listed, name]) =>
@@ -56,13 +56,13 @@ function givenBy(path: string): string[] {
   )
 }
 
-/** A translator by its name, from where it is made to where the next of that name is. */
+/** The definition of a translator; the name applies up to its next definition. */
 const made = /\b(\w+) = use(?:Translations|Translate)\((?:'([^']*)')?\)/g
-/** A translator that is called, and the key as far as it is written there. */
+/** A call of a translator, with its key as far as it is literal. */
 const called = /(?<![\w.'`"])(\w+)(?:\.(?:rich|markup|has))?\(\s*(?:['`]([\w.]*))?/g
 const handedOn = /[(,]\s*(\w+)\s*(?=[,)])/g
 
-/** What a file says in the browser: keys, or the whole group where a key is worked out or the translator is handed on. */
+/** The keys a file uses in the browser, or a whole group if a key is computed or the translator is passed on. */
 function saidBy(path: string): string[] {
   const { text } = moduleAt(path)
   const translators = [...text.matchAll(made)].map((found) => ({
@@ -73,7 +73,7 @@ function saidBy(path: string): string[] {
   const groupOf = (name: string | undefined, at: number) =>
     translators.findLast((translator) => translator.name === name && translator.at < at)?.group
   const said = [...text.matchAll(called)].map(({ 1: name, 2: key = '', index }) => {
-    // A function that words things is handed `t`, which knows full keys.
+    // A function that builds texts receives `t`, which accepts full keys.
     const group = groupOf(name, index) ?? (name === 't' && /^[a-z]+\./i.test(key) ? '' : null)
     return group === null ? '' : [group, key].filter(Boolean).join('.')
   })
@@ -81,7 +81,7 @@ function saidBy(path: string): string[] {
   return [...said, ...whole].map((key) => key.replace(/\.$/, '')).filter(Boolean)
 }
 
-/** What the value rules of a noun (`lib/domain/<noun>/values.ts`) may say to a form that asks them. */
+/** The messages that the value rules of a noun (`lib/domain/<noun>/values.ts`) may return to a form that calls them. */
 function saidByRules(path: string): string[] {
   if (path.startsWith('lib/')) return []
   const asked = [...moduleAt(path).text.matchAll(/import \{([^}]*)\} from '@\/(lib\/domain\/[\w/-]*\bvalues)'/g)]
@@ -100,7 +100,10 @@ const layoutsOf = (page: string) => {
 const isGiven = (key: string, given: ReadonlySet<string>) =>
   key.split('.').some((_name, index, path) => given.has(path.slice(0, index + 1).join('.')))
 
-/** Read too widely: a page gives less than the file could say, and the reason why that is enough. */
+/**
+ * Cases the test reads too broadly: a page provides fewer messages than the file could use, and the reason why they
+ * suffice.
+ */
 const enough: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'app/(member)/credentials/[credentialId]/page.tsx': {
     'app/(member)/credentials/period-preview.ts': 'of the next actions only the two that ask to check the dates',

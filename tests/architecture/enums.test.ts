@@ -18,7 +18,7 @@ import { ethnicities, genders, sexualOrientationCodes, signInWays } from '@/lib/
 import { courseFormats, enrollmentStatuses, taskSessionStates, taskStates } from '@/lib/domain/lists/sessions'
 import { locales } from '@/lib/i18n/locales'
 
-/** Group of labels → the codes it must label: all of them and no others. */
+/** Groups of labels with the codes they must label: all of them and no others. */
 const labelled: Record<string, readonly string[]> = {
   appFeatures,
   boardBands,

@@ -3,16 +3,16 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { readSettings } from '@/dev/machine/settings'
 import { costBudget } from '@/lib/domain/access/request-budget'
 
-/** What .env.example says: each name with its value, and whether a # stands before it. */
+/** The entries of .env.example: each name with its value, and whether it is commented out. */
 const documented = new Map(
   [...readFileSync('.env.example', 'utf8').matchAll(/^(#?)([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(
     ([, mark, name = '', value = '']) => [name, { value: value.replaceAll('"', ''), isComment: mark === '#' }],
   ),
 )
 
-/** Of the machine, the shell, the package manager and the test runner. */
+/** Variables of the machine, the shell, the package manager and the test runner. */
 const foreign = ['PATH', 'HOME', 'CI', 'NO_COLOR', 'XDG_CACHE_HOME', 'VITEST_POOL_ID', 'TZ', 'NEXT_RUNTIME']
-/** Set by our own programs for those they start; nobody else gives them. */
+/** Variables that only our own programs set, for the programs they start. */
 const handedOn = /^(TEST_ZONE|E2E_\w+|STILL_\w+|COMPOSE_\w+|POLICY_MUTATION|POSTGRAPHILE_FOLDER)$/
 
 const folders = ['app', 'bench', 'dev', 'graphql', 'lib', 'prisma', 'tests']
@@ -25,7 +25,7 @@ const files = [
   ),
 ]
 
-/** Each variable that is read, with the defaults that stand beside it in the code. */
+/** Each variable that the code reads, with the defaults next to it. */
 const read = new Map<string, Set<string>>()
 function note(name = '', fallback?: string): void {
   if (foreign.includes(name) || handedOn.test(name)) return
@@ -36,7 +36,7 @@ function note(name = '', fallback?: string): void {
 }
 for (const file of files) {
   const text = readFileSync(file, 'utf8')
-  // `environment` is what dev/machine/settings.ts calls the one that it is handed, `given` what dev/up does.
+  // dev/machine/settings.ts calls the environment it receives `environment`, dev/up calls it `given`.
   const reading = /\b(?:process\.env|environment|given)\.([A-Z][A-Z0-9_]+)\b(?:\s*(?:\?\?|\|\|)\s*(\d[\d_]*|'[^']*'))?/g
   for (const [, name, fallback] of text.matchAll(reading)) note(name, fallback)
   for (const [, name] of text.matchAll(/readPort\(environment, '([A-Z_]+)'/g)) note(name)
@@ -48,7 +48,7 @@ for (const name of checked) note(name)
 for (const file of ['docker-compose.yml', 'docker-compose.dev.yml'])
   for (const [, name] of readFileSync(file, 'utf8').matchAll(/\$\{([A-Z_]+)/g)) note(name)
 
-/** What the server takes where nothing but the necessary is set. */
+/** The server's defaults when only the necessary variables are set. */
 async function serverDefaults(): Promise<[string, string][]> {
   const necessary = {
     DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
@@ -72,7 +72,7 @@ test('every variable that is read anywhere is in .env.example', () => {
 })
 
 test('every variable of .env.example is read somewhere', () => {
-  // The sign-in library reads its own.
+  // The sign-in library reads its own variables.
   const byLibraries = ['AUTH_URL']
   expect([...documented.keys()].filter((name) => !read.has(name) && !byLibraries.includes(name))).toEqual([])
 })
@@ -95,7 +95,7 @@ test('the defaults of commands are those of .env.example', () => {
     POSTGRES_PORT: postgresPort,
   }
   const values = Object.entries(settings).map(([name, value]): [string, string] => [name, String(value)])
-  // What `npm run demo` gives the server where nobody set it is no default of the server's: those are above.
+  // Values that `npm run demo` gives the server are not the server's defaults, which are checked above.
   const own = [...read].filter(([name]) => !checked.includes(name))
   const beside = own.flatMap(([name, defaults]) => [...defaults].map((value): [string, string] => [name, value]))
   expect(beside.length).toBeGreaterThan(10)

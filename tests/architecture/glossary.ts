@@ -13,22 +13,25 @@ export const readGlossary = (): Glossary => JSON.parse(readFileSync('locales/glo
 const letter = '[\\p{Script=Latin}\\d_]'
 const boundary = `(?:(?<=${letter})(?!${letter})|(?<!${letter})(?=${letter}))`
 
-/** JavaScript's own \b and \w end at "ú", and Python's go on through Japanese: here they know Latin letters with accents. */
+/**
+ * JavaScript's \b and \w stop at "ú", and Python's continue through Japanese; here they mean Latin letters with
+ * accents.
+ */
 const compile = (source: string): RegExp =>
   new RegExp(source.replaceAll('\\b', boundary).replaceAll('\\w', letter), 'u')
 
-/** Everything a message of this language must not hold. */
+/** All patterns that a message of this language must not contain. */
 function rulesOf({ terms, style }: Glossary, locale: string): Rule[] {
   const rule = (name: string) => (source: string) => ({ name, pattern: compile(source) })
   const ofTerms = Object.entries(terms).flatMap(([name, { never }]) => (never?.[locale] ?? []).map(rule(name)))
   return [...ofTerms, ...Object.values(style[locale] ?? {}).flatMap((sources) => sources.map(rule('style')))]
 }
 
-/** A message without the names of its values, which are code. */
+/** A message without the names of its placeholders, which are code. */
 const withoutNames = (text: string): string =>
   text.replace(/\{\s*\w+\s*\}/g, '{}').replace(/\{\s*\w+\s*,\s*(plural|select)\s*,/g, '{')
 
-/** Where messages of a language go against the glossary, at most once for each message. */
+/** Messages of a language that violate the glossary, each at most once. */
 export function glossaryFaults(glossary: Glossary, locale: string, messages: ReadonlyMap<string, string>): string[] {
   const rules = rulesOf(glossary, locale)
   const isExempt = (key: string) => glossary.mayStay.some((stay) => key === stay || key.startsWith(`${stay}.`))

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const places = ['app', 'graphql', 'lib', 'fixtures', 'dev', 'bench', 'tests', 'proxy.ts', 'server.ts', 'worker.ts']
 
-/** Reads every import of these places and compares it with the rules of `.dependency-cruiser.mjs`. */
+/** Checks every import of these files against the rules of `.dependency-cruiser.mjs`. */
 async function cruised(files: string[], baseDir = process.cwd()): Promise<ICruiseResult> {
   const options = await extractDepcruiseOptions('./.dependency-cruiser.mjs')
   const tsConfig = { fileName: join(baseDir, 'tsconfig.json') }
@@ -30,7 +30,7 @@ describe('the tree', () => {
   const textOf = ({ source }: IModule) => readFileSync(source, 'utf8')
   const inside = (...folders: string[]) =>
     modules.filter(({ source }) => folders.some((folder) => source.startsWith(folder)))
-  /** What is there when the program runs: everything but types. Packages as they are named, ours as files. */
+  /** The imports that exist at run time: all except types. Packages by name, our own as files. */
   const loadedBy = ({ dependencies }: IModule) =>
     dependencies
       .filter(({ dependencyTypes }) => !dependencyTypes.includes('type-only'))
@@ -44,7 +44,7 @@ describe('the tree', () => {
   test('the demo begins on a machine where nothing is generated yet', () => {
     const found = new Map(modules.map((module) => [module.source, module]))
     const reached = new Set(['dev/commands/up.ts'])
-    // What is imported late is loaded after it was generated.
+    // Dynamic imports run only after the code was generated.
     for (const source of reached)
       for (const { resolved, dynamic, dependencyTypes } of found.get(source)?.dependencies ?? [])
         if (!dynamic && !dependencyTypes.includes('type-only')) reached.add(resolved)
@@ -78,7 +78,7 @@ describe('the tree', () => {
   })
 
   test('code of the browser reaches nothing of the server, however far away', () => {
-    // Catalogs of messages too: a page gives the browser the texts it shows (`ClientMessages`).
+    // Message catalogs count as well: a page gives the browser only the texts it shows (`ClientMessages`).
     const heavy =
       /^(?:lib\/(?:services|server|data|adapters|jobs|env|i18n\/messages|i18n\/translator)[/.]|locales\/|zod$|server-only$|next-intl\/server$)/
     const client = inside('app/').filter((one) => /^['"]use client['"]/.test(textOf(one)))

@@ -5,7 +5,7 @@ import { problemCodes } from '@/lib/domain/result'
 import { defaultLocale, locales } from '@/lib/i18n/locales'
 import { flatten } from './message-files'
 
-/** Long texts that are rightly the same in two languages: names, and texts made of names. */
+/** Long texts that are legitimately the same in two languages: names, and texts made of names. */
 const sameInEveryLanguage = new Set(['Massachusetts'])
 const longestShared = 12
 
@@ -14,7 +14,7 @@ type Element = ReturnType<typeof parse>[number]
 const namesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.json'))
 const nouns = namesIn(`locales/${defaultLocale}`)
 
-/** Every text of a file by its full key. */
+/** Every text of a file with its full key. */
 const texts = (locale: string, noun: string): Map<string, string> =>
   new Map(flatten(JSON.parse(readFileSync(`locales/${locale}/${noun}`, 'utf8'))))
 
@@ -29,7 +29,7 @@ function placeholders(elements: Element[]): string[] {
   })
 }
 
-/** What is left of a text to translate, without its simple placeholders. */
+/** The part of a text that needs translation, without simple placeholders. */
 const words = (text: string) => text.replace(/\{\w+\}/g, '').trim()
 
 const argumentsOf = (text: string) => [...new Set(placeholders(parse(text)))].sort()

@@ -25,7 +25,7 @@ function messageAt(key: string): unknown {
 }
 const hasText = (key: string) => typeof messageAt(key) === 'string'
 
-/** The root layout gives the browser groups of messages as well; a refusal names a text. */
+/** The root layout also names whole groups of messages; a refusal names a single text. */
 const givesGroups = (file: string) => file === 'app/layout.tsx'
 const isNamed = (file: string, key: string) => hasText(key) || (givesGroups(file) && messageAt(key) !== undefined)
 

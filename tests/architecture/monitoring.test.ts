@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
 const read = (file: string) => readFileSync(file, 'utf8')
-/** Names of metrics as the code makes them, and as Prometheus writes a histogram. */
+/** The names of metrics in the code, with a histogram's names as Prometheus writes them. */
 const made = new Set(
   (read('lib/telemetry/metrics.ts').match(/'suma_\w+'/g) ?? [])
     .map((name) => name.slice(1, -1))

@@ -1,16 +1,19 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/** Papers that say where something is in the sources. */
+/** Documents that point to places in the sources. */
 const papers = ['SECURITY.md', 'docs/scale.md', ...globSync('docs/security/*.md')]
 
-/** What of a text in backticks is a path of the sources: below one of our folders, or a file at the top with an ending. */
+/**
+ * Recognizes paths of sources among texts in backticks: below one of our folders, or a file at the top with a known
+ * extension.
+ */
 const folders = 'app|bench|dev|docs|fixtures|graphql|lib|locales|prisma|public|tests'
 const isPath = new RegExp(`^(?:(?:${folders})/[\\w./()\\[\\]-]+|[\\w.-]+\\.(?:ts|json|mjs|md|yml))$`)
 const pathsIn = (text: string) =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, said = '']) => said).filter((said) => isPath.test(said))
 
-/** Links to other files, without the place in them. */
+/** Links to other files, without anchors. */
 const linksIn = (text: string) =>
   [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)].map(([, target = '']) => target)
 

@@ -11,7 +11,10 @@ const sources = [...['app', 'lib', 'graphql'].flatMap(filesOf), 'server.ts', 'wo
 }))
 const pages = sources.filter(({ path }) => path.startsWith('app/') || path.startsWith('lib/server/'))
 
-/** HTML as text: put into a page, or made of components by hand. What a question shows is sanitized to nodes (`clean-html.ts`). */
+/**
+ * HTML as text, inserted into a page or built from components by hand. Dialog texts are sanitized into nodes instead
+ * (`clean-html.ts`).
+ */
 const htmlAsText =
   /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|createContextualFragment|document\.write|['"]react-dom\/(?:server|static)/
 

@@ -10,7 +10,7 @@ const { dependencies, devDependencies, allowScripts } = read('package.json')
 const { compare } = new Intl.Collator('en', { numeric: true })
 const major = (version: string) => Number(version.split('.', 1)[0])
 
-/** At or after the version that was mended in its own major version, or of a later one than all that were. */
+/** True for a version at or after the fix of its own major version, or of a major version later than all fixed ones. */
 function isMended(version: string, mended: readonly string[]): boolean {
   const own = mended.find((one) => major(one) === major(version))
   return own ? compare(version, own) >= 0 : mended.every((one) => major(one) < major(version))
@@ -36,7 +36,7 @@ describe('versions', () => {
 
 test.each(advisories)('nothing installed has $advisory ($name: $about)', ({ name, mended }) => {
   const places = placesOf(name)
-  // What is not installed any more leaves the table.
+  // Entries for packages that are no longer installed must leave the table.
   expect(places).not.toEqual([])
   const faulty = places.filter(({ version }) => !isMended(version, mended)).map(({ place }) => place)
   expect(faulty.filter((place) => !(place in unreachable))).toEqual([])

@@ -5,7 +5,7 @@ type Element = ReturnType<typeof parse>[number]
 /** Names, which no language translates. */
 const names = new Set('Suma Google English Español 日本語 PharmD PsyD PhD AuD CPhT Ctrl Webhook Webhooks'.split(' '))
 
-/** Words that are the same in English and the language: states, and true cognates. */
+/** Words that are the same in English and in the language: states, and true cognates. */
 const shared: Record<string, ReadonlySet<string>> = {
   es: new Set(
     `Alabama,Alaska,Arizona,Arkansas,California,Colorado,Connecticut,Delaware,Florida,Georgia,Idaho,Illinois,Indiana,Iowa,Kansas,
@@ -18,10 +18,10 @@ Washington,Wisconsin,Wyoming,Guam,Rhode Island,Puerto Rico,Error,Error:,Instruct
 
 const englishInSpanish =
   /(?<!\p{L})(?:the|and|your|you|with|is|are|was|this|that|for|from|not|licenses?|credits?|hours|class|classes|session|members?|sign|check)(?!\p{L})/iu
-/** Three words in a row: shorter runs are names, codes and samples. */
+/** Three words in a row, because shorter runs are names, codes and samples. */
 const englishInJapanese = /[A-Za-z][A-Za-z'’]{2,}(?:[ ,]+[A-Za-z][A-Za-z'’]{2,}){2,}/
 const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/
-/** Addresses, what is quoted, and the name of a sign-in flow are not words of the text. */
+/** Addresses, quotations, and the name of a sign-in flow do not count as words of the text. */
 const quoted = /[\w.-]+@[\w.-]+|https?:\/\/\S+|“[^”]*”|«[^»]*»|client credentials/g
 
 const branches = (element: Element): Element[][] => {
@@ -32,7 +32,7 @@ const branches = (element: Element): Element[][] => {
 const everything = (elements: readonly Element[]): Element[] =>
   elements.flatMap((element) => [element, ...branches(element).flatMap(everything)])
 
-/** The names of the elements of some types. */
+/** The names of all elements of the given types. */
 const namesOf = (elements: readonly Element[], ...types: TYPE[]): Set<string> =>
   new Set(everything(elements).flatMap((element) => (types.includes(element.type) ? [nameOf(element)] : [])))
 const nameOf = (element: Element): string => ('value' in element ? element.value : '')
@@ -45,7 +45,7 @@ const wordsOf = (elements: readonly Element[]): string =>
     .join(' ')
     .trim()
 
-/** The values a reader sees when every count is ordinary: in the branch "other". `counted` is what # stands for. */
+/** The values a reader sees with ordinary counts, in the branch "other". `counted` is the value of #. */
 const shownIn = (elements: readonly Element[], counted = ''): string[] =>
   elements.flatMap((element) => {
     if (element.type === TYPE.literal) return []
@@ -55,7 +55,7 @@ const shownIn = (elements: readonly Element[], counted = ''): string[] =>
     return shownIn(element.options.other?.value ?? [], element.type === TYPE.plural ? element.value : counted)
   })
 
-/** What a select tells apart; numbers aside, which stand for a singular that the language may not have. */
+/** The branches of a select. Numbers are left out, because they stand for a singular that the language may not have. */
 const choicesIn = (elements: readonly Element[]): Set<string> =>
   new Set(
     everything(elements).flatMap((element) =>
@@ -73,7 +73,7 @@ const without = (all: Iterable<string>, known: Iterable<string>): string[] => {
 }
 const differing = (a: Iterable<string>, b: Iterable<string>): string[] => [...without(a, b), ...without(b, a)]
 
-/** Forms of a count that the language never chooses, or needs for numbers up to a hundred and lacks. */
+/** Plural forms that the language never uses, or that it needs for numbers up to a hundred and lacks. */
 function formFaults(locale: string, elements: readonly Element[]): string[] {
   const rules = new Intl.PluralRules(locale)
   const needed = new Set(Array.from({ length: 101 }, (_, count) => rules.select(count)))
@@ -104,7 +104,7 @@ function valueFaults(locale: string, english: readonly Element[], translated: re
   return faults.flatMap(([what, found]) => (found.length > 0 ? [`${what}: ${found.join(', ')}`] : []))
 }
 
-/** Nothing but names, codes, units and words that both languages have. */
+/** True for a text of only names, codes, units and words that both languages share. */
 function isOwn(locale: string, text: string): boolean {
   const bare = text.replace(/[^\p{L}]+/gu, ' ').trim()
   const known = [text, bare].some((one) => names.has(one) || shared[locale]?.has(one))
@@ -136,7 +136,7 @@ function faultsOf(locale: string, english: string | undefined, text: string): st
   }
 }
 
-/** Where the messages of a language do not say what English says, or say it in English. */
+/** Messages of a language that do not correspond to the English ones, or are still in English. */
 export function translationFaults(
   locale: string,
   english: ReadonlyMap<string, string>,

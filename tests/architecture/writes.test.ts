@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentOf, mutationNames, pageFiles, sourceOf } from '@/tests/setup/mutations-of-pages'
 
-/** Who sends a mutation past the shared ways, and where its refusal is said. */
+/** Files that send a mutation outside the shared ways, and where they show its refusal. */
 const ownWays: Readonly<Record<string, string>> = {
   'app/_frame/keep-time-zone.tsx': 'nobody pressed anything: the next page tries again',
   'app/_frame/contact-dialog.tsx': 'in the alert of the dialog, with its own words',

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const isHealth = ({ url }: IncomingMessage) => url === '/api/health/ready'
 
-/** A server that is ready while `state.ready`, and answers everything else by `answer`. */
+/** A server that is ready while `state.ready` is true, and handles all other requests with `answer`. */
 async function serve(answer: RequestListener, port = 0) {
   const state = { ready: true }
   const server: Server = createServer((asked, response) => {

@@ -3,7 +3,9 @@ import { parse } from 'yaml'
 
 type Variables = Record<string, string | undefined>
 
-/** `${NAME}`, `${NAME:-default}`, `${NAME-default}` and `${NAME:+value}`, also inside each other, as Compose fills them in. */
+/**
+ * Fills in `${NAME}`, `${NAME:-default}`, `${NAME-default}` and `${NAME:+value}` like Compose, including nested ones.
+ */
 export function interpolate(text: string, variables: Variables): string {
   const innermost = /\$\{(\w+)(?:(:?[-+])([^${}]*))?\}/
   for (let found = innermost.exec(text); found; found = innermost.exec(text)) {
@@ -18,7 +20,7 @@ export function interpolate(text: string, variables: Variables): string {
 
 type Dependency = { condition: string; required?: boolean }
 
-/** One service of the file as it is written, its variables filled in. */
+/** One service as written in the file, with its variables filled in. */
 export type Service = {
   image?: string
   build?: { context: string; target: string }
@@ -40,11 +42,11 @@ export type Service = {
 
 type ComposeFile = { services: Record<string, Service>; volumes?: Record<string, unknown> }
 
-/** A compose file with its variables filled in: from `variables` only, nothing of this machine. */
+/** A compose file with its variables filled in from `variables` only, never from this machine. */
 export const readComposeFile = (file: string, variables: Variables = {}): ComposeFile =>
   parse(interpolate(readFileSync(file, 'utf8'), variables), { merge: true })
 
-/** As Compose puts a second file over the first: maps are joined, lists added to, the rest replaced. */
+/** Merges a second file like Compose: maps are merged, lists extended, everything else replaced. */
 function over(below: Service | undefined, above: Service): Service {
   return {
     ...below,
@@ -54,7 +56,10 @@ function over(below: Service | undefined, above: Service): Service {
   }
 }
 
-/** The services of the files, each put over those before it; without those of a profile, which only start when it is named. */
+/**
+ * The services of all files, each merged over those before it. Services of a profile, which only start when the profile
+ * is named, are left out.
+ */
 export function readServices(variables: Variables = {}, files = ['docker-compose.yml']): Record<string, Service> {
   const services: Record<string, Service> = {}
   for (const file of files)
@@ -63,13 +68,13 @@ export function readServices(variables: Variables = {}, files = ['docker-compose
   return Object.fromEntries(Object.entries(services).filter(([, { profiles }]) => !profiles))
 }
 
-/** What a container of the service is given: a variable without a value is passed on where it is set. */
+/** The environment of the service's container: a variable without a value is passed on if it is set. */
 export function environmentOf(service: Service | undefined, variables: Variables = {}): Record<string, string> {
   const given = Object.entries(service?.environment ?? {}).map(([name, value]) => [name, value ?? variables[name]])
   return Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
 }
 
-/** A published port: the address and port of this machine, and the container's. */
+/** A published port: address and port of this machine, and the container's port. */
 export function portsOf(service: Service | undefined): { host: string; published: string; inside: string }[] {
   return (service?.ports ?? []).map((port) => {
     const [inside = '', published = '', host = ''] = port.split(':').toReversed()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** One instruction of the Dockerfile, joined over its lines, with the stage it belongs to. */
+/** One instruction of the Dockerfile, its lines joined, with its stage. */
 type Instruction = { stage: string; word: string; rest: string }
 
 export function readDockerfile(): Instruction[] {
@@ -13,7 +13,7 @@ export function readDockerfile(): Instruction[] {
   })
 }
 
-/** A COPY: where from (null is the project), what, and where to. */
+/** A COPY instruction: its source (null is the project), its files, and its target. */
 export type Copy = { stage: string; from: string | null; sources: string[]; target: string }
 
 export function readCopies(): Copy[] {
@@ -25,11 +25,11 @@ export function readCopies(): Copy[] {
   })
 }
 
-/** Names documented in .env.example, also those behind a #. */
+/** Names documented in .env.example, including those commented out. */
 export const documentedVariables = (): Set<string> =>
   new Set([...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name))
 
-/** The variables that an image is built with: those of its stage and of the stages it stands on. */
+/** The variables with which an image is built: those of its stage and of the stages below it. */
 export function imageEnvironment(stage: string): Record<string, string> {
   const instructions = readDockerfile().filter((one) => one.stage === stage)
   const below = instructions.find(({ word }) => word === 'FROM')?.rest.split(' ', 1)[0]

@@ -13,7 +13,7 @@ const services = readServices()
 const inDevelopment = readServices({}, files)
 const names = Object.keys(services)
 
-/** What a build makes; everything else copied has to be in the project. */
+/** Files created by a build; everything else that is copied has to be in the project. */
 const made = ['.next', 'node_modules']
 
 test('every source and stage of a COPY exists', () => {
@@ -56,10 +56,10 @@ test('the app stage holds what its commands load', () => {
   expect(used.map((word) => word.replace(/^\.\//, '')).filter((file) => !copied.includes(file))).toEqual([])
 })
 
-/** The published schema of the Compose Specification, as the linter of compose files brings it along. */
+/** The published schema of the Compose Specification, as bundled with the linter of compose files. */
 const matchesSchema = new Ajv({ strict: false, allowUnionTypes: true, validateFormats: false }).compile(
   JSON.parse(readFileSync('node_modules/dclint/schemas/compose.schema.json', 'utf8'), (name, value) =>
-    // Written there without the # at the end that names this draft to the validator.
+    // The schema names this draft without the final #, which the validator needs.
     name === '$schema' ? 'http://json-schema.org/draft-07/schema#' : value,
   ),
 )
@@ -136,7 +136,7 @@ test('the balancer asks each web server whether it is ready, and they are the sa
   expect(second).toEqual(first)
 })
 
-/** Of the images themselves, or of Node. */
+/** Variables of the images themselves, or of Node. */
 const foreign = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'NEXT_TELEMETRY_DISABLED']
 
 test('every variable that is set or read is explained in .env.example', () => {
@@ -163,7 +163,7 @@ test('every variable that the app requires is given', () => {
     expect(wanted.filter((variable) => !(variable in environmentOf(one)))).toEqual([])
 })
 
-/** What an image or its service fixes, and what only tests read. */
+/** Variables fixed by an image or its service, and those only tests read. */
 const fixed = ['NODE_ENV', 'PORT', 'SUMA_DATA', 'PSEUDO_LANGUAGE']
 
 test('an operator sets by .env every variable that the processes read', () => {

@@ -26,7 +26,7 @@ async function comeBack() {
   return { attempt, back: back ?? new URL(appUrl) }
 }
 
-/** What a strict client checks; answers the ID token's claims. */
+/** Checks what a strict client checks; returns the claims of the ID token. */
 async function accept({ nonce }: SignInAttempt, answer: Response) {
   if (!answer.ok) throw new Error(`Status ${answer.status}`)
   const tokens: Tokens & { token_type: string } = await answer.json()
@@ -79,7 +79,7 @@ describe('a strict client', () => {
   })
 })
 
-/** What a strict client reads of a provider before anything else. */
+/** The metadata that a strict client reads first. */
 async function readMetadata() {
   const response = await fetch(`${provider.issuer}/.well-known/openid-configuration`, { redirect: 'error' })
   if (!response.ok) throw new Error(`Status ${response.status}`)

@@ -40,21 +40,21 @@ export const people: readonly SeedPerson[] = [
 
 const folders: string[] = []
 
-// Hooks run last in, first out: what uses the folders has ended by then.
+// Hooks run last in, first out: everything that uses the folders has ended by then.
 afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A new folder, gone after the file's tests. */
+/** A new folder, deleted after the tests of the file. */
 export function scratch(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `suma-${name}-`))
-  // As root, Postgres runs as another user, who has to get in.
+  // When run as root, Postgres uses another user, who needs access.
   chmodSync(folder, 0o755)
   folders.push(folder)
   return folder
 }
 
-/** A provider of its own on a free port. */
+/** A separate provider on a free port. */
 export const startTestProvider = (mailUrl: string, dataDir = scratch('idp'), sendsLinks = false) =>
   startIdentityProvider({
     port: 0,

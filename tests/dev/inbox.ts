@@ -2,10 +2,10 @@ import { freePort } from '@/dev/machine/ports'
 import { startMailbox } from '@/dev/mailbox'
 import { scratch } from './idp'
 
-/** One message as the inbox's web address answers it. */
+/** One message as returned by the inbox's web API. */
 type InboxMessage = { id: string; subject: string; text: string; to: { address: string }[] }
 
-/** A mail inbox of its own on free ports. */
+/** A separate mail inbox on free ports. */
 export async function startTestInbox(data = scratch('mail')) {
   const smtpPort = await freePort()
   const webPort = await freePort()
@@ -13,7 +13,7 @@ export async function startTestInbox(data = scratch('mail')) {
   return { ...part, data, mailUrl: `smtp://127.0.0.1:${smtpPort}?tls=none`, webUrl: `http://127.0.0.1:${webPort}` }
 }
 
-/** Waits until a message for this address is there; the newest one. */
+/** The newest message to this address; waits until there is one. */
 export async function newestMessage(webUrl: string, to: string): Promise<InboxMessage> {
   const patience = Date.now() + 10_000
   while (Date.now() < patience) {

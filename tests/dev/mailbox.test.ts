@@ -26,7 +26,7 @@ test('a message arrives, and is still there after a restart', { timeout: 30_000 
 test('a client that insists on encryption is refused, and the inbox keeps serving others', async () => {
   const inbox = await startTestInbox()
   const { hostname, port } = new URL(inbox.mailUrl)
-  // What ended the inbox: a handshake that it cannot answer with the certificate it does not have.
+  // This used to crash the inbox: a handshake that requires a certificate it does not have.
   const tls = { minVersion: 'TLSv1.3' as const, sigalgs: 'ecdsa_secp384r1_sha384', rejectUnauthorized: false }
   const insisting = nodemailer.createTransport({ host: hostname, port: Number(port), requireTLS: true, tls })
   const message = { from: 'a@example.com', to: 'eve@example.com', subject: 'Hello', text: 'Hello' }

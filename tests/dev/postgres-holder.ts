@@ -1,4 +1,4 @@
-// Runs a Postgres in a process of its own that a test can kill: prints its process number when it is up.
+// Runs a Postgres in a process of its own that a test can kill; prints its process id once it is up.
 import { startPostgres } from '@/dev/postgres/start-postgres'
 
 const [data = '', port = '0'] = process.argv.slice(2)

@@ -33,14 +33,14 @@ async function start(
   return { child, env, ended: once(child, 'close') }
 }
 
-/** Runs until it ends by itself; what it said of trouble. */
+/** Runs until it ends by itself; returns its errors. */
 async function up(environment: Record<string, string>) {
   const { child, ended } = await start(environment)
   const [[code], said] = await Promise.all([ended, text(child.stderr), text(child.stdout)])
   return { code, said }
 }
 
-/** What runs now; a process that has ended and that nobody has collected yet (state Z, as in a container whose first process collects none) does not. */
+/** The running processes. Zombies (state Z, as in a container whose first process reaps none) do not count. */
 const processes = () =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -48,14 +48,14 @@ const processes = () =>
     .filter(([, , state]) => state !== undefined && !state.startsWith('Z'))
     .map(([pid, parent, , ...args]) => ({ pid: Number(pid), parent: Number(parent), args }))
 
-/** The process number of the part that runs this file, a child of the one given. */
+/** The process id of the part that runs this file, a child of `parent`. */
 const partOf = (parent: number | undefined, file: string): number | undefined =>
   processes().find((one) => one.parent === parent && one.args.includes(file))?.pid
 
 const postmasterOf = (data: string): number =>
   Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** All that a process has started, and what that has started. */
+/** The ids of all processes started by a process, directly and indirectly. */
 function startedBy(parent: number | undefined): number[] {
   const own = processes().filter((one) => one.parent === parent)
   return own.flatMap(({ pid }) => [pid, ...startedBy(pid)])

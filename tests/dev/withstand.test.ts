@@ -32,7 +32,7 @@ describe('a write that is not acknowledged', () => {
     for (const server of open.splice(0)) server.close()
   })
 
-  /** A server that answers so, one after the other; keeps the keys it was sent. */
+  /** A server that gives these answers one after the other, and keeps the keys it received. */
   async function answering(...answers: (string | null)[]) {
     const keys: unknown[] = []
     const server = createServer((request, response) => {

@@ -18,7 +18,7 @@ async function looksRight(page: Page): Promise<void> {
   for (const width of [390, 768, 1440]) expect(await misfits(page, width)).toEqual([])
 }
 
-/** An organization with a curriculum and three members, the first of whom works on the night shift and was asked for a card. */
+/** An organization with a curriculum and three members. The first works on the night shift and was asked for a card. */
 async function makeStaff() {
   const org = await makeOrg('TASKS', 'CURRICULUMS', 'DOCUMENT_REQUESTS')
   const [ana, ben, cleo] = [
@@ -51,7 +51,7 @@ test('an admin reads who lacks what, narrows it to a department, and takes it as
   const lines = (await new Response(stream as never).text()).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('Quist,Ana')
-  // Of one curriculum its parts are the columns.
+  // With one curriculum chosen, its groups are the columns.
   await page.getByLabel(text('matrix', 'curriculum')).selectOption('Yearly safety')
   await expect(
     page.getByRole('heading', { name: text('matrix', 'titleOf', { curriculum: 'Yearly safety' }) }),
@@ -114,7 +114,7 @@ test('an admin walks a list by the keyboard: arrows, space, Enter, and the menu 
   const link = (name: string) => page.getByRole('link', { name: `Quist, ${name}` })
   expect((await page.getByRole('row', { name: 'Quist, Ben' }).boundingBox())?.height).toBeLessThanOrEqual(45)
   await expect(page.locator('#root')).toHaveAttribute('data-loaded', 'true')
-  // The keys of a list come after the page.
+  // The keyboard handling of a list is loaded after the page.
   await expect(async () => {
     await link('Ana').focus()
     await page.keyboard.press('ArrowDown')

@@ -1,7 +1,7 @@
 import { serverAudits } from 'graphql-http'
 import { expect, test } from './test'
 
-/** The audits of the GraphQL-over-HTTP specification that its reference implementation publishes: every MUST, SHOULD and MAY. */
+/** The audits published by the reference implementation of GraphQL over HTTP: every MUST, SHOULD and MAY. */
 test('the API passes every audit of GraphQL over HTTP', async () => {
   const audits = serverAudits({ url: `${process.env.E2E_ORIGIN}/graphql`, fetchFn: fetch })
   const results = await Promise.all(audits.map((audit) => audit.fn()))

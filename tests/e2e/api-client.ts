@@ -2,7 +2,7 @@ import { demoToken } from '../../dev/commands/token'
 
 const tokens = new Map<string, Promise<string>>()
 
-/** An access token of the identity provider for a person of the demo. */
+/** An access token from the identity provider for a demo person. */
 export function tokenOf(email: string): Promise<string> {
   const known = tokens.get(email) ?? demoToken(`http://localhost:${process.env.E2E_IDENTITY_PORT}`, email)
   tokens.set(email, known)
@@ -13,7 +13,7 @@ export type Reply = {
   status: number
   headers: Headers
   text: string
-  // A test reads what it expects to be there; what is not there fails it.
+  // A test reads the fields it expects, and fails if they are missing.
   json: { data?: Record<string, Answered> | null; errors?: { message: string; extensions: Record<string, unknown> }[] }
 }
 export type Answered = { success?: boolean; data?: Record<string, unknown> | null } & Record<string, unknown>
@@ -31,7 +31,10 @@ export async function send(init: RequestInit & { path?: string }): Promise<Reply
   return { status: response.status, headers: response.headers, text, json }
 }
 
-/** A request as the specification writes it: name, variables and query text, with the bearer and the preflight header. */
+/**
+ * A request in the form of the specification: name, variables and query text, with the bearer token and the preflight
+ * header.
+ */
 export function ask(
   query: string,
   variables: Record<string, unknown> = {},

@@ -5,8 +5,9 @@ import { makePerson, newSession } from './people'
 import { expect, test } from './test'
 
 /**
- * The specification's contract (sections 3 and 7) as a stranger to this code would hold it against the running server: each operation
- * by its name, kind, arguments and what it returns; the headers and the envelope of a request; what an answer looks like.
+ * The specification's contract (sections 3 and 7), as an outsider would check it against the running server: each
+ * operation with its name, kind, arguments and result, the headers and envelope of a request, and the shape of a
+ * response.
  */
 
 const entity = 'id createdAt updatedAt'
@@ -22,7 +23,7 @@ const user = `${entity} acknowledgedAt adoptedAt firstName middleName lastName e
   prefs { uiLanguage noCredential }`
 const org = `${entity} name providers { id geo providerNumber effectiveAt expiresAt credentialTypes } appFeatures { featureType } ${address}`
 
-/** Somebody new with a license, a credit and an organization of which they are the only administrator. */
+/** A new person with a license, a credit, and an organization of which they are the only administrator. */
 async function makeScene() {
   const { id: orgId, adminId: userId, admin } = await makeOrg()
   const headers = { cookie: `sid=${await newSession(userId)}`, origin: process.env.E2E_ORIGIN! }
@@ -58,7 +59,7 @@ test.beforeAll(async () => {
   scene = await makeScene()
 })
 
-/** The one field of an answer without errors. */
+/** The single field of a response without errors. */
 async function answered(query: string, variables: Record<string, unknown>): Promise<Answered> {
   const { status, json } = await scene.as(query, variables)
   expect([status, json.errors]).toEqual([200, undefined])
@@ -79,7 +80,7 @@ test('findOrCreateUserByContact, a query of contact and auth0Id, answers the use
   expect(again?.id).toBe(first?.id)
   const { json } = await scene.as(query, { contact: scene.email, auth0Id: 'auth0' })
   expect([json.errors, json.data?.findOrCreateUserByContact?.id]).toEqual([undefined, scene.userId])
-  // Who has proven no contact has a record too, and nothing in it.
+  // Somebody without a verified contact has a record too, with nothing in it.
   expect(await record('ana@example.com')).toMatchObject({ email: 'ana@example.com', credentials: [], roles: [] })
 })
 

@@ -3,7 +3,9 @@ import { type Reply, send } from './api-client'
 import { makePerson, newSession } from './people'
 import { expect, test } from './test'
 
-/** What reaches the running server over the wire, and what it makes of it: requests that other sites can forge, and files. */
+/**
+ * Requests to the running server over the wire, and its reactions: requests that other sites could forge, and files.
+ */
 
 let person: { id: string; cookie: string }
 test.beforeAll(async () => {

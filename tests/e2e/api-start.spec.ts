@@ -4,7 +4,7 @@ import { orgIdNamed, sunrise } from '../../fixtures/demo-rows'
 import { tokenOf } from './api-client'
 import { expect, test } from './test'
 
-/** The commands of a part of docs/api.md, each with the answer that stands below it. */
+/** The commands in one part of docs/api.md, each with the response printed below it. */
 function stepsBetween(title: string, next: string): { commands: string; answer: unknown }[] {
   const text = readFileSync('docs/api.md', 'utf8')
   const part = text.slice(text.indexOf(title), text.indexOf(next))
@@ -12,7 +12,7 @@ function stepsBetween(title: string, next: string): { commands: string; answer: 
   return blocks.map(([, commands = '', answer = '']) => ({ commands, answer: JSON.parse(answer) }))
 }
 
-/** `"…"` in the document stands for whatever there is. */
+/** `"…"` in the document matches any value. */
 const expected = (answer: unknown): unknown => {
   if (answer === '…') return expect.anything()
   if (Array.isArray(answer)) return answer.map(expected)
@@ -20,7 +20,10 @@ const expected = (answer: unknown): unknown => {
   return Object.fromEntries(Object.entries(answer).map(([key, one]) => [key, expected(one)]))
 }
 
-/** The environment of a reader's shell: without the settings of this process, and the colors of the run, of which two make Node warn. */
+/**
+ * The environment of a reader's shell: without this process's settings, and without the color settings of the run, two
+ * of which make Node print a warning.
+ */
 const { NO_COLOR: _no, FORCE_COLOR: _force, OIDC_ISSUER: _issuer, ...plain } = process.env
 
 const environment = () => ({

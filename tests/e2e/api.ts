@@ -15,7 +15,7 @@ type File = { name: string; mimeType: string; buffer: Buffer }
 const documentOf = (operation: string) =>
   operationText(operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
 
-/** Sends the document of a form, as the page does, with the cookies of its browser. A file goes to `data.file`. */
+/** Sends the document of a form like the page, with the cookies of its browser. A file goes to `data.file`. */
 export async function callAs(
   request: APIRequestContext,
   operation: string,
@@ -28,7 +28,7 @@ export async function callAs(
   const answer = file
     ? await request.post('/graphql', {
         headers,
-        // Not "0": an object has such names in front of all others, and the file comes last.
+        // The name is not "0", because an object sorts integer names first, and the file has to come last.
         multipart: { operations: JSON.stringify(body), map: '{"file":["variables.data.file"]}', file },
       })
     : await request.post('/graphql', { headers, data: body })

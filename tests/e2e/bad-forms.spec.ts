@@ -10,9 +10,9 @@ type Story = {
   form: string
   wish?: Parameters<typeof makePerson>[0]
   open: (page: Page, ids: Ids) => Promise<unknown>
-  /** What is typed or chosen, by the id of the field; what stands first is typed first. */
+  /** The values to type or choose, by the id of the field, in this order. */
   typed: Record<string, string>
-  /** The fields that must say what is wrong. */
+  /** The fields that must show an error. */
   wrong: readonly string[]
 }
 

@@ -8,7 +8,7 @@ import { credit, forms, license, type World } from './form-table'
 import { enterAs, makePerson, newSession } from './people'
 import { expect, test } from './test'
 
-/** Every id a form takes, with somebody else's in its place: it must look as if it did not exist. */
+/** Every id a form accepts, replaced by somebody else's: it must look as if it did not exist. */
 const strange = ({ userId, license: own, period, others }: World): [string, Record<string, unknown>][] => [
   ['updateUser', { id: others.person, data: { firstName: 'Taken' } }],
   ['updateUserPrefs', { id: others.person, operation: 'SET', data: { uiLanguage: 'ja' } }],
@@ -35,7 +35,7 @@ const datesOf = { startsAt: license.effectiveAt, endsAt: license.expiresAt }
 
 const idOf = (reply: Reply) => reply.payload?.data?.id ?? `refused: ${reply.text}`
 
-/** Somebody with a license, a credit and a claim on an address; `request` speaks for them. */
+/** Somebody with a license, a credit and an unverified contact; `request` acts as this person. */
 async function makeRecords(request: APIRequestContext, userId: string) {
   const ownLicense = idOf(
     await callAs(request, 'addCredential', { input: { ...license, credentialNumber: '00100200' } }),
@@ -48,7 +48,7 @@ async function makeRecords(request: APIRequestContext, userId: string) {
   }
 }
 
-/** Two people with records of their own. */
+/** Two people, each with records of their own. */
 async function makeWorld(mine: APIRequestContext, userId: string): Promise<World> {
   const { id: person } = await makePerson()
   const extraHTTPHeaders = { cookie: `sid=${await newSession(person)}` }
@@ -59,7 +59,7 @@ async function makeWorld(mine: APIRequestContext, userId: string): Promise<World
   return { userId, ...(await makeRecords(mine, userId)), others }
 }
 
-/** Empty when it is a refusal that names the field: in the answer of the form, or in that of the language of the API. */
+/** Empty if the response is a refusal that names the field, either as the form's refusal or as a GraphQL error. */
 function wrongAnswer({ status, text, payload }: Reply, field: string): string {
   if (status >= 500 || /INTERNAL_SERVER_ERROR/.test(text)) return `${status} ${text.slice(0, 200)}`
   if (payload?.success) return 'accepted'
@@ -80,7 +80,7 @@ test('every field of every form refuses bad values by name, and nothing is writt
   const wrong: string[] = []
   for (const { operation, values, fields } of forms(world)) {
     const tries = Object.entries(fields).flatMap(([field, all]) => all.map((one) => [field, one] as const))
-    // A few at a time: other tests use the server too.
+    // Only a few at a time, because other tests use the server too.
     const next = tries.values()
     const work = async () => {
       for (const [field, one] of next) {

@@ -1,4 +1,4 @@
-/** What somebody may send in place of an answer; each comes with what it is called in the report. */
+/** Bad values to send instead of a valid one; each has a name for the report. */
 export const script = '<script>document.title="taken"</script>'
 export const long = 'x'.repeat(10_000)
 export const nobody = '00000000-0000-4000-8000-000000000000'
@@ -7,7 +7,7 @@ type Bad = readonly unknown[]
 const wrongTypes: Bad = [7, true, {}, ['a', 7]]
 const spoiled: Bad = ['a\u0007b', 'two\nlines', long]
 
-/** For one line of text that may stay empty, and one that may not. */
+/** For a line of text that may be empty, and for one that may not. */
 export const optionalText: Bad = [...spoiled, ...wrongTypes]
 export const requiredText: Bad = ['', '   ', null, ...optionalText]
 export const dates: Bad = ['', 'soon', '2026-02-30', '1800-01-01', '3000-01-01', script, long, null, ...wrongTypes]

@@ -17,11 +17,11 @@ test('a form that is sent before the page’s script has loaded is sent once it 
   await page.getByRole('button', { name: say('en', 'credentials', 'new.save'), exact: true }).click()
   isHolding = false
   for (const route of held.splice(0)) await route.continue()
-  // What is missing is said at its field; what was typed is still there, and not in the address.
+  // The field shows what is missing; the typed text is still there, and not in the address.
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
   await expect(page.locator('input[name=credentialNumber]')).toHaveValue('00123456')
   expect(new URL(page.url()).search).toBe('')
-  // So does the place that was chosen.
+  // The chosen place is kept as well.
   await expect(page.locator('select[name=geo]')).toHaveValue('CA')
   await expect(page.locator('#credentialType')).toBeEnabled()
 })

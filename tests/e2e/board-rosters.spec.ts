@@ -19,12 +19,12 @@ async function looksRight(page: Page): Promise<void> {
 test('a super admin uploads a list: 40 of 50 licenses are confirmed, 5 are looked at by hand, 5 people are told', async ({
   browser,
 }) => {
-  // A try before this one leaves licenses with the same numbers, which this list would find as well.
+  // An earlier attempt leaves licenses with the same numbers, which this list would find as well.
   await database().credential.updateMany({
     where: { geo: 'TX', credentialType: 'NFA' },
     data: { archivedAt: new Date() },
   })
-  // Numbers N1 to N50: of each ten, one expires on another day and one is not on the list.
+  // Numbers N1 to N50: in each ten, one has another expiry date and one is missing from the list.
   await insertManyLicenses(49)
   const person = await makePerson({ noCredential: true, firstName: 'Pat', lastName: 'Missing' })
   const license = await makeCredential({ user: person, geo: 'TX', credentialType: 'NFA', credentialNumber: 'N50' })

@@ -6,7 +6,10 @@ import { expect, test } from './test'
 
 const fields = (key: string) => say('en', 'credits', `fields.${key}`)
 
-/** A certificate as somebody photographs it: not quite level, with a shadow. Drawn by the browser, so that the machine's own letters do. */
+/**
+ * A certificate as somebody photographs it: slightly tilted, with a shadow. The browser renders it, so the machine's
+ * own fonts will do.
+ */
 async function photo(browser: Browser): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 1100, height: 760 }, deviceScaleFactor: 2 })
   await page.setContent(`<body style="margin:0;background:#8b7355;font:24px serif">
@@ -25,7 +28,7 @@ async function photo(browser: Browser): Promise<Buffer> {
   return picture
 }
 
-/** The picture as a scanner sends it: a PDF of one page without text. */
+/** The picture in the form a scanner sends: a one-page PDF without text. */
 async function scan(picture: Buffer): Promise<Buffer> {
   const pdf = PDF.create()
   const page = pdf.addPage({ size: 'letter', orientation: 'landscape' })
@@ -51,7 +54,7 @@ test('a photographed and a scanned certificate fill the form of a credit in the 
   const quiet = watchConsole(page)
   const sent: string[] = []
   page.on('request', (request) => {
-    // The page asks now and then whether the session is good, with no word of what is on the screen.
+    // The page regularly checks the session, in requests that contain nothing of what is on the screen.
     const says = request.postDataBuffer()?.length ?? 0
     if (says > 200 || !request.url().startsWith(process.env.E2E_ORIGIN!)) sent.push(`${request.url()} ${says}`)
   })

@@ -125,7 +125,7 @@ test('a QR code scanned signed out works after signing in; a second person on th
   await enterAs(context, people[0]!)
   await page.goto('/')
   await expect(page).toHaveURL(`/attend-session/${sessionId}`)
-  // The code itself is over by now; what was seen is not.
+  // The code itself has expired by now, but the scan still counts.
   await replaceCodeSecret(sessionId)
   await page.getByRole('button', { name: attend('checkInAs', { name: 'Ana Quist' }) }).click()
   await expect(page.getByText(attend('doneTitle'), { exact: true })).toBeVisible()
@@ -184,7 +184,7 @@ test('a participant checks out where minutes count, and the instructor signs the
   const page = await onPhone(visitor, people[0]!)
   await page.goto(`/attend-session/${sessionId}?code=${await codeNow(sessionId)}`)
   await page.getByRole('button', { name: attend('checkInAs', { name: 'Ana Quist' }) }).click()
-  // By the keyboard alone: the name stands for the signature.
+  // With the keyboard only: the typed name is the signature.
   await page.getByRole('checkbox', { name: sign('agree') }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')

@@ -9,7 +9,7 @@ import { expect, test } from './test'
 const text = (noun: string) => (key: string, values?: Record<string, string>) => say('en', noun, key, values)
 const [tasks, sessions, curriculums] = [text('tasks'), text('sessions'), text('curriculums')]
 
-/** Signed in as the administrator, who is also a member, of an organization with classes and curriculums. */
+/** Signs in as the administrator, who is also a member, of an organization with classes and curriculums. */
 async function enterOrg(page: Page): Promise<string> {
   const { id, adminId } = await makeOrg('TASKS', 'CURRICULUMS')
   await enterAs(page.context(), adminId)
@@ -22,7 +22,7 @@ async function made(page: Page, operation: string, input: Record<string, unknown
   return { id: payload!.data!.id!, version: payload!.data!.version! }
 }
 
-/** A class that lacks nothing for being published. */
+/** A class with everything it needs to be published. */
 const makeClass = (page: Page, orgId: string) =>
   made(page, 'createTask', {
     orgId,
@@ -36,7 +36,10 @@ const makeClass = (page: Page, orgId: string) =>
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-/** A line of the menu behind the three dots, which is another one once the page shows what was done before: then it opens again. */
+/**
+ * Chooses an item of the menu behind the three dots. The page replaces the menu once it shows the previous action, so
+ * it may have to be opened again.
+ */
 async function choose(page: Page, menu: string, line: string): Promise<void> {
   const choice = page.getByRole('button', { name: line, exact: true }).last()
   await expect(async () => {
@@ -188,7 +191,7 @@ test('an admin records a class of last week, with who came, and nobody is asked 
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText(add('detail.onPaper'))).toBeVisible()
 
-  // The sheet they signed: added, opened, and taken away again.
+  // The sheet they signed: added, opened, and removed again.
   const papers = text('certificates')
   await page.goto(page.url().replace(/roster$/, 'finish'))
   await expect(page.getByText(papers('finish.noScan'))).toBeVisible()

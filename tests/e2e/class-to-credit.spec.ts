@@ -15,7 +15,7 @@ type Person = Made & { page: Page }
 
 const person = (firstName: string, lastName: string) => makePerson({ noCredential: true, firstName, lastName })
 
-/** Opens a browser of a person; on a phone or a computer. */
+/** Opens a browser for a person, as a phone or a computer. */
 async function enter(browser: Browser, made: Made, phone = false): Promise<Person> {
   const context = await browser.newContext(phone ? { viewport: { width: 390, height: 844 } } : {})
   await enterAs(context, made.id)
@@ -42,15 +42,15 @@ async function addLicense({ page }: Person, credentialType: string): Promise<voi
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** The button of a dialog, which is the last on the page. */
+/** Presses a button of the topmost dialog, which is the last on the page. */
 const answer = (page: Page, name: string) =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()
 
-/** The question before something that cannot be undone. */
+/** Confirms something that cannot be undone. */
 const agree = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
 
-/** The administrator makes a class of four hours and publishes it. */
+/** The administrator creates a class of four hours and publishes it. */
 async function makeClass(page: Page, orgId: string): Promise<void> {
   await page.goto(`/orgs/${orgId}/tasks`)
   await page
@@ -68,7 +68,10 @@ async function makeClass(page: Page, orgId: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Preventing falls' })).toBeVisible()
 }
 
-/** Today at ten minutes from now, for three hours, in the person's own zone; over midnight too. */
+/**
+ * Plans a session that starts in ten minutes and lasts three hours, in the person's own time zone, possibly past
+ * midnight.
+ */
 async function planSession(page: Page, instructor: string): Promise<void> {
   await page
     .getByRole('link', { name: tasks('detail.newSession') })
@@ -89,14 +92,14 @@ async function planSession(page: Page, instructor: string): Promise<void> {
   await page.waitForURL(/task_sessions\/[0-9a-f-]{36}$/)
 }
 
-/** Signs the paper on the screen with the name as typed. */
+/** Signs the sheet on the screen with a typed name. */
 async function sign(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: checkIn('sign.name') }).fill('Signed On Screen')
   await page.getByLabel(checkIn('sign.agree')).check()
   await press(page, checkIn('sign.sign'))
 }
 
-/** The rings of both licenses: the hours of the class count on each. */
+/** The rings of both licenses show the hours of the class. */
 async function expectCounted(page: Page, hours: string): Promise<void> {
   await page.goto('/dashboard')
   for (const required of [48, 24])
@@ -107,7 +110,7 @@ test('one signed check-in becomes a credit on every license, a sheet and a certi
   const people = [person('Olga', 'Adminova'), person('Ines', 'Teacherly'), person('Ana', 'Aideson')] as const
   const [olga, ines, ana] = await Promise.all(people)
   const orgId = await makeHome(olga, [ines, ana])
-  // After the home is made: a new administrator has to sign in anew.
+  // After the organization exists, because a new administrator has to sign in again.
   const [admin, instructor] = [await enter(browser, olga), await enter(browser, ines)]
   const aide = await enter(browser, ana, true)
   await addLicense(aide, 'CNA')
@@ -152,7 +155,7 @@ test('one signed check-in becomes a credit on every license, a sheet and a certi
     ).toBeAttached()
     await sign(aide.page)
     await expect(aide.page.getByText(checkIn('attend.receipt')).first()).toBeVisible()
-    // Her own list says so, and does not ask her to check in again.
+    // Her own list shows it, and does not ask her to check in again.
     await aide.page.goto('/enrollments')
     await expect(aide.page.getByText(/^Checked in .+ · Signed$/)).toBeVisible()
     await expect(aide.page.getByRole('link', { name: enrollments('session.checkIn'), exact: true })).toBeHidden()
@@ -169,7 +172,7 @@ test('one signed check-in becomes a credit on every license, a sheet and a certi
   const finalize = async (hours: string) => {
     await admin.page.goto(`${home}/finish`)
     await press(admin.page, certificates('finish.finalize'))
-    // It took minutes, and its class promises hours: more than a few of them need a reason.
+    // It lasted minutes although its class promises hours, so giving more than the minutes needs a reason.
     const box = (name: string) => admin.page.getByRole('dialog').getByRole('textbox', { name: certificates(name) })
     await box('finish.hoursToGive').fill(hours)
     await box('finish.reason').fill('Taught in full by the book; a drill')

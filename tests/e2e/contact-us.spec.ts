@@ -7,7 +7,7 @@ import { expect, test } from './test'
 const words = (key: string) => say('en', 'contact', key)
 const sends = (body: string | null) => body?.includes('sendFeedbackMessage') ?? false
 
-/** Somebody new with the dialog open. */
+/** A new person with the dialog open. */
 async function openDialog(page: Page): Promise<{ id: string; email: string }> {
   const person = await makePerson({ noCredential: true })
   await enterAs(page.context(), person.id)
@@ -30,7 +30,7 @@ test('a person’s message to the product team is stored, mailed and confirmed',
   const box = dialog.getByPlaceholder(words('placeholder'))
   await expect(dialog.getByRole('heading')).toHaveText('Contact Us')
   expect((await dialog.boundingBox())?.width).toBe(580)
-  // As laid out: while the dialog opens it is drawn a little smaller.
+  // Uses the layout size, because the opening animation scales the dialog down.
   expect(await box.evaluate((node: HTMLElement) => node.offsetHeight)).toBe(240)
   await expect(box).toBeFocused()
   await expect(dialog).toContainText(words('note'))
@@ -47,7 +47,7 @@ test('a person’s message to the product team is stored, mailed and confirmed',
   await send.click()
   await expect(send).toBeDisabled()
   await expect(send).toHaveAttribute('aria-busy', 'true')
-  // From here on the clock stands but for what is said: a busy machine may need longer than the toast stays.
+  // From here on only the test moves the clock, because a busy machine may need longer than a toast stays.
   await page.clock.pauseAt(Date.now() + 1000)
   release.resolve()
 

@@ -18,7 +18,7 @@ async function enter(browser: Browser, made: Made): Promise<Page> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** An admin tells a member on the member's page what they completed. */
+/** An administrator proposes a credit on the member's page. */
 async function propose(desk: Page, member: string): Promise<void> {
   await desk.goto(member)
   await press(desk, proposals('propose.button'))

@@ -41,7 +41,7 @@ for (const locale of ['es', 'ja'] as const) {
     for (const path of ['/dashboard', '/credentials', `/credentials/${id}`, '/account/sign-in', '/account']) {
       await page.goto(path)
       await arrived(page, path)
-      // The choice itself shows what the US style looks like.
+      // The choice of style itself shows an example in US style.
       if (path !== '/account') expect.soft(await seen(), path).not.toMatch(us)
       expect.soft([...(await misfits(page, 390)), ...(await misfits(page, 320))], path).toEqual([])
     }
@@ -59,7 +59,7 @@ test('times on a person’s own pages are those of where they are, and name the 
   const person = await makePerson({ noCredential: true })
   await enterAs(context, person.id)
   const page = await context.newPage()
-  // The browser says where it is on the first page; until then it is the country's first zone.
+  // The first page reports the browser's time zone; until then the country's first zone applies.
   const kept = page.waitForResponse(
     (answer) => answer.url().endsWith('/graphql') && answer.request().postData()?.includes('Honolulu') === true,
   )

@@ -68,7 +68,7 @@ test('a suspended organization says why on its pages and refuses a change, works
   await expect(toast(page, desk('org.suspended'))).toBeVisible()
   await expect(page.getByText(desk('orgStates.SUSPENDED')).first()).toBeVisible()
 
-  // The page was open before: its change is refused, with words.
+  // The page was open before, so its change is refused with a message.
   await admin.getByLabel(say('en', 'account', 'fields.city')).fill('Fresno')
   await admin.getByRole('button', { name: say('en', 'orgs', 'settings.save') }).click()
   await expect(admin.getByText(say('en', 'errors', 'orgSuspended'))).toBeVisible()
@@ -86,7 +86,7 @@ test('a suspended organization says why on its pages and refuses a change, works
   await admin.getByRole('button', { name: say('en', 'orgs', 'settings.save') }).click()
   await expect(admin.getByText(say('en', 'orgs', 'settings.saved'))).toBeVisible()
 
-  // Its admin has saved something since this page was opened.
+  // An administrator has saved something since this page was opened.
   await page.reload()
   await page.getByRole('button', { name: desk('org.close'), exact: true }).click()
   await dialog.getByLabel(desk('org.reason')).fill('They have asked us to close it')

@@ -11,7 +11,7 @@ const toast = (page: Page, words: string) => page.getByText(words, { exact: true
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialogOf = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'))
 
-/** Makes an organization from the list of all, and invites its first administrator; its page follows. */
+/** Creates an organization from the list of all and invites its first administrator; ends on its page. */
 export async function createOrganization(page: Page, name: string, admin: string): Promise<void> {
   await page.goto('/super/orgs')
   await press(page, desk('orgList.create'))
@@ -26,7 +26,7 @@ export async function createOrganization(page: Page, name: string, admin: string
   expect((await newestMail(admin, /.*/)).subject).toContain(name)
 }
 
-/** Makes somebody with an account a super admin, from the settings. */
+/** Makes an existing account a super admin, in the settings. */
 export async function appointSuperAdmin(page: Page, contact: string, name: string): Promise<void> {
   await press(page, desk('settings.appoint'))
   const dialog = page.getByRole('dialog')
@@ -37,7 +37,7 @@ export async function appointSuperAdmin(page: Page, contact: string, name: strin
   expect((await newestMail(contact, /super admin/)).subject).toBe(say('en', 'mail', 'superAdmin.granted.subject'))
 }
 
-/** Uploads the list of a board; its first lines and how they are read follow. */
+/** Uploads a board's list; ends with its first lines and how they are read. */
 export async function uploadList(page: Page, board: string, name: string, lines: readonly string[]): Promise<void> {
   await page.goto('/super/verification/rosters')
   await expect(page.getByRole('heading', { name: lists('rosters.title'), level: 1 })).toBeVisible()
@@ -48,13 +48,13 @@ export async function uploadList(page: Page, board: string, name: string, lines:
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
-/** Has a list read as its columns say, and waits until licenses are compared with it. */
+/** Reads a list with its proposed columns, and waits until licenses are compared with it. */
 export async function readList(page: Page, found: string): Promise<void> {
   await page.getByRole('button', { name: lists('mapping.go') }).click()
   await expect(page.getByRole('button', { name: found })).toBeVisible({ timeout: 30_000 })
 }
 
-/** Presses the button that writes one outcome onto the licenses, and waits until it is done. */
+/** Presses the button that applies one outcome to the licenses, and waits until it is done. */
 export async function applyAll(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await page
@@ -67,7 +67,7 @@ export async function applyAll(page: Page, button: string): Promise<void> {
   })
 }
 
-/** Looks at the licenses that differ from a list one by one, and decides as its form proposes. */
+/** Reviews the licenses that differ from a list one by one, and accepts what the form proposes. */
 export async function decideDiffering(
   page: Page,
   { list, count, by }: { list: string; count: number; by: string },
@@ -85,7 +85,7 @@ export async function decideDiffering(
   }
 }
 
-/** Lets the replay of a rule's version run from a day, and waits for what it finds. */
+/** Runs the replay of a rule's version from a given day, and waits for the result. */
 export async function replay(page: Page, from: string): Promise<void> {
   const card = page.locator('#replay')
   await card.getByLabel(rules('replay.effectiveFrom'), { exact: true }).fill(from)
@@ -93,7 +93,7 @@ export async function replay(page: Page, from: string): Promise<void> {
   await expect(card.getByText(rules('replay.byStatus')).first()).toBeVisible({ timeout: 60_000 })
 }
 
-/** Approves the version of a rule that is open. */
+/** Approves the open version of a rule. */
 export async function approve(page: Page): Promise<void> {
   await page.getByRole('button', { name: rules('decide.approve') }).click()
   await page
@@ -103,7 +103,7 @@ export async function approve(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: rules('decide.approve') })).toBeHidden()
 }
 
-/** Publishes the version of a rule that is open, from the day that its replay counted from. */
+/** Publishes the open version of a rule, from the first day of its replay. */
 export async function publish(page: Page, from: string): Promise<void> {
   await page.getByRole('button', { name: rules('decide.publish') }).click()
   const dialog = page.getByRole('dialog')
@@ -118,7 +118,7 @@ async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
 }
 
-/** Finds people from the desk by words of their name. */
+/** Finds people by words of their name, as a super admin. */
 export async function findPeople(page: Page, words: string, count: number): Promise<void> {
   await page.goto('/super/people')
   await expect(page.getByText('Search for someone')).toBeVisible()
@@ -126,7 +126,7 @@ export async function findPeople(page: Page, words: string, count: number): Prom
   await expect(page.getByRole('rowheader')).toHaveCount(count)
 }
 
-/** Opens a record that was found, with a reason; one that is too short is refused. */
+/** Opens a found record with a reason; a reason that is too short is refused. */
 export async function openRecord(page: Page, reason: string): Promise<void> {
   await page.getByLabel('Reason').fill('too short')
   await press(page, 'Open the record')
@@ -148,13 +148,13 @@ export async function mergeWith(page: Page, words: string, link: string, reason:
   await dialogOf(page).getByRole('button', { name: 'Merge records' }).click()
 }
 
-/** Takes the merge of the open record back. */
+/** Undoes the merge of the open record. */
 export async function undoMerge(page: Page): Promise<void> {
   await press(page, 'Undo merge')
   await dialogOf(page).getByRole('button', { name: 'Undo merge' }).click()
 }
 
-/** Writes to who runs the installation, from any page of one's own. */
+/** Writes to the super admins from any page. */
 export async function sendFeedback(page: Page, question: string): Promise<void> {
   await page
     .getByRole('banner')
@@ -166,7 +166,7 @@ export async function sendFeedback(page: Page, question: string): Promise<void> 
   await expect(dialog).toBeHidden()
 }
 
-/** Opens the message of somebody and answers it; the answer arrives with their own words below. */
+/** Opens somebody's message and replies; the reply arrives with their own text below. */
 export async function answerFeedback(page: Page, email: string, question: string, answer: string): Promise<void> {
   await page.goto(`/super/feedback?q=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: question }).click()
@@ -177,7 +177,7 @@ export async function answerFeedback(page: Page, email: string, question: string
   await expect(page.getByText(feedback('states.ANSWERED'))).toBeVisible()
 }
 
-/** Has the whole chain of the history checked, and waits until it is found whole. */
+/** Checks the whole chain of the history, and waits until it is found intact. */
 export async function checkWholeChain(page: Page): Promise<void> {
   await page.goto('/super/audit')
   await expect(page.locator('#root')).toHaveAttribute('data-loaded', 'true')

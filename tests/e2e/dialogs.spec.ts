@@ -10,7 +10,7 @@ const cancel = (page: Page) =>
   asked(page).getByRole('button', { name: say('en', 'common', 'dialog.cancel'), exact: true })
 type Answered = Window & { answers: boolean[] }
 
-/** Asks as the product's own code does; answers are kept in the page. */
+/** Asks like the product's own code; answers are kept in the page. */
 const ask = (page: Page, kind: 'alert' | 'confirm', text: string | { html: string }) =>
   page.evaluate(
     ([kind, text]) => {
@@ -73,7 +73,7 @@ test('the simple dialog alerts and confirms with the right widths, layer and foc
   await expect.poll(() => answers(page)).toEqual([true, true, false, false])
 })
 
-/** What somebody might smuggle into a text, and what of it is drawn. */
+/** Markup somebody might smuggle into a text, and the part of it that is rendered. */
 const hostile: [html: string, drawn: string][] = [
   ['<b>Two</b> licenses<br>and <i>one</i> class', '<b>Two</b> licenses<br>and <i>one</i> class'],
   [
@@ -129,7 +129,7 @@ test('a toast appears at the top right, below the header, and is announced polit
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('suma:toast', { detail: { title: 'Saved' } })))
   const toast = page.locator('.toast')
   await expect(page.getByRole('status').filter({ has: toast })).toHaveCount(1)
-  // Past the animation that brings it in.
+  // After the animation that brings it in.
   const header = await page.getByRole('banner').boundingBox()
   const below = (header?.y ?? 0) + (header?.height ?? 0)
   await expect.poll(async () => ((await toast.boundingBox())?.y ?? 0) - below).toBe(8)

@@ -17,7 +17,7 @@ async function enter(browser: Browser, made: Made, width: number): Promise<Page>
   return context.newPage()
 }
 
-/** An organization that may ask for documents, with its administrator and two members. */
+/** An organization that may request documents, with its administrator and two members. */
 async function makeHome() {
   const [admin, aide, other] = await Promise.all([
     makePerson({ noCredential: true, firstName: 'Olga', lastName: 'Admin' }),
@@ -30,7 +30,7 @@ async function makeHome() {
   return { org, admin, aide, other }
 }
 
-/** The admin asks everybody for a health record that counts a year. */
+/** The administrator asks everybody for a health record that is valid for a year. */
 async function ask(desk: Page, orgId: string): Promise<void> {
   await desk.goto(`/orgs/${orgId}/documents/requests`)
   await desk

@@ -28,13 +28,13 @@ const press = (at: Page | Locator, name: string) => at.getByRole('button', { nam
 const filesOf = (page: Page) => page.locator('input[type=file][multiple]')
 const inGroup = (page: Page, file: string) => page.getByRole('dialog').getByRole('group', { name: file })
 
-/** Opens the list; its buttons hear as soon as the page is quiet. */
+/** Opens the list; its buttons work once the network is idle. */
 async function openList(page: Page): Promise<void> {
   await page.goto('/documents')
   await page.waitForLoadState('networkidle')
 }
 
-/** Says in the form what a file is. */
+/** Describes a file in the form. */
 async function sayOf(page: Page, file: string, kind: string, more: { type?: string; until?: string } = {}) {
   const group = inGroup(page, file)
   await group.getByLabel(text('fields.kind'), { exact: true }).selectOption(kindOf(kind))
@@ -107,7 +107,7 @@ test('a file of another kind is refused before it is sent; dropped files are tak
   await expect(page.getByRole('row', { name: /Dropped/ })).toContainText(kindOf('LICENSE'))
 })
 
-/** That something is drawn on a page of a PDF, and not only paper. */
+/** True if a page of a PDF shows something other than blank paper. */
 const isDrawn = (canvas: Locator) =>
   canvas.evaluate((element) => {
     const { width, height } = element as HTMLCanvasElement

@@ -21,7 +21,7 @@ test('the API explorer runs a query as the signed-in person and loads nothing fr
     'cache-control': 'private, no-store',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
-  // Before its editor is there, a press does nothing.
+  // Before its editor is loaded, a press does nothing.
   await expect(page.locator('.graphiql-query-editor')).toContainText('firstName')
   await page.getByRole('button', { name: /execute query/i }).click()
   await expect(page.locator('.graphiql-response')).toContainText(/"firstName":\s"Ana"/)

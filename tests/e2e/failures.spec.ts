@@ -17,7 +17,7 @@ test('a script file that is gone after an update reloads the page once, then sho
   await open(page)
   let gone = true
   let loads = 0
-  // The page that is loaded anew gets all of its parts.
+  // The reloaded page gets all of its parts.
   page.on('request', (request) => {
     if (!request.isNavigationRequest()) return
     loads += 1
@@ -26,7 +26,7 @@ test('a script file that is gone after an update reloads the page once, then sho
   await page.route('**/_next/static/chunks/*.js', (route) =>
     gone ? route.fulfill({ status: 404, body: 'not found' }) : route.continue(),
   )
-  // What is pressed before the new page is there is pressed on the old one.
+  // A press before the new page has loaded would go to the old one.
   const isReloaded = () => page.waitForEvent('load')
   await Promise.all([isReloaded(), contact(page).click()])
   expect(loads).toBe(1)

@@ -14,13 +14,13 @@ const calendar = (offsetYears: number) => {
   return date.toISOString().slice(0, 10)
 }
 
-/** The messages that have arrived at an address. */
+/** Number of messages that arrived at an address. */
 async function mailsTo(address: string): Promise<number> {
   const response = await fetch(`${process.env.E2E_MAIL}/email?headers.to=${encodeURIComponent(address)}`)
   return ((await response.json()) as unknown[]).length
 }
 
-/** Names as people have them: of four words, and with the family name first. */
+/** Realistic names: with four words, and with the family name first. */
 for (const [locale, firstName, lastName] of [
   ['en', 'Ana', 'Ruiz'],
   ['es', 'María Guadalupe', 'López Hernández'],
@@ -61,7 +61,7 @@ test('a name that was typed is kept across a reload', async ({ page }) => {
   }).toPass()
 })
 
-/** Somebody invited, from the link to the invitation as the end of sign-up. */
+/** The path of an invited person, from the link to the invitation at the end of sign-up. */
 async function followInvitation(page: Page, locale: Locale, email: string, id: string): Promise<SignUp> {
   await speak(page, locale)
   await page.goto(`/org-invitations/${id}`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Words of ours that are cut off, and a document wider than the window; nothing when everything fits. */
+/** Texts of ours that are cut off, and a document wider than the window; empty when everything fits. */
 export async function misfits(page: Page, width: number, style = ''): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 })
   await page.evaluate(putStyle, style)
@@ -9,23 +9,23 @@ export async function misfits(page: Page, width: number, style = ''): Promise<st
   return found.map((text) => `${width} px: ${text}`)
 }
 
-/** Through the object model: the content policy of the page lets no element add styles. */
+/** Through the object model, because the content policy of the page forbids added style elements. */
 function putStyle(style: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(style)
   document.adoptedStyleSheets = [sheet]
 }
 
-/** Runs in the page. What scrolls, and what is there for screen readers alone, cuts nothing off. */
+/** Runs in the page. Scrollable elements and those only for screen readers cut nothing off. */
 function findMisfits(): string[] {
   const named = (node: Element) =>
     `<${node.localName} class="${node.getAttribute('class') ?? ''}"> ${node.textContent?.trim().slice(0, 60)}`
   const isUnseen = (at: Element | null, end: Element): boolean =>
     at !== null &&
     at !== end &&
-    // What a closed <details> holds has a place all the same.
+    // The contents of a closed <details> still have a position.
     (!at.checkVisibility() || getComputedStyle(at).clipPath !== 'none' || isUnseen(at.parentElement, end))
-  /** Where the lines of its text stand; what only screen readers find has no place. */
+  /** The boxes of an element's lines of text; text only for screen readers has none. */
   const linesOf = (node: Element): DOMRect[] => {
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
     const lines: DOMRect[] = []
@@ -45,7 +45,7 @@ function findMisfits(): string[] {
     const hides = (value: string) => value === 'hidden' || value === 'clip'
     if (!(hides(overflowX) || hides(overflowY)) || clipPath !== 'none' || node.matches('svg, svg *')) return false
     if (textOverflow === 'ellipsis' && node.closest('[title], [data-tip]')) return false
-    // Only our own texts, which stand in brackets: an address of a person may end in dots.
+    // Only our own texts, which are in brackets: a person's address may end in dots.
     if (!node.textContent?.includes(']')) return false
     const box = node.getBoundingClientRect()
     const lines = linesOf(node)
@@ -60,6 +60,6 @@ function findMisfits(): string[] {
   ]
 }
 
-/** What a reader may set for themselves without losing anything (WCAG 1.4.12). */
+/** Text settings that readers may apply without losing anything (WCAG 1.4.12). */
 export const wideText =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'

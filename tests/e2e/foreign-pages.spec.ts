@@ -4,24 +4,24 @@ import { makeFormerRole } from '../../fixtures/orgs'
 import { enterAs, makePerson } from './people'
 import { expect, test } from './test'
 
-/** Addresses of the app that name a row, as the folders say. */
+/** Addresses of the app that contain an id, derived from its folders. */
 const routes = globSync('app/**/{page,route}.ts?(x)')
   .map((file) => file.replace(/^app/, '').replace(/\/(?:page|route)\.tsx?$/, ''))
   .map((route) => route.replaceAll(/\/\([^)]+\)/g, ''))
   .filter((route) => /\[\w+Id\]|\/\[id\]/.test(route))
-  // Where a provider sends people back: each answer leads to the page of failed sign-ins, with the number of the request.
+  // Redirect addresses of providers: each response leads to the page of failed sign-ins, with the id of the request.
   .filter((route) => !route.startsWith('/callback/'))
 
 type Ids = Partial<Record<string, string>>
 const missing = '3b1f6f0e-9d1c-4e2a-8f63-000000000000'
 
-/** What a page says without what differs from one request to the next. */
+/** The content of a page without the parts that differ between requests. */
 const shape = (html: string, ids: Iterable<string>): string => {
   const plain = [...ids].reduce((text, id) => text.replaceAll(id, 'ID'), html)
   return plain.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/nonce="[^"]*"/g, '')
 }
 
-/** Somebody whose membership of the organization of the demo has ended. */
+/** Somebody whose membership of the demo organization has ended. */
 async function formerOf(roleType: 'ADMIN' | 'MEMBER'): Promise<string> {
   const user = await makePerson({ noCredential: true })
   await makeFormerRole({ orgId: await orgIdNamed(network), user, roleType })
@@ -63,7 +63,10 @@ for (const [name, enter] of Object.entries(strangers)) {
   })
 }
 
-/** What the desk is for: a license of a type that boards publish is compared with the board's list, whoever its person works for. */
+/**
+ * Super admin pages for their regular work: a license of a type that boards publish is compared with the board's list,
+ * whoever employs the person.
+ */
 const ofTheDesk = ['/super/verification/[credentialId]']
 
 test('a super admin who gave no reason sees an organization’s name and nothing else', async ({ browser }) => {

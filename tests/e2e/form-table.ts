@@ -31,7 +31,7 @@ const creditFields: Fields = {
   'input.topics': [[''], ['a\u0007'], [bad.long], [7], Array.from({ length: 21 }, () => 'a')],
 }
 
-/** Each form of the product: what it sends, and what is wrong for each of its fields. */
+/** Each form of the product: its valid values, and bad ones for each field. */
 export const forms = (world: World): Form[] => [
   {
     operation: 'updateUser',

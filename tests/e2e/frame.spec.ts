@@ -10,7 +10,7 @@ const shell = (key: string, locale: Locale = 'en') => say(locale, 'common', `she
 const toggle = new RegExp(`^(?:${shell('openMenu')}|${shell('closeMenu')})$`)
 const complete = { signedIn: true, verified: true, profileComplete: true, loading: false }
 
-/** Which parts of the frame are in sight, on a wide screen. */
+/** The visible parts of the frame on a wide screen. */
 async function seen(page: Page): Promise<Record<string, boolean>> {
   const bar = page.getByRole('banner')
   const parts = {
@@ -29,12 +29,12 @@ async function seen(page: Page): Promise<Record<string, boolean>> {
   return Object.fromEntries(Object.keys(parts).map((name, at) => [name, found[at] ?? false]))
 }
 
-/** Opens an address and compares what is in sight with the rules; a page may do without the breadcrumbs it could have. */
+/** Opens an address and compares the visible parts with the rules; a page may omit breadcrumbs it could have. */
 async function walk(page: Page, address: string, who: Omit<FrameRequest, 'path' | 'query'>): Promise<void> {
   await page.goto(address)
   await expect(page.locator('#root')).toHaveAttribute('data-loaded', 'true')
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  // Where it ended: who is not verified is led on.
+  // The address at which it ended, because unverified people are redirected.
   const { pathname: path, search: query } = new URL(page.url())
   const parts = frameParts({ path, query, ...who })
   const { breadcrumbs, ...found } = await seen(page)

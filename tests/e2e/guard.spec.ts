@@ -81,7 +81,7 @@ test.describe('a person is redirected to their next step', () => {
 
 const notFoundTitle = say('en', 'notFound', 'title')
 
-/** A refusal looks like a page that is missing, whoever asks. */
+/** A refusal looks like a missing page, for every visitor. */
 async function isMissing(visitor: Visitor, path: string): Promise<void> {
   const answer = await visitor.open(path)
   expect([path, answer.status]).toEqual([path, 404])
@@ -109,7 +109,7 @@ test('a super admin may open an organization', async () => {
   expect(await superAdmin.endsAt(`/orgs/${await orgId()}`)).toBe(`200 /orgs/${await orgId()}`)
 })
 
-/** What every answer says, whatever it is. */
+/** Headers of every response. */
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': /strict-origin-when-cross-origin|no-referrer/,

@@ -35,7 +35,7 @@ async function isAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-/** The instructor adds somebody from an agency on the board. */
+/** The instructor adds a guest from an agency on the board. */
 async function addGuest(door: Page): Promise<void> {
   await press(door, guests('add.open'))
   const dialog = door.getByRole('dialog')
@@ -75,7 +75,7 @@ test('a guest signs on the instructor’s screen in Spanish, and nothing else ca
   await shown.getByLabel(signs('sign.agree')).check()
   await shown.getByRole('button', { name: signs('sign.sign'), exact: true }).click()
   await expect(shown.getByText(spanish('sign.doneTitle', { name: 'Gus Temp' }))).toBeVisible()
-  // The board behind takes the guest to those who are here; the screen stays until it is given back.
+  // The board behind moves the guest to the people present, while the full screen stays until it is handed back.
   await expect(door.locator('li', { hasText: 'Temp, Gus' })).toContainText(checkIn('board.signed'))
   await expect(shown.getByText(spanish('sign.doneTitle', { name: 'Gus Temp' }))).toBeVisible()
   await shown.getByRole('button', { name: spanish('sign.back'), exact: true }).click()
@@ -96,7 +96,7 @@ test('a guest who was added by mistake is corrected, then removed with a reason'
   await press(door, guests('edit.open'))
   const form = door.getByRole('dialog', { name: guests('edit.open') })
   await form.getByLabel(guests('add.lastName')).fill('Tempe')
-  // Somebody else checks the guest in meanwhile, who goes to the other list of the board behind: what is typed stays.
+  // Somebody else checks the guest in meanwhile, which moves them to the other list: the typed text stays.
   const other = await enter(browser, instructorId)
   await other.goto(home)
   await press(other, checkIn('board.checkInName', { name: 'Temp, Gus' }))

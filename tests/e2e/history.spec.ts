@@ -12,7 +12,7 @@ import { violationsOf } from './violations'
 const reason = 'Asked by phone, ticket 512'
 const words = (key: string, values: Record<string, string> = {}) => say('en', 'history', key, values)
 
-/** Somebody new who runs the installation. */
+/** Signs in as a new super admin. */
 async function enterSuperAdmin(page: Page): Promise<string> {
   const { id } = await makePerson({ noCredential: true, superAdmin: true, firstName: 'Sol', lastName: 'Vega' })
   await enterAs(page.context(), id)

@@ -7,14 +7,14 @@ import { expect, test } from './test'
 const warning = (page: Page) => page.getByRole('alertdialog', { name: say('en', 'signIn', 'inactivity.message') })
 const proceed = (page: Page) => warning(page).getByRole('button', { name: say('en', 'signIn', 'inactivity.continue') })
 
-/** A page whose watch has begun: it has written down when. */
+/** A page whose inactivity watch has started and recorded the time. */
 async function watched(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => localStorage.removeItem('suma-last-activity'))
   await page.goto(path)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('suma-last-activity'))).not.toBeNull()
 }
 
-/** Minutes pass without a person; the watch looks every 30 seconds. */
+/** Lets minutes pass without activity; the watch checks every 30 seconds. */
 const pass = (page: Page, minutes: number) => page.clock.runFor(minutes * 60_000)
 
 test('an inactive person is warned after 24 minutes, may continue, and is signed out after 29', async ({ page }) => {
@@ -28,7 +28,7 @@ test('an inactive person is warned after 24 minutes, may continue, and is signed
   await expect(warning(page)).toContainText('Your session is about to expire due to inactivity.')
   await expect(warning(page).getByRole('timer')).toContainText(/[34]:[0-5]\d/)
   await expect(proceed(page)).toBeFocused()
-  // Only the button counts now.
+  // From now on only the button counts.
   await page.mouse.move(200, 300)
   await page.mouse.move(220, 310)
   await expect(warning(page)).toBeVisible()
@@ -58,9 +58,9 @@ test('activity late in the session extends it, and all tabs of a browser share o
   const [first, second] = [await context.newPage(), await context.newPage()]
   await watched(first, '/account')
   await watched(second, '/account/records')
-  // All pages of a browser have one clock.
+  // All pages of a browser share one clock.
   const both = (minutes: number) => pass(first, minutes)
-  // Within ten minutes of the end a movement in one tab sets the clock of both back.
+  // Within the last ten minutes, a movement in one tab restarts the clock for both.
   await both(20)
   const pinged = second.waitForRequest(/\/api\/session\/ping$/)
   await second.mouse.move(50, 60)
@@ -72,7 +72,7 @@ test('activity late in the session extends it, and all tabs of a browser share o
   await both(19)
   await expect(warning(first)).toBeVisible()
   await expect(warning(second)).toBeVisible()
-  // An answer in one closes the warning in the other.
+  // Continuing in one tab closes the warning in the other.
   await proceed(first).click()
   await expect(warning(second)).toBeHidden()
 

@@ -50,7 +50,7 @@ test('an admin makes a survey link, the inspector reads and downloads, the admin
 
   const outside = await browser.newContext()
   const page = await outside.newPage()
-  // Who only asks (HEAD), as programs that look into mails do, has opened nothing.
+  // HEAD requests, as sent by programs that scan mails, open nothing.
   expect((await outside.request.head(new URL(address).pathname)).status()).toBe(200)
   await desk.reload()
   await expect(row).toContainText(words('links.unopened'))
@@ -64,7 +64,7 @@ test('an admin makes a survey link, the inspector reads and downloads, the admin
   expect(violations.map(({ id }) => id)).toEqual([])
   const sheet = await page.getByRole('link', { name: /^Sign-in sheet: Safe lifting/ }).getAttribute('href')
   const packAddress = `/api${new URL(address).pathname}/pack`
-  // Nor any file: below each stands once.
+  // Nor do they open a file: each is listed once below.
   for (const file of [sheet!, packAddress]) {
     const asked = await outside.request.head(file)
     expect([asked.status(), (await asked.body()).length]).toEqual([200, 0])

@@ -17,7 +17,7 @@ async function isAccessible(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-/** The administrator pastes contacts and sends. */
+/** The administrator pastes contacts and sends the invitations. */
 async function inviteAs(page: Page, locale: Locale, text: string): Promise<void> {
   await page.goto(`/orgs/${await orgId()}/invitations/new`)
   await page.locator('textarea[name=contacts]').fill(text)
@@ -26,7 +26,7 @@ async function inviteAs(page: Page, locale: Locale, text: string): Promise<void>
   await expect(page.getByRole('heading', { name: say(locale, 'invitations', 'invite.done') })).toBeVisible()
 }
 
-/** From the first page to the end of sign-up, with the address that was invited. */
+/** From the landing page to the end of sign-up, with the invited address. */
 async function signUp(page: Page, locale: Locale, email: string): Promise<void> {
   const walk = new SignUp(page, locale)
   await walk.createAccount(email)
@@ -60,7 +60,7 @@ for (const locale of ['en', 'es', 'ja'] as const) {
       const link = new URL(/https?:\/\/\S+\/org-invitations\/\S+/.exec(text)![0]).pathname
       await page.setViewportSize({ width: 390, height: 844 })
       await speak(page, locale)
-      // Signed out, the link leads to the first page, which says what to do.
+      // For a signed-out visitor the link leads to the landing page, which says what to do.
       await page.goto(link)
       await expect(page).toHaveURL(/\/$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(locale, 'home', 'invitation.title'))
@@ -108,7 +108,7 @@ test('an invited person postpones an invitation, and an administrator revokes it
   await admin.getByRole('button', { name: say('en', 'invitations', 'actions.revoke'), exact: true }).click()
   const revoked = admin.getByText(say('en', 'invitations', 'actions.revoked'))
   await expect(revoked).toBeVisible()
-  // Taken back at once, and then for good.
+  // Undone at once, and then withdrawn for good.
   await admin.getByRole('button', { name: say('en', 'browser', 'undo'), exact: true }).click()
   await expect(admin.getByText(say('en', 'browser', 'undone'))).toBeVisible()
   await admin.getByRole('button', { name: say('en', 'common', 'list.rowActions', { name: email }) }).click()

@@ -5,7 +5,7 @@ import { expect, test } from './test'
 
 const shell = (key: string) => say('en', 'common', `shell.${key}`)
 
-/** What is focused must show it: an outline or a ring, on itself or on the box around it. */
+/** True if the focused element shows its focus by an outline or a ring, on itself or on the box around it. */
 const showsFocus = (page: Page) =>
   page.evaluate(() => {
     const one = document.activeElement
@@ -18,7 +18,7 @@ const showsFocus = (page: Page) =>
     return marked(one) || marked(one.parentElement) || marked(one.closest('label')) || one.outerHTML.slice(0, 200)
   })
 
-/** Presses Tab until something has the focus; every stop on the way must show its focus. */
+/** Presses Tab until the target has the focus; every stop on the way must show its focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -44,7 +44,7 @@ test('a person uses header, menus and the contact dialog by keyboard', async ({ 
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
 
-  // The side navigation closes and opens, and leads on.
+  // The side navigation closes and opens, and the focus moves on.
   const toggle = page.getByRole('banner').getByRole('button', { name: shell('closeMenu') })
   await tabTo(page, toggle, 'Shift+Tab')
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('a person uses header, menus and the contact dialog by keyboard', async ({ 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/credentials$/)
 
-  // The dialog keeps the focus and gives it back.
+  // The dialog traps the focus and returns it.
   const contact = page.getByRole('banner').getByRole('button', { name: shell('contactUs') })
   await contact.focus()
   await page.keyboard.press('Enter')

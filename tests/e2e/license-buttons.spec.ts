@@ -4,7 +4,7 @@ import { enterAs, license, makePerson } from './people'
 import { say, watchConsole } from './stage'
 import { expect, test } from './test'
 
-/** The page of a license of their own. */
+/** Opens the page of a license of the person's own. */
 async function openLicense(page: Page, kind: { geo?: string; credentialType?: string } = {}): Promise<void> {
   const { id } = await makePerson()
   await enterAs(page.context(), id)
@@ -60,7 +60,7 @@ test('a person renews a license once, archives it once however often they press,
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(action(page, 'archive')).toBeVisible()
 
-  // Another page and back: the buttons are those of the page, and do what they did.
+  // After going to another page and back, the buttons still belong to the page and work.
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL(/dashboard/)
   await page.goBack()

@@ -9,7 +9,7 @@ const common = (key: string) => say('en', 'common', key)
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** The address of the members of an organization: an administrator, who opens it, and two more. */
+/** The address of an organization's members: an administrator, who opens it, and two more. */
 async function membersOf(page: Page) {
   const org = await makeOrg()
   await makeMember(org.id, 'Ana')
@@ -35,7 +35,7 @@ test('on a phone a list stands below its search and one button, which opens the 
   await expect(sort).toBeHidden()
   await expect(admins).toBeHidden()
 
-  // Open, each filter is whole and in sight.
+  // Unfolded, each filter is complete and in view.
   await filters.click()
   await expect(sort).toBeVisible()
   for (const chip of await page.locator('main .list-chips .chip').all()) {
@@ -48,7 +48,7 @@ test('on a phone a list stands below its search and one button, which opens the 
   await expect(filters).toHaveText('Filters (1)')
   await expect(members).toHaveCount(0)
 
-  // Folded, what is set stays in sight, and is taken back there.
+  // Folded, active filters stay in view and can be removed there.
   await page.getByRole('button', { name: common('list.showResults') }).click()
   await expect(filters).toBeFocused()
   await expect(sort).toBeHidden()
@@ -74,7 +74,7 @@ test('on a phone the keyboard opens the filters and chooses; a desk shows them w
   await sort.selectOption('employeeId')
   await expect(page).toHaveURL(/sort=employeeId/)
   await expect(sort).toBeVisible()
-  // The order is no filter.
+  // The sort order is not a filter.
   await expect(filters).toHaveText('Filters')
   await page.setViewportSize({ width: 768, height: 900 })
   await expect(filters).toBeHidden()

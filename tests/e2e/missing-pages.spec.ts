@@ -11,7 +11,7 @@ type Missing = {
   path: (ids: Ids) => string
   enter: () => Promise<string | null>
   navigation?: boolean
-  /** Known to the guard chain, before any page is asked. */
+  /** Known to the guard chain before any page is rendered. */
   atOnce?: boolean
 }
 
@@ -36,7 +36,7 @@ async function open(page: Page, { path, enter }: Missing): Promise<string> {
 const said = (locale: Locale, key: string) => say(locale, 'notFound', key)
 const title = (locale: Locale) => say(locale, 'common', 'pageTitle', { title: said(locale, 'documentTitle') })
 
-/** The page for what is missing, in its frame. */
+/** The not-found page inside its frame. */
 async function isWhole(page: Page, locale: Locale, { navigation }: Missing): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: said(locale, 'title') })).toBeVisible()
   await expect(page.getByText(said(locale, 'text'))).toBeVisible()
@@ -63,7 +63,7 @@ test.describe('a missing page without script', () => {
           await Promise.all([speak(page, locale), dark(page.context())])
           const address = await open(page, missing)
           expect((await page.goto(address))?.status()).toBe(404)
-          // A page that finds nothing to show has no more without script than the framework sends: its title.
+          // Without scripts, a page that finds nothing to show has only what the framework sends: its title.
           await expect(page).toHaveTitle(title(locale))
           if (!missing.atOnce) return
           await isWhole(page, locale, missing)
@@ -81,7 +81,7 @@ test.describe('a missing page with script', () => {
       const finish = watchConsole(page)
       await dark(page.context())
       const address = await open(page, missing)
-      // Only the document answers 404: nothing is asked for once more.
+      // Only the document is answered with 404; nothing is requested a second time.
       const again: string[] = []
       page.on('request', (request) => void (request.url().endsWith(address) && again.push(request.url())))
       expect((await page.goto(address))?.status()).toBe(404)

@@ -11,7 +11,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.locator('.toaster').waitFor({ state: 'attached' })
 }
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
-/** The first link to each kind of page: addresses that differ in their ids or in what they filter lead to one kind. */
+/** The first link to each kind of page: addresses that differ only in their ids or filters count as one kind. */
 async function oneOfEachKind(page: Page): Promise<Locator[]> {
   const links = new Map<string, Locator>()
   const all = page.locator('main a[href]:visible, nav a[href]:visible')
@@ -26,7 +26,7 @@ async function oneOfEachKind(page: Page): Promise<Locator[]> {
 }
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Someone who administers an organization whose members fill more than one page. */
+/** An administrator of an organization whose members fill more than one page. */
 async function openMembers(page: Page): Promise<void> {
   const orgId = await orgIdNamed(network)
   await enterAs(page.context(), await demoPersonId('nadia'))
@@ -92,7 +92,7 @@ test('who hovers over or focuses a link of each kind in all lists has looked at 
     }
     await page.waitForLoadState('networkidle')
   }
-  // What may be fetched ahead was.
+  // Everything that may be prefetched was.
   expect(ahead).toBeGreaterThan(10)
   expect(await countLooksBy(who)).toBe(before)
 })

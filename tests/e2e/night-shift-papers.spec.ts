@@ -37,7 +37,7 @@ async function isAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-/** A nurse aide of the night shift and somebody of the day shift. */
+/** A nurse aide of the night shift, and a member of the day shift. */
 async function makeHouse() {
   const org = await makeOrg('DOCUMENT_REQUESTS')
   const [night, day] = [await makeMember(org.id, 'Nora'), await makeMember(org.id, 'Dan')]
@@ -54,7 +54,7 @@ async function chooseNightShift(desk: Page): Promise<void> {
   await desk.getByRole('checkbox', { name: 'Night shift' }).check()
 }
 
-/** A TB test that counts twelve months, of everybody on the night shift. */
+/** Requests a TB test, valid for twelve months, from everybody on the night shift. */
 async function askForTests(desk: Page, orgId: string): Promise<void> {
   await desk.goto(`/orgs/${orgId}/documents/requests/new`)
   await desk.waitForLoadState('networkidle')
@@ -67,7 +67,7 @@ async function askForTests(desk: Page, orgId: string): Promise<void> {
   await expect(desk.getByRole('heading', { name: tbTest, level: 1 })).toBeVisible()
 }
 
-/** A policy of two pages with a place for a signature on the first. */
+/** Uploads a policy of two pages with a signature field on the first. */
 async function putPolicy(desk: Page, orgId: string): Promise<string> {
   await desk.goto(`/orgs/${orgId}/documents/signing/new`)
   await desk.waitForLoadState('networkidle')
@@ -97,7 +97,7 @@ async function putPolicy(desk: Page, orgId: string): Promise<string> {
   return desk.url()
 }
 
-/** The picture of her test, on her phone and in her language. */
+/** Hands in a photo of her test, on her phone and in her language. */
 async function handInPicture(phone: Page, orgName: string): Promise<void> {
   await speak(phone, 'es')
   await phone.goto('/dashboard')
@@ -131,7 +131,7 @@ async function signPolicy(phone: Page): Promise<void> {
   await expect(phone.getByText(signingEs('outcome.signed'))).toBeVisible()
 }
 
-/** The admin is told until when it counts, and there is nothing of hers to open. */
+/** The administrator sees how long it is valid, and nothing of hers to open. */
 async function seesOnlyValidity(desk: Page, orgId: string): Promise<void> {
   await desk.goto(`/orgs/${orgId}/documents/requests`)
   await desk.getByRole('link', { name: tbTest }).click()
@@ -145,7 +145,7 @@ async function seesOnlyValidity(desk: Page, orgId: string): Promise<void> {
   }
 }
 
-/** What poppler says of the signature of a PDF, where it is installed. */
+/** The report of poppler, if installed, on the signature of a PDF. */
 function poppler(file: Buffer, path: string): string | null {
   writeFileSync(path, file)
   const { stdout, error } = spawnSync('pdfsig', [path], { encoding: 'utf8' })
@@ -165,7 +165,7 @@ test('an admin asks the night shift for TB tests and a signature; an aide answer
   await signPolicy(phone)
   await seesOnlyValidity(desk, org.id)
 
-  // Sealed by the worker, a moment after the last signature.
+  // The worker seals it a moment after the last signature.
   await expect(async () => {
     await desk.goto(request)
     await expect(desk.getByRole('link', { name: /^Download: .+’s copy$/ })).toBeVisible({ timeout: 2000 })

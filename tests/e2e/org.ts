@@ -4,7 +4,7 @@ import { makePerson } from './people'
 
 type Features = Parameters<typeof switchOn> extends [string, ...infer Names] ? Names : never
 
-/** An organization of its own with one administrator and these features. */
+/** An organization of the test's own with one administrator and these features. */
 export async function makeOrg(...features: Features): Promise<MadeOrg & { adminId: string }> {
   const admin = await makePerson({ noCredential: true })
   const org = await makeOrgOf({ name: `House of ${admin.email}`, admin })

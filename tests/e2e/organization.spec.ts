@@ -55,7 +55,7 @@ test('an admin adds, changes and removes an approval number', async ({ page, con
   const form = page.getByRole('dialog')
   const number = form.getByRole('textbox', { name: orgs('provider.number') })
   const submit = form.getByRole('button', { name: say('en', 'common', 'actions.save'), exact: true })
-  // A press before the page's script is there does nothing.
+  // A press before the page's script is loaded does nothing.
   await expect(async () => {
     if (!(await form.isVisible())) await page.getByRole('button', { name: orgs('provider.add') }).click()
     await expect(form).toBeVisible({ timeout: 3000 })

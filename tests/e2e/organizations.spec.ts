@@ -8,7 +8,7 @@ import { arrived, newAddress, say, watchConsole } from './stage'
 import { expect, test } from './test'
 import { violationsOf } from './violations'
 
-/** Anybody of the staff: tests that run side by side seldom meet at one. */
+/** A random staff member, so that parallel tests seldom pick the same one. */
 async function memberOf(orgId: string): Promise<string> {
   const ids = await listMemberRoleIds(orgId, { staff: true })
   return ids[Math.floor(Math.random() * ids.length)]!
@@ -24,7 +24,7 @@ async function isAccessible(page: Page): Promise<void> {
     .toEqual([])
 }
 
-/** Lines of a list on all of its pages. */
+/** Number of lines of a list, over all of its pages. */
 async function linesOf(page: Page, path: string): Promise<number> {
   const open = async (at: string) => {
     await page.goto(at)
@@ -62,12 +62,12 @@ test('an admin filters and searches members, and removes a filter', async ({ pag
   const orgId = await orgIdNamed(network)
   await enterAs(page.context(), await demoPersonId('nadia'))
   const rows = page.locator('main tbody tr')
-  // An address of former days leads to the filter of its question.
+  // An outdated address redirects to the filter of its question.
   await page.goto(`/orgs/${orgId}/members?band=EXPIRED`)
   await expect(page).toHaveURL(/\/members\?deadline=EXPIRED$/)
   const expired = await countRolesInBand(orgId, 'EXPIRED')
   await expect(rows).toHaveCount(expired)
-  // The counts stay while something is set, and a second filter is added to the first.
+  // The counts stay while a filter is set, and a second filter is added to the first.
   const chip = page
     .locator('main nav a[aria-current=true]')
     .filter({ hasText: say('en', 'enums', 'deadlines.EXPIRED') })
@@ -79,7 +79,7 @@ test('an admin filters and searches members, and removes a filter', async ({ pag
   await expect(page).toHaveURL(/deadline=EXPIRED&units=BEHIND$/)
   await chip.click()
   await expect(page).toHaveURL(/\/members\?units=BEHIND$/)
-  // A selection acts at once; the head of a column sorts.
+  // A selection applies at once; a column header sorts.
   await page.locator('main select[name=department]').selectOption({ index: 1 })
   await expect(page).toHaveURL(/department=/)
   await page
@@ -127,7 +127,7 @@ test('an admin imports people from pasted rows after a preview', async ({ page }
   const invitation = { employeeId: number, department: 'Emergency', state: 'OPEN' }
   expect(await listInvitationsTo(email)).toEqual([expect.objectContaining(invitation)])
 
-  // One that stopped goes on from here for as long as the rows of its file are kept.
+  // An interrupted import can be continued from here as long as the rows of its file are kept.
   const goOn = page.getByRole('button', { name: say('en', 'imports', 'apply.goOn'), exact: true })
   await stopImport(id, 29)
   await page.reload()

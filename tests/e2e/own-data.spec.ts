@@ -21,7 +21,7 @@ test('a person downloads all of their data, then deletes the account', async ({ 
       .toString('latin1'),
   ).toBe('PK\x03\x04')
 
-  // A session that is older asks for a code.
+  // An older session requires a code.
   await backdateSessions(id, { begun: 10 })
   await page.reload()
   await page.getByRole('button', { name: say('en', 'ownData', 'delete.button') }).click()

@@ -9,7 +9,7 @@ import { expect, test } from './test'
 const text = (noun: string) => (key: string, values?: Record<string, string>) => say('en', noun, key, values)
 const [enrollments, shell, common] = [text('enrollments'), text('common'), text('common')]
 
-/** A member of an organization that offers two sessions: one with seats, and one that is full. */
+/** A member of an organization with two sessions: one with seats, and one that is full. */
 async function offers() {
   const org = await makeOrg('TASKS')
   const about = { description: 'How to prevent falls at night.', objectives: ['Name three causes of falls'] }
@@ -44,7 +44,7 @@ for (const width of [390, 1440])
     await page.getByRole('button', { name: enrollments('open.enrollNamed', { title: 'Preventing falls' }) }).click()
     await expect(page).toHaveURL(/\/enrollments\/[0-9a-f-]{36}$/)
 
-    // The toast leaves the header free.
+    // The toast does not cover the header.
     const toast = page.getByRole('status').filter({ hasText: enrollments('outcome.ENROLLED') })
     const [header, box] = [await page.getByRole('banner').boundingBox(), await toast.boundingBox()]
     expect(box!.y).toBeGreaterThanOrEqual(header!.y + header!.height)

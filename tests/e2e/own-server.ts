@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { freePort } from '../../dev/machine/ports'
 import { databaseUrl, ownAccount } from './database'
 
-/** A server process of a test's own, on the run's database. `log` is what it wrote, when it was asked to keep it. */
+/** A server process of a test's own, on the run's database. `log` is its output, if it was asked to keep it. */
 export type OwnServer = {
   origin: string
   port: number
@@ -33,7 +33,7 @@ export async function startOwnServer(environment: Record<string, string> = {}, p
     // Its database role is the owner of the run's database.
     SUMA_DEMO: '1',
     LOG_LEVEL: 'error',
-    // As installed, not as this process has it.
+    // As in a real installation, not as in this process.
     DATABASE_CONNECT_MS: '',
     ...environment,
   }

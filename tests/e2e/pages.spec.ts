@@ -9,7 +9,7 @@ import { axeOn } from './violations'
 import { type Address, distinctPages, ids, walkers } from './walks'
 import { ownWords, untranslated } from './words'
 
-/** Every axe rule that is neither of level AAA nor out of date. */
+/** Every axe rule that is neither of level AAA nor deprecated. */
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 async function troubles(page: Page): Promise<string[]> {
@@ -37,7 +37,7 @@ async function expectHeaders(response: Response | APIResponse | null, path: stri
   expect.soft(headers['x-powered-by']).toBeUndefined()
 }
 
-/** The answer is the expected one and comes from the expected address, wherever redirects led. */
+/** Checks the status of the response and the address at which redirects ended. */
 function expectAnswer(response: Response | APIResponse | null, { path, status = 200, ends }: Address): void {
   expect.soft(response?.status(), path).toBe(status)
   const url = new URL(response?.url() ?? '', process.env.E2E_ORIGIN)
@@ -53,8 +53,9 @@ async function pageOf(browser: Browser, enter: (typeof walkers)[number]['enter']
 }
 
 /**
- * Opens a page in the made-up language and checks all of it: its answer and headers, one heading, a title, axe, no word outside the
- * brackets, and longer words that fit at 320 px with wide spacing (WCAG 1.4.12) and at 640 px, a desk at 200 %.
+ * Opens a page in the made-up language and checks all of it: its response and headers, one heading, a title, axe, no
+ * word outside the brackets, and longer words that fit at 320 px with wide spacing (WCAG 1.4.12) and at 640 px, a
+ * desktop zoomed to 200 %.
  */
 async function look(page: Page, address: Address, own: ReadonlySet<string>): Promise<void> {
   const { path } = address
@@ -79,7 +80,7 @@ for (const walker of walkers) {
     for (const { path: wanted, ...rest } of walker.visits) {
       const address = { path: typeof wanted === 'string' ? wanted : wanted(known), ...rest }
       if (drawn.delete(address.path)) await look(page, address, own)
-      // The same page with another filter, or one more address of which nothing is found: its answer says enough.
+      // For another filter of the same page, or another missing page, the response alone is enough.
       else {
         const response = await page.request.get(address.path)
         expectAnswer(response, address)
@@ -93,8 +94,8 @@ for (const walker of walkers) {
 }
 
 /**
- * Addresses that only lead on, one whose token only a mail has (`credit-proposals.spec.ts`), and one for the author of a draft
- * (`rules.spec.ts`).
+ * Addresses that only redirect, one whose token exists only in a mail (`credit-proposals.spec.ts`), and one for the
+ * author of a draft (`rules.spec.ts`).
  */
 const elsewhere = ['/users', '/users/sign_in', '/unsubscribe/[token]', '/super/rules/[versionId]/edit']
 
@@ -110,7 +111,7 @@ test('every page of the product is walked', async () => {
     .map((file) => `/${file.replace(/\/?page\.tsx$/, '').replaceAll(/\([^)]*\)\/?/g, '')}`.replace(/(.)\/$/, '$1'))
     .toSorted((a, b) => a.split('[').length - b.split('[').length)
   const form = (page: string) => new RegExp(`^${page.replaceAll(/\[\w+\]/g, '[^/]+')}$`)
-  // A page with a name of its own is no other page with an id.
+  // A page with a fixed name must not be taken for a page with an id.
   const named = (path: string) => pages.find((page) => page === path) ?? pages.find((page) => form(page).test(path))
   const seen = new Set(walked.map(named))
   expect(pages.filter((page) => !seen.has(page) && !elsewhere.includes(page))).toEqual([])

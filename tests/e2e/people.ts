@@ -18,13 +18,13 @@ type Wish = {
 
 export type Made = UserRecord & { email: string }
 
-/** Somebody new: verified, with a complete profile and no license unless told. */
+/** A new person; by default verified, with a complete profile and no license. */
 export async function makePerson(wish: Wish = {}): Promise<Made> {
   const { verified = true, complete = verified, named = complete, noCredential = false, superAdmin = false } = wish
   const { email = newAddress('made'), firstName = 'Ana', lastName = 'Ruiz' } = wish
   const names = named ? { firstName, lastName, dob: '1990-05-17' } : {}
   const profile = named || complete ? { ...names, ...(complete ? { acknowledged: true } : {}) } : null
-  // Workers count their people each from one: only the address is nobody else's.
+  // Each worker counts its people from one, so only the address is unique.
   const subject = `auth0|${email}`
   const user = await makeUser({ email, subject, verified, profile, noCredential, superAdmin, now: testNow() })
   return { ...user, email }
@@ -32,7 +32,7 @@ export async function makePerson(wish: Wish = {}): Promise<Made> {
 
 const year = new Date().getFullYear()
 
-/** A license as its form sends it, for another year in use. */
+/** A license as sent by its form, valid for another year. */
 export const license = {
   geo: 'CA',
   credentialType: 'CNA',
@@ -41,18 +41,18 @@ export const license = {
   expiresAt: `${year + 1}-02-01`,
 }
 
-/** A session of somebody, without the way through the provider: the token of its cookie. */
+/** A session for somebody without going through the provider; returns the token of its cookie. */
 export async function newSession(userId: string): Promise<string> {
   const now = testNow()
   return (await makeSession({ id: userId }, new Date(now.getTime() + 86_400_000), null, now)).token
 }
 
-/** Signs somebody in on all pages of a context. */
+/** Signs somebody in for all pages of a context. */
 export async function enterAs(context: BrowserContext, userId: string): Promise<void> {
   await context.addCookies([{ name: 'sid', value: await newSession(userId), url: process.env.E2E_ORIGIN! }])
 }
 
-/** A page of somebody who is signed in, in a window of their own. */
+/** A page of a signed-in person, in a window of their own. */
 export async function enter(browser: Browser, { id }: { id: string }, width = 1440): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 900 } })
   await enterAs(context, id)

@@ -31,6 +31,6 @@ test('on a phone a toast stands at the foot of the screen, where it covers no ti
     const box = await toast.boundingBox()
     return [box?.x, (box?.y ?? 0) + (box?.height ?? 0), box?.width]
   }
-  // Past the animation that brings it in.
+  // After the animation that brings it in.
   await expect.poll(foot).toEqual([16, 844 - 16, 390 - 32])
 })

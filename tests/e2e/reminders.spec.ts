@@ -18,7 +18,7 @@ const text = (noun: string) => (key: string, values?: Record<string, string>) =>
 const [board, curriculums, reminders] = [text('board'), text('curriculums'), text('reminders')]
 const note = 'Come and see me before Friday.'
 
-/** An organization whose administrator is signed in here, and a member whose license ends in 20 days. */
+/** An organization whose administrator is signed in here, with a member whose license expires in 20 days. */
 async function makeWard(page: Page, ...features: Parameters<typeof makeOrg>) {
   const org = await makeOrg(...features)
   const user = await makePerson({ noCredential: true, firstName: 'Ada', lastName: 'Aalto' })
@@ -28,7 +28,7 @@ async function makeWard(page: Page, ...features: Parameters<typeof makeOrg>) {
   return { org, member, user }
 }
 
-/** Nothing runs out of the dialog, at the width of a phone and of a desk, and nothing keeps anybody out. */
+/** Nothing overflows the dialog on a phone or a desktop, and it has no accessibility violations. */
 async function looksRight(page: Page): Promise<void> {
   for (const width of [390, 1440]) expect(await misfits(page, width)).toEqual([])
   const violations = await violationsOf(page)

@@ -9,11 +9,14 @@ export type Room = {
   instructorId: string
   people: string[]
   home: string
-  /** The id of another session of the same class at the same time. */
+  /** Creates another session of the same class at the same time, and returns its id. */
   makeOther: () => Promise<string>
 }
 
-/** A class that begins in five minutes, with an instructor who is no administrator, and so many people enrolled. */
+/**
+ * A class that begins in five minutes, with an instructor who is not an administrator, and people of these names
+ * enrolled.
+ */
 export async function makeRoom(names: string[], fields: Record<string, unknown> = {}): Promise<Room> {
   const org = await makeOrg('TASKS')
   const task = await makeTask({ org, title: 'Infection control' })
@@ -30,5 +33,5 @@ export async function makeRoom(names: string[], fields: Record<string, unknown> 
   return { orgId: org.id, sessionId: session.id, instructorId: instructor.user.id, people, home, makeOther }
 }
 
-/** The code on the screen, so many steps away. */
+/** The code on the screen, `steps` away from the current one. */
 export const codeNow = (id: string, steps = 0): Promise<string> => codeOf({ id }, new Date(), steps)

@@ -18,7 +18,7 @@ const inDays = (days: number) => addDays(todayInGeo('TX', new Date()), days)
 
 const wheel = (firstName: string) => makePerson({ noCredential: true, superAdmin: true, firstName })
 
-/** A nurse aide of Texas, a member of an organization, whose license ends in so many days. */
+/** A Texas nurse aide and member of an organization whose license expires in `end` days. */
 async function makeAide(orgId: string, firstName: string, end: number) {
   const user = await makePerson({ noCredential: true, firstName, lastName: 'Aide' })
   await makeRole({ orgId, user })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { databaseUrl } from './database'
 
-/** A program of ours, by its file, on the database of this process; answers what it said. */
+/** Runs one of our programs, by its file, on this process's database; returns its output. */
 export function runProgram(
   file: string,
   args: readonly string[] = [],

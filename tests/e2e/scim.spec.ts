@@ -5,7 +5,7 @@ import { expect, test } from './test'
 const urn = (name: string) => `urn:ietf:params:scim:${name}`
 const user = urn('schemas:core:2.0:User')
 
-/** The directory of an organization of its own, over the wire. */
+/** The directory of a new organization, over the wire. */
 async function startDirectory() {
   const org = await makeOrg()
   const { headers } = await makeApiToken({ org, scopes: ['members:read', 'members:write'] })

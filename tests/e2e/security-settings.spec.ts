@@ -13,7 +13,7 @@ async function isAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
-/** A press before the page's script is there does nothing. */
+/** Presses until the dialog opens, because a press before the page's script is loaded does nothing. */
 async function openDialog(page: Page, name: string): Promise<void> {
   await expect(async () => {
     if (!(await page.getByRole('dialog').isVisible()))

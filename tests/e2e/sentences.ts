@@ -17,7 +17,7 @@ function texts(locale: Locale): Map<string, string> {
   return found
 }
 
-/** English texts of several words that read otherwise in `locale`: none of them may be seen there. */
+/** English texts of several words that differ in `locale`: none of them may be shown there. */
 export function englishNotIn(locale: Locale): string[] {
   const translated = texts(locale)
   const all = new Set(translated.values())
@@ -27,14 +27,14 @@ export function englishNotIn(locale: Locale): string[] {
     .filter((text) => text.length >= 8 && text.includes(' ') && !/[{<#]/.test(text))
 }
 
-/** A key in place of its text, or a placeholder that was never filled. */
+/** Matches a key shown in place of its text, or an unfilled placeholder. */
 export const rawMessage = new RegExp(
   `\\b(?:${readdirSync(folder('en'))
     .map((file) => file.replace('.json', ''))
     .join('|')})(?:\\.[a-z][A-Za-z0-9]+){1,4}\\b|\\{[a-z]\\w*\\}`,
 )
 
-/** All that is read out or seen: text and the attributes that hold words. */
+/** All visible or announced words: text, and the attributes that contain words. */
 export async function wordsOn(page: Page): Promise<string> {
   const attributes = await page.evaluate(() => {
     const named = ['aria-label', 'title', 'data-tip', 'placeholder', 'alt', 'aria-description']

@@ -16,12 +16,12 @@ async function signedIn(): Promise<{ visitor: Visitor; id: string }> {
   return { visitor, id }
 }
 
-/** Where a redirect leads: a server behind a balancer, whose own address is another one, writes it out. */
+/** The target of a redirect. A server behind a balancer has a different address and writes the target out in full. */
 const placeOf = (location = ''): string => new URL(location, process.env.E2E_ORIGIN).href
 
 const google = (email: string): Way => ({ action: 'google', form: { email } })
 
-/** Who a browser is signed in as. */
+/** The id of the person signed in to a browser. */
 const personOf = (visitor: Visitor): Promise<string> => personOfSession(visitor.cookie('sid') ?? '')
 
 test('opening /login starts one sign-in and passes no parameter through', async () => {
@@ -145,7 +145,7 @@ test('a proven address leads to its owner by every way to sign in, and a claimed
   await byGoogle.signIn(google(owner.email.toUpperCase()))
   expect(await personOf(byGoogle)).toBe(owner.id)
 
-  // Somebody else claims the address, without proof.
+  // Somebody else claims the address without verifying it.
   const claimant = anybody()
   const form = { email: owner.email, password: 'a-good-password' }
   await claimant.signIn({ action: 'sign-up', form })
@@ -181,7 +181,7 @@ test('a disabled person is signed out at once and cannot sign in again', async (
   expect(again.cookie('sid')).toBeNull()
 })
 
-/** A question to the API as a page of `origin` would ask it. */
+/** A request to the API as a page of `origin` would send it. */
 function ask(token: string, headers: Record<string, string>): Promise<number> {
   const body = JSON.stringify({ query: '{ me { id } }' })
   const own = {

@@ -10,7 +10,7 @@ const heading = (page: Page, noun: string, key: string) =>
 
 const sid = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'sid')
 
-/** True when a cookie of this value still opens a page. */
+/** True if a cookie with this value still opens a page. */
 async function opens(token: string): Promise<boolean> {
   const visitor = new Visitor(origin())
   visitor.setCookie('sid', token)
@@ -62,7 +62,7 @@ test('a person signs in with a code by text message', async ({ page }) => {
   await page.locator('form:has(input[name=phone]) button').first().click()
   await page.locator('input[name=code]').fill(await codeFor(`${phone}@sms.localhost`))
   await page.locator('form:has(input[name=code]) button').first().click()
-  // A phone is proven by the code: on to the profile.
+  // Signing in by code verifies the phone, so the profile comes next.
   await expect(page).toHaveURL(/\/onboarding$/)
 })
 
@@ -78,11 +78,11 @@ test('a person who cancels at the provider sees that, with a link to sign in aga
 test('a person who is refused is not sent back at once: the provider asks again', async ({ page }) => {
   await signIn(page, 'tex@example.com')
   const forget = async () => {
-    // A page that finds itself signed out goes elsewhere by itself, across what is asked for next.
+    // A page that finds itself signed out navigates by itself, which would interfere with the next request.
     await page.goto('about:blank')
     await page.context().clearCookies({ name: 'sid' })
   }
-  // The provider still knows who it is.
+  // The provider still remembers the person.
   await forget()
   await page.goto('/login')
   await expect(page).toHaveURL(/\/dashboard$/)

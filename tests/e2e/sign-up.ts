@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { codeFor, type Locale, say } from './stage'
 
-/** A new person on the way from "Create account" to the dashboard: what they press, and how many screens they see. */
+/** A new person on the way from "Create account" to the dashboard. Counts taps and screens. */
 export class SignUp {
   readonly page: Page
   readonly locale: Locale
@@ -19,7 +19,7 @@ export class SignUp {
     this.#taps += 1
     await target.click()
   }
-  /** A field that is typed into is one tap as well. */
+  /** Typing into a field counts as one tap as well. */
   async write(selector: string, text: string): Promise<void> {
     await this.tap(this.page.locator(selector))
     await this.page.locator(selector).fill(text)
@@ -28,17 +28,17 @@ export class SignUp {
     await this.#loaded()
     await this.tap(this.page.getByRole('button', { name: say(this.locale, noun, key), exact: true }))
   }
-  /** A button hears a press once the scripts of its page are there. */
+  /** Waits for the page's scripts, without which a button does nothing. */
   async #loaded(): Promise<void> {
     await expect(this.page.locator('#root')).toHaveAttribute('data-loaded', 'true')
   }
-  /** A screen is there, by its title. */
+  /** Waits for a screen, by its title. */
   async see(name: string, title: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(title)
     await this.fits()
     this.screens.push(name)
   }
-  /** Nothing is wider than the phone, and what a finger aims at is large enough. */
+  /** Nothing is wider than the phone, and touch targets are large enough. */
   async fits(): Promise<void> {
     const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
@@ -53,7 +53,7 @@ export class SignUp {
     expect(small).toEqual([])
   }
 
-  /** "Create account" on the first page, and the provider's own screen. */
+  /** "Create account" on the landing page, and the provider's own screen. */
   async createAccount(email: string): Promise<void> {
     this.screens.push('first page')
     await this.tap(this.page.getByRole('link', { name: say(this.locale, 'home', 'actions.createAccount') }).first())
@@ -63,7 +63,7 @@ export class SignUp {
     await this.write('input[name=password]', 'a-good-password')
     await this.tap(this.page.locator('form:has(input[name=password]) button').first())
   }
-  /** The code is on its way by itself, its field has the focus, and its last digit sends it. */
+  /** The code is sent automatically, its field has the focus, and typing the last digit submits it. */
   async verify(email: string): Promise<void> {
     await expect(this.page).toHaveURL(/\/verification$/)
     await this.see('code', say(this.locale, 'verification', 'title'))
@@ -72,14 +72,14 @@ export class SignUp {
     await this.page.keyboard.type(await codeFor(email))
     await expect(this.page).toHaveURL(/\/onboarding/)
   }
-  /** A name that nobody knows, the birth date and the records, on one page. */
+  /** An unknown name, the date of birth and electronic records, on one page. */
   async introduce(firstName: string, lastName: string): Promise<void> {
     await this.see('profile', say(this.locale, 'onboarding', 'steps.name.title'))
     await this.write('#firstName', firstName)
     await this.write('#lastName', lastName)
     await this.#agree()
   }
-  /** The same of somebody whose name is known. */
+  /** The same for somebody whose name is already known. */
   async confirm(name: string): Promise<void> {
     await this.see('profile', say(this.locale, 'onboarding', 'steps.birth.title'))
     await expect(this.page.getByRole('main')).toContainText(say(this.locale, 'onboarding', 'yourName', { name }))
@@ -90,7 +90,7 @@ export class SignUp {
     await this.press('onboarding', 'records.finish')
     await expect(this.page).not.toHaveURL(/\/onboarding/)
   }
-  /** The license, its preview in view before it is added. Where it is likely of is chosen already for who is invited. */
+  /** The license, with its preview in view before it is added. For invited people its likely place is preselected. */
   async addNurseAide(issued: string, expires: string, placeKnown = false): Promise<void> {
     const { page, locale } = this
     await expect(page).toHaveURL(/\/credentials\/new\?onboarding=true$/)
@@ -113,7 +113,7 @@ export class SignUp {
     expect((await periods.boundingBox())!.y).toBeLessThan((await none.boundingBox())!.y)
     await this.press('credentials', 'new.save')
   }
-  /** How it went; nobody who is new may have to do more. */
+  /** The result; sign-up may never take more screens or taps than `most`. */
   report(most: { screens: number; taps: number }): string {
     const seconds = (performance.now() - this.#began) / 1000
     expect(this.screens.length, this.screens.join()).toBeLessThanOrEqual(most.screens)

@@ -52,7 +52,7 @@ async function makeDraft(page: Page, orgId: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Uniform policy' })).toBeVisible()
 }
 
-/** A field for each of them, by keyboard alone. */
+/** Places a field for each of them with the keyboard only. */
 async function placeByKeyboard(page: Page): Promise<void> {
   await expect(page.locator('#page-1 canvas')).toBeVisible()
   await page.getByRole('button', { name: en('kinds.SIGNATURE'), exact: true }).press('Enter')
@@ -80,7 +80,7 @@ async function readToTheEnd(page: Page): Promise<void> {
   }
 }
 
-/** On her phone, in Spanish. */
+/** Signs on her phone, in Spanish. */
 async function signInSpanish(page: Page): Promise<void> {
   await speak(page, 'es')
   await page.goto('/dashboard')
@@ -91,7 +91,7 @@ async function signInSpanish(page: Page): Promise<void> {
   await readToTheEnd(page)
   await isAccessible(page)
   await press(page, es('signer.readOn'))
-  // The step that is gone leaves the focus to the one that follows.
+  // When a step disappears, the focus moves to the next one.
   await expect(page.getByText(es('signer.consentTitle'))).toBeFocused()
   await press(page, es('signer.agreeOn'))
   await expect(page.getByText(es('signer.agreeError'))).toBeVisible()
@@ -105,7 +105,7 @@ async function signInSpanish(page: Page): Promise<void> {
   await press(page, es('adopt.ok'))
   expect(await misfits(page, 390)).toEqual([])
   await page.reload()
-  // What was read, agreed to and adopted is still there, and nobody is said to have changed it.
+  // Everything read, agreed to and adopted is still there, and no conflict with somebody else's edit is reported.
   await expect(page.getByText(say('es', 'browser', 'draft.kept'))).toBeVisible()
   await expect(page.getByText(say('es', 'browser', 'draft.changed'))).toHaveCount(0)
   await press(page, es('signer.sign'))

@@ -9,13 +9,13 @@ import { expect, test } from './test'
 
 const words = (key: string, values: Record<string, string> = {}) => say('en', 'browser', key, values)
 
-/** A page with what is loaded after it: toasts, questions, the look at the connection. */
+/** Opens a page and waits for what is loaded after it: toasts, dialogs, connection checks. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('.toaster').waitFor({ state: 'attached' })
 }
 
-/** How much the page moved by itself since it was opened. */
+/** How much the page has shifted by itself since it was opened. */
 const shifted = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

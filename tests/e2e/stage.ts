@@ -7,7 +7,10 @@ type Tree = { [key: string]: string | Tree }
 /** `npm test` walks a story in English; the same story in other languages belongs to the nightly part `languages`. */
 export const tagOf = (locale: Locale): { tag: string[] } => ({ tag: locale === 'en' ? [] : ['@languages'] })
 
-/** The text of a message, as the page shows it: `say('en', 'home', 'actions.signIn')`. Placeholders are filled from `values`. */
+/**
+ * The text of a message as the page shows it: `say('en', 'home', 'actions.signIn')`. Placeholders are filled from
+ * `values`.
+ */
 export function say(locale: Locale, noun: string, key: string, values: Record<string, string> = {}): string {
   const file = new URL(`../../locales/${locale}/${noun}.json`, import.meta.url)
   const tree: Tree = JSON.parse(readFileSync(file, 'utf8'))
@@ -20,7 +23,7 @@ export function say(locale: Locale, noun: string, key: string, values: Record<st
 
 type Mail = { subject: string; text: string; to: { address: string }[]; time: string }
 
-/** The newest message to an address that matches; waits for it to arrive. */
+/** The newest matching message to an address; waits for it to arrive. */
 export async function newestMail(address: string, matching: RegExp): Promise<Mail> {
   let found: Mail | undefined
   await expect
@@ -40,7 +43,7 @@ export async function codeFor(address: string): Promise<string> {
   return /\b\d{6}\b/.exec(text)![0]
 }
 
-/** Answers the identity provider's page with email and password. */
+/** Fills in the identity provider's page with email and password. */
 export async function answerProvider(page: Page, email: string, password = 'suma-demo'): Promise<void> {
   await page.locator('input[type=email]').first().fill(email)
   await page.locator('input[type=password]').first().fill(password)
@@ -55,26 +58,29 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 let made = 0
-/** An address that nobody in this run has used. */
+/** An address unique to this run. */
 export const newAddress = (name: string) => `${name}-${process.pid}-${Date.now().toString(36)}-${++made}@example.com`
 
-/** The choice of language, as a visitor makes it. */
+/** Chooses a language, as a visitor does. */
 export async function speak(page: Page, locale: Locale): Promise<void> {
   await page.context().addCookies([{ name: 'suma-locale', value: locale, url: process.env.E2E_ORIGIN! }])
 }
 
-/** The page itself is seen: its one heading, and nothing in the place of what is still to come. */
+/** The page itself is shown: it has one heading, and no placeholder for content that is still loading. */
 export async function arrived(page: Page, at?: string): Promise<void> {
   await expect.soft(page.locator('h1:visible'), at).toHaveCount(1)
   await expect.soft(page.locator('h1'), at).toHaveCount(1)
   await expect.soft(page.locator('main [role=status][aria-busy=true]'), at).toHaveCount(0)
 }
 
-/** Records what must never happen on a page: errors in the console, refusals of the content policy. Call the answer at the end. */
+/**
+ * Records errors in the console and violations of the content policy, which must never happen. Call the returned
+ * function at the end.
+ */
 export function watchConsole(page: Page): () => void {
   const trouble: string[] = []
   page.on('console', (message) => {
-    // An answer that is an error is the subject of its own test.
+    // Failed responses are the subject of other tests.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) trouble.push(message.text())
   })
   page.on('pageerror', (error) => trouble.push(error.message))

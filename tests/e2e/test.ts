@@ -1,14 +1,14 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
 
 /**
- * Every page opened by its address is waited for until React has taken it over: a button that is pressed before does nothing (a form
- * that is sent before waits by itself, `before-script.spec.ts`), and on a busy machine a test is faster than the script.
+ * Waits after opening an address until React has hydrated the page: a button pressed before does nothing (a form
+ * submitted before waits by itself, `before-script.spec.ts`), and on a busy machine a test is faster than the script.
  */
 export const test = base.extend<object, object>({
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser)
-      // The context that each test is given is made by this too.
+      // The context that each test receives is created with this function too.
       browser.newContext = async (options) => waitForScripts(await newContext(options))
       await use(browser)
       browser.newContext = newContext
@@ -32,10 +32,10 @@ function waitForScripts(context: BrowserContext): BrowserContext {
   })
 }
 
-/** React has its own properties on each button of a page of ours. */
+/** React adds properties to each button of our pages. */
 const takenOver = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
-    // Next's own list, which its first script makes: not there on pages of others, and where no script runs.
+    // A list created by Next's first script. It is missing on other sites' pages, and where no script runs.
     const isOurs = '__next_f' in window
     const isKnown = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'))
     return !isOurs || [...document.querySelectorAll('body button')].every(isKnown)

@@ -31,7 +31,7 @@ test('the primary color is emerald, states change within 0.2 s, disabled opacity
   await save.hover()
   await page.mouse.down()
   expect(await style(save, 'opacity', '::after')).toBe('0.22')
-  // Let go elsewhere: nothing is sent.
+  // Released elsewhere, so nothing is sent.
   await page.mouse.move(0, 0)
   await page.mouse.up()
 

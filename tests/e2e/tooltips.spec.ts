@@ -13,7 +13,7 @@ async function open(page: Page): Promise<void> {
   await tip(page).waitFor({ state: 'attached' })
 }
 
-/** An explained button where a test wants it, in pixels from an edge. */
+/** Places a button with a tooltip at the given distances from the edges, in pixels. */
 const put = (page: Page, id: string, text: string, edges: Record<string, string>) =>
   page.evaluate(
     ([id, text, edges]) => {
@@ -25,7 +25,7 @@ const put = (page: Page, id: string, text: string, edges: Record<string, string>
     [id, text, edges] as const,
   )
 
-/** Edges of the bubble and of what it explains, once it shows. */
+/** The edges of the bubble and of its target, once the bubble shows. */
 async function places(page: Page, id: string) {
   await expect(tip(page)).toHaveAttribute('data-shown', 'true')
   const [bubble, target] = [await tip(page).boundingBox(), await page.locator(`#${id}`).boundingBox()]
@@ -36,11 +36,11 @@ async function places(page: Page, id: string) {
 test('a tooltip appears 300 ms after the mouse, fades for 300 ms, and leaves with it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   await open(page)
-  // Before the clock stands still: what places the bubble is loaded.
+  // Before the clock is frozen, so that the positioning library gets loaded.
   await settings(page).hover()
   await expect(tip(page)).toHaveAttribute('data-shown', 'true')
   await page.mouse.move(600, 600)
-  // A fade that is under way would end by the old clock, in the middle of what follows.
+  // A fade still running would end by the old clock, in the middle of what follows.
   await expect(tip(page)).toBeHidden()
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))

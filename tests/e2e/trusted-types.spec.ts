@@ -1,11 +1,11 @@
-// Says what trusted types are: the language does not.
+// Declares trusted types, which TypeScript's own types lack.
 import type {} from '../../app/_lib/trust-own-scripts'
 import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { watchConsole } from './stage'
 import { expect, test } from './test'
 
-/** Ways in which text becomes HTML, a script or a worker; each is refused by throwing. */
+/** Ways in which text becomes HTML, a script or a worker; each must be refused by throwing. */
 const sinks = () => {
   const anchor = document.createElement('div')
   const script = document.createElement('script')
@@ -37,7 +37,7 @@ const sinks = () => {
     }
   }
   const allowed = Object.keys(tries).filter((name) => !isRefused(tries[name]!))
-  // What the framework does: a part of a page that is loaded later.
+  // The framework does this for a part of a page that is loaded later.
   script.src = '/_next/static/chunks/later.js'
   return { allowed, later: script.src.endsWith('/later.js') }
 }

@@ -15,14 +15,14 @@ async function openForm(page: Page, { path, opens, both }: Place): Promise<void>
   await expect(field(page, both)).toBeVisible()
 }
 
-/** Presses a button: of the dialog where one is open, which stands anywhere in the page. */
+/** Presses a button of the open dialog, which may be anywhere in the page, or else of the page. */
 async function press(page: Page, name: string): Promise<void> {
   const dialog = page.locator('dialog[open]').last()
   const place = (await dialog.count()) > 0 ? dialog : page.locator('body')
   await place.getByRole('button', { name, exact: true }).filter({ visible: true }).last().click()
 }
 
-/** The question is in the window, whole or as much of it as fits, and has the focus. */
+/** The conflict is in view, at least as much of it as fits, and has the focus. */
 async function isSeen(question: Locator): Promise<void> {
   await expect(question).toBeFocused()
   await expect(question).toBeInViewport({ ratio: 0.5 })
@@ -42,10 +42,10 @@ async function walk([mine, theirs]: Page[], place: Place) {
   await isSeen(question)
   for (const value of [values.mine, values.theirs]) await expect(question).toContainText(value)
   if (link) await expect(question.getByRole('link', { name: link })).toBeVisible()
-  // What only the colleague changed stands in the form already; what was typed is still there.
+  // The field only the colleague changed is already updated; the typed text is still there.
   await expect(field(mine!, other)).toHaveValue(values.other)
   await expect(field(mine!, both)).toHaveValue(values.mine)
-  // Saving again does not replace theirs: it asks once more.
+  // Saving again must not overwrite theirs, but asks again.
   await field(mine!, both).focus()
   await press(mine!, save)
   await isSeen(question)
@@ -53,7 +53,7 @@ async function walk([mine, theirs]: Page[], place: Place) {
   await press(mine!, save)
   await expect(question).toBeHidden()
 
-  // What is stored has both.
+  // The stored version contains both edits.
   await openForm(theirs!, place)
   await expect(field(theirs!, both)).toHaveValue(values.mine)
   await expect(field(theirs!, other)).toHaveValue(values.other)
@@ -104,7 +104,7 @@ test('what two admins change in different fields is saved without a question, an
   await expect(field(mine!, 'street2')).toHaveValue('Suite 2')
 })
 
-/** A list of ticks that two people change: each of them another one. */
+/** A list of checkboxes that two people change, each a different one. */
 type Ticks = { people: readonly [string, string]; path: string; mine: string; theirs: string }
 
 async function tick(browser: Browser, { people, path, mine, theirs }: Ticks, width: keyof typeof widths) {
@@ -129,7 +129,7 @@ async function tick(browser: Browser, { people, path, mine, theirs }: Ticks, wid
   await save(own!, mine)
   await expect(own!.getByText(words('taken', { fields: '' }).trim())).toBeVisible()
   await expect(own!.getByRole('group', { name: words('title') })).toBeHidden()
-  // What was brought together is said before it is saved.
+  // The page reports the merge before it is saved.
   await expect(async () => {
     await other!.goto(path)
     await expect(box(other!, mine)).toBeChecked({ checked: !before[0], timeout: 1000 })

@@ -15,18 +15,18 @@ import { makeMember, makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { say } from './stage'
 
-/** A form that two people have open: its page, the buttons that open it, two of its text fields by name. */
+/** A form that two people have open: its page, the buttons that open it, and the names of two text fields. */
 export type Place = {
   path: string
   opens?: string | RegExp | readonly string[]
-  /** Both change it. */
+  /** The field both people change. */
   both: string
-  /** Only the colleague changes it. */
+  /** The field only the colleague changes. */
   other: string
-  /** What the first field may be: as each of them types it. */
+  /** The values each of them types, where the default ones would be invalid. */
   values?: { mine: string; theirs: string; other: string }
   save: string
-  /** A link that stands in the question. */
+  /** A link shown with the conflict. */
   link?: string
 }
 
@@ -42,7 +42,7 @@ export async function openAs(
   return context.newPage()
 }
 
-/** Two administrators of one organization, with something of everything that they edit. */
+/** Two administrators of one organization, with one of everything they can edit. */
 export async function makeHouse() {
   const org = await makeOrg('TASKS', 'CURRICULUMS', 'WEBHOOKS')
   const second = await makePerson({ noCredential: true })
@@ -163,7 +163,7 @@ export async function makeOwner() {
   return { people: [user.id, user.id] as const, places }
 }
 
-/** A super admin with a draft of a rule, in two windows: nobody else edits it. */
+/** A super admin with a draft of a rule in two windows, because nobody else may edit it. */
 export async function makeAuthor(browser: Browser) {
   const { id: author } = await makePerson({ noCredential: true, superAdmin: true })
   const page = await openAs(browser, author, widths.wide)

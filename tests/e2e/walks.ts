@@ -13,11 +13,11 @@ import { database } from '../../lib/data/db'
 import { testNow } from './database'
 import { makePerson, newSession } from './people'
 
-/** Rows that addresses name. */
+/** Ids of rows that addresses refer to. */
 export type Ids = Awaited<ReturnType<typeof demoIds>>
 export type Visit = { path: string | ((ids: Ids) => string); status?: number; ends?: string; brief?: boolean }
 export type Address = Visit & { path: string }
-/** Who comes, made or found by `enter`: on the server of the run unless another is given. */
+/** A visitor, created or found by `enter`; by default on the server of the run. */
 type Person = {
   who: string
   part?: string
@@ -32,20 +32,20 @@ const made = (who: string, wish: Parameters<typeof makePerson>[0]) => ({
   enter: async () => (await makePerson(wish)).id,
 })
 const plain = (...paths: Visit['path'][]): Visit[] => paths.map((path) => ({ path }))
-/** The page of a session, and of its class, by the address of its roster. */
+/** The pages of a session and of its class, derived from the address of its roster. */
 const sessionOf = (roster: string): string => roster.replace(/\/roster$/, '')
 const taskOf = (roster: string): string => roster.replace(/\/task_sessions\/.*$/, '')
-/** Answered with the one page of everything that is not there: only the first is looked at closely. */
+/** Pages answered with the one not-found page; only the first is examined closely. */
 const gone = (...paths: Visit['path'][]): Visit[] => paths.map((path, at) => ({ path, status: 404, brief: at > 0 }))
 
-/** A super admin of their own who has given a reason. */
+/** A new super admin who has given a reason. */
 export async function visitor(): Promise<string> {
   const { id } = await makePerson({ noCredential: true, superAdmin: true })
   await makeOrgVisit(id, await orgIdNamed(sunrise), testNow())
   return id
 }
 
-/** Every page, as somebody who comes to it. */
+/** Every page, with somebody who visits it. */
 const people: readonly Person[] = [
   {
     who: 'a visitor',
@@ -281,10 +281,10 @@ const people: readonly Person[] = [
       ({ finish }) => finish,
       ({ finish }) => `${finish}?show=SEAT`,
       ({ finished }) => finished,
-      // Of a kind to which no walk adds anything, as below.
+      // A kind to which no walk adds entries, and a search, as below.
       ({ org }) => `/orgs/${org}/history?kind=classes`,
       ({ org }) => `/orgs/${org}/history?kind=support&q=filtered`,
-      // The days before anybody walked.
+      // Dates before any walk.
       ({ org }) => `/orgs/${org}/history/disclosures?to=2020-01-01`,
     ),
   },
@@ -293,7 +293,7 @@ const people: readonly Person[] = [
     ...demo('wheel'),
     visits: [
       ...plain('/dashboard', '/account', '/orgs', '/super/people', '/super/people?q=ruiz'),
-      // The name and the question for a reason, in place of every page below.
+      // The name and the form that asks for a reason, in place of every page below.
       ...plain(
         ({ org }) => `/orgs/${org}`,
         ({ org }) => `/orgs/${org}/members`,
@@ -368,7 +368,7 @@ const people: readonly Person[] = [
       ...gone(`/super/verification/${missing}`, `/super/verification/rosters/${missing}`),
     ],
   },
-  // Nobody but herself looks at her record.
+  // Only she looks at her own record.
   { ...demo('gina'), visits: plain('/account/history') },
   {
     ...demo('carl'),
@@ -383,7 +383,7 @@ const people: readonly Person[] = [
   },
 ]
 
-/** Rows that the walks make themselves, under the same names for everybody who walks there. */
+/** Ids of rows that the walks create themselves, shared by everybody who walks there. */
 const own = {
   org: randomUUID(),
   invitation: randomUUID(),
@@ -396,7 +396,7 @@ const own = {
   transcriptToken: randomBytes(32).toString('base64url'),
 }
 
-/** Somebody new who is an administrator of an organization that is there for these walks alone. */
+/** A new administrator of an organization that exists only for these walks. */
 async function administrator(): Promise<string> {
   const user = await makePerson({ noCredential: true })
   await ensureOrg(own.org, 'House of walks')
@@ -404,7 +404,7 @@ async function administrator(): Promise<string> {
   return user.id
 }
 
-/** Somebody new for whom the invitation is: it follows whoever walks last. */
+/** A new recipient of the invitation, which is moved to whoever walks last. */
 async function invited(): Promise<string> {
   await administrator()
   const { id, email } = await makePerson({ noCredential: true })
@@ -412,7 +412,7 @@ async function invited(): Promise<string> {
   return id
 }
 
-/** An administrator with rows to import, one of which cannot be read. */
+/** An administrator with rows to import, one of them unreadable. */
 async function importer(origin = process.env.E2E_ORIGIN!): Promise<string> {
   const id = await administrator()
   const text = 'correo;nombre;apellido;id empleado\nwalked@example.com;Tara;Imported;W-1\nnobody;;;'
@@ -439,7 +439,7 @@ async function merger(): Promise<string> {
   return id
 }
 
-/** Nobody who is signed in: an inspector with a link of the other organization, so that what Sunrise shows stays as it is. */
+/** A signed-out inspector with a link of the other organization, so that Sunrise's records stay unchanged. */
 async function inspector(): Promise<null> {
   const [orgId, createdById] = await Promise.all([orgIdNamed(network), demoPersonId('nadia')])
   const { surveyLink: id, surveyToken: token } = own
@@ -447,7 +447,7 @@ async function inspector(): Promise<null> {
   return null
 }
 
-/** Nobody who is signed in: somebody whom Maria gave a link to her transcript. */
+/** A signed-out reader with a link to Maria's transcript. */
 async function transcriptReader(): Promise<null> {
   const userId = await demoPersonId('maria')
   const { id: credentialId } = await database().credential.findFirstOrThrow({ where: { userId, archivedAt: null } })
@@ -459,7 +459,7 @@ async function transcriptReader(): Promise<null> {
 const survey = `/survey/${own.surveyToken}`
 const upload = `/orgs/${own.org}/members/import/${own.upload}`
 
-/** Pages of which nobody in the demo has one. After all others: what they make stands on the pages of the desk. */
+/** Pages without data in the demo. They come last, because what they create appears on the super admin pages. */
 const newcomers: readonly Person[] = [
   {
     who: 'an admin who lacks a second factor',
@@ -501,7 +501,7 @@ const newcomers: readonly Person[] = [
 
 export const ids = (): Promise<Ids> => demoIds(testNow())
 
-/** Everybody who comes, with the name of the walk. */
+/** All visitors, with the name of their walk. */
 export const walkers = [...people, ...newcomers].map((person) => ({
   ...person,
   name: [person.who, person.part].filter(Boolean).join(': '),
@@ -509,10 +509,10 @@ export const walkers = [...people, ...newcomers].map((person) => ({
 type Walker = (typeof walkers)[number]
 
 const filtered = /[?&](?:q|state|member|unsent|place|show|reason)=|step=(?:birth|contact|address)/
-/** Pages that look otherwise for each of the people. */
+/** Pages that look different for each visitor. */
 const ofPerson = /^\/dashboard|^\/orgs\b.*(?:wheel|super admin)$/
 
-/** Each page once, with who sees it: addresses that differ only in what they filter look alike. */
+/** Each page once, with a visitor: addresses that differ only in filters look alike. */
 export function distinctPages(known: Ids): { name: string; path: string; walker: Walker }[] {
   const pages = new Map<string, { name: string; path: string; walker: Walker }>()
   for (const walker of walkers) {
@@ -525,7 +525,7 @@ export function distinctPages(known: Ids): { name: string; path: string; walker:
   return [...pages.values()]
 }
 
-/** `/orgs/<id>/members?tab=x` as the name of a file. */
+/** Turns `/orgs/<id>/members?tab=x` into a file name. */
 const nameOf = (path: string): string =>
   path
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')

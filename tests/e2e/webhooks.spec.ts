@@ -15,16 +15,16 @@ test('an admin makes, tries, pauses and removes a webhook and gives it another s
   const button = (name: string) => page.getByRole('button', { name: words(name), exact: true })
   const secret = dialog.getByLabel(words('secret.label'), { exact: true })
   const keep = dialog.getByRole('button', { name: words('secret.close') })
-  // A press before the page's script is there does nothing.
+  // A press before the page's script is loaded does nothing.
   await expect(async () => {
     if (!(await dialog.isVisible())) await button('list.add').click()
     await expect(dialog).toBeVisible({ timeout: 3000 })
   }).toPass()
   await dialog.getByLabel(words('form.name'), { exact: true }).fill('Payroll')
-  // A name that nobody has: the trial fails without anything being called.
+  // An unknown host: the test delivery fails without calling anything.
   await dialog.getByLabel(words('form.url'), { exact: true }).fill('https://hooks.invalid/suma')
   await dialog.getByRole('checkbox').first().check()
-  // The language is asked for a chat alone.
+  // The language is only asked for chats.
   const language = dialog.getByLabel(words('form.language'), { exact: true })
   await expect(language).toBeHidden()
   await dialog.locator('input[name="format"][value="CHAT"]').check()

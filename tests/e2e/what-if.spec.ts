@@ -15,7 +15,7 @@ import { violationsOf } from './violations'
 const text = (noun: string) => (key: string, values?: Record<string, string>) => say('en', noun, key, values)
 const [whatIf, enrollments, credentials] = [text('whatIf'), text('enrollments'), text('credentials')]
 
-/** A nurse aide near the end of a first year that misses 8 hours, and a class of tomorrow that counts 4 of them. */
+/** A nurse aide near the end of a first year with 8 hours missing, and a class tomorrow that counts 4 of them. */
 async function makeAide() {
   const user = await makePerson()
   const org = await makeOrg('TASKS')
@@ -28,7 +28,7 @@ async function makeAide() {
 
 const result = (page: Page) => page.locator('[aria-live=polite]', { has: page.getByRole('img') })
 
-/** A course that exists only on the page: so many hours in person on a day. */
+/** Adds a course that exists only on the page: in-person hours on a given day. */
 async function makeUp(page: Page, hours: string, on: string): Promise<void> {
   await page.getByLabel(whatIf('page.units'), { exact: true }).fill(hours)
   await page.locator('input#on').fill(on)

@@ -23,7 +23,7 @@ async function open(context: BrowserContext, userId: string, path: string): Prom
   const page = await context.newPage()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(path)
-  // What is needed without network is fetched by then.
+  // By then everything needed offline has been loaded.
   await page.waitForLoadState('networkidle')
   return page
 }
@@ -35,7 +35,7 @@ test('an attendee checks in without network; it is sent by itself and counts onc
   await moveTaskSession(sessionId, { openedAt: minutesFrom(new Date(), -30) })
   const [phone, staff] = [await browser.newContext(), await browser.newContext()]
   const page = await open(phone, people[0]!, `/attend-session/${sessionId}`)
-  // A code of ten minutes ago, as if it had waited that long; the phone's clock says so too.
+  // A code from ten minutes ago, as if it had waited that long; the phone's clock agrees.
   const code = await codeNow(sessionId, -30)
   await page.clock.setFixedTime(minutesFrom(new Date(), -10))
   await phone.setOffline(true)
@@ -133,7 +133,7 @@ test('signing out with something that waits asks first, and the next person on t
   const { sessionId, people } = await makeRoom(['Ana', 'Ben'])
   const phone = await browser.newContext()
   const page = await open(phone, people[0]!, `/attend-session/${sessionId}`)
-  // The network is there, but what is sent does not arrive.
+  // The device is online, but its requests do not get through.
   await page.route('**/graphql', (route) => route.abort())
   await page.getByLabel(attend('code')).fill(await codeNow(sessionId))
   await page.getByRole('button', { name: attend('checkIn'), exact: true }).click()

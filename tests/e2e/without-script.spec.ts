@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false })
 
 const title = (file: string, key: string) => say('en', file, key)
 
-/** Pages whose guard reads all they show. */
+/** Pages whose guard reads everything they show. */
 const pages = {
   'the dashboard': { path: () => '/dashboard', heading: title('dashboard', 'title') },
   'the list of licenses': { path: () => '/credentials', heading: title('credentials', 'list.title') },

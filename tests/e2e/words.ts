@@ -4,7 +4,10 @@ import { writtenRows } from '../../fixtures/stored-rows'
 import { referenceRules } from '../../lib/domain/compliance/reference-rule-for'
 import { languageCodes } from '../../lib/domain/lists/people'
 
-/** Dates and zones have standard forms, languages standard names; sources of rules keep the names their authors gave them. */
+/**
+ * Dates and zones have standard forms, languages standard names; sources of rules keep the names their authors gave
+ * them.
+ */
 const standard =
   'Suma xx Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec AM PM PST PDT EST EDT Pacific Time English Español 日本語'
 const names = new Intl.DisplayNames('en', { type: 'language' })
@@ -14,15 +17,15 @@ export const citedTitles = [
   ...(readFileSync('lib/domain/compliance/rules.json', 'utf8').match(/(?<="(?:cite|board)": ").*(?=")/g) ?? []),
   ...referenceRules.flatMap(({ sources }) => sources.map(({ cite }) => cite)),
 ]
-/** Addresses of the installation, which its public pages name. */
+/** Addresses of the installation that its public pages mention. */
 const installation = 'feedback@suma.example localhost'
-/** Addresses of boards appear as they are. */
+/** Addresses of boards are shown unchanged. */
 const addresses =
   readFileSync('lib/domain/license-checks/licensing-boards.ts', 'utf8').match(/https?:\/\/[^'"`]+/g) ?? []
 
 const wordsOf = (text: string) => text.match(/\p{L}{2,}/gu) ?? []
 
-/** Every text inside a row, also in its lists and JSON columns. */
+/** Every text inside a row, including its lists and JSON columns. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return value && typeof value === 'object' && !ArrayBuffer.isView(value) ? Object.values(value).flatMap(textsIn) : []
@@ -34,7 +37,7 @@ export async function ownWords(): Promise<Set<string>> {
   return new Set(wordsOf([standard, ...spoken, ...citedTitles, installation, ...addresses, ...texts].join(' ')))
 }
 
-/** Runs in the page: everything seen or read out, in the order of the page, without scripts and styles. */
+/** Runs in the page: all visible and announced text, in page order, without scripts and styles. */
 function readPage(): string {
   const spokenAttributes = ['aria-label', 'title', 'data-tip', 'placeholder', 'alt', 'aria-description', 'data-label']
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -49,7 +52,7 @@ function readPage(): string {
   return [...texts, ...attributes].filter(Boolean).join('\n')
 }
 
-/** The text outside every bracket. */
+/** The text outside all brackets. */
 function outside(text: string): string {
   const inner = text.replaceAll(/\[[^[\]]*\]/g, ' ')
   return inner === text ? text : outside(inner)
@@ -58,6 +61,6 @@ function outside(text: string): string {
 /** Words outside the brackets of the made-up language: texts that never went through the messages. */
 export async function untranslated(page: Page, own: ReadonlySet<string>): Promise<string[]> {
   const words = wordsOf(outside(await page.evaluate(readPage)))
-  // Another journey may meanwhile send the desk one letter many times.
+  // Another journey may send one letter many times to the super admins meanwhile.
   return words.filter((word) => !own.has(word) && !/^(.)\1{20,}$/.test(word))
 }

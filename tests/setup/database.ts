@@ -10,7 +10,7 @@ import { keptByNobody, startPostgres } from '@/dev/postgres/start-postgres'
 /** Postgres for tests, for all workers at once. */
 const flags = [...keptByNobody, 'max_connections=200']
 
-/** `url` and `applicationUrl`: one database, as its owner and as the role of the web server knows it. */
+/** The same database twice: `url` for its owner, `applicationUrl` for the role of the web server. */
 type Template = { url: string; applicationUrl: string; stop: () => Promise<void> }
 const shared = globalThis as { sumaTemplate?: { users: number; template: Promise<Template> } }
 
@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** One migrated database that every worker copies; made once, also when several projects ask. */
+/** One migrated database that every worker copies; created only once, even for several projects. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.sumaTemplate ??= { users: 0, template: makeTemplate() }
   const mine = shared.sumaTemplate
@@ -47,7 +47,7 @@ async function makeTemplate(): Promise<Template> {
   await run(
     server.url,
     `alter database "${name}" with is_template true allow_connections false`,
-    // The engine that applied the migrations may still be connected, and a template must have no guests.
+    // The engine that applied the migrations may still be connected, and a template must have no connections.
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
   )
   const stop = async () => {
@@ -57,7 +57,7 @@ async function makeTemplate(): Promise<Template> {
   return { url, applicationUrl, stop }
 }
 
-/** A role of the tests' own, with the application's rights and no more: a right that is missing fails a test. */
+/** A role of the tests' own with exactly the application's rights, so that a missing right fails a test. */
 function asApplication(url: string): string {
   const address = new URL(url)
   address.username = 'suma_test'

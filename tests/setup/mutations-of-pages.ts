@@ -5,7 +5,7 @@ export const sourceOf = (path: string): string => readFileSync(path, 'utf8')
 /** The files of the pages, by path. */
 export const pageFiles = (): string[] => globSync('app/**/*.{ts,tsx}').sort()
 
-/** The names of the mutations that the documents of the pages hold. */
+/** The names of the mutations in the documents of the pages. */
 export function mutationNames(): string[] {
   const files = globSync('{app,graphql}/**/*.graphql')
   return [
@@ -16,7 +16,7 @@ export function mutationNames(): string[] {
 const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 export const documentOf = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}Document`
 
-/** Every mutation that pages send, as they import it. */
+/** Every mutation that pages send, imported like in the pages. */
 export async function mutationsOfPages(): Promise<{ name: string; document: unknown }[]> {
   return Promise.all(
     mutationNames().map(async (name) => {

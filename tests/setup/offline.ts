@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 
-/** A test that reaches for another machine fails. */
+/** Fails a test that contacts another machine. */
 const real = globalThis.fetch
 
 const local: typeof fetch = (input, init) => {

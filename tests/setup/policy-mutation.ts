@@ -1,7 +1,7 @@
 import { beforeEach, expect } from 'vitest'
 
-// `npm run test:policy` answers one row of the table for everybody, to see that a test notices: "credit.read=true"; or each row while
-// the tests run that are named after it: "each=true".
+// `npm run test:policy` makes one row of the permission table give the same answer to everybody, to see that a test
+// notices: "credit.read=true". With "each=true", every row is changed while the tests named after it run.
 const [action, answer] = (process.env.POLICY_MUTATION ?? '').split('=')
 if (action) {
   const { rules } = await import('@/lib/policy/can')

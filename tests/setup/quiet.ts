@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest'
 
-/** A test that prints an error fails: noise hides real trouble. */
+/** Fails a test that prints an error, because noise hides real problems. */
 const errors: unknown[][] = []
 vi.spyOn(console, 'error').mockImplementation((...args) => {
   errors.push(args)

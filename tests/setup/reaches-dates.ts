@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** Code whose result may depend on the zone of the process. */
+/** Code whose result may depend on the time zone of the process. */
 const readsZone =
   /from 'date-fns'|@date-fns\/tz|\bnew Date\(|\bDate\.(?:now|parse|UTC)\b|\bIntl\.DateTimeFormat|\.toLocale(?:Date|Time)?String\(|\.get(?:Timezone|Full|Month|Date|Day|Hours)/
 const imported = /(?:from|import)\s*\(?\s*'((?:\.|@\/)[^']+)'/g
@@ -26,7 +26,10 @@ function read(file: string): { own: boolean; imports: string[] } {
   return found
 }
 
-/** Whether a test file, or anything it imports however far away, reads dates or the zone: only those run in a second zone. */
+/**
+ * True if a test file or anything it imports, even indirectly, reads dates or the zone: only those run in a second
+ * zone.
+ */
 export function reachesDates(file: string): boolean {
   const reached = new Set([resolve(file)])
   for (const one of reached) {

@@ -1,6 +1,9 @@
 import { registerHooks } from 'node:module'
 
-/** `server-only` throws where React is not asked for the server's half, as in the process of a browser test: there it is empty. */
+/**
+ * `server-only` throws outside React's server condition, as in the process of a browser test; there it is replaced by
+ * an empty module.
+ */
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'server-only'

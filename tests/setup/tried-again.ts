@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node'
 
-/** Names every test that passed only when it was tried again: the default reporter counts it among those that passed. */
+/** Lists every test that passed only on a retry, which the default reporter counts as passed. */
 export default class TriedAgain implements Reporter {
   onTestCaseResult(test: TestCase): void {
     if (!test.diagnostic()?.flaky) return

@@ -1,6 +1,6 @@
 import { database } from '@/lib/data/db'
 
-/** Waits until another statement of this database waits for a lock: the race is then certain, not likely. */
+/** Waits until another statement of this database waits for a lock, so that the race is certain rather than likely. */
 export async function whenSomebodyWaits(): Promise<void> {
   for (let waiting = 0n; waiting === 0n; ) {
     const [row] = await database().$queryRaw<{ waiting: bigint }[]>`

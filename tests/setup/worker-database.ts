@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { closeDatabase } from '@/lib/data/db'
 
-/** Each test file works on a copy of the migrated template: nothing of another file is in it. */
+/** Each test file uses its own copy of the migrated template, so that it contains nothing from other files. */
 const template = new URL(inject('templateUrl'))
 const templateName = template.pathname.slice(1)
 const name = `${templateName}_w${process.env.VITEST_POOL_ID}`
@@ -21,7 +21,7 @@ await onServer(
   `drop database if exists "${name}" with (force)`,
   `create database "${name}" template "${templateName}" strategy file_copy`,
 )
-// As installed: the product works as the application's role, and what only the owner of the tables may do is asked for by name.
+// As installed: the product uses the application's role, and names the owner only for what the owner alone may do.
 process.env.DATABASE_URL = new URL(`/${name}`, inject('applicationUrl')).href
 process.env.DATABASE_OWNER_URL = new URL(`/${name}`, template).href
 

@@ -4,7 +4,7 @@ import tailwind from '@tailwindcss/postcss'
 import { build } from 'esbuild'
 import postcss from 'postcss'
 
-/** The style sheet of the product as the build makes it. */
+/** The product's style sheet, as built for production. */
 async function styles(): Promise<string> {
   const from = 'app/globals.css'
   const source = `${await readFile(from, 'utf8')}\n@source '../tests/ui';`
@@ -12,7 +12,9 @@ async function styles(): Promise<string> {
   return css.replaceAll(/url\([^)]*\/files\/([\w-]+\.woff2)["']?\)/g, 'url(fonts/$1)')
 }
 
-/** Writes gallery.html, gallery.css and live.js (what opens by script) into a folder; hands back the gallery's HTML. */
+/**
+ * Writes gallery.html, gallery.css and live.js (the parts opened by scripts) into a folder; returns the gallery's HTML.
+ */
 export async function bundleGallery(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   await cp('node_modules/@fontsource-variable/inter/files', `${folder}/fonts`, { recursive: true })

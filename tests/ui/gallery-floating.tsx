@@ -2,7 +2,7 @@ import { Button } from '@/app/_ui/button'
 import { menuItem } from '@/app/_ui/menu-item'
 import { ToneIcon } from '@/app/_ui/tone-icon'
 
-/** What opens by script, drawn open: dialog, toast, tooltip, menu. */
+/** The parts opened by scripts, rendered open: dialog, toast, tooltip, menu. */
 export function FloatingPart() {
   return (
     <div className="grid items-start gap-6 md:grid-cols-2">

@@ -14,7 +14,7 @@ export function galleryHtml(styleSheet: string): string {
         <link rel="stylesheet" href={styleSheet} />
       </head>
       <body>
-        {/* The address, which Next gives in the product. */}
+        {/* The address, which Next provides in the product. */}
         <PathnameContext value="/">
           <SearchParamsContext value={new URLSearchParams()}>
             <GalleryParts />

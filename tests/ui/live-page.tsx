@@ -4,7 +4,7 @@ import { Tips } from '@/app/_ui/tips'
 import { Toaster } from '@/app/_ui/toaster'
 import { Live } from './live'
 
-/** What opens by script on a page of its own, under the product's content security policy. */
+/** The parts opened by scripts, on a page of their own under the product's content security policy. */
 const page = (
   <>
     <main className="p-5">

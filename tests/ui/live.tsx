@@ -15,7 +15,7 @@ import { TextArea } from '@/app/_ui/text-area'
 const languages = ['English', 'Español', '日本語', 'Tagalog', 'Tiếng Việt', '한국어', '中文', 'Русский', 'Français']
 const parse = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : /nov/i.test(text) ? '2026-11-21' : null)
 
-/** Everything that opens by script. Toasts and questions have their hosts in the page. */
+/** All parts opened by scripts. Toasts and dialogs have their hosts in the page. */
 export function Live() {
   const [contact, setContact] = useState(false)
   return (

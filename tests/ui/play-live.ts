@@ -7,7 +7,7 @@ const policy = "default-src 'self'; script-src 'self'; style-src 'self'; object-
 
 const press = (tab: Page, name: string) => tab.getByRole('button', { name, exact: true }).click()
 
-/** Every step opens something; the picture is taken then, and Escape closes it. */
+/** Every step opens something; then a picture is taken, and Escape closes it. */
 const steps: Record<string, (tab: Page) => Promise<void>> = {
   contact: (tab) => press(tab, 'Contact us'),
   ask: (tab) => press(tab, 'Ask'),
@@ -31,7 +31,7 @@ const steps: Record<string, (tab: Page) => Promise<void>> = {
   },
 }
 
-/** Plays the parts that open by script under the strict policy, and takes a picture of each. */
+/** Opens the parts that need scripts under the strict policy, and takes a picture of each. */
 export async function playLive(
   browser: Browser,
   folder: string,

@@ -5,16 +5,22 @@ import { findChromium } from '../../../dev/machine/chromium'
 import { difference, sideBySide } from './picture'
 
 const folder = new URL('./kept/', import.meta.url)
-/** What drew the pictures, a Chromium and its fonts: another one draws letters otherwise, and nothing is compared. */
+/**
+ * Names the Chromium and fonts that rendered the pictures. Others draw letters differently, so nothing is compared with
+ * them.
+ */
 const drawnBy = new URL('./chromium.txt', folder)
 
-/** A page may be drawn so often before it differs: what comes late in it is not what is compared. */
+/** Number of renderings of a page before it counts as different, because late content is not what we compare. */
 const tries = 3
 
-/** What is done with a picture of a page: null where the browser is not the one that drew those that are kept. */
+/** The way to handle a picture of a page; null if the browser is not the one that rendered the stored pictures. */
 export type Album = 'compare' | 'renew' | null
 
-/** @param updateSnapshots the option of that name; `npm run looks` draws all pictures anew. */
+/**
+ * Decides what to do with the pictures.
+ * @param updateSnapshots the option of that name; `npm run looks` renders all pictures again.
+ */
 export async function openAlbum(browser: Browser, updateSnapshots: string): Promise<Album> {
   const here = await painterOf(browser)
   if (['all', 'changed'].includes(updateSnapshots)) {
@@ -25,7 +31,10 @@ export async function openAlbum(browser: Browser, updateSnapshots: string): Prom
   return existsSync(drawnBy) && readFileSync(drawnBy, 'utf8').trim() === here ? 'compare' : null
 }
 
-/** Compares what `draw` answers with the picture kept under `name`, or keeps it. What differs, nothing when they look alike. */
+/**
+ * Compares the result of `draw` with the picture stored under `name`, or stores it. Returns the difference, empty when
+ * they look alike.
+ */
 export async function compareOrKeep(album: Album, name: string, draw: () => Promise<Buffer>): Promise<string> {
   if (!album) return ''
   const file = new URL(`./${name}.webp`, folder)
@@ -46,11 +55,13 @@ export async function compareOrKeep(album: Album, name: string, draw: () => Prom
   return found
 }
 
-/** Pictures of pages that are not walked any more. */
+/** Pictures of pages that are no longer visited. */
 export const unusedPictures = (names: readonly string[]): string[] =>
   readdirSync(folder).filter((file) => file.endsWith('.webp') && !names.includes(file.slice(0, -'.webp'.length)))
 
-/** Which Chromium and its version, and how wide the machine's own fonts are, which it takes for what ours lack. */
+/**
+ * Chromium with its version, and the widths of the machine's own fonts, which it uses for characters that ours lack.
+ */
 async function painterOf(browser: Browser): Promise<string> {
   const page = await browser.newPage()
   const widths = await page.evaluate(() => {

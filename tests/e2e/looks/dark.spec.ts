@@ -5,7 +5,7 @@ import { expect, test } from '../test'
 import { axeOn } from '../violations'
 import { distinctPages, ids, walkers } from '../walks'
 
-/** Every axe rule that is neither of level AAA nor out of date. */
+/** Every axe rule that is neither of level AAA nor deprecated. */
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 for (const walker of walkers) {

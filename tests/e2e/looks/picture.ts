@@ -2,16 +2,18 @@ import type { Page } from '@playwright/test'
 import sharp, { type OverlayOptions } from 'sharp'
 
 const widths = [390, 768, 1440]
-/** Small, so that all pictures together stay small: letters are grey, lines and words stand where they stand. */
+/**
+ * Small, so that all pictures together take little space: letters are grey, but lines and words keep their positions.
+ */
 const scale = 0.4
-/** What is further down is more of the same. */
+/** Anything further down is more of the same. */
 const tallest = 1600
 const gap = 8
 const quality = { quality: 50, effort: 4 }
 
 type Raw = { data: Buffer; width: number; height: number }
 
-/** The page at three widths, side by side, as it is kept. The browser draws it small: that costs a tenth. */
+/** The page at three widths, side by side, as stored. The browser scales it down, which takes a tenth of the time. */
 export async function pictureOf(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   const parts: OverlayOptions[] = []
@@ -31,7 +33,10 @@ export async function pictureOf(page: Page): Promise<Buffer> {
   return sharp({ create: sheet }).composite(parts).webp(quality).toBuffer()
 }
 
-/** Runs in the page: fonts are there, nothing moves or blinks any more, and two frames were drawn. Answers its height. */
+/**
+ * Runs in the page. Waits until fonts are loaded, nothing moves or blinks, and two frames were rendered; returns the
+ * height.
+ */
 async function settled(): Promise<number> {
   const still = new CSSStyleSheet()
   still.replaceSync('* { caret-color: transparent !important }')
@@ -43,13 +48,16 @@ async function settled(): Promise<number> {
   return document.documentElement.scrollHeight
 }
 
-/** Blocks of so many points are compared by their mean color: the packing of a picture changes points, not blocks. */
+/**
+ * Blocks with this side length in pixels are compared by mean color: the compression of a picture changes pixels, but
+ * not blocks.
+ */
 const block = 4
-/** So far may the mean of a block be off, of 255, and so many blocks of a picture. */
+/** The tolerated difference of a block's mean (of 255), and the number of blocks per picture that may exceed it. */
 const tolerance = 14
 const allowed = 3
 
-/** How two pictures differ; nothing when they look the same. */
+/** How two pictures differ; empty when they look the same. */
 export async function difference(kept: Buffer, now: Buffer): Promise<string> {
   const [a, b] = await Promise.all([kept, now].map(raw))
   if (!a || !b) return 'no picture'
@@ -78,7 +86,7 @@ function isOff(a: Raw, b: Raw, remaining: number, top: number): boolean {
   return off.some((sum) => Math.abs(sum) > tolerance * points)
 }
 
-/** Both under each other, for whoever looks. */
+/** Both pictures, one above the other, for people to compare. */
 export async function sideBySide(kept: Buffer, now: Buffer): Promise<Buffer> {
   const [first, second] = await Promise.all([sharp(kept).metadata(), sharp(now).metadata()])
   const height = (first.height ?? 0) + (second.height ?? 0) + gap

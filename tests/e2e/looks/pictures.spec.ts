@@ -11,12 +11,12 @@ import { test } from './still-product'
 // One after the other, on one database: earlier walks leave the same rows behind in every run.
 test.describe.configure({ mode: 'default' })
 
-/** Counters of everything there is, including what earlier walks made: shown as zeros, whoever walked. */
+/** Counters of everything in the database, including rows of earlier walks: shown as zeros in the pictures. */
 const counts = ['main a[href="/super/people"]', '#history-chain']
 
 /**
- * Runs in the page. Addresses of people made for the test, their ids and those of the server differ from run to run, and the
- * numbers of the history grow with every walk, also with one that is retried.
+ * Runs in the page. Addresses of people made for the test, their ids and those of the server differ from run to run,
+ * and the numbers of the history grow with every walk, also with one that is retried.
  */
 function steady(counting: readonly string[]): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -51,7 +51,7 @@ for (const walker of walkers) {
       reducedMotion: 'reduce',
     })
     const userId = await walker.enter(origin)
-    // One device, however often this person came before.
+    // Only one device, however often the person has come before.
     if (userId) await removeSessionsOf(userId)
     if (userId) await context.addCookies([{ name: 'sid', value: await newSession(userId), url: origin }])
     const page = await context.newPage()

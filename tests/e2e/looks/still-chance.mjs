@@ -1,12 +1,12 @@
-// Preloaded into a process (NODE_OPTIONS=--import): what it draws by chance is the same in every run, so that ids, and with
-// them the order of rows that are equal otherwise, numbers and secrets are the same as well. For filling in a demo only.
+// Preloaded into a process (NODE_OPTIONS=--import): its random values are the same in every run, so that ids, and with
+// them the order of otherwise equal rows, numbers and secrets are the same as well. Only for filling a demo.
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 const { createHash } = crypto
 let drawn = 0
 
-/** So many bytes that look like chance. */
+/** Pseudo-random bytes of the given length. */
 function next(size) {
   const parts = []
   for (let have = 0; have < size; have += 32) {

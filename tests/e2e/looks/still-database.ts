@@ -2,23 +2,26 @@ import { ask } from '../../../fixtures/databases'
 import { databaseUrl, workOn } from '../database'
 import { runProgram } from '../run-program'
 
-/** The moment of the pictures: a Monday morning in California. */
+/** The time of the pictures: a Monday morning in California. */
 export const stillAt = new Date('2026-11-23T17:30:00Z')
-/** The demo is filled in a little earlier. */
+/** The demo is filled a little earlier. */
 const filledAt = new Date('2026-11-23T17:00:00Z')
 
-/** The same everywhere; and on a busy machine a connection takes its time. */
+/** The same environment everywhere; on a busy machine a connection may take a while. */
 const anywhere = { TZ: 'UTC', DATABASE_CONNECT_MS: '60000' }
 const preloaded = (name: string) => `--import=${new URL(`./${name}.mjs`, import.meta.url).href}`
 
-/** What a process is told to have a clock that stands. */
+/** The environment of a process with a frozen clock. */
 export const stillEnvironment = (): Record<string, string> => ({
   ...anywhere,
   NODE_OPTIONS: preloaded('still-clock'),
   STILL_AT: stillAt.toISOString(),
 })
 
-/** What fills in the demo: its clock goes on by a millisecond at each look, and chance is the same in every run. */
+/**
+ * The environment of the process that fills the demo: its clock advances by a millisecond per reading, and its random
+ * values are the same in every run.
+ */
 const fillingEnvironment = (): Record<string, string> => ({
   ...anywhere,
   NODE_OPTIONS: `${preloaded('still-clock')} ${preloaded('still-chance')}`,
@@ -27,8 +30,8 @@ const fillingEnvironment = (): Record<string, string> => ({
 })
 
 /**
- * `now()` and `gen_random_uuid()` of a database of its own, which its sessions find before those of Postgres; and the
- * defaults of all columns. Ids follow each other, so that rows that are equal otherwise keep the order they were made in.
+ * `now()` and `gen_random_uuid()` of a separate database, found by its sessions before those of Postgres, and used in
+ * the defaults of all columns. Ids are consecutive, so that otherwise equal rows keep the order of their creation.
  */
 const ownClockAndIds = `
   CREATE SCHEMA still;
@@ -54,12 +57,12 @@ const ownClockAndIds = `
     END LOOP;
   END $$;`
 
-/** From now on the clock of the database stands as well. */
+/** From now on the clock of the database is frozen as well. */
 const stop = `
   CREATE OR REPLACE FUNCTION still.now() RETURNS timestamptz LANGUAGE sql STABLE
     AS $$ SELECT timestamptz '${stillAt.toISOString()}' $$;`
 
-/** A database of this name with the demo as of the same moment, whatever day it is. */
+/** A database of this name with the demo as of the same time, whatever the date is. */
 export async function makeStillDatabase(name: string): Promise<void> {
   await ask(databaseUrl(), `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
   await ask(databaseUrl(), `CREATE DATABASE "${name}"`)

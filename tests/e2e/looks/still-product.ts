@@ -6,8 +6,8 @@ import { makeStillDatabase, stillEnvironment } from './still-database'
 type Still = { origin: string; album: Album }
 
 /**
- * Tests on a product whose clock stands, on a database of its own: its pages look the same in every run. The worker process
- * works on that database from then on, and serves no other tests.
+ * Tests on a product with a frozen clock and a database of its own: its pages look the same in every run. From then on
+ * the worker process uses that database, and serves no other tests.
  */
 export const test = base.extend<object, { still: Still }>({
   still: [

@@ -1,30 +1,30 @@
-// Loaded first in each process of the compose file when no engine is at hand: gives it what its container's network would.
-// Services have names; each has ports and a localhost of its own, which are ports of this machine behind the scenes.
+// Loaded first in each process of the compose file when no container engine is available, to simulate its container's
+// network. Each service has a name, ports and a localhost of its own, which are mapped to ports of this machine.
 
 import dns from 'node:dns'
 import { syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
 
 const own = process.env.COMPOSE_SERVICE ?? ''
-/** Where `service:port` listens on this machine. */
+/** Maps `service:port` to the port of this machine. */
 const ports: Record<string, number> = JSON.parse(process.env.COMPOSE_PORTS ?? '{}')
 const services = [...new Set(Object.keys(ports).map((place) => place.split(':', 1)[0] ?? ''))]
 
-/** Addresses that nobody has (RFC 5737), one for each service. */
+/** One reserved address (RFC 5737) for each service. */
 const addressOf = (name: string) => (services.includes(name) ? `192.0.2.${services.indexOf(name) + 1}` : null)
 const loopback = ['localhost', '127.0.0.1', '::1']
-/** On this port nobody listens. */
+/** Nobody listens on this port. */
 const closed = 1
 
 type Place = { host?: string; port?: number | string; path?: string }
 
-/** Where a connection really goes. */
+/** The real target of a connection. */
 function placeOf(options: Place): Place {
   const host = options.host ?? 'localhost'
   const service = loopback.includes(host) ? own : services.find((name) => name === host || addressOf(name) === host)
   if (service === undefined || options.path) return options
   const port = ports[`${service}:${options.port}`]
-  // What a process opens for itself on its own localhost is no port of another service.
+  // A port that a process opened on its own localhost does not belong to another service.
   if (!port && service === own && !Object.values(ports).includes(Number(options.port))) return options
   return { ...options, host: '127.0.0.1', port: port ?? closed }
 }
@@ -32,7 +32,7 @@ function placeOf(options: Place): Place {
 const connect = net.Socket.prototype.connect as (...args: unknown[]) => net.Socket
 net.Socket.prototype.connect = function (this: net.Socket, ...args: unknown[]) {
   const [first, second, ...rest] = args
-  // Node's own form: a list of the options and what to call.
+  // Node's internal form: an array of the options and the callback.
   if (Array.isArray(first)) first[0] = placeOf(first[0])
   else if (typeof first === 'object') args[0] = placeOf(first as Place)
   else if (Number.isInteger(Number(first))) {

@@ -11,22 +11,22 @@ import { environmentOf, portsOf, readServices, type Service } from '../../dev/co
 import { imageEnvironment } from '../../dev/docker-files'
 
 /**
- * The processes of docker-compose.yml with the file's own environment, in its order, but without an engine: `db` is the
- * Postgres that comes with the packages, the others run from this folder, and `compose-network.ts` stands for the network.
+ * The processes of docker-compose.yml with its environment and order, but without a container engine: `db` is the
+ * Postgres from the packages, the others run from this folder, and `compose-network.ts` simulates the network.
  */
 export type Compose = {
   origin: string
   mailbox: string
-  /** What a service has said so far. */
+  /** The output of a service so far. */
   said: (name: string) => string
-  /** Kills the process of a service and starts it again, as the engine does by its restart policy. */
+  /** Kills the process of a service and restarts it, as the engine does under its restart policy. */
   restart: (name: string) => Promise<void>
   stop: () => Promise<void>
 }
 
 type Running = { child: ChildProcess; said: () => string }
 
-/** Each service after those that it depends on. */
+/** Sorts services after those they depend on. */
 function inOrder(services: Record<string, Service>): string[] {
   const done: string[] = []
   const visit = (name: string) => {
@@ -38,7 +38,7 @@ function inOrder(services: Record<string, Service>): string[] {
   return done
 }
 
-/** Where each port of a container is on this machine: as published, else any that is free. */
+/** The port of this machine for each port of a container: the published one, or any free one. */
 async function portMap(services: Record<string, Service>): Promise<Record<string, number>> {
   const hidden = [`db:5432`, `mail:${environmentOf(services.mail).MAIL_PORT}`]
   const map: Record<string, number> = {}
@@ -78,19 +78,22 @@ async function end({ child }: Running): Promise<void> {
   await ended
 }
 
-/** The files, as Compose itself is told: `COMPOSE_FILE=docker-compose.yml:docker-compose.dev.yml` tries the one with reload. */
+/**
+ * The files as Compose receives them: `COMPOSE_FILE=docker-compose.yml:docker-compose.dev.yml` tests the setup with
+ * reload.
+ */
 const files = (process.env.COMPOSE_FILE || 'docker-compose.yml').split(':')
 
-/** Starts everything, as `docker compose up` does with nothing set but free ports. */
+/** Starts everything, like `docker compose up` with only free ports configured. */
 export async function startCompose(): Promise<Compose> {
   const published = { PORT: await freePort(), IDENTITY_PORT: await freePort(), MAIL_WEB_PORT: await freePort() }
   const variables = Object.fromEntries(Object.entries(published).map(([name, port]) => [name, String(port)]))
   const services = readServices(variables, files)
   const ports = await portMap(services)
   const root = mkdtempSync(join(tmpdir(), 'suma-compose-'))
-  // As root, Postgres runs as another user, who has to get in.
+  // When run as root, Postgres uses another user, who needs access to the folder.
   chmodSync(root, 0o755)
-  // The account that comes with the packages is the one of the file.
+  // The account of the packaged Postgres is the one in the file.
   const account = { POSTGRES_USER: 'suma', POSTGRES_PASSWORD: 'suma', POSTGRES_DB: 'suma' }
   expect(environmentOf(services.db)).toEqual(account)
   const postgres = await startPostgres({

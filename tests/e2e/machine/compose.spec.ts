@@ -3,7 +3,7 @@ import { newAddress, say } from '../stage'
 import { expect, test } from '../test'
 import { type Compose, startCompose } from './compose-stage'
 
-/** What `docker compose up` starts, without an engine: the file's own processes, environment and order. */
+/** The processes that `docker compose up` starts, without an engine: same commands, environment and order. */
 let compose: Compose
 
 test.describe.configure({ mode: 'serial' })
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => compose?.stop())
 
-/** The six digits of the newest message to an address, as the local inbox shows it. */
+/** The six digits of the newest message to an address, as shown by the local inbox. */
 async function codeIn(mailbox: string, address: string): Promise<string> {
   let code = ''
   await expect
@@ -54,7 +54,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     await signUp(page, newAddress('compose'))
-    // The last digit of the code has sent it.
+    // Typing the last digit submitted the code.
     await expect(page).toHaveURL(/\/onboarding/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'onboarding', 'steps.name.title'))
     await page.screenshot({ path: test.info().outputPath('signed-up.png') })

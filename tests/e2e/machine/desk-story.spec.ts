@@ -31,7 +31,7 @@ import { test } from './own-installation'
 const org = 'Lakeside Home Care'
 const inDays = (days: number) => addDays(todayInGeo('TX', new Date()), days)
 
-/** Fifty nurse aides of Texas, as their employer knows them. */
+/** Fifty Texas nurse aides, as their employer knows them. */
 const staff = Array.from({ length: 50 }, (_, index) => ({
   firstName: ['Ana', 'Ben', 'Chi', 'Dora', 'Eli', 'Fay'][index % 6]!,
   lastName: `Aide${String.fromCharCode(65 + (index % 26))}${index}`,
@@ -40,7 +40,7 @@ const staff = Array.from({ length: 50 }, (_, index) => ({
   number: `NA00${7000 + index}`,
   expiresAt: inDays(400 + index),
 }))
-/** What their board publishes of them: 40 as they are, 5 that expire on another day, and not the last 5. */
+/** The list their board publishes: 40 match, 5 have another expiry date, and the last 5 are missing. */
 const [confirmed, differing, missing] = [staff.slice(0, 40), staff.slice(40, 45), staff.slice(45)]
 const lineOf = ({ firstName, lastName, number }: (typeof staff)[number], expiresAt: string) =>
   `${number},${lastName},${firstName},CNA,${expiresAt},ACTIVE\r\n`
@@ -50,7 +50,7 @@ const published = [
   ...differing.map((one) => lineOf(one, addDays(one.expiresAt, 30))),
 ]
 
-/** The administrator opens the invitation of the mail and joins. */
+/** The administrator opens the invitation in the mail and joins. */
 async function join(browser: Browser, person: Made): Promise<Page> {
   const page = await enter(browser, person)
   const { text } = await newestMail(person.email, /org-invitations/)
@@ -79,7 +79,7 @@ async function importStaff(page: Page, orgId: string): Promise<void> {
   await expect(page.getByText(say('en', 'imports', 'result.done'))).toBeVisible({ timeout: 60_000 })
 }
 
-/** All of them sign up with the address of their invitation and accept it. */
+/** All of them sign up with the invited address and accept. */
 async function joinAll(): Promise<Made[]> {
   const people: Made[] = []
   for (const { email, firstName, lastName } of staff) {

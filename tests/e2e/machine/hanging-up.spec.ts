@@ -13,12 +13,12 @@ test.afterAll(() => server.stop())
 const head = (method: string, path: string, cookie: string, length: number) =>
   `${method} ${path} HTTP/1.1\r\nhost: localhost:${server.port}\r\ncookie: ${cookie}\r\ncontent-length: ${length}\r\n\r\n`
 
-/** Sends this much, and hangs up when the server has it. */
+/** Sends this text, and hangs up once the server has received it. */
 async function hangUp(text: string): Promise<void> {
   const socket = connect(server.port, 'localhost').on('error', () => {})
   await once(socket, 'connect')
   await new Promise((resolve) => socket.write(text, resolve))
-  // An answer on another connection: by then the server has read what came before.
+  // After a response on another connection, the server has read what was sent before.
   await fetch(`${server.origin}/api/health/live`)
   socket.destroy()
 }

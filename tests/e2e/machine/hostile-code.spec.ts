@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stage?.stop())
 
-/** What people are told; every other fault is a token that cannot be believed. */
+/** The message families people see; every other fault is a token that cannot be trusted. */
 const families: Partial<Record<CodeFault, IdentityFailure>> = {
   unknownLoginType: 'unsupportedAuthType',
   subjectWithoutPrefix: 'unsupportedAuthType',
@@ -30,7 +30,7 @@ const families: Partial<Record<CodeFault, IdentityFailure>> = {
 
 const faults = Object.keys(codeFaults) as (keyof typeof codeFaults)[]
 
-/** Comes back from the provider while it misbehaves: where that ends, and whether it left a session. */
+/** Returns from the misbehaving provider: where that ends, and whether it created a session. */
 async function attempt(subject: string, fault: keyof typeof codeFaults): Promise<string> {
   const { provider, server } = stage
   const visitor = new Visitor(server.origin)
@@ -54,7 +54,7 @@ test('nobody gets in with a bad token answer, whichever way they sign in', async
   checkLog(stage.server.log())
 })
 
-/** The log names each cause under the request's id, and holds no secret. */
+/** The log names each cause with the request's id, and contains no secret. */
 function checkLog(log: string): void {
   for (const cause of ['invalid_client', 'mfa_required', 'Unsupported auth type', 'The ID token is not valid'])
     expect(log).toContain(`"cause":"${cause}"`)

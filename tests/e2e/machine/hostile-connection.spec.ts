@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stage?.stop())
 
-/** Comes by the organization's provider while it misbehaves. */
+/** Returns from the organization's provider while it misbehaves. */
 async function comeBy(who: string, fault: FaultName | null): Promise<Outcome> {
   const { hospital, nora, origin } = stage
   const visitor = new Visitor(origin)

@@ -14,7 +14,7 @@ import { newAddress } from '../stage'
 const secret = 'the-secret-of-a-hostile-provider'
 const number = () => `+1415${String(Date.now() % 10_000_000).padStart(7, '0')}`
 
-/** One person for each way to sign in, whom nobody else in this run knows. */
+/** One person for each way to sign in, unique to this run. */
 function newPeople(): SeedPerson[] {
   const id = `${process.pid}-${Date.now().toString(36)}`
   return [
@@ -30,17 +30,17 @@ function newPeople(): SeedPerson[] {
   ]
 }
 
-/** A production server whose identity provider can be told to misbehave. */
+/** A production server with an identity provider that can be made to misbehave. */
 export type Stage = {
   server: OwnServer
   provider: IdentityProvider
   people: readonly SeedPerson[]
-  /** Sessions and records that these people have by now. */
+  /** Number of sessions and records these people have so far. */
   sessions: () => Promise<number>
   stop: () => Promise<void>
 }
 
-/** `site` is where people reach the server, when a proxy stands in front. */
+/** `site` is the public address of the server, if there is a proxy in front of it. */
 export async function startStage(site?: string): Promise<Stage> {
   const port = await freePort()
   const origin = site ?? `http://localhost:${port}`
@@ -71,7 +71,7 @@ export async function startStage(site?: string): Promise<Stage> {
   return { server, provider, people, sessions, stop }
 }
 
-/** How a callback ended: status, place, family of the failure, and whether the browser got a session. */
+/** The result of a callback: status, target, family of the failure, and whether the browser got a session. */
 export function outcome(visitor: Visitor, answer: Response): string {
   const to = new URL(answer.headers.get('location') ?? '/', visitor.origin)
   const place = to.origin === visitor.origin ? to.pathname : to.origin

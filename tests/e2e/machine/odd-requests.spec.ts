@@ -8,7 +8,7 @@ import { expect, test } from '../test'
 
 const origin = () => new URL(process.env.E2E_ORIGIN!)
 
-/** What a server answers to a request that is written by hand: its status and its headers, in small letters. */
+/** The server's response to a hand-written request: its status, and the location it redirects to. */
 function raw(port: string, lines: readonly string[]): Promise<{ status: number; location: string | null }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; location: string | null }>()
   const socket = connect(Number(port), '127.0.0.1')
@@ -20,12 +20,12 @@ function raw(port: string, lines: readonly string[]): Promise<{ status: number; 
     const location = /\r\nlocation: (.*)\r\n/i.exec(text.split('\r\n\r\n', 1)[0] ?? '')?.[1] ?? null
     resolve({ status: Number(text.split(' ', 2)[1]), location })
   })
-  // Left open: a server does not answer who has hung up. It closes by itself.
+  // Left open, because a server does not answer a client that has hung up. The server closes it.
   socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`)
   return promise
 }
 
-/** The status of a page, asked for from one of this computer's own addresses. */
+/** The status of a page, requested from one of this computer's own addresses. */
 function statusFrom(address: string, path: string, headers: Record<string, string> = {}): Promise<number> {
   const { port, host } = origin()
   return new Promise((resolve, reject) => {
@@ -61,11 +61,11 @@ test('a request that asks for another protocol is answered as any other', async 
 test('a visitor who looks at too many certificates is refused that page, and nobody else is', async () => {
   const random = () => `/verify/${crypto.randomUUID().replaceAll('-', '').slice(0, 22)}`
   const [guesser, clerk] = ['127.7.0.2', '127.7.0.3']
-  // What cannot be a token is no look.
+  // A token of an invalid form does not count as an attempt.
   for (let time = 0; time < 70; time += 1) expect(await statusFrom(guesser, '/verify/wrong')).toBe(404)
   const looks = await Promise.all(Array.from({ length: 60 }, () => statusFrom(guesser, random())))
   expect(new Set(looks)).toEqual(new Set([404]))
-  // The page that says to wait.
+  // The page that asks the visitor to wait.
   expect(await statusFrom(guesser, random())).toBe(200)
   expect(await statusFrom(guesser, random(), { 'x-forwarded-for': '192.0.2.1', 'x-real-ip': '192.0.2.1' })).toBe(200)
   expect(await statusFrom(clerk, random(), { 'x-forwarded-for': guesser })).toBe(404)

@@ -8,7 +8,7 @@ import { runProgram } from '../run-program'
 
 type Installation = {
   origin: string
-  /** Runs a command of an operator: the file below `dev`, and its arguments. */
+  /** Runs an operator's command: the file below `dev`, and its arguments. */
   command: (name: string, ...args: string[]) => string
 }
 
@@ -16,8 +16,8 @@ const newSigningKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
 
 /**
- * Tests on an installation of their own in which nobody is yet: an empty database, a server that works off its jobs, and the mailbox of
- * the run. The worker process works there from then on, and serves no other tests.
+ * Tests on an installation of their own without any people: an empty database, a server that processes its jobs, and
+ * the mailbox of the run. From then on the worker process uses it, and serves no other tests.
  */
 export const test = base.extend<object, { installation: Installation }>({
   installation: [

@@ -4,7 +4,7 @@ import { expect, test } from '../test'
 test('in development a page hears of changes, whichever of the sockets at the port it reaches', async () => {
   const server = await startOwnServer({ NODE_ENV: 'development' })
   try {
-    // With the first request of a page, Next begins to listen for those who want to hear.
+    // Next accepts listeners only after the first request of a page.
     expect((await fetch(`${server.origin}/robots.txt`)).status).toBe(200)
     const pages = Array.from({ length: 4 }, () =>
       firstMessage(`${server.origin.replace('http', 'ws')}/_next/hmr?id=test`),
@@ -15,7 +15,7 @@ test('in development a page hears of changes, whichever of the sockets at the po
   }
 })
 
-/** What is said first to who listens at an address. */
+/** The first message sent to a listener at an address. */
 function firstMessage(address: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const socket = new WebSocket(address)

@@ -8,7 +8,7 @@ import { expect, test } from '../test'
 
 type Span = { name: string; traceId: string; attributes: { key: string; value: { stringValue?: string } }[] }
 
-/** A collector of OpenTelemetry that keeps what it is sent. */
+/** An OpenTelemetry collector that keeps everything it receives. */
 async function startCollector() {
   const bodies: string[] = []
   const server = createServer(async (request, response) => {
@@ -64,6 +64,6 @@ test('an operator sees pages by their pattern, with what they read, and no addre
   )
   expect([...ids]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
   for (const word of [secret, 'canary-id', id]) expect(collector.bodies.join('\n')).not.toContain(word)
-  // The framework's own spans carry whole addresses.
+  // The framework's own spans, which contain whole addresses, must not be exported.
   expect(spans.filter(({ name }) => !/^(request|service|operation|statement|job) /.test(name))).toEqual([])
 })

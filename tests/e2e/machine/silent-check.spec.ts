@@ -25,7 +25,7 @@ async function newcomer(index = 0): Promise<Visitor> {
   return visitor
 }
 
-/** What the page's own question is answered: `true`, `false`, or the status of a refusal. */
+/** The result of the page's own check: `true`, `false`, or the status of a refusal. */
 async function check(visitor: Visitor): Promise<boolean | number> {
   const answer = await visitor.open('/api/session/check', {})
   return answer.ok ? (await answer.json()).signedIn : answer.status

@@ -15,7 +15,7 @@ import { codeFor, newAddress } from '../stage'
 
 const secret = 'the-secret-of-two-providers'
 
-/** Somebody of a provider, by the name in front of their address. */
+/** A person at a provider, identified by the name in front of their address. */
 const person = (name: string, email: string): SeedPerson => ({
   subject: `auth0|${name}-${process.pid}-${Date.now()}`,
   loginType: 'auth0',
@@ -24,23 +24,23 @@ const person = (name: string, email: string): SeedPerson => ({
   name: `${name} Lane`,
 })
 
-/** A server with its own provider, and an organization with another one for the addresses of its domain. */
+/** A server with its own provider, and an organization with another provider for the addresses of its domain. */
 export type TwoProviders = {
   origin: string
   org: MadeOrg
   connection: MadeConnection
   domain: string
-  /** The admin of the organization, at the installation's provider. */
+  /** The organization's administrator, at the installation's provider. */
   admin: SeedPerson
-  /** Of the organization's provider: somebody new, and somebody whose address has an account. */
+  /** At the organization's provider: a new person, and somebody whose address already has an account. */
   nora: SeedPerson
   owner: SeedPerson
-  /** The organization's provider, which can be told to misbehave. */
+  /** The organization's provider, which can be made to misbehave. */
   hospital: IdentityProvider
   stop: () => Promise<void>
 }
 
-/** `more`: others whom the organization's provider knows, of its domain. */
+/** `more`: other people of its domain that the organization's provider knows. */
 export async function startTwoProviders(more: (domain: string) => SeedPerson[] = () => []): Promise<TwoProviders> {
   const [port, hospitalPort] = [await freePort(), await freePort()]
   const origin = `http://localhost:${port}`
@@ -89,7 +89,10 @@ export async function startTwoProviders(more: (domain: string) => SeedPerson[] =
   return { origin, org, connection, domain, admin, nora, owner, hospital, stop }
 }
 
-/** Signs in at a provider, with the code that it sends where it asks for one; opens the address that leads back, or another one with its answer. */
+/**
+ * Signs in at a provider, including its code if it asks for one; then opens the redirect address, or `path` with the
+ * same answer.
+ */
 export async function comeBack(visitor: Visitor, there: URL, seedPerson: SeedPerson, path?: string): Promise<Response> {
   const away = `${visitor.origin}/callback`
   const first = await follow(visitor.open, there.href, away)
