@@ -19,7 +19,7 @@ const operations = new Map<string, OperationDefinitionNode>()
 const fragments = new Map<string, FragmentDefinitionNode>()
 
 // A screen keeps its operations in `operations.graphql` beside it.
-const sources = ['app/**/*.graphql', 'graphql/operations/*.graphql', 'graphql/fragments.graphql']
+const sources = ['app/**/*.graphql', 'graphql/operations.graphql', 'graphql/fragments.graphql']
 for (const file of globSync(sources, { cwd: root }))
   for (const definition of parse(readFileSync(root + file, 'utf8')).definitions) {
     if (definition.kind === Kind.OPERATION_DEFINITION)
@@ -53,7 +53,7 @@ const withoutSpreads = (set: SelectionSetNode): SelectionSetNode => ({
   selections: set.selections.flatMap(fieldsOf),
 })
 
-/** The operations of the web, by the names of their generated modules. */
+/** The written operations, by the names of their generated modules. */
 export const operationNames = (): string[] => [...operations.keys()].toSorted()
 
 /**

@@ -1,5 +1,6 @@
+import { allOperations } from '@/dev/withstand/tenants/operations'
 import { handleGraphql } from '@/graphql/http'
-import { operationText } from '@/graphql/operation-text'
+import { operationNames, operationText } from '@/graphql/operation-text'
 
 export type Answer = {
   status: number
@@ -50,5 +51,9 @@ export const call = (query: string, variables: unknown = {}, { cookie, headers =
     body: JSON.stringify({ query, variables }),
   })
 
-/** The text of a published operation. */
-export const operation = operationText
+const written = new Set(operationNames())
+const generated = new Map(allOperations().map(({ name, document }) => [name, document]))
+
+/** The text of a written operation by its name (`add-credit`), or one generated for a field of the schema (`myCredits`). */
+export const operation = (name: string): string =>
+  written.has(name) ? operationText(name) : (generated.get(name) ?? '')

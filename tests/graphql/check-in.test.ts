@@ -36,14 +36,14 @@ describe('checking in by the API', () => {
     expect(keyOf(await ask('check-in', { taskSessionId, code: 'AAAAAA' }, cookie))).toBe('errors.checkInCodeWrong')
     const code = await codeOf(session, new Date())
     expect(await ask('check-in', { taskSessionId, code }, cookie)).toMatchObject({ success: true })
-    const seen = await ask('get-attendance', { taskSessionId }, cookie)
+    const seen = await ask('attendance', { taskSessionId }, cookie)
     const { digest, consentVersion } = (seen as { toSign: { digest: string; consentVersion: string } }).toSign
     const input = { taskSessionId, adoptedName: 'Ana Ruiz', digest, consentVersion }
     expect(await ask('sign-attendance', { input }, cookie)).toMatchObject({
       success: true,
       data: { adoptedName: 'Ana Ruiz', sha256Before: digest },
     })
-    expect(await ask('get-attendance', { taskSessionId }, cookie)).toMatchObject({
+    expect(await ask('attendance', { taskSessionId }, cookie)).toMatchObject({
       checkInMethod: 'CODE',
       signature: { adoptedName: 'Ana Ruiz' },
       toSign: null,
@@ -100,21 +100,18 @@ describe('permissions', () => {
   })
   const runs = ['instructor', 'admin']
 
-  test.each(['get-check-in-board', 'get-walk-in-choices'])(
-    '%s is allowed to those who run the session',
-    async (name) => {
-      for (const [who, user] of Object.entries(await people())) {
-        const answer = await ask(name, { taskSessionId, q: 'ruiz' }, await browserOf(user))
-        const open = answer !== null && !('error' in (answer as object))
-        expect([who, open]).toEqual([who, runs.includes(who)])
-        if (!open) expect(JSON.stringify(answer ?? '')).not.toContain('code":"')
-      }
-      expect(await ask(name, { taskSessionId, q: 'ruiz' })).toEqual({ error: 'signInRequired' })
-    },
-  )
+  test.each(['checkInBoard', 'get-walk-in-choices'])('%s is allowed to those who run the session', async (name) => {
+    for (const [who, user] of Object.entries(await people())) {
+      const answer = await ask(name, { taskSessionId, q: 'ruiz' }, await browserOf(user))
+      const open = answer !== null && !('error' in (answer as object))
+      expect([who, open]).toEqual([who, runs.includes(who)])
+      if (!open) expect(JSON.stringify(answer ?? '')).not.toContain('code":"')
+    }
+    expect(await ask(name, { taskSessionId, q: 'ruiz' })).toEqual({ error: 'signInRequired' })
+  })
 
   test('the board returns the address that a QR code holds', async () => {
-    const board = await ask('get-check-in-board', { taskSessionId }, await browserOf(instructor.user))
+    const board = await ask('checkInBoard', { taskSessionId }, await browserOf(instructor.user))
     const { code } = board as { code: { code: string; url: string } }
     expect(code.url).toBe(`http://localhost:3000/attend-session/${taskSessionId}?code=${code.code}`)
   })
@@ -141,7 +138,7 @@ describe('permissions', () => {
 
   test('an instructor alone signs the sheet', async () => {
     for (const [who, user] of Object.entries(await people())) {
-      const answer = await ask('get-sheet-to-sign', { taskSessionId }, await browserOf(user))
+      const answer = await ask('sheetToSign', { taskSessionId }, await browserOf(user))
       const open = answer !== null && !('error' in (answer as object))
       expect([who, open]).toEqual([who, who === 'instructor'])
     }

@@ -37,11 +37,11 @@ type House = Awaited<ReturnType<typeof makeHouse>>
 type Who = keyof House['cookies']
 
 const variables = ({ org, member, credential }: House): Record<string, Record<string, unknown>> => ({
-  'list-members': { orgId: org.id },
+  members: { orgId: org.id },
   'find-members': { orgId: org.id, q: 'ruiz' },
   'get-member-facets': { orgId: org.id },
-  'get-member': { id: member.id },
-  'get-member-credits': { id: member.id, credentialId: credential.id },
+  member: { id: member.id },
+  memberCredits: { id: member.id, credentialId: credential.id },
   'update-member': { input: { id: member.id, version: 1, department: 'Nursing' } },
   'change-member-role': { id: member.id, version: 1, roleType: 'ADMIN' },
   'start-member-leave': { id: member.id, version: 1 },
@@ -50,7 +50,7 @@ const variables = ({ org, member, credential }: House): Record<string, Record<st
   'rehire-member': { id: member.id, version: 1 },
   'remove-org-role': { orgId: org.id, userId: member.user.id },
 })
-const reads = ['list-members', 'find-members', 'get-member-facets', 'get-member', 'get-member-credits']
+const reads = ['members', 'find-members', 'get-member-facets', 'member', 'memberCredits']
 const writes = [
   'update-member',
   'change-member-role',
@@ -110,11 +110,7 @@ describe.each(writes)('%s', (name) => {
 test('members come as a connection, page after page without repeats', async () => {
   const { org, cookies } = await makeHouse()
   const page = async (after: string | null) => {
-    const { json } = await call(
-      operation('list-members'),
-      { orgId: org.id, first: 1, after },
-      { cookie: cookies.admin },
-    )
+    const { json } = await call(operation('members'), { orgId: org.id, first: 1, after }, { cookie: cookies.admin })
     return json.data?.members as unknown as {
       edges: { cursor: string; node: { id: string } }[]
       pageInfo: { hasNextPage: boolean; endCursor: string }
@@ -166,7 +162,7 @@ test('nine members take as many statements as one', async () => {
     const org = await makeOrg()
     for (let index = 0; index < members; index += 1) await makeRole({ orgId: org.id })
     const cookie = await cookieOf(org.admin)
-    const { statements } = await withStatements(() => call(operation('list-members'), { orgId: org.id }, { cookie }))
+    const { statements } = await withStatements(() => call(operation('members'), { orgId: org.id }, { cookie }))
     return statements.length
   }
   const [few, many] = [await count(1), await count(9)]

@@ -38,6 +38,6 @@ test('a member reads the name of the organization, and none of its settings and 
   const { cookie: admins } = await makeSession(org.admin)
   const asAdmin = await call(operation('get-org-by-id'), { id: org.id }, { cookie: admins })
   expect(asAdmin.json.data?.getOrgById).toMatchObject({ ...named, providers: [], appFeatures: [] })
-  for (const name of ['organization', 'organization-overview'])
+  for (const name of ['organization', 'organizationOverview'])
     expect(Object.values((await ask(name)).json.data ?? {})).toEqual([null])
 })

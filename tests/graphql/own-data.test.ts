@@ -12,7 +12,7 @@ test('a person deletes their account through the API, which ends the session tha
   const user = await makeUser()
   const { cookie } = await makeSession(user)
   const caller = { cookie, headers: { 'apollo-require-preflight': 'true' } }
-  const { json: planned } = await call(operation('get-deletion-plan'), {}, caller)
+  const { json: planned } = await call(operation('deletionPlan'), {}, caller)
   expect(planned.data?.deletionPlan).toMatchObject({ stays: [], obstacles: [], needsCode: false, licenses: 0 })
   const { json } = await call(operation('delete-my-account'), { confirm: user.email }, caller)
   expect(json.data?.deleteMyAccount).toMatchObject({ success: true })

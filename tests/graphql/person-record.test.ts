@@ -7,8 +7,11 @@ import { call, operation } from './call'
 test('a super admin who gave a reason reads why a person got no mail, and none of the words', async () => {
   const [superAdmin, person] = [await makeUser({ superAdmin: true }), await makeUser()]
   const { cookie } = await makeSession(superAdmin)
-  const read = async () =>
-    (await call(operation('person-record'), { id: person.id }, { cookie })).json.data?.personRecord
+  const query = `query Record($id: ID!) { personRecord(id: $id) {
+    id firstName lastName contacts { value } licenses { id } roles { id } counts { documents { count } }
+    messages { last { id createdAt kind channels state } hasEmail mailOff }
+  } }`
+  const read = async () => (await call(query, { id: person.id }, { cookie })).json.data?.personRecord
   await database().notificationSetting.create({
     data: { userId: person.id, topic: 'CLASSES', channel: 'EMAIL', enabled: false, changedAt: new Date() },
   })
