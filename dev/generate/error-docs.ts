@@ -7,6 +7,8 @@ const textsOf = (noun: string): Tree => JSON.parse(readFileSync(`locales/en/${no
 const cell = (text: string) => text.replaceAll('|', '\\|')
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+const list = (entries: readonly (readonly [string, string])[]) =>
+  entries.map(([key, text]) => `- \`${key}\`: ${text}`).join('\n')
 
 /** Keys of errors about whole files and lists of people, which are not in `validation`. */
 const otherKeys = [
@@ -28,29 +30,21 @@ function textAt(key: string): string {
 export function errorDocs(): string {
   const errors = textsOf('errors')
   const validation = textsOf('validation')
-  const tableRows = (texts: Tree) =>
-    Object.entries(texts).flatMap(([key, text]) =>
-      typeof text === 'string' ? [[`\`${key}\``, cell(text)] as const] : [],
-    )
+  const keysOf = (texts: Tree) =>
+    Object.entries(texts).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text] as const] : []))
   return `${[
     '# Errors of the API',
-    'Made by `npm run generate` from the lists that the code uses. A code is never given another meaning, and none is taken away without the notice of the [deprecation policy](api.md#what-stays-and-what-goes); new ones may come: treat one you do not know as a refusal.',
+    'Made by `npm run generate` from the lists that the code uses, with the English texts. A code never changes its meaning and is removed only under the [deprecation policy](api.md#what-stays-and-what-goes). New ones may be added: treat an unknown code as a refusal.',
     '## Refusals',
-    'What a service refuses. A mutation answers it as data: `success` is false, `i18nMessageKey` is `errors.` and the code, `message` is the text in the caller’s language. A query answers null for `notFound`, and any other refusal as an entry in `errors` with the code in `extensions.code`.',
-    table(
-      ['Code', 'In English'],
-      problemCodes.map((code) => [`\`${code}\``, cell(String(errors[code]))]),
-    ),
+    'Refusals of a service. A mutation returns them as data: `success` is false, `i18nMessageKey` is `errors.` and the code, `message` is the text in the caller’s language. A query returns null for `notFound`, and any other refusal as an entry in `errors` with the code in `extensions.code`.',
+    list(problemCodes.map((code) => [code, String(errors[code])])),
     '## Fields',
-    'With `invalidInput`, `fieldErrors` names each field by its path (`input.credentialNumber`, `data.address.postalCode`) and the reason by its key, `validation.` and the name, with its values in `params`. A place in a list is a number (`memberIds.3`).',
-    table(['Key', 'In English'], tableRows(validation)),
-    'Whole files and lists of people have these keys besides.',
-    table(
-      ['Key', 'In English'],
-      otherKeys.map((key) => [`\`${key}\``, cell(textAt(key))]),
-    ),
+    'With `invalidInput`, `fieldErrors` has the path of each field (`input.credentialNumber`, `data.address.postalCode`; a place in a list is a number, `memberIds.3`), and the reason as a key, `validation.` and a name below, with its values in `params`.',
+    list(keysOf(validation)),
+    'Files and lists of people also have these keys.',
+    list(otherKeys.map((key) => [key, textAt(key)])),
     '## Before a service answers',
-    'Entries in `errors` with `extensions.code`. The status is that of an answer without `data`; a client that accepts `application/json` and not `application/graphql-response+json` is told 200 for the four that are about the document and its variables, as GraphQL over HTTP has it.',
+    'Entries in `errors` with `extensions.code`. The status is that of an answer without `data`. A client that accepts `application/json` and not `application/graphql-response+json` gets 200 for the four that are about the document and its variables, as GraphQL over HTTP requires.',
     table(
       ['`extensions.code`', 'Status', 'When'],
       Object.entries(errorCodes).map(([code, { status, when }]) => [`\`${code}\``, String(status), cell(when)]),
