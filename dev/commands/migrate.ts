@@ -15,6 +15,7 @@ import {
 } from '../migrate/migrations-folder'
 import { migrateQueue } from '../migrate/queue-schema'
 import { seedRules } from '../migrate/seed-rules'
+import { changedFunctions } from '../migrate/sql-functions'
 import { requireDatabase } from '../postgres/start-postgres'
 
 const filters: SchemaFilter = { externalTables: [], externalEnums: [] }
@@ -128,15 +129,25 @@ export function findDrift(url: string, folder: PrismaFolder = productFolder): Pr
   })
 }
 
-/** Writes the migration that leads from the last one to schema.prisma; null when they agree already. */
+/**
+ * Writes the migration that leads from the last one to schema.prisma and to the files of the SQL functions; null when they agree
+ * already. @throws StartProblem
+ */
 export async function createMigration(
   url: string,
   name: string,
   folder: PrismaFolder = productFolder,
 ): Promise<string | null> {
-  const sql = await withEngine(url, folder, (engine) => missingSql(engine, folder))
+  const missing = (await withEngine(url, folder, (engine) => missingSql(engine, folder))) ?? ''
+  const parts = missing === '' ? [] : [missing]
+  if (folder.functions) {
+    if (!(await isUpToDate(url, folder)))
+      throw new StartProblem('Functions are compared with the database: run `npm run migrate` first.')
+    parts.push(...(await changedFunctions(url, folder.functions, missing)).map(({ sql }) => sql))
+  }
   const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
-  return sql === null ? null : writeMigration(folder, `${stamp}_${name.replaceAll(/\W+/g, '_').toLowerCase()}`, sql)
+  const target = `${stamp}_${name.replaceAll(/\W+/g, '_').toLowerCase()}`
+  return parts.length === 0 ? null : writeMigration(folder, target, parts.join('\n'))
 }
 
 async function check(url: string): Promise<void> {
@@ -160,7 +171,9 @@ async function main(): Promise<void> {
     const file = await createMigration(url, values.create).catch((error: unknown) => {
       throw new StartProblem(`No migration made: ${oneLine(error)}`)
     })
-    process.stdout.write(`${file ?? 'Nothing to do: the migrations lead to schema.prisma already.'}\n`)
+    process.stdout.write(
+      `${file ?? 'Nothing to do: the migrations lead to schema.prisma and prisma/functions already.'}\n`,
+    )
     return
   }
   const names = await migrate({ owner: url, application: application || url })

@@ -2,11 +2,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import type { MigrationList } from '@prisma/schema-engine-wasm'
 
-/** Paths of schema.prisma and the migrations. */
-export type PrismaFolder = { schema: string; migrations: string }
+/** Where schema.prisma, the migrations and, where there are any, the SQL functions are. */
+export type PrismaFolder = { schema: string; migrations: string; functions?: string }
 
-/** The product's own folder, in the working directory. */
-export const productFolder: PrismaFolder = { schema: 'prisma/schema.prisma', migrations: 'prisma/migrations' }
+/** The product's own, in the working folder. */
+export const productFolder = {
+  schema: 'prisma/schema.prisma',
+  migrations: 'prisma/migrations',
+  functions: 'prisma/functions',
+} satisfies PrismaFolder
 
 const lockName = 'migration_lock.toml'
 const lockText =

@@ -77,6 +77,21 @@ test('a function body with semicolons is applied whole', async () => {
   expect(await applyMigrations(url, folder)).toHaveLength(2)
 })
 
+test('a new migration carries the functions whose files were changed, on tables that it makes itself', async () => {
+  const url = await newDatabase()
+  const folder = { ...newFolder(), functions: scratch('functions') }
+  const count = `CREATE OR REPLACE FUNCTION "count_notes"() RETURNS bigint LANGUAGE sql AS $$ SELECT count(*) FROM "Note" $$;\n`
+  writeFileSync(join(folder.functions, 'count_notes.sql'), count)
+  const first = await createMigration(url, 'first', folder)
+  expect(readFileSync(first ?? '', 'utf8')).toMatch(/CREATE TABLE "Note"[\s\S]*\nCREATE OR REPLACE FUNCTION "count_notes"/)
+  await expect(createMigration(url, 'second', folder)).rejects.toThrow('npm run migrate')
+  await applyMigrations(url, folder)
+  expect(await createMigration(url, 'second', folder)).toBeNull()
+  writeFileSync(join(folder.functions, 'count_notes.sql'), count.replace('count(*)', 'max("id")::bigint'))
+  const second = await createMigration(url, 'second', folder)
+  expect(readFileSync(second ?? '', 'utf8')).toBe(count.replace('count(*)', 'max("id")::bigint'))
+})
+
 test('a migration that fails is reported in one line', async () => {
   const url = await newDatabase()
   const folder = newFolder()
