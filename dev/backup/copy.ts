@@ -1,115 +1,40 @@
 import { once } from 'node:events'
-import { type Duplex, Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
+import { from, to } from 'pg-copy-streams'
 
 /**
- * The parts of the driver's connection that a custom statement (a "submittable") uses; the driver's types name only the
- * first.
+ * The rows of a table or query in the text form of COPY, read from the connection only as fast as they are taken, and their number,
+ * which the server sends after the last of them. Left before its end, the connection is good for nothing more.
  */
-type Wire = {
-  stream: Duplex
-  query: (text: string) => void
-  sendCopyFromChunk: (chunk: Uint8Array) => void
-  endCopyFrom: () => void
+export function copyOut(client: pg.Client, what: string): { bytes: Readable; rows: Promise<number> } {
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  client.once('drain', resolve)
+  const bytes = client.query(to(`COPY ${what} TO STDOUT`))
+  // A connection that is closed after its reader has left fails here.
+  bytes.on('error', () => {})
+  return { bytes, rows: over.then(() => bytes.rowCount) }
 }
 
-const rowsOf = ({ text }: { text: string }) => Number(text.split(' ').at(-1))
-
-/**
- * COPY … TO STDOUT as a stream of bytes. While nobody reads it, the connection is not read either, so memory does not
- * grow with the table. `rows` is known at the end of the stream.
- */
-class CopyOut extends Readable {
-  rows = 0
-  #wire: Wire | null = null
-  readonly #text: string
-  constructor(text: string) {
-    super()
-    this.#text = text
-  }
-
-  submit(connection: pg.Connection): void {
-    this.#wire = connection as unknown as Wire
-    this.#wire.query(this.#text)
-  }
-
-  override _read(): void {
-    this.#wire?.stream.resume()
-  }
-
-  handleCopyData({ chunk }: { chunk: Uint8Array }): void {
-    // Copied because the driver reuses its buffer.
-    if (!this.push(Buffer.from(chunk))) this.#wire?.stream.pause()
-  }
-
-  handleCommandComplete(said: { text: string }): void {
-    this.rows = rowsOf(said)
-  }
-
-  handleReadyForQuery(): void {
-    this.push(null)
-  }
-
-  handleError(error: Error): void {
-    this.destroy(error)
-  }
-}
-
-/**
- * The rows of a table or query in the text format of COPY. A connection is unusable when the stream is abandoned early.
- */
-export const copyOut = (client: pg.Client, what: string): Readable & { readonly rows: number } =>
-  client.query(new CopyOut(`COPY ${what} TO STDOUT`))
-
-/** COPY … FROM STDIN, piece by piece; a piece is accepted once the one before was sent. */
+/** COPY … FROM STDIN, piece by piece; a piece is taken when the one before is on its way. */
 export class CopyIn {
-  readonly #begun = Promise.withResolvers<Wire>()
-  readonly #done = Promise.withResolvers<number>()
-  readonly #text: string
-  #rows = 0
+  readonly #bytes = new PassThrough()
+  readonly #rows: Promise<number>
   constructor(client: pg.Client, where: string) {
-    this.#text = `COPY ${where} FROM STDIN`
-    // The error goes to the code that writes or ends.
-    this.#done.promise.catch(() => {})
-    client.query(this)
-  }
-
-  submit(connection: pg.Connection): void {
-    ;(connection as unknown as Wire).query(this.#text)
-  }
-
-  handleCopyInResponse(connection: unknown): void {
-    this.#begun.resolve(connection as Wire)
-  }
-
-  handleCommandComplete(said: { text: string }): void {
-    this.#rows = rowsOf(said)
-  }
-
-  handleReadyForQuery(): void {
-    this.#done.resolve(this.#rows)
-  }
-
-  handleError(error: Error): void {
-    this.#done.reject(error)
+    const copy = client.query(from(`COPY ${where} FROM STDIN`))
+    this.#rows = pipeline(this.#bytes, copy).then(() => copy.rowCount)
+    // The code that writes or ends gets the error.
+    this.#rows.catch(() => {})
   }
 
   async write(chunk: Uint8Array): Promise<void> {
-    const wire = await this.#wire()
-    wire.sendCopyFromChunk(chunk)
-    if (wire.stream.writableNeedDrain) await Promise.race([once(wire.stream, 'drain'), this.#done.promise])
+    if (!this.#bytes.write(chunk)) await Promise.race([once(this.#bytes, 'drain'), this.#rows])
   }
 
-  /** Returns the number of rows that were copied. */
-  async end(): Promise<number> {
-    const wire = await this.#wire()
-    wire.endCopyFrom()
-    return this.#done.promise
-  }
-
-  async #wire(): Promise<Wire> {
-    const wire = await Promise.race([this.#done.promise, this.#begun.promise])
-    if (typeof wire === 'number') throw new Error('The database took no rows')
-    return wire
+  /** How many rows were taken. */
+  end(): Promise<number> {
+    this.#bytes.end()
+    return this.#rows
   }
 }

@@ -59,7 +59,7 @@ async function contentsOf(client: pg.Client): Promise<Omit<Contents, 'form'>> {
 
 async function* partsOf(client: pg.Client, table: Table, counted: Totals): AsyncGenerator<TarEntry> {
   const name = `tables/${table.schema}.${table.name}`
-  const rows = copyOut(client, `(SELECT ${columnList(table)} FROM ${tableName(table)}${rowsKept(table)})`)
+  const { bytes, rows } = copyOut(client, `(SELECT ${columnList(table)} FROM ${tableName(table)}${rowsKept(table)})`)
   let number = 0
   const part = (content: Uint8Array[], size: number): TarEntry => {
     number += 1
@@ -67,7 +67,7 @@ async function* partsOf(client: pg.Client, table: Table, counted: Totals): Async
   }
   let pieces: Uint8Array[] = []
   let size = 0
-  for await (const piece of rows as AsyncIterable<Buffer>) {
+  for await (const piece of bytes as AsyncIterable<Buffer>) {
     pieces.push(piece)
     size += piece.length
     if (size < partSize) continue
@@ -76,7 +76,7 @@ async function* partsOf(client: pg.Client, table: Table, counted: Totals): Async
     size = 0
   }
   if (size > 0) yield part(pieces, size)
-  counted.rows.push(rows.rows)
+  counted.rows.push(await rows)
 }
 
 async function* filesOf(

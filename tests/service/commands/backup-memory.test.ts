@@ -24,7 +24,7 @@ async function activity(): Promise<Activity | undefined> {
 
 test('the server waits with the rows of a table while the receiver takes none', async () => {
   const copy = copyOut(client, table)
-  const pieces = copy[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const pieces = copy.bytes[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let size = ((await pieces.next()).value as Buffer).length
   const { stream } = (client as unknown as { connection: { stream: { isPaused: () => boolean } } }).connection
   for (;;) {
@@ -32,9 +32,9 @@ test('the server waits with the rows of a table while the receiver takes none', 
     expect(now?.state).toBe('active')
     if (now?.wait_event === 'ClientWrite' && stream.isPaused()) break
   }
-  expect(copy.readableLength).toBeLessThan(1024 * 1024)
+  expect(copy.bytes.readableLength).toBeLessThan(1024 * 1024)
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) size += next.value.length
-  expect(copy.rows).toBe(rows)
+  expect(await copy.rows).toBe(rows)
   expect(size).toBeGreaterThan(rows * 1000)
 })
 
