@@ -81,29 +81,32 @@ export function brokenPromises(published: GraphQLSchema, now: GraphQLSchema, tod
   return [...changes.map(({ description }) => description), ...hasty]
 }
 
-const files = { now: 'graphql/generated/schema.graphql', published: 'graphql/published.graphql' }
+const files = {
+  now: 'graphql/generated/schema.graphql',
+  published: 'graphql/published.graphql',
+  documents: 'graphql/published-operations.json',
+}
 const read = (file: string) => buildSchema(readFileSync(file, 'utf8'))
 
-/**
- * Checks the schema against the published one. `--publish` replaces the published one, together with the documents that
- * the web client sends.
- */
-async function main(): Promise<void> {
+/** @throws StartProblem when the schema of now breaks what was published */
+export function requirePromises(): void {
   const broken = brokenPromises(read(files.published), read(files.now), new Date().toISOString().slice(0, 10))
-  if (broken.length > 0 && !process.argv.includes('--break')) {
-    process.stderr.write(broken.map((one) => `- ${one}\n`).join(''))
-    throw new StartProblem(
-      `The schema breaks what was published: "What stays and what goes" in docs/api.md says how to change it`,
-    )
-  }
-  if (!process.argv.includes('--publish')) return
+  if (broken.length === 0) return
+  process.stderr.write(broken.map((one) => `- ${one}\n`).join(''))
+  throw new StartProblem(
+    `The schema breaks what was published: "What stays and what goes" in docs/api.md says how to change it`,
+  )
+}
+
+/** Makes the whole schema of now the published one, with the documents that the web sends. */
+export function publishApi(): void {
   writeFileSync(files.published, readFileSync(files.now, 'utf8'))
   const texts = Object.fromEntries(
     operationNames()
       .map(webDocument)
       .map(({ id, text }) => [id, text]),
   )
-  writeFileSync('graphql/published-operations.json', `${JSON.stringify(texts, null, 2)}\n`)
+  writeFileSync(files.documents, `${JSON.stringify(texts, null, 2)}\n`)
 }
 
-if (import.meta.main) await runMain(main)
+if (import.meta.main) await runMain(async () => requirePromises())
