@@ -114,11 +114,13 @@ const layers = {
     packages: ['next', 'node'],
   },
   worker: { ours: ['lib/server', 'lib/jobs', 'lib/data'], packages: ['node'] },
-  // Code around the app: the app imports none of it, and of these three each imports only the earlier ones; tests
-  // import all.
+  // Around the app, which imports none of them: of these three each imports only those before it; tests import all.
   fixtures: { ours: ['lib'], packages: ['*', 'node'] },
-  dev: { ours: ['lib', 'graphql', 'app', 'fixtures', 'vitest.config'], packages: ['*', 'node'] },
-  bench: { ours: ['lib', 'graphql', 'app', 'fixtures', 'dev', 'locales'], packages: ['*', 'node'] },
+  dev: { ours: ['lib', 'graphql', 'app', 'fixtures'], packages: ['*', 'node'] },
+  operations: {
+    ours: ['lib', 'graphql', 'app', 'fixtures', 'dev', 'locales', 'vitest.config'],
+    packages: ['*', 'node'],
+  },
 }
 
 /** A place as a pattern of paths: a folder and what is in it, or a file. */
@@ -170,8 +172,17 @@ export default {
     forbidden('next-auth in one place', { pathNot: ['^lib/server/auth\\.ts$'] }, { path: ofPackage('next-auth') }),
     ...layerRules,
     ...pageRules,
-    forbidden('drills: nothing of withstand', { path: '^dev/(?:stage|drills)/' }, { path: '^dev/withstand/' }),
-    forbidden('stage: nothing of drills', { path: '^dev/stage/' }, { path: '^dev/drills/' }),
+    forbidden(
+      'stage: nothing of drills, withstand and bench',
+      { path: '^operations/stage/' },
+      { path: '^operations/(?:drills|withstand|bench)/' },
+    ),
+    forbidden(
+      'drills: nothing of withstand and bench',
+      { path: '^operations/drills/' },
+      { path: '^operations/(?:withstand|bench)/' },
+    ),
+    forbidden('withstand: nothing of bench', { path: '^operations/withstand/' }, { path: '^operations/bench/' }),
   ],
   options: {
     // Without it nothing is parsed: the tool does not support TypeScript 7.

@@ -15,7 +15,7 @@ const foreign = ['PATH', 'HOME', 'CI', 'NO_COLOR', 'XDG_CACHE_HOME', 'VITEST_POO
 /** Variables that only our own programs set, for the programs they start. */
 const handedOn = /^(TEST_ZONE|E2E_\w+|STILL_\w+|COMPOSE_\w+|POLICY_MUTATION|POSTGRAPHILE_FOLDER)$/
 
-const folders = ['app', 'bench', 'dev', 'graphql', 'lib', 'prisma', 'tests']
+const folders = ['app', 'dev', 'graphql', 'lib', 'operations', 'prisma', 'tests']
 const files = [
   ...readdirSync('.').filter((name) => /\.(ts|mjs)$/.test(name)),
   ...folders.flatMap((folder) =>

@@ -4,11 +4,8 @@ import { describe, expect, test } from 'vitest'
 /** Documents that point to places in the sources. */
 const papers = ['SECURITY.md', 'docs/scale.md', ...globSync('docs/security/*.md')]
 
-/**
- * Recognizes paths of sources among texts in backticks: below one of our folders, or a file at the top with a known
- * extension.
- */
-const folders = 'app|bench|dev|docs|fixtures|graphql|lib|locales|prisma|public|tests'
+/** What of a text in backticks is a path of the sources: below one of our folders, or a file at the top with an ending. */
+const folders = 'app|dev|docs|fixtures|graphql|lib|locales|operations|prisma|public|tests'
 const isPath = new RegExp(`^(?:(?:${folders})/[\\w./()\\[\\]-]+|[\\w.-]+\\.(?:ts|json|mjs|md|yml))$`)
 const pathsIn = (text: string) =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, said = '']) => said).filter((said) => isPath.test(said))

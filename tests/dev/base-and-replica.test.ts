@@ -7,10 +7,10 @@ import { copyBase } from '@/dev/backup/base'
 import { archiving, prepareRecovery } from '@/dev/backup/recover'
 import { freePort } from '@/dev/machine/ports'
 import { startPostgres } from '@/dev/postgres/start-postgres'
-import { makeOwnReplica } from '@/dev/stage/own-replica'
 import { archiveLog } from '@/fixtures/archived-log'
 import { ask } from '@/fixtures/databases'
 import { endOfLog, Replica } from '@/lib/data/replica'
+import { makeOwnReplica } from '@/operations/stage/own-replica'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {

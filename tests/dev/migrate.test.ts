@@ -83,7 +83,9 @@ test('a new migration carries the functions whose files were changed, on tables 
   const count = `CREATE OR REPLACE FUNCTION "count_notes"() RETURNS bigint LANGUAGE sql AS $$ SELECT count(*) FROM "Note" $$;\n`
   writeFileSync(join(folder.functions, 'count_notes.sql'), count)
   const first = await createMigration(url, 'first', folder)
-  expect(readFileSync(first ?? '', 'utf8')).toMatch(/CREATE TABLE "Note"[\s\S]*\nCREATE OR REPLACE FUNCTION "count_notes"/)
+  expect(readFileSync(first ?? '', 'utf8')).toMatch(
+    /CREATE TABLE "Note"[\s\S]*\nCREATE OR REPLACE FUNCTION "count_notes"/,
+  )
   await expect(createMigration(url, 'second', folder)).rejects.toThrow('npm run migrate')
   await applyMigrations(url, folder)
   expect(await createMigration(url, 'second', folder)).toBeNull()

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { groupsOf } from '@/dev/mutations/mutation-groups'
-import { type FaultProxy, openFaultProxy, through } from '@/dev/withstand/dependencies/fault-proxy'
+import { groupsOf } from '@/operations/mutations/mutation-groups'
+import { type FaultProxy, openFaultProxy, through } from '@/operations/withstand/dependencies/fault-proxy'
 
 const server = createServer((_, response) => response.setHeader('connection', 'close').end('here'))
 let proxy: FaultProxy

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { firstScripts } from '../../bench/first-scripts'
-import { kindOf, scriptLimits } from '../../bench/pages'
+import { firstScripts } from '../../operations/bench/first-scripts'
+import { kindOf, scriptLimits } from '../../operations/bench/pages'
 import { expect, test } from './test'
 
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
 test('a page ships no more script, compared with an empty page, than its stored limit', async () => {
-  const empty: { next: string; bytes: number } = json('bench/floor-app/scripts.json')
+  const empty: { next: string; bytes: number } = json('operations/bench/floor-app/scripts.json')
   expect(empty.next, 'measured anew by `npm run bench -- javascript`').toBe(
     json('node_modules/next/package.json').version,
   )

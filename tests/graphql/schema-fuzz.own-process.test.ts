@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { makeRequest } from '@/dev/withstand/fuzz/requests'
-import { oneOf, randomFrom } from '@/dev/withstand/fuzz/values'
-import { digestOf } from '@/dev/withstand/tenants/rows'
-import { type Actor, canary, forgetTraces, makeTenants } from '@/dev/withstand/tenants/world'
+import { makeRequest } from '@/operations/withstand/fuzz/requests'
+import { oneOf, randomFrom } from '@/operations/withstand/fuzz/values'
+import { digestOf } from '@/operations/withstand/tenants/rows'
+import { type Actor, canary, forgetTraces, makeTenants } from '@/operations/withstand/tenants/world'
 import { preflighted, send } from './call'
 
 // The walk needs more requests within a minute than one client may send.

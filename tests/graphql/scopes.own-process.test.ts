@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { allOperations, type Operation } from '@/dev/withstand/tenants/operations'
 import { makeApiToken } from '@/fixtures/api-access'
 import { type MadeOrg, makeOrg } from '@/fixtures/orgs'
 import { type Scope, scopeNames } from '@/lib/domain/access/scopes'
+import { allOperations, type Operation } from '@/operations/withstand/tenants/operations'
 import { call } from './call'
 
 // The walk needs more requests within a minute than one client may send.

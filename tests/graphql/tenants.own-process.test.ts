@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Operation, operationsWithIds } from '@/dev/withstand/tenants/operations'
-import { digestOf } from '@/dev/withstand/tenants/rows'
+import { type Operation, operationsWithIds } from '@/operations/withstand/tenants/operations'
+import { digestOf } from '@/operations/withstand/tenants/rows'
 import {
   type Ask,
   answerTo,
@@ -9,8 +9,8 @@ import {
   forEveryOrganization,
   severalAtOnce,
   waysOf,
-} from '@/dev/withstand/tenants/walk'
-import { type Actor, forgetTraces, makeTenants } from '@/dev/withstand/tenants/world'
+} from '@/operations/withstand/tenants/walk'
+import { type Actor, forgetTraces, makeTenants } from '@/operations/withstand/tenants/world'
 import { call } from './call'
 
 // The walk needs more requests within a minute than one client may send.

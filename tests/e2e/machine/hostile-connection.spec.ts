@@ -1,13 +1,13 @@
 import { callbackFaults, type FaultName } from '../../../dev/identity-provider/fault-table'
 import { Visitor } from '../../../dev/visitor/visitor'
+import { makeUser } from '../../../fixtures/people'
 import {
   comersOf,
   connectionFaults,
   type Outcome,
   outcomeOf,
   unsureFaults,
-} from '../../../dev/withstand/identity/comers'
-import { makeUser } from '../../../fixtures/people'
+} from '../../../operations/withstand/identity/comers'
 import { newAddress } from '../stage'
 import { expect, test } from '../test'
 import { startTwoProviders, type TwoProviders } from './two-providers'

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { sendMany } from '../../../dev/withstand/fuzz'
 import { orgIdNamed, sunrise } from '../../../fixtures/demo-rows'
+import { sendMany } from '../../../operations/withstand/fuzz'
 import { startOwnServer } from '../own-server'
 import { makePerson, newSession } from '../people'
 import { expect, test } from '../test'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeOwnPostgres, type OwnPostgres } from '@/dev/stage/own-postgres'
-import { makeOwnReplica, type OwnReplica } from '@/dev/stage/own-replica'
 import { type MadeOrg, type MadeRole, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeSession } from '@/fixtures/sessions'
 import { closeDatabase, replica } from '@/lib/data/db'
 import { writtenPlace } from '@/lib/data/reading'
+import { makeOwnPostgres, type OwnPostgres } from '@/operations/stage/own-postgres'
+import { makeOwnReplica, type OwnReplica } from '@/operations/stage/own-replica'
 import { call } from '@/tests/graphql/call'
 
 let postgres: OwnPostgres

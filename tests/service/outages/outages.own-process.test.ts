@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { makeOwnPostgres, type OwnPostgres } from '@/dev/stage/own-postgres'
 import { makeCredential } from '@/fixtures/credentials'
 import { makeSession } from '@/fixtures/sessions'
 import { closeDatabase, database, pool } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
 import { isOutage } from '@/lib/server/outage'
+import { makeOwnPostgres, type OwnPostgres } from '@/operations/stage/own-postgres'
 import { type Answer, call } from '@/tests/graphql/call'
 
 let postgres: OwnPostgres

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { directoryFaults } from '@/dev/withstand/identity/directory-faults'
-import { directoryRows, makeDirectoryWorld, type SendScim, sendFault } from '@/dev/withstand/identity/directory-world'
 import { handleScim } from '@/lib/server/scim/handle-scim'
+import { directoryFaults } from '@/operations/withstand/identity/directory-faults'
+import {
+  directoryRows,
+  makeDirectoryWorld,
+  type SendScim,
+  sendFault,
+} from '@/operations/withstand/identity/directory-world'
 import { base } from './scim-api'
 
 const send: SendScim = async (method, path, init) => {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { blockedByWork } from '@/bench/phone/busy'
-import { curves, scoreOf, type Visit, worth } from '@/bench/phone/score'
-import { speedIndexOf } from '@/bench/phone/speed-index'
-import { blocked, worstShift } from '@/bench/phone/visit'
+import { blockedByWork } from '@/operations/bench/phone/busy'
+import { curves, scoreOf, type Visit, worth } from '@/operations/bench/phone/score'
+import { speedIndexOf } from '@/operations/bench/phone/speed-index'
+import { blocked, worstShift } from '@/operations/bench/phone/visit'
 
 const at = (point: 'p10' | 'median') =>
   Object.fromEntries(Object.entries(curves).map(([name, curve]) => [name, curve[point]])) as Visit
