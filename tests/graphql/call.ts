@@ -1,6 +1,6 @@
-import { allOperations } from '@/dev/withstand/tenants/operations'
 import { handleGraphql } from '@/graphql/http'
 import { operationNames, operationText } from '@/graphql/operation-text'
+import { allOperations } from '@/operations/withstand/tenants/operations'
 
 export type Answer = {
   status: number
