@@ -107,23 +107,47 @@ export async function ListFilters({ oneRow, children }: { oneRow?: boolean; chil
   )
 }
 
-type Props<T extends string> = {
+type ChipsProps<T extends string> = {
   /** The values with their labels, and with counts if they are shown. */
   values: readonly (readonly [value: T, label: string, count?: number])[]
   chosen: T | null
   /** The address with one of the values, or with none. */
   href: (value: T | null) => string
+  /** The chosen chip leads to itself instead of removing the filter. */
+  chosenStays?: boolean
 }
 
 /** A chip for each value of a filter; the chosen one removes the filter. */
-export function ToggleChips<T extends string>({ values, chosen, href }: Props<T>) {
+export function ToggleChips<T extends string>({ values, chosen, href, chosenStays }: ChipsProps<T>) {
   return values.map(([value, label, count]) => (
     <FilterChip
       key={value}
       label={label}
-      href={href(value === chosen ? null : value)}
+      href={href(value === chosen && !chosenStays ? null : value)}
       active={value === chosen}
       count={count}
     />
   ))
+}
+
+type OneFilterProps<T extends string> = ChipsProps<T> & {
+  oneRow?: boolean
+  /** The chip without the filter, in other words or with the count of the whole list. */
+  all?: { label?: string; count?: number }
+}
+
+/** The chips of a list that has one filter: the whole list, and each value. */
+export async function OneFilter<T extends string>({ oneRow, all, ...chips }: OneFilterProps<T>) {
+  const t = await getTranslations('common.list')
+  return (
+    <ListFilters oneRow={oneRow}>
+      <FilterChip
+        label={all?.label ?? t('all')}
+        href={chips.href(null)}
+        active={chips.chosen === null}
+        count={all?.count}
+      />
+      <ToggleChips {...chips} />
+    </ListFilters>
+  )
 }

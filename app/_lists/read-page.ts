@@ -10,7 +10,7 @@ export async function readPage<T>(
   return wrongCursor ? read(null) : page
 }
 
-type PageInfo = { hasNextPage: boolean; endCursor: string | null }
+export type PageInfo = { hasNextPage: boolean; endCursor: string | null }
 
 /** The cursor of the page that follows; null at the end. */
 export const nextOf = ({ hasNextPage, endCursor }: PageInfo): string | null => (hasNextPage ? endCursor : null)

@@ -1,6 +1,6 @@
-import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
+import { codeFilter, cursor, listQuery, option, type QueryOf, words } from '@/app/_lists/list-query'
 import { licensingBoards } from '@/lib/domain/license-checks/licensing-boards'
-import { type MatchOutcome, matchOutcomes } from '@/lib/domain/license-checks/match'
+import { matchOutcomes } from '@/lib/domain/license-checks/match'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 
 export const home = '/super/verification'
@@ -12,30 +12,18 @@ export const checkedTypes = credentialTypeCodes.filter((code) =>
   licensingBoards.some(({ types }) => (types as readonly string[]).includes(code)),
 )
 
-const states = ['UNVERIFIED', 'PENDING'] as const
-const orders = ['age'] as const
-
-/** The query of the waiting licenses; the default order is by expiry. */
-export type QueueQuery = {
-  q: string
-  state: (typeof states)[number] | null
-  geo: string | null
-  type: string | null
-  order: (typeof orders)[number] | null
-  after: string | null
-}
-
-export function readQueueQuery(params: SearchParams): QueueQuery {
-  const { words, code, after } = readAddress(params)
-  return {
-    q: words,
-    state: code(states, 'state'),
-    geo: code(checkedGeos, 'geo'),
-    type: code(checkedTypes, 'type'),
-    order: code(orders, 'order'),
-    after,
-  }
-}
+const queue = listQuery({
+  q: words,
+  state: codeFilter(['UNVERIFIED', 'PENDING']),
+  geo: codeFilter(checkedGeos),
+  type: codeFilter(checkedTypes),
+  /** By expiry, unless by age. */
+  order: option(['age']),
+  after: cursor,
+})
+/** The query of the licenses that wait. */
+export type QueueQuery = QueryOf<typeof queue>
+export const { read: readQueueQuery, filtersOf } = queue
 
 /** The query in the form the service expects. */
 export const queueInput = ({ q, state, geo, type, order }: QueueQuery) => ({
@@ -43,15 +31,12 @@ export const queueInput = ({ q, state, geo, type, order }: QueueQuery) => ({
   order: order ?? ('expiry' as const),
 })
 
-export const queueHref = (query: Partial<QueueQuery>): string => withQuery(home, query)
+export const queueHref = (query: Partial<QueueQuery>): string => queue.href(home, query)
 
+const matches = listQuery({ outcome: codeFilter(matchOutcomes), after: cursor })
 /** The query of a list's matches. */
-export type MatchQuery = { outcome: MatchOutcome | null; after: string | null }
-
-export function readMatchQuery(params: SearchParams): MatchQuery {
-  const { code, after } = readAddress(params)
-  return { outcome: code(matchOutcomes, 'outcome'), after }
-}
+export type MatchQuery = QueryOf<typeof matches>
+export const readMatchQuery = matches.read
 
 export const rosterHref = (id: string, query: Partial<MatchQuery> = {}): string =>
-  withQuery(`${rostersHome}/${id}`, query)
+  matches.href(`${rostersHome}/${id}`, query)

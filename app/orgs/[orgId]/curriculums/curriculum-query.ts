@@ -1,27 +1,21 @@
-import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
-import { type CurriculumState, curriculumStates } from '@/lib/domain/curriculums/kinds'
+import { codeFilter, cursor, listQuery, type QueryOf, words } from '@/app/_lists/list-query'
+import { curriculumStates } from '@/lib/domain/curriculums/kinds'
 
+const curriculums = listQuery({ q: words, state: codeFilter(curriculumStates), after: cursor })
 /** The query of the list of curriculums. */
-export type ListQuery = { q: string; state: CurriculumState | null; after: string | null }
+export type ListQuery = QueryOf<typeof curriculums>
+export const { read: readListQuery, filtersOf } = curriculums
 
-export function readListQuery(params: SearchParams): ListQuery {
-  const { words, code, after } = readAddress(params)
-  return { q: words, state: code(curriculumStates, 'state'), after }
-}
-
-export const listHref = (orgId: string, query: ListQuery): string => withQuery(`/orgs/${orgId}/curriculums`, query)
+export const listHref = (orgId: string, query: ListQuery): string =>
+  curriculums.href(`/orgs/${orgId}/curriculums`, query)
 
 export const standingFilters = ['OVERDUE', 'OPEN', 'COMPLETE', 'EXEMPT'] as const
-type StandingFilter = (typeof standingFilters)[number]
 
+const members = listQuery({ q: words, standing: codeFilter(standingFilters), after: cursor })
 /** The query of the members of one curriculum. */
-export type MembersQuery = { q: string; standing: StandingFilter | null; after: string | null }
-
-export function readMembersQuery(params: SearchParams): MembersQuery {
-  const { words, code, after } = readAddress(params)
-  return { q: words, standing: code(standingFilters, 'standing'), after }
-}
+export type MembersQuery = QueryOf<typeof members>
+export const readMembersQuery = members.read
 
 /** The address of the members of a curriculum, or of their file. */
 export const membersHref = (home: string, query: MembersQuery, file = false): string =>
-  withQuery(file ? `${home}/export` : home, { ...query, after: file ? null : query.after })
+  members.href(file ? `${home}/export` : home, { ...query, after: file ? null : query.after })

@@ -1,28 +1,15 @@
-import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
-import {
-  type DocumentRequestState,
-  documentRequestStates,
-  type RequestedStanding,
-  requestedStandings,
-} from '@/lib/domain/documents/requests'
+import { codeFilter, cursor, listQuery, type QueryOf, words } from '@/app/_lists/list-query'
+import { documentRequestStates, requestedStandings } from '@/lib/domain/documents/requests'
 
+const requests = listQuery({ state: codeFilter(documentRequestStates), after: cursor })
 /** The query of the list of requests. */
-export type RequestsQuery = { state: DocumentRequestState | null; after: string | null }
-
-export function readRequestsQuery(params: SearchParams): RequestsQuery {
-  const { code, after } = readAddress(params)
-  return { state: code(documentRequestStates, 'state'), after }
-}
+export type RequestsQuery = QueryOf<typeof requests>
+export const readRequestsQuery = requests.read
 
 export const requestsHref = (orgId: string, query: Partial<RequestsQuery> = {}): string =>
-  withQuery(`/orgs/${orgId}/documents/requests`, query)
+  requests.href(`/orgs/${orgId}/documents/requests`, query)
 
+const people = listQuery({ q: words, standing: codeFilter(requestedStandings), after: cursor })
 /** The query of the people of one request. */
-export type PeopleQuery = { q: string; standing: RequestedStanding | null; after: string | null }
-
-export function readPeopleQuery(params: SearchParams): PeopleQuery {
-  const { words, code, after } = readAddress(params)
-  return { q: words, standing: code(requestedStandings, 'standing'), after }
-}
-
-export const peopleHref = (home: string, query: Partial<PeopleQuery> = {}): string => withQuery(home, query)
+export type PeopleQuery = QueryOf<typeof people>
+export const { read: readPeopleQuery, href: peopleHref } = people

@@ -1,21 +1,8 @@
-import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
+import { cursor, idFilter, listQuery, type QueryOf, textFilter, words } from '@/app/_lists/list-query'
 
-/** The query of the matrix: words, department, curriculum, and the cursor after which the page begins. */
-export type MatrixQuery = { q: string; department: string | null; curriculum: string | null; after: string | null }
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
-/** Reads the query from the address; invalid values are ignored. */
-export function readMatrixQuery(params: SearchParams): MatrixQuery {
-  const { words, text, after } = readAddress(params)
-  const curriculum = text('curriculum')
-  return {
-    q: words,
-    department: text('department') || null,
-    curriculum: uuid.test(curriculum) ? curriculum : null,
-    after,
-  }
-}
+const matrix = listQuery({ q: words, department: textFilter(), curriculum: idFilter, after: cursor })
+export type MatrixQuery = QueryOf<typeof matrix>
+export const { read: readMatrixQuery, filtersOf } = matrix
 
 /** The query in the form the services expect. */
 export const matrixInput = ({ q, department, curriculum }: MatrixQuery) => ({
@@ -24,4 +11,4 @@ export const matrixInput = ({ q, department, curriculum }: MatrixQuery) => ({
 
 /** The address of the matrix, or of its file. */
 export const matrixHref = (orgId: string, query: Partial<MatrixQuery>, file = false): string =>
-  withQuery(`/orgs/${orgId}/members/matrix${file ? '/export' : ''}`, { ...query, after: file ? null : query.after })
+  matrix.href(`/orgs/${orgId}/members/matrix${file ? '/export' : ''}`, { ...query, after: file ? null : query.after })

@@ -1,4 +1,4 @@
-import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
+import { codeFilter, listQuery, optionOr, type QueryOf, rowCount, words } from '@/app/_lists/list-query'
 import { compareText } from '@/lib/domain/compare'
 import { type CourseFormat, courseFormats } from '@/lib/domain/lists/sessions'
 import { foldText } from '@/lib/domain/people/sort-name'
@@ -13,37 +13,19 @@ export type Counting = (typeof countings)[number]
 /** Credits on a page before "Load more". */
 export const pageSize = 50
 
-/** The query of the list: words, format, whether a credit counts, order, number of rows. */
-export type CreditQuery = {
-  q: string
-  format: CourseFormat | null
-  counts: Counting | null
-  sort: CreditSort
-  shown: number
-}
-
-/** Reads the query from the address; invalid values are ignored. */
-export function readCreditQuery(params: SearchParams): CreditQuery {
-  const { words, text, code } = readAddress(params)
-  const shown = Number(text('shown'))
-  return {
-    q: words,
-    format: code(courseFormats, 'format'),
-    counts: code(countings, 'counts'),
-    sort: code(creditSorts, 'sort') ?? 'newest',
-    shown: Number.isInteger(shown) && shown > pageSize ? Math.min(shown, 1000) : pageSize,
-  }
-}
+const creditList = listQuery({
+  q: words,
+  format: codeFilter(courseFormats),
+  counts: codeFilter(countings),
+  sort: optionOr(creditSorts, 'newest'),
+  shown: rowCount(pageSize, 1000),
+})
+export type CreditQuery = QueryOf<typeof creditList>
+export const { read: readCreditQuery, filtersOf } = creditList
 
 /** The address of the list, without the values that are defaults. */
-export const creditsHref = (credentialId: string, { q, format, counts, sort, shown }: CreditQuery): string =>
-  withQuery(`/credentials/${credentialId}/credits`, {
-    q,
-    format,
-    counts,
-    sort: sort === 'newest' ? null : sort,
-    shown: shown > pageSize ? String(shown) : null,
-  })
+export const creditsHref = (credentialId: string, query: CreditQuery): string =>
+  creditList.href(`/credentials/${credentialId}/credits`, query)
 
 /** A credit of the list with the values by which it is filtered. */
 export type ListedCredit = { line: CreditLine; format: CourseFormat; completedAt: PlainDate; counting: Counting }

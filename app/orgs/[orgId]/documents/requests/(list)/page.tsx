@@ -3,13 +3,10 @@ import { getTranslations } from 'next-intl/server'
 import { kindText } from '@/app/_components/documents/document-texts'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { ListFilters } from '@/app/_lists/list-tools'
-import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ListPage } from '@/app/_lists/list-page'
+import { OneFilter } from '@/app/_lists/list-tools'
+import { readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
-import { Card } from '@/app/_ui/card'
-import { EmptyState } from '@/app/_ui/empty-state'
-import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { DocumentRequestRecord } from '@/lib/data/document-requests/read'
@@ -39,7 +36,6 @@ export default async function DocumentRequestsPage({ params, searchParams }: Pro
   const { state } = query
   const page = await readPage(query.after, (after) => listDocumentRequests(ctx, { orgId, after, filter: { state } }))
   const { edges, pageInfo } = orNotFound(page)
-  const next = nextOf(pageInfo)
   const t = translatorFor(ctx.locale)
   const isNew = edges.length === 0 && !state && !query.after
   return (
@@ -58,22 +54,27 @@ export default async function DocumentRequestsPage({ params, searchParams }: Pro
         }
       />
       <DocumentTabs org={org} open="requests" />
-      {isNew ? <Empty orgId={orgId} /> : <Tools orgId={orgId} query={query} />}
-      {edges.length > 0 && (
-        <Card flush>
-          <ClientMessages of={['documentRequests.list']}>
-            <RequestTable rows={edges.map(({ node }) => rowOf(node, t, ctx.locale))} />
-          </ClientMessages>
-        </Card>
-      )}
-      {edges.length === 0 && !isNew && <NoMatches allHref={requestsHref(orgId)} />}
-      {edges.length > 0 && (
-        <ListFoot
-          shown={t('documentRequests.list.shown', { count: edges.length })}
-          first={query.after && requestsHref(orgId, { ...query, after: null })}
-          next={next && requestsHref(orgId, { ...query, after: next })}
-        />
-      )}
+      <ListPage
+        tools={<Tools orgId={orgId} query={query} />}
+        toolsHideWhenEmpty
+        count={edges.length}
+        narrowed={Boolean(state || query.after)}
+        allHref={requestsHref(orgId)}
+        empty={{
+          title: t('documentRequests.list.emptyTitle'),
+          text: t('documentRequests.list.emptyText'),
+          icon: 'file-text',
+          action: <NewButton orgId={orgId} />,
+        }}
+        after={query.after}
+        pageInfo={pageInfo}
+        hrefOf={(after) => requestsHref(orgId, { ...query, after })}
+        shown={t('documentRequests.list.shown', { count: edges.length })}
+      >
+        <ClientMessages of={['documentRequests.list']}>
+          <RequestTable rows={edges.map(({ node }) => rowOf(node, t, ctx.locale))} />
+        </ClientMessages>
+      </ListPage>
     </>
   )
 }
@@ -100,31 +101,15 @@ async function NewButton({ orgId }: { orgId: string }) {
 }
 
 async function Tools({ orgId, query }: { orgId: string; query: RequestsQuery }) {
-  const [t, common] = await Promise.all([getTranslations('documentRequests.list'), getTranslations('common.list')])
-  const to = (state: RequestsQuery['state']) => requestsHref(orgId, { state })
-  return (
-    <div className="pb-5">
-      <ListFilters>
-        <FilterChip label={common('all')} href={to(null)} active={!query.state} />
-        {documentRequestStates.map((state) => (
-          <FilterChip key={state} label={t('chip', { state })} href={to(state)} active={query.state === state} />
-        ))}
-      </ListFilters>
-    </div>
-  )
-}
-
-async function Empty({ orgId }: { orgId: string }) {
   const t = await getTranslations('documentRequests.list')
   return (
-    <Card>
-      <EmptyState
-        title={t('emptyTitle')}
-        icon={<Icon name="file-text" size={24} />}
-        action={<NewButton orgId={orgId} />}
-      >
-        {t('emptyText')}
-      </EmptyState>
-    </Card>
+    <div className="pb-5">
+      <OneFilter
+        values={documentRequestStates.map((state) => [state, t('chip', { state })])}
+        chosen={query.state}
+        chosenStays
+        href={(state) => requestsHref(orgId, { state })}
+      />
+    </div>
   )
 }

@@ -1,14 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { requestedTones } from '@/app/_components/document-requests/request-texts'
 import { nameInList, nameInText } from '@/app/_components/members/member-name'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
-import { nextOf, readPage } from '@/app/_lists/read-page'
-import { Card } from '@/app/_ui/card'
+import { ListPage } from '@/app/_lists/list-page'
+import { ListSearch, OneFilter } from '@/app/_lists/list-tools'
+import { readPage } from '@/app/_lists/read-page'
 import { dotted } from '@/app/_ui/dotted'
-import { EmptyState } from '@/app/_ui/empty-state'
-import { FilterChip } from '@/app/_ui/filter-chip'
-import { Icon } from '@/app/_ui/icon'
 import type { DocumentRequestRecord } from '@/lib/data/document-requests/read'
 import { requestedStandings, sharesFile } from '@/lib/domain/documents/requests'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -28,7 +24,6 @@ export async function PeopleCard({ ctx, request, query }: Props) {
   const { after: from, ...filter } = query
   const page = await readPage(from, (after) => listRequestedDocuments(ctx, { requestId: request.id, after, filter }))
   const { edges, pageInfo } = orNotFound(page)
-  const next = nextOf(pageInfo)
   const home = `/orgs/${request.orgId}/documents/requests/${request.id}`
   const t = translatorFor(ctx.locale)
   const hasPeople = Object.values(request.counts).some((count) => count > 0)
@@ -37,22 +32,24 @@ export async function PeopleCard({ ctx, request, query }: Props) {
       <h2 id="people" className="text-lg font-semibold">
         {t('documentRequests.detail.people')}
       </h2>
-      {hasPeople && <Tools home={home} query={query} counts={request.counts} />}
-      {edges.length > 0 ? (
-        <Card flush>
-          <PeopleTable rows={edges.map(({ node }) => rowOf(node, t))} />
-        </Card>
-      ) : (
-        <Nobody home={home} hasPeople={hasPeople} />
-      )}
-      {edges.length > 0 && (
-        <ListFoot
-          shown={t('documentRequests.people.shown', { count: edges.length })}
-          first={from && peopleHref(home, { ...query, after: null })}
-          next={next && peopleHref(home, { ...query, after: next })}
-          className=""
-        />
-      )}
+      <ListPage
+        tools={hasPeople && <Tools home={home} query={query} counts={request.counts} />}
+        count={edges.length}
+        narrowed={hasPeople}
+        allHref={home}
+        empty={{
+          title: t('documentRequests.people.noneTitle'),
+          text: t('documentRequests.people.noneText'),
+          icon: 'user-round',
+        }}
+        after={from}
+        pageInfo={pageInfo}
+        hrefOf={(after) => peopleHref(home, { ...query, after })}
+        shown={t('documentRequests.people.shown', { count: edges.length })}
+        footClassName=""
+      >
+        <PeopleTable rows={edges.map(({ node }) => rowOf(node, t))} />
+      </ListPage>
     </section>
   )
 }
@@ -81,17 +78,17 @@ function rowOf(requested: RequestedView, t: Translate): PersonRow {
 type ToolsProps = { home: string; query: PeopleQuery; counts: DocumentRequestRecord['counts'] }
 
 async function Tools({ home, query, counts }: ToolsProps) {
-  const [t, common] = await Promise.all([getTranslations('documentRequests.detail'), getTranslations('common.list')])
+  const t = await getTranslations('documentRequests.detail')
+  const { open, fulfilled, declined, cancelled, overdue } = counts
   const countsByStanding = {
-    OVERDUE: counts.overdue,
-    OPEN: counts.open,
-    FULFILLED: counts.fulfilled,
-    DECLINED: counts.declined,
-    CANCELLED: counts.cancelled,
+    OVERDUE: overdue,
+    OPEN: open,
+    FULFILLED: fulfilled,
+    DECLINED: declined,
+    CANCELLED: cancelled,
   }
-  const to = (standing: PeopleQuery['standing']) => peopleHref(home, { ...query, standing, after: null })
   // A count must match the list it opens, so there is none during a search.
-  const count = (all: number) => (query.q ? {} : { count: all })
+  const count = (all: number) => (query.q ? undefined : all)
   return (
     <div className="flex flex-col gap-3">
       <ListSearch
@@ -101,37 +98,13 @@ async function Tools({ home, query, counts }: ToolsProps) {
         button={t('apply')}
         otherParams={{ standing: query.standing }}
       />
-      <ListFilters oneRow>
-        <FilterChip
-          label={common('all')}
-          href={to(null)}
-          active={!query.standing}
-          {...count(
-            countsByStanding.OPEN + countsByStanding.FULFILLED + countsByStanding.DECLINED + countsByStanding.CANCELLED,
-          )}
-        />
-        {requestedStandings.map((standing) => (
-          <FilterChip
-            key={standing}
-            label={t('chip', { state: standing })}
-            href={to(query.standing === standing ? null : standing)}
-            active={query.standing === standing}
-            {...count(countsByStanding[standing])}
-          />
-        ))}
-      </ListFilters>
+      <OneFilter
+        oneRow
+        all={{ count: count(open + fulfilled + declined + cancelled) }}
+        values={requestedStandings.map((state) => [state, t('chip', { state }), count(countsByStanding[state])])}
+        chosen={query.standing}
+        href={(standing) => peopleHref(home, { ...query, standing, after: null })}
+      />
     </div>
-  )
-}
-
-async function Nobody({ home, hasPeople }: { home: string; hasPeople: boolean }) {
-  if (hasPeople) return <NoMatches allHref={home} />
-  const t = await getTranslations('documentRequests.people')
-  return (
-    <Card>
-      <EmptyState title={t('noneTitle')} icon={<Icon name="user-round" size={24} />}>
-        {t('noneText')}
-      </EmptyState>
-    </Card>
   )
 }

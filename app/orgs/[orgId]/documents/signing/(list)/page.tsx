@@ -2,13 +2,10 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { ListFilters } from '@/app/_lists/list-tools'
-import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ListPage } from '@/app/_lists/list-page'
+import { OneFilter } from '@/app/_lists/list-tools'
+import { readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
-import { Card } from '@/app/_ui/card'
-import { EmptyState } from '@/app/_ui/empty-state'
-import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { SigningRequestRecord } from '@/lib/data/signing/read'
@@ -40,7 +37,6 @@ export default async function SigningPage({ params, searchParams }: Props) {
   const { edges, pageInfo } = orNotFound(
     await readPage(query.after, (after) => listSigningRequests(ctx, { orgId, state: query.state, after })),
   )
-  const next = nextOf(pageInfo)
   const t = translatorFor(ctx.locale)
   const title = t('signing.screens.list.title')
   const editable = can(ctx.viewer, 'signing.create', { id: orgId })
@@ -53,20 +49,25 @@ export default async function SigningPage({ params, searchParams }: Props) {
         actions={editable && <NewButton orgId={orgId} />}
       />
       <DocumentTabs org={org} open="signing" />
-      <Filters orgId={orgId} query={query} />
-      {edges.length > 0 ? (
-        <Card flush>
-          <ClientMessages of={['signing.screens.list']}>
-            <SigningTable rows={edges.map(({ node }) => rowOf(node, t, ctx.locale))} />
-          </ClientMessages>
-        </Card>
-      ) : (
-        <Empty orgId={orgId} filtered={Boolean(query.state || query.after)} editable={editable} />
-      )}
-      <ListFoot
-        first={query.after && signingListHref(orgId, { ...query, after: null })}
-        next={next && signingListHref(orgId, { ...query, after: next })}
-      />
+      <ListPage
+        tools={<Filters orgId={orgId} query={query} />}
+        count={edges.length}
+        narrowed={Boolean(query.state || query.after)}
+        allHref={signingHome(orgId)}
+        empty={{
+          title: t('signing.screens.list.emptyTitle'),
+          text: t('signing.screens.list.emptyText'),
+          icon: 'file-text',
+          action: editable && <NewButton orgId={orgId} />,
+        }}
+        after={query.after}
+        pageInfo={pageInfo}
+        hrefOf={(after) => signingListHref(orgId, { ...query, after })}
+      >
+        <ClientMessages of={['signing.screens.list']}>
+          <SigningTable rows={edges.map(({ node }) => rowOf(node, t, ctx.locale))} />
+        </ClientMessages>
+      </ListPage>
     </>
   )
 }
@@ -96,32 +97,16 @@ async function NewButton({ orgId }: { orgId: string }) {
 }
 
 async function Filters({ orgId, query }: { orgId: string; query: SigningQuery }) {
-  const [t, common] = await Promise.all([getTranslations('signing.screens.list'), getTranslations('common.list')])
-  const to = (state: SigningQuery['state']) => signingListHref(orgId, { state, after: null })
-  return (
-    <div className="pb-5">
-      <ListFilters oneRow>
-        <FilterChip label={common('all')} href={to(null)} active={!query.state} />
-        {signingRequestStates.map((state) => (
-          <FilterChip key={state} label={t('chip', { state })} href={to(state)} active={query.state === state} />
-        ))}
-      </ListFilters>
-    </div>
-  )
-}
-
-async function Empty({ orgId, filtered, editable }: { orgId: string; filtered: boolean; editable: boolean }) {
-  if (filtered) return <NoMatches allHref={signingHome(orgId)} />
   const t = await getTranslations('signing.screens.list')
   return (
-    <Card>
-      <EmptyState
-        title={t('emptyTitle')}
-        icon={<Icon name="file-text" size={24} />}
-        action={editable && <NewButton orgId={orgId} />}
-      >
-        {t('emptyText')}
-      </EmptyState>
-    </Card>
+    <div className="pb-5">
+      <OneFilter
+        oneRow
+        values={signingRequestStates.map((state) => [state, t('chip', { state })])}
+        chosen={query.state}
+        chosenStays
+        href={(state) => signingListHref(orgId, { state, after: null })}
+      />
+    </div>
   )
 }

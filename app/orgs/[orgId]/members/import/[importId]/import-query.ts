@@ -1,19 +1,15 @@
-import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
-import { type RowOutcome, rowOutcomes } from '@/lib/domain/imports/check-file'
+import { codeFilter, cursor, listQuery, optionOr, type QueryOf } from '@/app/_lists/list-query'
+import { rowOutcomes } from '@/lib/domain/imports/check-file'
 
 const importSteps = ['columns', 'rows', 'apply'] as const
 export type ImportStepName = (typeof importSteps)[number]
-/** The query of an import: the step, an outcome to filter by, and the cursor of its rows. */
-export type ImportQuery = { step: ImportStepName; outcome: RowOutcome | null; after: string | null }
 
-/** Reads the query from the address; invalid values are ignored. */
-export function readImportQuery(params: SearchParams): ImportQuery {
-  const { code, after } = readAddress(params)
-  return { step: code(importSteps, 'step') ?? 'rows', outcome: code(rowOutcomes, 'outcome'), after }
-}
+
+/** The step of an import, and which of its rows from where on. */
+const steps = listQuery({ step: optionOr(importSteps, 'rows'), outcome: codeFilter(rowOutcomes), after: cursor })
+export type ImportQuery = QueryOf<typeof steps>
+export const readImportQuery = steps.read
 
 /** The address of an import with this query. */
-export const importHref = (
-  { orgId, id }: { orgId: string; id: string },
-  { step, outcome, after }: ImportQuery,
-): string => withQuery(`/orgs/${orgId}/members/import/${id}`, { step: step === 'rows' ? null : step, outcome, after })
+export const importHref = ({ orgId, id }: { orgId: string; id: string }, query: ImportQuery): string =>
+  steps.href(`/orgs/${orgId}/members/import/${id}`, query)
