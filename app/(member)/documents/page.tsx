@@ -4,13 +4,10 @@ import { RequestedCard } from '@/app/_components/document-requests/requested-car
 import { UploadArea } from '@/app/_components/documents/upload/upload-area'
 import { ToSignCard } from '@/app/_components/signing/to-sign-card'
 import type { SearchParams } from '@/app/_lists/address'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ListPage } from '@/app/_lists/list-page'
+import { readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
-import { Card } from '@/app/_ui/card'
-import { EmptyState } from '@/app/_ui/empty-state'
 import { fileSize } from '@/app/_ui/file-size'
-import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Progress } from '@/app/_ui/progress'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -69,32 +66,22 @@ async function Documents({ ctx, query }: { ctx: SignedInCtx; query: DocumentQuer
   ])
   const translate = translatorFor(ctx.locale)
   const rows = page.edges.map(({ node }) => documentRow(node, zone, translate))
-  const next = nextOf(page.pageInfo)
-  if (rows.length === 0 && filtersOf(query) === 0 && query.after === null)
-    return (
-      <Card>
-        <EmptyState title={t('emptyTitle')} icon={<Icon name="file-text" size={24} />}>
-          {t('emptyText')}
-        </EmptyState>
-      </Card>
-    )
   return (
-    <>
-      <ListTools query={query} />
-      {rows.length === 0 ? (
-        <NoMatches allHref={documentListHref({})} />
-      ) : (
-        <Card flush>
-          <DocumentTable rows={rows} />
-        </Card>
-      )}
-      <ListFoot
-        className=""
-        shown={rows.length > 0 ? t('shown', { count: rows.length }) : undefined}
-        first={query.after && documentListHref({ ...query, after: null })}
-        next={next && documentListHref({ ...query, after: next })}
-      />
-    </>
+    <ListPage
+      tools={<ListTools query={query} />}
+      toolsHideWhenEmpty
+      count={rows.length}
+      narrowed={filtersOf(query) > 0 || query.after !== null}
+      allHref={documentListHref({})}
+      empty={{ title: t('emptyTitle'), text: t('emptyText'), icon: 'file-text' }}
+      after={query.after}
+      pageInfo={page.pageInfo}
+      hrefOf={(after) => documentListHref({ ...query, after })}
+      shown={rows.length > 0 ? t('shown', { count: rows.length }) : undefined}
+      footClassName=""
+    >
+      <DocumentTable rows={rows} />
+    </ListPage>
   )
 }
 

@@ -4,11 +4,9 @@ import { LocalTime } from '@/app/_components/local-time'
 import { severityTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ListPage } from '@/app/_lists/list-page'
+import { readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
-import { EmptyState } from '@/app/_ui/empty-state'
-import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
@@ -41,8 +39,6 @@ export default async function NoticesPage({ searchParams }: Props) {
     administers ? listOwnOrgs(ctx, {}) : null,
   ])
   const [{ edges, pageInfo }, unread] = [orNotFound(listRead), orNotFound(unreadRead)]
-  const next = nextOf(pageInfo)
-  const isEmpty = edges.length === 0 && !isNarrowed(query) && query.after === null
   return (
     <>
       <PageHeader
@@ -57,24 +53,20 @@ export default async function NoticesPage({ searchParams }: Props) {
         }
       />
       {orgsRead?.ok && <UrgentNow orgs={orgsRead.value} />}
-      {!isEmpty && <ListTools query={query} ofTeam={ctx.viewer.roles.length > 0} unread={unread} />}
-      {isEmpty && (
-        <Card>
-          <EmptyState title={t('empty')} icon={<Icon name="bell" size={24} />}>
-            {t('emptyText')}
-          </EmptyState>
-        </Card>
-      )}
-      {!isEmpty && edges.length === 0 && <NoMatches allHref={noticesHref({})} />}
-      {edges.length > 0 && (
-        <Card>
-          <NoticeList notices={edges.map(({ node }) => node)} locale={ctx.locale} />
-        </Card>
-      )}
-      <ListFoot
-        first={query.after && noticesHref({ ...query, after: null })}
-        next={next && noticesHref({ ...query, after: next })}
-      />
+      <ListPage
+        tools={<ListTools query={query} ofTeam={ctx.viewer.roles.length > 0} unread={unread} />}
+        toolsHideWhenEmpty
+        count={edges.length}
+        card={{ flush: false }}
+        narrowed={isNarrowed(query) || query.after !== null}
+        allHref={noticesHref({})}
+        empty={{ title: t('empty'), text: t('emptyText'), icon: 'bell' }}
+        after={query.after}
+        pageInfo={pageInfo}
+        hrefOf={(after) => noticesHref({ ...query, after })}
+      >
+        <NoticeList notices={edges.map(({ node }) => node)} locale={ctx.locale} />
+      </ListPage>
     </>
   )
 }

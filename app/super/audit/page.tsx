@@ -12,9 +12,9 @@ import {
 import { historyRows } from '@/app/_components/history/history-rows'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { readAddress, type SearchParams } from '@/app/_lists/address'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { ListPage } from '@/app/_lists/list-page'
 import { ListSearch } from '@/app/_lists/list-tools'
-import { nextOf, readPage } from '@/app/_lists/read-page'
+import { readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
@@ -97,22 +97,19 @@ async function Entries({ ctx, query, page }: { ctx: Ctx; query: HistoryQuery; pa
     page.edges.map(({ node }) => node),
     { ctx, path, query, orgs: true, links: 'all' },
   )
-  const next = nextOf(page.pageInfo)
   return (
-    <>
-      {rows.length === 0 ? (
-        <NoMatches allHref={path} />
-      ) : (
-        <Card flush>
-          <SuperHistory rows={rows} />
-        </Card>
-      )}
-      <ListFoot
-        shown={t('showing', { count: rows.length })}
-        first={query.after ? historyHref(path, query) : null}
-        next={next ? historyHref(path, query, { after: next }) : null}
-      />
-    </>
+    <ListPage
+      count={rows.length}
+      narrowed
+      allHref={path}
+      after={query.after}
+      pageInfo={page.pageInfo}
+      hrefOf={(after) => historyHref(path, query, { after })}
+      shown={t('showing', { count: rows.length })}
+      footAlways
+    >
+      <SuperHistory rows={rows} />
+    </ListPage>
   )
 }
 

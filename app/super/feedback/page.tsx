@@ -1,13 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
-import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
-import { nextOf, readPage } from '@/app/_lists/read-page'
-import { Card } from '@/app/_ui/card'
-import { EmptyState } from '@/app/_ui/empty-state'
-import { FilterChip } from '@/app/_ui/filter-chip'
+import type { SearchParams } from '@/app/_lists/address'
+import { ListPage } from '@/app/_lists/list-page'
+import { codeFilter, cursor, listQuery, type QueryOf, words } from '@/app/_lists/list-query'
+import { ListSearch, OneFilter } from '@/app/_lists/list-tools'
+import { readPage } from '@/app/_lists/read-page'
 import { PageHeader } from '@/app/_ui/page-header'
 import { feedbackStates } from '@/lib/domain/feedback/values'
 import { fullName } from '@/lib/domain/people/names'
@@ -20,15 +18,16 @@ type Props = { searchParams: Promise<SearchParams> }
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations('feedback'))('title') })
 
 const path = '/super/feedback'
+const inbox = listQuery({ q: words, state: codeFilter(feedbackStates), after: cursor })
 /** Number of characters of a message shown in its row. */
 const maxLength = 160
 
 /** Messages to the product team. */
 export default async function FeedbackPage({ searchParams }: Props) {
   const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('feedback')])
-  const address = readAddress(queryParams)
-  const query = { q: address.words || null, state: address.code(feedbackStates, 'state') }
-  const page = orNotFound(await readPage(address.after, (after) => listFeedback(ctx, { ...query, after })))
+  const query = inbox.read(queryParams)
+  const { q, state } = query
+  const page = orNotFound(await readPage(query.after, (after) => listFeedback(ctx, { q: q || null, state, after })))
   const rows = page.edges.map(({ node: { id, message, sender, state, createdAt } }) => ({
     id,
     text: message.slice(0, maxLength),
@@ -36,47 +35,43 @@ export default async function FeedbackPage({ searchParams }: Props) {
     state,
     sentAt: createdAt.toISOString(),
   }))
-  const next = nextOf(page.pageInfo)
-  const chips = [null, ...feedbackStates].map((state) => ({
-    label: state ? t('chip', { state }) : t('all'),
-    href: withQuery(path, { ...query, state }),
-    active: query.state === state,
-  }))
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className="flex flex-col gap-4">
-        <ListSearch
-          action={path}
-          label={t('search')}
-          words={address.words}
-          button={t('searchButton')}
-          otherParams={{ state: query.state }}
-        />
-        <ListFilters>
-          {chips.map((chip) => (
-            <FilterChip key={chip.label} {...chip} />
-          ))}
-        </ListFilters>
-        {rows.length > 0 ? (
-          <Card flush>
-            <ClientMessages of={['feedback']}>
-              <FeedbackTable rows={rows} />
-            </ClientMessages>
-          </Card>
-        ) : query.q || query.state ? (
-          <NoMatches allHref={path} />
-        ) : (
-          <Card>
-            <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
-          </Card>
-        )}
-        <ListFoot
+        <ListPage
+          tools={<Tools query={query} />}
+          count={rows.length}
+          narrowed={Boolean(query.q || query.state)}
+          allHref={path}
+          empty={{ title: t('empty'), text: t('emptyText') }}
+          after={query.after}
+          pageInfo={page.pageInfo}
+          hrefOf={(after) => inbox.href(path, { ...query, after })}
           shown={t('showing', { count: rows.length })}
-          first={address.after ? withQuery(path, query) : null}
-          next={next ? withQuery(path, { ...query, after: next }) : null}
-        />
+          footAlways
+        >
+          <ClientMessages of={['feedback']}>
+            <FeedbackTable rows={rows} />
+          </ClientMessages>
+        </ListPage>
       </div>
+    </>
+  )
+}
+
+async function Tools({ query: { q, state } }: { query: QueryOf<typeof inbox> }) {
+  const t = await getTranslations('feedback')
+  return (
+    <>
+      <ListSearch action={path} label={t('search')} words={q} button={t('searchButton')} otherParams={{ state }} />
+      <OneFilter
+        all={{ label: t('all') }}
+        values={feedbackStates.map((option) => [option, t('chip', { state: option })])}
+        chosen={state}
+        chosenStays
+        href={(chosen) => inbox.href(path, { q, state: chosen })}
+      />
     </>
   )
 }

@@ -3,10 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { ListFoot } from '@/app/_lists/list-foot'
-import { ListFilters } from '@/app/_lists/list-tools'
+import { OneFilter } from '@/app/_lists/list-tools'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
-import { FilterChip } from '@/app/_ui/filter-chip'
 import { PageHeader } from '@/app/_ui/page-header'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -57,17 +56,13 @@ export default async function JobsPage({ searchParams }: Props) {
         <Card title={t('failedTitle')} lead={t('failedLead')} flush>
           {troubledQueues.length > 0 && (
             <div className="px-4 pb-3 sm:px-5">
-              <ListFilters>
-                <FilterChip label={t('all')} href={path} active={queue === null} />
-                {troubledQueues.map(({ name }) => (
-                  <FilterChip
-                    key={name}
-                    label={nameOf(name)}
-                    href={withQuery(path, { queue: name })}
-                    active={queue === name}
-                  />
-                ))}
-              </ListFilters>
+              <OneFilter
+                all={{ label: t('all') }}
+                values={troubledQueues.map(({ name }) => [name, nameOf(name)])}
+                chosen={queue}
+                chosenStays
+                href={(chosen) => withQuery(path, { queue: chosen })}
+              />
             </div>
           )}
           {jobs.length > 0 ? <FailedTable jobs={jobs} /> : <p className="px-4 pb-4 text-soft sm:px-5">{t('fine')}</p>}

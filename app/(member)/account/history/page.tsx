@@ -6,8 +6,8 @@ import { filterOf, historyHref, readHistoryQuery } from '@/app/_components/histo
 import { historyRows } from '@/app/_components/history/history-rows'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ListPage } from '@/app/_lists/list-page'
+import { readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
 import { historyKinds } from '@/lib/domain/audit/actions'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -31,26 +31,25 @@ export default async function OwnHistoryPage({ searchParams }: Props) {
   const page = orNotFound(await readPage(query.after, read))
   const entries = page.edges.map(({ node }) => node)
   const rows = historyRows(entries, { ctx, path, query, orgs: true, links: 'none' })
-  const next = nextOf(page.pageInfo)
   return (
     <AccountFrame page="organizations">
       <Card title={t('own.title')} lead={t('own.lead')}>
         <HistoryFilters path={path} query={query} kinds={kinds} />
       </Card>
-      {rows.length === 0 ? (
-        <NoMatches allHref={path} />
-      ) : (
-        <Card flush>
-          <ClientMessages of={['history.list', 'history.kinds.support']}>
-            <HistoryList rows={rows} />
-          </ClientMessages>
-        </Card>
-      )}
-      <ListFoot
+      <ListPage
+        count={rows.length}
+        narrowed
+        allHref={path}
+        after={query.after}
+        pageInfo={page.pageInfo}
+        hrefOf={(after) => historyHref(path, query, { after })}
         shown={t('list.showing', { count: rows.length })}
-        first={query.after ? historyHref(path, query) : null}
-        next={next ? historyHref(path, query, { after: next }) : null}
-      />
+        footAlways
+      >
+        <ClientMessages of={['history.list', 'history.kinds.support']}>
+          <HistoryList rows={rows} />
+        </ClientMessages>
+      </ListPage>
     </AccountFrame>
   )
 }

@@ -2,10 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { enrollmentTagAt } from '@/app/_components/enrollments/enrollment-tag'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { ClientMessages } from '@/app/_frame/client-messages'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { nextOf, readPage } from '@/app/_lists/read-page'
-import { Card } from '@/app/_ui/card'
-import { EmptyState } from '@/app/_ui/empty-state'
+import { ListPage } from '@/app/_lists/list-page'
+import { readPage } from '@/app/_lists/read-page'
 import { translatorFor } from '@/lib/i18n/translator'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
@@ -21,13 +19,6 @@ export async function BehindView({ ctx, query }: { ctx: SignedInCtx; query: Enro
   const read = await readPage(after, (place) => listOwnEnrollments(ctx, { ...input, after: place }))
   const { edges, pageInfo } = orNotFound(read)
   const t = await getTranslations('enrollments.behind')
-  if (edges.length === 0 && !isNarrowed(query))
-    return (
-      <Card>
-        <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
-      </Card>
-    )
-  const next = nextOf(pageInfo)
   const rows = edges.map(({ node, node: { enrollment, session } }) => ({
     id: enrollment.id,
     title: session.revision.title,
@@ -37,21 +28,20 @@ export async function BehindView({ ctx, query }: { ctx: SignedInCtx; query: Enro
     score: enrollment.score,
   }))
   return (
-    <>
-      <ListTools query={query} />
-      {rows.length === 0 ? (
-        <NoMatches allHref={enrollmentsHref({ view: 'past' })} />
-      ) : (
-        <ClientMessages of={['enrollments.behind']}>
-          <Card flush>
-            <PastTable rows={rows} />
-          </Card>
-        </ClientMessages>
-      )}
-      <ListFoot
-        first={after && enrollmentsHref({ ...query, after: null })}
-        next={next && enrollmentsHref({ ...query, after: next })}
-      />
-    </>
+    <ListPage
+      tools={<ListTools query={query} />}
+      toolsHideWhenEmpty
+      count={rows.length}
+      narrowed={isNarrowed(query) || after !== null}
+      allHref={enrollmentsHref({ view: 'past' })}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      after={after}
+      pageInfo={pageInfo}
+      hrefOf={(place) => enrollmentsHref({ ...query, after: place })}
+    >
+      <ClientMessages of={['enrollments.behind']}>
+        <PastTable rows={rows} />
+      </ClientMessages>
+    </ListPage>
   )
 }

@@ -6,10 +6,8 @@ import { historyHref, peopleFilterOf, readHistoryQuery } from '@/app/_components
 import { historyRows } from '@/app/_components/history/history-rows'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { nextOf, readPage } from '@/app/_lists/read-page'
-import { Card } from '@/app/_ui/card'
-import { EmptyState } from '@/app/_ui/empty-state'
+import { ListPage } from '@/app/_lists/list-page'
+import { readPage } from '@/app/_lists/read-page'
 import { PageHeader } from '@/app/_ui/page-header'
 import { historyKinds } from '@/lib/domain/audit/actions'
 import { somebody } from '@/lib/i18n/history-words'
@@ -43,29 +41,12 @@ export default async function OrgHistoryPage({ params, searchParams }: Props) {
   const entries = page.edges.map(({ node }) => node)
   const path = `/orgs/${orgId}/history`
   const rows = historyRows(entries, { ctx, path, query, links: 'people' })
-  const next = nextOf(page.pageInfo)
   const translate = translatorFor(ctx.locale)
   const person = entries.find((entry) => entry.person?.id === query.person)?.person
   const actor = entries.find((entry) => entry.actor?.id === query.actor)?.actor
-  const chips = [
-    ...(query.person
-      ? [
-          {
-            name: 'person' as const,
-            label: t('filter.person', { name: somebody(person ?? { firstName: '' }, translate) }),
-          },
-        ]
-      : []),
-    ...(query.actor
-      ? [
-          {
-            name: 'actor' as const,
-            label: t('filter.actor', { name: somebody(actor ?? { firstName: '' }, translate) }),
-          },
-        ]
-      : []),
-  ]
-  const narrowed = chips.length > 0 || query.kind !== null || query.from !== null || query.to !== null
+  const chip = (name: 'person' | 'actor', whose: Parameters<typeof somebody>[0] | null | undefined) =>
+    query[name] ? [{ name, label: t(`filter.${name}`, { name: somebody(whose ?? { firstName: '' }, translate) }) }] : []
+  const chips = [...chip('person', person), ...chip('actor', actor)]
   return (
     <>
       <PageHeader
@@ -74,28 +55,23 @@ export default async function OrgHistoryPage({ params, searchParams }: Props) {
         trail={<OrgTrail orgId={org.id} orgName={org.name} items={[{ label: t('org.title') }]} />}
       />
       <div className="flex flex-col gap-4">
-        <HistoryFilters path={path} query={query} kinds={kinds} chips={chips} />
-        {rows.length === 0 ? (
-          narrowed ? (
-            <NoMatches allHref={path} />
-          ) : (
-            <Card>
-              <EmptyState title={t('list.empty')} />
-            </Card>
-          )
-        ) : (
-          <Card flush>
-            <ClientMessages of={['history.list', 'history.kinds.support']}>
-              <HistoryList rows={rows} />
-            </ClientMessages>
-          </Card>
-        )}
-        <ListFoot
+        <ListPage
+          tools={<HistoryFilters path={path} query={query} kinds={kinds} chips={chips} />}
+          count={rows.length}
+          narrowed={chips.length > 0 || query.kind !== null || query.from !== null || query.to !== null}
+          allHref={path}
+          empty={{ title: t('list.empty') }}
+          after={query.after}
+          pageInfo={page.pageInfo}
+          hrefOf={(after) => historyHref(path, query, { after })}
           shown={t('list.showing', { count: rows.length })}
-          first={query.after ? historyHref(path, query) : null}
-          next={next ? historyHref(path, query, { after: next }) : null}
+          footAlways
           file={historyHref(`${path}/export`, query)}
-        />
+        >
+          <ClientMessages of={['history.list', 'history.kinds.support']}>
+            <HistoryList rows={rows} />
+          </ClientMessages>
+        </ListPage>
       </div>
     </>
   )

@@ -2,13 +2,11 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { zoneOptions } from '@/app/_components/zones/zone-names'
 import { ClientMessages } from '@/app/_frame/client-messages'
-import { readAddress, withQuery } from '@/app/_lists/address'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
-import { nextOf, readPage } from '@/app/_lists/read-page'
-import { Card } from '@/app/_ui/card'
-import { EmptyState } from '@/app/_ui/empty-state'
-import { FilterChip } from '@/app/_ui/filter-chip'
+import type { SearchParams } from '@/app/_lists/address'
+import { ListPage } from '@/app/_lists/list-page'
+import { codeFilter, cursor, listQuery, type QueryOf, words } from '@/app/_lists/list-query'
+import { ListSearch, OneFilter } from '@/app/_lists/list-tools'
+import { readPage } from '@/app/_lists/read-page'
 import { PageHeader } from '@/app/_ui/page-header'
 import { industries } from '@/lib/domain/lists/credentials'
 import { appFeatures, orgStates } from '@/lib/domain/lists/organizations'
@@ -20,9 +18,10 @@ import { listDeskOrgs } from '@/lib/services/installation/list-desk-orgs'
 import { DeskOrgTable } from './desk-org-table'
 import { NewOrg } from './new-org'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+type Props = { searchParams: Promise<SearchParams> }
 
 const path = '/super/orgs'
+const orgs = listQuery({ q: words, state: codeFilter(orgStates), after: cursor })
 const usualZone = 'America/Los_Angeles'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -38,12 +37,10 @@ export default async function DeskOrgsPage({ searchParams }: Props) {
     readerZone(),
     getTranslations('installation.orgList'),
   ])
-  const { words: q, after: from, code } = readAddress(params)
-  const state = code(orgStates, 'state')
+  const query = orgs.read(params)
   const { edges, pageInfo } = orNotFound(
-    await readPage(from, (after) => listDeskOrgs(ctx, { q, after, state: state ?? undefined })),
+    await readPage(query.after, (after) => listDeskOrgs(ctx, { q: query.q, after, state: query.state ?? undefined })),
   )
-  const next = nextOf(pageInfo)
   const rows = edges.map(({ node }) => ({
     id: node.id,
     name: node.name,
@@ -55,43 +52,36 @@ export default async function DeskOrgsPage({ searchParams }: Props) {
   return (
     <ClientMessages of={['installation.orgList', 'installation.orgStates']}>
       <PageHeader title={t('title')} lead={t('lead')} actions={<NewOrg options={await newOrgOptions()} />} />
-      <div className="flex flex-col gap-4 pb-5">
-        <ListSearch action={path} label={t('search')} words={q} button={t('apply')} otherParams={{ state }} />
-        <StateChips q={q} state={state} />
-      </div>
-      {rows.length > 0 ? (
-        <Card flush>
-          <DeskOrgTable rows={rows} />
-        </Card>
-      ) : q || state || from ? (
-        <NoMatches allHref={path} />
-      ) : (
-        <Card>
-          <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
-        </Card>
-      )}
-      <ListFoot
-        first={from && withQuery(path, { q, state })}
-        next={next && withQuery(path, { q, state, after: next })}
-      />
+      <ListPage
+        tools={<Tools query={query} />}
+        count={rows.length}
+        narrowed={Boolean(query.q || query.state || query.after)}
+        allHref={path}
+        empty={{ title: t('none'), text: t('noneText') }}
+        after={query.after}
+        pageInfo={pageInfo}
+        hrefOf={(after) => orgs.href(path, { ...query, after })}
+      >
+        <DeskOrgTable rows={rows} />
+      </ListPage>
     </ClientMessages>
   )
 }
 
-async function StateChips({ q, state }: { q: string; state: string | null }) {
+async function Tools({ query }: { query: QueryOf<typeof orgs> }) {
   const t = await getTranslations('installation.orgList')
+  const { q, state } = query
   return (
-    <ListFilters oneRow>
-      <FilterChip label={t('all')} href={withQuery(path, { q })} active={state === null} />
-      {orgStates.map((option) => (
-        <FilterChip
-          key={option}
-          label={t('chip', { state: option })}
-          href={withQuery(path, { q, state: state === option ? null : option })}
-          active={state === option}
-        />
-      ))}
-    </ListFilters>
+    <div className="flex flex-col gap-4 pb-5">
+      <ListSearch action={path} label={t('search')} words={q} button={t('apply')} otherParams={{ state }} />
+      <OneFilter
+        oneRow
+        all={{ label: t('all') }}
+        values={orgStates.map((option) => [option, t('chip', { state: option })])}
+        chosen={state}
+        href={(chosen) => orgs.href(path, { q, state: chosen })}
+      />
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { ListBar } from '@/app/_lists/list-bar'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { ListFilters, ListSelect } from '@/app/_lists/list-tools'
+import { ListFilters, ListSelect, ToggleChips } from '@/app/_lists/list-tools'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { FilterChip } from '@/app/_ui/filter-chip'
@@ -117,15 +117,15 @@ async function Tools({ query, rows, locale }: ToolsProps) {
           active={!query.state && !query.aged && !query.low}
           count={rows.length}
         />
-        {ruleStates.map((state) => (
-          <FilterChip
-            key={state}
-            label={t('chip', { state })}
-            href={rulesHref({ ...query, state: query.state === state ? null : state, shown: pageSize })}
-            active={query.state === state}
-            count={rows.filter(({ versions }) => versions.some((version) => version.state === state)).length}
-          />
-        ))}
+        <ToggleChips
+          values={ruleStates.map((state) => [
+            state,
+            t('chip', { state }),
+            rows.filter(({ versions }) => versions.some((version) => version.state === state)).length,
+          ])}
+          chosen={query.state}
+          href={(state) => rulesHref({ ...query, state, shown: pageSize })}
+        />
         {(['aged', 'low'] as const).map((name) => (
           <FilterChip
             key={name}

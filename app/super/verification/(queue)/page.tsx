@@ -4,12 +4,10 @@ import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { ListBar } from '@/app/_lists/list-bar'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { ListFilters, ListSelect } from '@/app/_lists/list-tools'
-import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ListPage } from '@/app/_lists/list-page'
+import { ListFilters, ListSelect, ToggleChips } from '@/app/_lists/list-tools'
+import { readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
-import { Card } from '@/app/_ui/card'
-import { EmptyState } from '@/app/_ui/empty-state'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -23,6 +21,7 @@ import { countLicensesWaiting, listLicensesWaiting } from '@/lib/services/licens
 import {
   checkedGeos,
   checkedTypes,
+  filtersOf,
   home,
   type QueueQuery,
   queueHref,
@@ -48,7 +47,6 @@ export default async function VerificationPage({ searchParams }: Props) {
     countLicensesWaiting(ctx, {}),
   ])
   const [{ edges, pageInfo }, counted] = [orNotFound(page), orNotFound(counts)]
-  const next = nextOf(pageInfo)
   const translate = translatorFor(ctx.locale)
   return (
     <>
@@ -64,33 +62,22 @@ export default async function VerificationPage({ searchParams }: Props) {
           </ButtonLink>
         }
       />
-      {counted.waiting.count === 0 ? (
-        <Card>
-          <EmptyState title={t('emptyTitle')} icon={<Icon name="check" size={24} />}>
-            {t('emptyText')}
-          </EmptyState>
-        </Card>
-      ) : (
-        <>
-          <QueueTools query={query} />
-          {edges.length > 0 ? (
-            <Card flush>
-              <ClientMessages of={['boardChecks.queue']}>
-                <QueueTable rows={edges.map(({ node }) => rowOf(node, translate))} />
-              </ClientMessages>
-            </Card>
-          ) : (
-            <NoMatches allHref={home} />
-          )}
-          {edges.length > 0 && (
-            <ListFoot
-              shown={t('shown', { count: edges.length })}
-              first={query.after && queueHref({ ...query, after: null })}
-              next={next && queueHref({ ...query, after: next })}
-            />
-          )}
-        </>
-      )}
+      <ListPage
+        tools={<QueueTools query={query} />}
+        toolsHideWhenEmpty
+        count={edges.length}
+        narrowed={counted.waiting.count > 0}
+        allHref={home}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), icon: 'check' }}
+        after={query.after}
+        pageInfo={pageInfo}
+        hrefOf={(after) => queueHref({ ...query, after })}
+        shown={t('shown', { count: edges.length })}
+      >
+        <ClientMessages of={['boardChecks.queue']}>
+          <QueueTable rows={edges.map(({ node }) => rowOf(node, translate))} />
+        </ClientMessages>
+      </ListPage>
     </>
   )
 }
@@ -127,7 +114,7 @@ async function QueueTools({ query }: { query: QueueQuery }) {
       words={query.q}
       button={t('apply')}
       otherParams={{ state, order }}
-      set={[query.geo, query.type, state].filter(Boolean).length}
+      set={filtersOf({ ...query, q: '' })}
       selects={
         <>
           <ListSelect
@@ -149,14 +136,11 @@ async function QueueTools({ query }: { query: QueueQuery }) {
     >
       <ListFilters>
         <FilterChip label={common('all')} href={to({ state: null })} active={!state} />
-        {(['UNVERIFIED', 'PENDING'] as const).map((option) => (
-          <FilterChip
-            key={option}
-            label={t(option)}
-            href={to({ state: state === option ? null : option })}
-            active={state === option}
-          />
-        ))}
+        <ToggleChips
+          values={(['UNVERIFIED', 'PENDING'] as const).map((option) => [option, t(option)])}
+          chosen={state}
+          href={(chosen) => to({ state: chosen })}
+        />
         <FilterChip label={t('byExpiry')} href={to({ order: null })} active={!order} />
         <FilterChip label={t('byAge')} href={to({ order: 'age' })} active={order === 'age'} />
       </ListFilters>

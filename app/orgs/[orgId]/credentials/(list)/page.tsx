@@ -3,11 +3,9 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
 import { ClientMessages } from '@/app/_frame/client-messages'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ListPage } from '@/app/_lists/list-page'
+import { readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
-import { Card } from '@/app/_ui/card'
-import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -48,7 +46,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
   const t = translatorFor(ctx.locale)
   const place = { book: await ctx.load.rules(), now: ctx.now, timeZone: org.timeZone }
   const rows = edges.map(({ node }) => boardListRow(node, t, place))
-  const next = nextOf(pageInfo)
+  const pickable = can(ctx.viewer, 'board.remind', org)
   const allPicked = queryParams.pick === 'all'
   return (
     <ClientMessages of={['board', 'reminders']}>
@@ -57,84 +55,86 @@ export default async function BoardPage({ params, searchParams }: Props) {
         title={t('board.title')}
         lead={t('board.lead')}
       />
-      {tallies.total > 0 && <BoardTools orgId={orgId} query={query} tallies={tallies} t={t} />}
-      <Board
-        orgId={orgId}
-        query={query}
-        rows={rows}
-        t={t}
-        pickable={can(ctx.viewer, 'board.remind', org)}
-        more={Boolean(query.after || next)}
-        allPicked={allPicked}
-      />
-      {rows.length > 0 && (
-        <ListFoot
-          shown={t('board.shown', { count: rows.length })}
-          first={query.after && boardHref(orgId, { ...query, after: null })}
-          next={next && boardHref(orgId, { ...query, after: next }) + (allPicked ? '&pick=all#licenses' : '')}
-          file={boardHref(orgId, query, true)}
+      <ListPage
+        tools={
+          <>
+            {tallies.total > 0 && <BoardTools orgId={orgId} query={query} tallies={tallies} t={t} />}
+            {rows.length > 0 && !pickable && (
+              <div className="pb-3">
+                <InlineNotice tone="info">{t('board.visit')}</InlineNotice>
+              </div>
+            )}
+          </>
+        }
+        count={rows.length}
+        // The target of links. On a phone, where the list begins far down, the page scrolls to it; on a desktop, where
+        // all is in view, it does not.
+        card={{ id: 'licenses', className: 'scroll-mt-[calc(var(--header-height)+1rem)] md:scroll-mt-[100vh]' }}
+        narrowed={filtersOf(query) > 0 || query.after !== null}
+        allHref={`/orgs/${orgId}/credentials`}
+        empty={{
+          title: t('board.emptyTitle'),
+          text: t('board.emptyText'),
+          icon: 'award',
+          action: pickable && <FirstSteps orgId={orgId} t={t} />,
+        }}
+        after={query.after}
+        pageInfo={pageInfo}
+        hrefOf={(after) => boardHref(orgId, { ...query, after }) + (after && allPicked ? '&pick=all#licenses' : '')}
+        shown={t('board.shown', { count: rows.length })}
+        file={boardHref(orgId, query, true)}
+      >
+        <Board
+          orgId={orgId}
+          query={query}
+          rows={rows}
+          pickable={pickable}
+          more={Boolean(query.after || pageInfo.hasNextPage)}
+          allPicked={allPicked}
         />
-      )}
+      </ListPage>
     </ClientMessages>
   )
 }
 
-type EmptyProps = { orgId: string; query: BoardQuery; t: Translate; pickable: boolean }
-/** `more`: the list has other pages. `allPicked`: all rows are checked initially, for links that remind everybody. */
-type BoardProps = EmptyProps & { rows: readonly BoardListRow[]; more: boolean; allPicked: boolean }
+type BoardProps = {
+  orgId: string
+  query: BoardQuery
+  rows: readonly BoardListRow[]
+  pickable: boolean
+  /** There are other pages. */
+  more: boolean
+  /** All rows are checked initially, for links that lead to reminding everybody. */
+  allPicked: boolean
+}
 
-function Board({ orgId, query, rows, t, pickable, more, allPicked }: BoardProps) {
+function Board({ orgId, query, rows, pickable, more, allPicked }: BoardProps) {
   const headOf = (sort: ListSort) => ({
     href: boardHref(orgId, { ...query, sort, after: null }),
     now: query.sort === sort ? ('asc' as const) : null,
   })
   const heads = { name: headOf('name'), type: headOf('type'), expiry: headOf('expiry') }
-  if (rows.length === 0) return <Empty orgId={orgId} query={query} t={t} pickable={pickable} />
+  if (!pickable) return <BoardTable rows={rows} heads={heads} />
   return (
-    <>
-      {!pickable && (
-        <div className="pb-3">
-          <InlineNotice tone="info">{t('board.visit')}</InlineNotice>
-        </div>
-      )}
-      {/* The target of links. On a phone, where the list begins far down, the page scrolls to it; on a desktop, where
-          all is in view, it does not. */}
-      <Card flush id="licenses" className="scroll-mt-[calc(var(--header-height)+1rem)] md:scroll-mt-[100vh]">
-        {pickable ? (
-          <RemindableBoard
-            key={boardHref(orgId, query)}
-            filter={listInput(query).filter}
-            orgId={orgId}
-            rows={rows}
-            heads={heads}
-            more={more}
-            allPicked={allPicked}
-          />
-        ) : (
-          <BoardTable rows={rows} heads={heads} />
-        )}
-      </Card>
-    </>
+    <RemindableBoard
+      key={boardHref(orgId, query)}
+      filter={listInput(query).filter}
+      orgId={orgId}
+      rows={rows}
+      heads={heads}
+      more={more}
+      allPicked={allPicked}
+    />
   )
 }
 
-function Empty({ orgId, query, t, pickable }: EmptyProps) {
-  if (filtersOf(query) > 0 || query.after !== null) return <NoMatches allHref={`/orgs/${orgId}/credentials`} />
-  const actions = pickable && (
-    <>
-      <ButtonLink href={`/orgs/${orgId}/members/import`} icon={<Icon name="upload" size={16} />}>
-        {t('board.import')}
-      </ButtonLink>
-      <ButtonLink href={`/orgs/${orgId}/invitations/new`} variant="primary" icon={<Icon name="plus" size={16} />}>
-        {t('board.invite')}
-      </ButtonLink>
-    </>
-  )
-  return (
-    <Card>
-      <EmptyState title={t('board.emptyTitle')} icon={<Icon name="award" size={24} />} action={actions}>
-        {t('board.emptyText')}
-      </EmptyState>
-    </Card>
-  )
-}
+const FirstSteps = ({ orgId, t }: { orgId: string; t: Translate }) => (
+  <>
+    <ButtonLink href={`/orgs/${orgId}/members/import`} icon={<Icon name="upload" size={16} />}>
+      {t('board.import')}
+    </ButtonLink>
+    <ButtonLink href={`/orgs/${orgId}/invitations/new`} variant="primary" icon={<Icon name="plus" size={16} />}>
+      {t('board.invite')}
+    </ButtonLink>
+  </>
+)

@@ -4,16 +4,15 @@ import { proposalTones, topicsText } from '@/app/_components/credit-proposals/pr
 import { nameInList } from '@/app/_components/members/member-name'
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { ListFilters } from '@/app/_lists/list-tools'
+import { OneFilter } from '@/app/_lists/list-tools'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
-import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { CreditProposalRecord } from '@/lib/data/credit-proposals/read'
-import { creditProposalStates, lastDayOf } from '@/lib/domain/credit-proposals/proposal'
+import { type CreditProposalState, creditProposalStates, lastDayOf } from '@/lib/domain/credit-proposals/proposal'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -87,20 +86,15 @@ export default async function ProposedPage({ params, searchParams }: Props) {
   )
 }
 
-async function States({ home, state }: { home: string; state: string | null }) {
-  const [t, common] = await Promise.all([getTranslations('creditProposals'), getTranslations('common.list')])
+async function States({ home, state }: { home: string; state: CreditProposalState | null }) {
+  const t = await getTranslations('creditProposals')
   return (
-    <ListFilters oneRow>
-      <FilterChip label={common('all')} href={home} active={state === null} />
-      {creditProposalStates.map((option) => (
-        <FilterChip
-          key={option}
-          label={t('chip', { state: option })}
-          href={withQuery(home, { state: state === option ? null : option })}
-          active={state === option}
-        />
-      ))}
-    </ListFilters>
+    <OneFilter
+      oneRow
+      values={creditProposalStates.map((option) => [option, t('chip', { state: option })])}
+      chosen={state}
+      href={(chosen) => withQuery(home, { state: chosen })}
+    />
   )
 }
 

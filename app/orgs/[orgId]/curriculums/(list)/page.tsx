@@ -2,13 +2,10 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { audienceLines, dueText, recurrenceText, stateTones } from '@/app/_components/curriculums/curriculum-texts'
 import { ClientMessages } from '@/app/_frame/client-messages'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
-import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ListPage } from '@/app/_lists/list-page'
+import { ListSearch, OneFilter } from '@/app/_lists/list-tools'
+import { readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
-import { Card } from '@/app/_ui/card'
-import { EmptyState } from '@/app/_ui/empty-state'
-import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import { curriculumStates } from '@/lib/domain/curriculums/kinds'
@@ -18,7 +15,7 @@ import { orNotFound } from '@/lib/server/enter-page'
 import { type CurriculumView, listCurriculums } from '@/lib/services/curriculums/get-curriculum'
 import { loadOrgWith } from '../../load-org-with'
 import { OrgTrail } from '../../org-trail'
-import { type ListQuery, listHref, readListQuery } from '../curriculum-query'
+import { filtersOf, type ListQuery, listHref, readListQuery } from '../curriculum-query'
 import { type CurriculumRow, CurriculumTable } from './curriculum-table'
 
 type Props = {
@@ -39,7 +36,6 @@ export default async function CurriculumsPage({ params, searchParams }: Props) {
   const { after: from, ...filter } = query
   const page = await readPage(from, (after) => listCurriculums(ctx, { orgId, after, filter }))
   const { edges, pageInfo } = orNotFound(page)
-  const next = nextOf(pageInfo)
   const t = translatorFor(ctx.locale)
   const editable = can(ctx.viewer, 'curriculum.manage', { orgId })
   return (
@@ -55,23 +51,26 @@ export default async function CurriculumsPage({ params, searchParams }: Props) {
           </>
         }
       />
-      <Tools orgId={orgId} query={query} />
-      {edges.length > 0 ? (
-        <Card flush>
-          <ClientMessages of={['curriculums.list']}>
-            <CurriculumTable rows={edges.map(({ node }) => rowOf(node, t, ctx.locale))} />
-          </ClientMessages>
-        </Card>
-      ) : (
-        <Empty orgId={orgId} filtered={Boolean(query.q || query.state || query.after)} editable={editable} />
-      )}
-      {edges.length > 0 && (
-        <ListFoot
-          shown={t('curriculums.list.shown', { count: edges.length })}
-          first={query.after && listHref(orgId, { ...query, after: null })}
-          next={next && listHref(orgId, { ...query, after: next })}
-        />
-      )}
+      <ListPage
+        tools={<Tools orgId={orgId} query={query} />}
+        count={edges.length}
+        narrowed={filtersOf(query) > 0 || query.after !== null}
+        allHref={`/orgs/${orgId}/curriculums`}
+        empty={{
+          title: t('curriculums.list.emptyTitle'),
+          text: t('curriculums.list.emptyText'),
+          icon: 'list-checks',
+          action: editable && <NewButton orgId={orgId} />,
+        }}
+        after={from}
+        pageInfo={pageInfo}
+        hrefOf={(after) => listHref(orgId, { ...query, after })}
+        shown={t('curriculums.list.shown', { count: edges.length })}
+      >
+        <ClientMessages of={['curriculums.list']}>
+          <CurriculumTable rows={edges.map(({ node }) => rowOf(node, t, ctx.locale))} />
+        </ClientMessages>
+      </ListPage>
     </>
   )
 }
@@ -102,8 +101,7 @@ async function NewButton({ orgId }: { orgId: string }) {
 }
 
 async function Tools({ orgId, query }: { orgId: string; query: ListQuery }) {
-  const [t, common] = await Promise.all([getTranslations('curriculums.list'), getTranslations('common.list')])
-  const to = (state: ListQuery['state']) => listHref(orgId, { ...query, state, after: null })
+  const t = await getTranslations('curriculums.list')
   return (
     <div className="flex flex-col gap-3 pb-5">
       <ListSearch
@@ -113,30 +111,12 @@ async function Tools({ orgId, query }: { orgId: string; query: ListQuery }) {
         button={t('apply')}
         otherParams={{ state: query.state }}
       />
-      <ListFilters>
-        <FilterChip label={common('all')} href={to(null)} active={!query.state} />
-        {curriculumStates.map((state) => (
-          <FilterChip key={state} label={t('chip', { state })} href={to(state)} active={query.state === state} />
-        ))}
-      </ListFilters>
+      <OneFilter
+        values={curriculumStates.map((state) => [state, t('chip', { state })])}
+        chosen={query.state}
+        chosenStays
+        href={(state) => listHref(orgId, { ...query, state, after: null })}
+      />
     </div>
-  )
-}
-
-type EmptyProps = { orgId: string; filtered: boolean; editable: boolean }
-
-async function Empty({ orgId, filtered, editable }: EmptyProps) {
-  if (filtered) return <NoMatches allHref={`/orgs/${orgId}/curriculums`} />
-  const t = await getTranslations('curriculums.list')
-  return (
-    <Card>
-      <EmptyState
-        title={t('emptyTitle')}
-        icon={<Icon name="list-checks" size={24} />}
-        action={editable && <NewButton orgId={orgId} />}
-      >
-        {t('emptyText')}
-      </EmptyState>
-    </Card>
   )
 }

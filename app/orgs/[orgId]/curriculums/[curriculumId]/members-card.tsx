@@ -1,14 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { standingTones } from '@/app/_components/curriculums/curriculum-texts'
 import { nameInList, nameInText } from '@/app/_components/members/member-name'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
-import { nextOf, readPage } from '@/app/_lists/read-page'
-import { Card } from '@/app/_ui/card'
+import { ListPage } from '@/app/_lists/list-page'
+import { ListSearch, OneFilter } from '@/app/_lists/list-tools'
+import { readPage } from '@/app/_lists/read-page'
 import { dotted } from '@/app/_ui/dotted'
-import { EmptyState } from '@/app/_ui/empty-state'
-import { FilterChip } from '@/app/_ui/filter-chip'
-import { Icon } from '@/app/_ui/icon'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -26,7 +22,6 @@ export async function MembersCard({ curriculum, query, editable }: Props) {
   const { after: from, ...filter } = query
   const page = await readPage(from, (after) => listAssignments(ctx, { curriculumId: curriculum.id, after, filter }))
   const { edges, pageInfo } = orNotFound(page)
-  const next = nextOf(pageInfo)
   const home = `/orgs/${curriculum.orgId}/curriculums/${curriculum.id}`
   const t = translatorFor(ctx.locale)
   const rows = edges.map(({ node }) => assignmentRow(node, t))
@@ -45,27 +40,29 @@ export async function MembersCard({ curriculum, query, editable }: Props) {
           <RemindOverdue curriculumId={curriculum.id} count={curriculum.counts.overdue} />
         )}
       </div>
-      {hasMembers && <Tools home={home} query={query} counts={curriculum.counts} />}
-      {edges.length > 0 ? (
-        <Card flush>
-          {editable ? (
-            <RemindableAssignments curriculumId={curriculum.id} rows={rows} />
-          ) : (
-            <AssignmentTable rows={rows} />
-          )}
-        </Card>
-      ) : (
-        <Nobody home={home} hasMembers={hasMembers} draft={curriculum.state === 'DRAFT'} />
-      )}
-      {edges.length > 0 && (
-        <ListFoot
-          shown={t('curriculums.list.shown', { count: edges.length })}
-          first={from && membersHref(home, { ...query, after: null })}
-          next={next && membersHref(home, { ...query, after: next })}
-          file={membersHref(home, query, true)}
-          className=""
-        />
-      )}
+      <ListPage
+        tools={hasMembers && <Tools home={home} query={query} counts={curriculum.counts} />}
+        count={edges.length}
+        narrowed={hasMembers}
+        allHref={home}
+        empty={{
+          title: t('curriculums.members.noneTitle'),
+          text: t(`curriculums.members.${curriculum.state === 'DRAFT' ? 'noneDraft' : 'noneText'}`),
+          icon: 'user-round-check',
+        }}
+        after={from}
+        pageInfo={pageInfo}
+        hrefOf={(after) => membersHref(home, { ...query, after })}
+        shown={t('curriculums.list.shown', { count: edges.length })}
+        file={membersHref(home, query, true)}
+        footClassName=""
+      >
+        {editable ? (
+          <RemindableAssignments curriculumId={curriculum.id} rows={rows} />
+        ) : (
+          <AssignmentTable rows={rows} />
+        )}
+      </ListPage>
     </section>
   )
 }
@@ -73,21 +70,15 @@ export async function MembersCard({ curriculum, query, editable }: Props) {
 type ToolsProps = { home: string; query: MembersQuery; counts: CurriculumView['counts'] }
 
 async function Tools({ home, query, counts }: ToolsProps) {
-  const [filters, t, list, common] = await Promise.all([
+  const [filters, t, list] = await Promise.all([
     getTranslations('curriculums.filters'),
     getTranslations('curriculums.members'),
     getTranslations('curriculums.list'),
-    getTranslations('common.list'),
   ])
-  const countsByStanding = {
-    OVERDUE: counts.overdue,
-    OPEN: counts.open,
-    COMPLETE: counts.complete,
-    EXEMPT: counts.exempt,
-  }
-  const to = (standing: MembersQuery['standing']) => membersHref(home, { ...query, standing, after: null })
+  const { open, complete, exempt, overdue } = counts
+  const countsByStanding = { OVERDUE: overdue, OPEN: open, COMPLETE: complete, EXEMPT: exempt }
   // A count must match the list it opens, so there is none during a search.
-  const count = (all: number) => (query.q ? {} : { count: all })
+  const count = (all: number) => (query.q ? undefined : all)
   return (
     <div className="flex flex-col gap-3">
       <ListSearch
@@ -97,36 +88,14 @@ async function Tools({ home, query, counts }: ToolsProps) {
         button={list('apply')}
         otherParams={{ standing: query.standing }}
       />
-      <ListFilters oneRow>
-        <FilterChip
-          label={common('all')}
-          href={to(null)}
-          active={!query.standing}
-          {...count(countsByStanding.OPEN + countsByStanding.COMPLETE + countsByStanding.EXEMPT)}
-        />
-        {standingFilters.map((standing) => (
-          <FilterChip
-            key={standing}
-            label={filters(standing)}
-            href={to(query.standing === standing ? null : standing)}
-            active={query.standing === standing}
-            {...count(countsByStanding[standing])}
-          />
-        ))}
-      </ListFilters>
+      <OneFilter
+        oneRow
+        all={{ count: count(open + complete + exempt) }}
+        values={standingFilters.map((standing) => [standing, filters(standing), count(countsByStanding[standing])])}
+        chosen={query.standing}
+        href={(standing) => membersHref(home, { ...query, standing, after: null })}
+      />
     </div>
-  )
-}
-
-async function Nobody({ home, hasMembers, draft }: { home: string; hasMembers: boolean; draft: boolean }) {
-  if (hasMembers) return <NoMatches allHref={home} />
-  const t = await getTranslations('curriculums.members')
-  return (
-    <Card>
-      <EmptyState title={t('noneTitle')} icon={<Icon name="user-round-check" size={24} />}>
-        {t(draft ? 'noneDraft' : 'noneText')}
-      </EmptyState>
-    </Card>
   )
 }
 

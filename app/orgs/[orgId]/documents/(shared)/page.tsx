@@ -5,12 +5,9 @@ import { SharedTable } from '@/app/_components/documents/shared-table'
 import { nameInText } from '@/app/_components/members/member-name'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ListPage } from '@/app/_lists/list-page'
+import { readPage } from '@/app/_lists/read-page'
 import { sortHead } from '@/app/_lists/sorting'
-import { Card } from '@/app/_ui/card'
-import { EmptyState } from '@/app/_ui/empty-state'
-import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -53,8 +50,6 @@ export default async function SharedDocumentsPage({ params, searchParams }: Prop
   ])
   const [org, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(pageRead)]
   const translate = translatorFor(ctx.locale)
-  const next = nextOf(pageInfo)
-  const isEmpty = edges.length === 0
   return (
     <>
       <PageHeader
@@ -63,34 +58,25 @@ export default async function SharedDocumentsPage({ params, searchParams }: Prop
         lead={t('lead')}
       />
       <DocumentTabs org={org} open="shared" />
-      {isEmpty && filtersOf(query) === 0 && query.after === null ? (
-        <Card>
-          <EmptyState title={t('emptyTitle')} icon={<Icon name="file-text" size={24} />}>
-            {t('emptyText')}
-          </EmptyState>
-        </Card>
-      ) : (
-        <>
-          <ListTools orgId={orgId} query={query} member={member} />
-          {isEmpty ? (
-            <NoMatches allHref={sharedListHref(orgId, {})} />
-          ) : (
-            <ClientMessages of={['documents.screens']}>
-              <Card flush>
-                <SharedTable
-                  rows={edges.map(({ node }) => sharedRow(node, org.timeZone, translate))}
-                  sorts={headsOf(orgId, query)}
-                />
-              </Card>
-            </ClientMessages>
-          )}
-          <ListFoot
-            shown={isEmpty ? undefined : t('shown', { count: edges.length })}
-            first={query.after && sharedListHref(orgId, { ...query, after: null })}
-            next={next && sharedListHref(orgId, { ...query, after: next })}
+      <ListPage
+        tools={<ListTools orgId={orgId} query={query} member={member} />}
+        toolsHideWhenEmpty
+        count={edges.length}
+        narrowed={filtersOf(query) > 0 || query.after !== null}
+        allHref={sharedListHref(orgId, {})}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), icon: 'file-text' }}
+        after={query.after}
+        pageInfo={pageInfo}
+        hrefOf={(after) => sharedListHref(orgId, { ...query, after })}
+        shown={edges.length > 0 ? t('shown', { count: edges.length }) : undefined}
+      >
+        <ClientMessages of={['documents.screens']}>
+          <SharedTable
+            rows={edges.map(({ node }) => sharedRow(node, org.timeZone, translate))}
+            sorts={headsOf(orgId, query)}
           />
-        </>
-      )}
+        </ClientMessages>
+      </ListPage>
     </>
   )
 }

@@ -4,10 +4,8 @@ import { HistoryFilters } from '@/app/_components/history/history-filters'
 import { historyHref, readHistoryQuery } from '@/app/_components/history/history-query'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { nextOf, readPage } from '@/app/_lists/read-page'
-import { Card } from '@/app/_ui/card'
-import { EmptyState } from '@/app/_ui/empty-state'
+import { ListPage } from '@/app/_lists/list-page'
+import { readPage } from '@/app/_lists/read-page'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -55,8 +53,6 @@ export default async function DisclosuresPage({ params, searchParams }: Props) {
         },
       ]
     : []
-  const next = nextOf(page.pageInfo)
-  const narrowed = query.person !== null || query.from !== null || query.to !== null
   return (
     <>
       <PageHeader
@@ -71,29 +67,28 @@ export default async function DisclosuresPage({ params, searchParams }: Props) {
         }
       />
       <div className="flex flex-col gap-4">
-        <HistoryFilters path={path} query={query} kinds={[]} chips={chips} />
-        <InlineNotice>{t('notRecorded')}</InlineNotice>
-        {rows.length === 0 ? (
-          narrowed ? (
-            <NoMatches allHref={path} />
-          ) : (
-            <Card>
-              <EmptyState title={t('empty')} />
-            </Card>
-          )
-        ) : (
-          <Card flush>
-            <ClientMessages of={['orgData.disclosures']}>
-              <DisclosureTable rows={rows} />
-            </ClientMessages>
-          </Card>
-        )}
-        <ListFoot
+        <ListPage
+          tools={
+            <>
+              <HistoryFilters path={path} query={query} kinds={[]} chips={chips} />
+              <InlineNotice>{t('notRecorded')}</InlineNotice>
+            </>
+          }
+          count={rows.length}
+          narrowed={query.person !== null || query.from !== null || query.to !== null}
+          allHref={path}
+          empty={{ title: t('empty') }}
+          after={query.after}
+          pageInfo={page.pageInfo}
+          hrefOf={(after) => historyHref(path, query, { after })}
           shown={t('showing', { count: rows.length })}
-          first={query.after ? historyHref(path, query) : null}
-          next={next ? historyHref(path, query, { after: next }) : null}
+          footAlways
           file={historyHref(`${path}/export`, query)}
-        />
+        >
+          <ClientMessages of={['orgData.disclosures']}>
+            <DisclosureTable rows={rows} />
+          </ClientMessages>
+        </ListPage>
       </div>
     </>
   )

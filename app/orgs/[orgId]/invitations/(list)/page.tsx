@@ -1,12 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { ListPage } from '@/app/_lists/list-page'
 import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
-import { nextOf, readPage } from '@/app/_lists/read-page'
+import { readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
-import { Card } from '@/app/_ui/card'
-import { EmptyState } from '@/app/_ui/empty-state'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -18,7 +16,7 @@ import { countInvitations, countUnsentInvitations, listInvitations } from '@/lib
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../org-trail'
 import { type InvitationQuery, invitationsHref, readInvitationQuery } from './invitation-query'
-import { type InvitationRow, invitationRow } from './invitation-rows'
+import { invitationRow } from './invitation-rows'
 import { InvitationTable } from './invitation-table'
 import { Unsent } from './unsent'
 
@@ -50,7 +48,6 @@ export default async function InvitationsPage({ params, searchParams }: Props) {
   const [t, translate] = [await getTranslations('invitations'), translatorFor(ctx.locale)]
   const rows = edges.map(({ node }) => invitationRow(node, org.timeZone, ctx.now, translate))
   const editable = can(ctx.viewer, 'invitation.send', { orgId })
-  const next = nextOf(pageInfo)
   return (
     <ClientMessages of={messages}>
       <PageHeader
@@ -59,13 +56,32 @@ export default async function InvitationsPage({ params, searchParams }: Props) {
         lead={t('list.lead')}
         actions={editable && <Invite orgId={orgId} />}
       />
-      <ListTools orgId={orgId} query={query} counts={counts} unsent={unsent.count} />
-      {editable && query.state === 'OPEN' && unsent.count > 0 && <Unsent orgId={orgId} {...unsent} />}
-      <Invitations orgId={orgId} query={query} rows={rows} editable={editable} />
-      <ListFoot
-        first={query.after && invitationsHref(orgId, { ...query, after: null })}
-        next={next && invitationsHref(orgId, { ...query, after: next })}
-      />
+      <ListPage
+        tools={
+          <>
+            <ListTools orgId={orgId} query={query} counts={counts} unsent={unsent.count} />
+            {editable && query.state === 'OPEN' && unsent.count > 0 && <Unsent orgId={orgId} {...unsent} />}
+          </>
+        }
+        count={rows.length}
+        narrowed={Boolean(query.q || query.after || query.unsent)}
+        allHref={invitationsHref(orgId, { ...query, q: '', unsent: false, after: null })}
+        empty={
+          query.state === 'OPEN'
+            ? {
+                title: t('list.emptyTitle'),
+                text: t('list.emptyText'),
+                icon: 'mail',
+                action: editable && <Invite orgId={orgId} />,
+              }
+            : { title: t('list.emptyStateText') }
+        }
+        after={query.after}
+        pageInfo={pageInfo}
+        hrefOf={(after) => invitationsHref(orgId, { ...query, after })}
+      >
+        <InvitationTable rows={rows} state={query.state} editable={editable} />
+      </ListPage>
     </ClientMessages>
   )
 }
@@ -76,36 +92,6 @@ async function Invite({ orgId }: { orgId: string }) {
     <ButtonLink href={`/orgs/${orgId}/invitations/new`} variant="primary" icon={<Icon name="plus" size={16} />}>
       {t('invite')}
     </ButtonLink>
-  )
-}
-
-type ListProps = { orgId: string; query: InvitationQuery; rows: readonly InvitationRow[]; editable: boolean }
-
-async function Invitations({ orgId, query, rows, editable }: ListProps) {
-  const open = query.state === 'OPEN'
-  if (rows.length > 0)
-    return (
-      <Card flush>
-        <InvitationTable rows={rows} state={query.state} editable={editable} />
-      </Card>
-    )
-  if (query.q || query.after || query.unsent)
-    return <NoMatches allHref={invitationsHref(orgId, { ...query, q: '', unsent: false, after: null })} />
-  const t = await getTranslations('invitations.list')
-  return (
-    <Card>
-      {open ? (
-        <EmptyState
-          title={t('emptyTitle')}
-          icon={<Icon name="mail" size={24} />}
-          action={editable && <Invite orgId={orgId} />}
-        >
-          {t('emptyText')}
-        </EmptyState>
-      ) : (
-        <EmptyState title={t('emptyStateText')} />
-      )}
-    </Card>
   )
 }
 

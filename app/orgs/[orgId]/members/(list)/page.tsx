@@ -2,11 +2,9 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ListPage } from '@/app/_lists/list-page'
+import { readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
-import { Card } from '@/app/_ui/card'
-import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -45,7 +43,6 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const [org, facets, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(facetsRead), orNotFound(pageRead)]
   const t = await getTranslations('members.list')
   const translate = translatorFor(ctx.locale)
-  const next = nextOf(pageInfo)
   const editable = can(ctx.viewer, 'member.manage', { orgId })
   return (
     <>
@@ -60,21 +57,30 @@ export default async function MembersPage({ params, searchParams }: Props) {
           </>
         }
       />
-      <ListTools orgId={orgId} query={query} facets={facets} t={translate} />
-      <Members
-        orgId={orgId}
-        query={query}
-        rows={edges.map(({ node }) => memberListRow(node, translate))}
-        editable={editable}
-      />
-      {edges.length > 0 && (
-        <ListFoot
-          shown={t('shown', { count: edges.length })}
-          first={query.after && memberListHref(orgId, { ...query, after: null })}
-          next={next && memberListHref(orgId, { ...query, after: next })}
-          file={memberListHref(orgId, query, true)}
+      <ListPage
+        tools={<ListTools orgId={orgId} query={query} facets={facets} t={translate} />}
+        count={edges.length}
+        narrowed={filtersOf(query) > 0 || query.after !== null}
+        allHref={`/orgs/${orgId}/members`}
+        empty={{
+          title: t('emptyTitle'),
+          text: t('emptyText'),
+          icon: 'user-round',
+          action: editable && <Actions orgId={orgId} />,
+        }}
+        after={query.after}
+        pageInfo={pageInfo}
+        hrefOf={(after) => memberListHref(orgId, { ...query, after })}
+        shown={t('shown', { count: edges.length })}
+        file={memberListHref(orgId, query, true)}
+      >
+        <Members
+          orgId={orgId}
+          query={query}
+          rows={edges.map(({ node }) => memberListRow(node, translate))}
+          editable={editable}
         />
-      )}
+      </ListPage>
     </>
   )
 }
@@ -96,33 +102,12 @@ async function Actions({ orgId }: { orgId: string }) {
 
 type MembersProps = { orgId: string; query: MemberQuery; rows: readonly MemberListRow[]; editable: boolean }
 
-async function Members({ orgId, query, rows, editable }: MembersProps) {
+function Members({ orgId, query, rows, editable }: MembersProps) {
   const headOf = (sort: ListSort) => ({
     href: memberListHref(orgId, { ...query, sort, after: null }),
     now: query.sort === sort ? ('asc' as const) : null,
   })
   const heads = { name: headOf('name'), department: headOf('department'), expiry: headOf('expiry') }
-  if (rows.length > 0)
-    return (
-      <Card flush>
-        {editable ? (
-          <SelectableMembers orgId={orgId} rows={rows} heads={heads} />
-        ) : (
-          <MemberTable orgId={orgId} rows={rows} heads={heads} editable={false} />
-        )}
-      </Card>
-    )
-  if (filtersOf(query) > 0 || query.after !== null) return <NoMatches allHref={`/orgs/${orgId}/members`} />
-  const t = await getTranslations('members.list')
-  return (
-    <Card>
-      <EmptyState
-        title={t('emptyTitle')}
-        icon={<Icon name="user-round" size={24} />}
-        action={editable && <Actions orgId={orgId} />}
-      >
-        {t('emptyText')}
-      </EmptyState>
-    </Card>
-  )
+  if (editable) return <SelectableMembers orgId={orgId} rows={rows} heads={heads} />
+  return <MemberTable orgId={orgId} rows={rows} heads={heads} editable={false} />
 }

@@ -4,13 +4,10 @@ import { nameInList } from '@/app/_components/members/member-name'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { ListBar } from '@/app/_lists/list-bar'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { ListPage } from '@/app/_lists/list-page'
 import { ListSelect } from '@/app/_lists/list-tools'
-import { nextOf, readPage } from '@/app/_lists/read-page'
-import { Card } from '@/app/_ui/card'
+import { readPage } from '@/app/_lists/read-page'
 import { dotted } from '@/app/_ui/dotted'
-import { EmptyState } from '@/app/_ui/empty-state'
-import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { Option } from '@/app/_ui/select-field'
@@ -24,7 +21,7 @@ import { readMatrix } from '@/lib/services/matrix/read-matrix'
 import { getMemberFacets } from '@/lib/services/members/get-member-facets'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../org-trail'
-import { type MatrixQuery, matrixHref, matrixInput, readMatrixQuery } from './matrix-query'
+import { filtersOf, type MatrixQuery, matrixHref, matrixInput, readMatrixQuery } from './matrix-query'
 import { type MatrixLine, MatrixTable } from './matrix-table'
 import { detailOf, headOf } from './matrix-words'
 import { PrintButton } from './print-button'
@@ -51,6 +48,7 @@ export default async function MatrixPage({ params, searchParams }: Props) {
   const { requirements, curriculum, people } = orNotFound(matrixRead)
   const t = translatorFor(ctx.locale)
   const title = t('matrix.title')
+  const rows = people.edges.map(({ node }) => node)
   return (
     <ClientMessages of={['matrix']}>
       <PageHeader
@@ -59,58 +57,40 @@ export default async function MatrixPage({ params, searchParams }: Props) {
         lead={t('matrix.lead')}
         actions={requirements.length > 0 && <PrintButton />}
       />
-      <MatrixTools
-        orgId={orgId}
-        query={query}
-        departments={facets.departments.map(({ value }) => value)}
-        curriculums={
-          curriculums.ok ? curriculums.value.edges.map(({ node }) => ({ value: node.id, label: node.title })) : []
+      <ListPage
+        tools={
+          <>
+            <MatrixTools
+              orgId={orgId}
+              query={query}
+              departments={facets.departments.map(({ value }) => value)}
+              curriculums={
+                curriculums.ok ? curriculums.value.edges.map(({ node }) => ({ value: node.id, label: node.title })) : []
+              }
+            />
+            {requirements.length === maxRequirements && (
+              <div className="pb-4 print:hidden">
+                <InlineNotice tone="info">{t('matrix.atMost', { count: maxRequirements })}</InlineNotice>
+              </div>
+            )}
+          </>
         }
-      />
-      {requirements.length === maxRequirements && (
-        <div className="pb-4 print:hidden">
-          <InlineNotice tone="info">{t('matrix.atMost', { count: maxRequirements })}</InlineNotice>
-        </div>
-      )}
-      <People orgId={orgId} query={query} requirements={requirements} rows={people.edges.map(({ node }) => node)} />
-      {people.edges.length > 0 && requirements.length > 0 && (
-        <ListFoot
-          shown={t('matrix.shown', { count: people.edges.length })}
-          first={query.after && matrixHref(orgId, { ...query, after: null })}
-          next={nextOf(people.pageInfo) && matrixHref(orgId, { ...query, after: nextOf(people.pageInfo) })}
-          file={matrixHref(orgId, query, true)}
+        count={requirements.length > 0 ? rows.length : 0}
+        narrowed={requirements.length > 0 || query.curriculum !== null}
+        allHref={matrixHref(orgId, {})}
+        empty={{ title: t('matrix.emptyTitle'), text: t('matrix.emptyText'), icon: 'list-checks' }}
+        after={query.after}
+        pageInfo={people.pageInfo}
+        hrefOf={(after) => matrixHref(orgId, { ...query, after })}
+        shown={t('matrix.shown', { count: rows.length })}
+        file={matrixHref(orgId, query, true)}
+      >
+        <MatrixTable
+          columns={requirements.map((requirement) => ({ id: requirement.id, head: headOf(requirement, t) }))}
+          rows={rows.map((row) => lineOf(row, requirements, t))}
         />
-      )}
+      </ListPage>
     </ClientMessages>
-  )
-}
-
-type PeopleProps = {
-  orgId: string
-  query: MatrixQuery
-  requirements: readonly MatrixRequirement[]
-  rows: readonly MatrixRow[]
-}
-
-async function People({ orgId, query, requirements, rows }: PeopleProps) {
-  const { ctx } = await enterPage()
-  const t = translatorFor(ctx.locale)
-  if (requirements.length === 0 && !query.curriculum)
-    return (
-      <Card>
-        <EmptyState title={t('matrix.emptyTitle')} icon={<Icon name="list-checks" size={24} />}>
-          {t('matrix.emptyText')}
-        </EmptyState>
-      </Card>
-    )
-  if (rows.length === 0 || requirements.length === 0) return <NoMatches allHref={matrixHref(orgId, {})} />
-  return (
-    <Card flush>
-      <MatrixTable
-        columns={requirements.map((requirement) => ({ id: requirement.id, head: headOf(requirement, t) }))}
-        rows={rows.map((row) => lineOf(row, requirements, t))}
-      />
-    </Card>
   )
 }
 
@@ -146,7 +126,7 @@ async function MatrixTools({ orgId, query, departments, curriculums }: MatrixToo
       label={t('search')}
       words={q}
       button={t('apply')}
-      set={[department, curriculum].filter(Boolean).length}
+      set={filtersOf({ ...query, q: '' })}
       selects={
         departmentOptions.length + curriculums.length > 0 && (
           <>

@@ -1,12 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
-import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { ListFilters } from '@/app/_lists/list-tools'
-import { nextOf, readPage } from '@/app/_lists/read-page'
-import { Card } from '@/app/_ui/card'
-import { EmptyState } from '@/app/_ui/empty-state'
+import { ListPage } from '@/app/_lists/list-page'
+import { ListFilters, ToggleChips } from '@/app/_lists/list-tools'
+import { readPage } from '@/app/_lists/read-page'
 import { FilterChip } from '@/app/_ui/filter-chip'
-import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { orNotFound } from '@/lib/server/enter-page'
@@ -27,36 +24,38 @@ export async function SessionPart({ ctx, orgId, query }: Props) {
     ),
     await getTranslations('tasks.sessionList'),
   ]
-  const next = nextOf(pageInfo)
   return (
-    <>
-      <ListTools orgId={orgId} query={query} label={t('search')}>
-        <Chips orgId={orgId} query={query} />
-      </ListTools>
-      {edges.length === 0 ? (
-        <Nothing orgId={orgId} query={query} />
-      ) : (
-        <>
-          <ClientMessages of={['tasks.sessionList']}>
-            <Card flush>
-              <SessionTable
-                rows={sessionRows(
-                  edges.map(({ node }) => node),
-                  ctx.locale,
-                )}
-                titled
-              />
-            </Card>
-          </ClientMessages>
-          <ListFoot
-            shown={t('shown', { count: edges.length })}
-            first={query.after && taskListHref(orgId, { ...query, after: null })}
-            next={next && taskListHref(orgId, { ...query, after: next })}
-            file={taskListHref(orgId, query, true)}
-          />
-        </>
-      )}
-    </>
+    <ListPage
+      tools={
+        <ListTools orgId={orgId} query={query} label={t('search')}>
+          <Chips orgId={orgId} query={query} />
+        </ListTools>
+      }
+      count={edges.length}
+      narrowed={query.q !== '' || query.session !== null || query.after !== null}
+      allHref={taskListHref(orgId, { view: 'sessions' })}
+      empty={{
+        title: t('emptyTitle'),
+        text: t('emptyText'),
+        icon: 'calendar-days',
+        action: <Link href={taskListHref(orgId, {})}>{t('toClasses')}</Link>,
+      }}
+      after={query.after}
+      pageInfo={pageInfo}
+      hrefOf={(after) => taskListHref(orgId, { ...query, after })}
+      shown={t('shown', { count: edges.length })}
+      file={taskListHref(orgId, query, true)}
+    >
+      <ClientMessages of={['tasks.sessionList']}>
+        <SessionTable
+          rows={sessionRows(
+            edges.map(({ node }) => node),
+            ctx.locale,
+          )}
+          titled
+        />
+      </ClientMessages>
+    </ListPage>
   )
 }
 
@@ -80,31 +79,11 @@ async function Chips({ orgId, query }: { orgId: string; query: TaskQuery }) {
           active={query.when === when && query.session === null}
         />
       ))}
-      {statesOf[query.when].map((session) => (
-        <FilterChip
-          key={session}
-          label={t('chip', { state: session })}
-          href={to({ session: query.session === session ? null : session })}
-          active={query.session === session}
-        />
-      ))}
+      <ToggleChips
+        values={statesOf[query.when].map((session) => [session, t('chip', { state: session })])}
+        chosen={query.session}
+        href={(session) => to({ session })}
+      />
     </ListFilters>
-  )
-}
-
-async function Nothing({ orgId, query }: { orgId: string; query: TaskQuery }) {
-  const t = await getTranslations('tasks.sessionList')
-  if (query.q !== '' || query.session !== null || query.after !== null)
-    return <NoMatches allHref={taskListHref(orgId, { view: 'sessions' })} />
-  return (
-    <Card>
-      <EmptyState
-        title={t('emptyTitle')}
-        icon={<Icon name="calendar-days" size={24} />}
-        action={<Link href={taskListHref(orgId, {})}>{t('toClasses')}</Link>}
-      >
-        {t('emptyText')}
-      </EmptyState>
-    </Card>
   )
 }

@@ -1,11 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { ListFoot } from '@/app/_lists/list-foot'
-import { ListFilters } from '@/app/_lists/list-tools'
+import { OneFilter } from '@/app/_lists/list-tools'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
-import { FilterChip } from '@/app/_ui/filter-chip'
 import type { MatchRecord } from '@/lib/data/license-checks/matches'
 import type { RosterRecord } from '@/lib/data/license-checks/rosters'
 import { type MatchOutcome, matchOutcomes } from '@/lib/domain/license-checks/match'
@@ -42,18 +41,13 @@ export async function Matches({ ctx, roster, unapplied, query }: Props) {
   return (
     <>
       <ApplyButtons roster={{ id, version }} unapplied={unapplied} applies={applies} />
-      <ListFilters oneRow>
-        <FilterChip label={common('all')} href={rosterHref(id)} active={!outcome} count={roster.licenses} />
-        {matchOutcomes.map((option) => (
-          <FilterChip
-            key={option}
-            label={t(`outcomes.${option}`)}
-            href={rosterHref(id, { outcome: outcome === option ? null : option })}
-            active={outcome === option}
-            count={counts[option]}
-          />
-        ))}
-      </ListFilters>
+      <OneFilter
+        oneRow
+        all={{ count: roster.licenses }}
+        values={matchOutcomes.map((option) => [option, t(`outcomes.${option}`), counts[option]])}
+        chosen={outcome}
+        href={(chosen) => rosterHref(id, { outcome: chosen })}
+      />
       <Card flush>
         {edges.length > 0 ? (
           <MatchTable rows={edges.map(({ node }) => rowOf(node, translate))} />

@@ -7,7 +7,7 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { ListBar } from '@/app/_lists/list-bar'
 import { NoMatches } from '@/app/_lists/list-foot'
-import { ListFilters, ListSelect } from '@/app/_lists/list-tools'
+import { ListFilters, ListSelect, ToggleChips } from '@/app/_lists/list-tools'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { FilterChip } from '@/app/_ui/filter-chip'
@@ -26,6 +26,7 @@ import {
   countings,
   creditSorts,
   creditsHref,
+  filtersOf,
   findCredits,
   type ListedCredit,
   pageSize,
@@ -120,7 +121,6 @@ async function ListTools({ credentialId, query }: ListProps) {
     getTranslations('enums.courseFormats'),
   ])
   const to = (change: Partial<CreditQuery>) => creditsHref(credentialId, { ...query, shown: pageSize, ...change })
-  const narrowed = query.q || query.format || query.counts
   return (
     <ListBar
       action={`/credentials/${credentialId}/credits`}
@@ -128,7 +128,7 @@ async function ListTools({ credentialId, query }: ListProps) {
       words={query.q}
       button={common('search')}
       otherParams={{ counts: query.counts }}
-      set={[query.format, query.counts].filter(Boolean).length}
+      set={filtersOf({ ...query, q: '' })}
       selects={
         <>
           <ListSelect
@@ -148,15 +148,16 @@ async function ListTools({ credentialId, query }: ListProps) {
       }
     >
       <ListFilters>
-        <FilterChip label={common('all')} href={to({ q: '', format: null, counts: null })} active={!narrowed} />
-        {countings.map((counts) => (
-          <FilterChip
-            key={counts}
-            label={t(`counts.${counts}`)}
-            href={to({ counts: query.counts === counts ? null : counts })}
-            active={query.counts === counts}
-          />
-        ))}
+        <FilterChip
+          label={common('all')}
+          href={to({ q: '', format: null, counts: null })}
+          active={filtersOf(query) === 0}
+        />
+        <ToggleChips
+          values={countings.map((counts) => [counts, t(`counts.${counts}`)])}
+          chosen={query.counts}
+          href={(counts) => to({ counts })}
+        />
       </ListFilters>
     </ListBar>
   )

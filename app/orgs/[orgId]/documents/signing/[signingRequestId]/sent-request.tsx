@@ -3,12 +3,11 @@ import { LocalTime } from '@/app/_components/local-time'
 import { signerTones } from '@/app/_components/signing/signer-tones'
 import { type SearchParams, withQuery } from '@/app/_lists/address'
 import { ListFoot } from '@/app/_lists/list-foot'
-import { ListFilters } from '@/app/_lists/list-tools'
+import { OneFilter } from '@/app/_lists/list-tools'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
-import { FilterChip } from '@/app/_ui/filter-chip'
 import { Link } from '@/app/_ui/link'
 import { Progress } from '@/app/_ui/progress'
 import type { SignerRecord, SigningRequestRecord } from '@/lib/data/signing/read'
@@ -52,20 +51,16 @@ export async function SentRequest({ ctx, request, params }: Props) {
       <Card flush title={t('people')} lead={t('signedOf', { signed: counts.signed, total: counts.total })}>
         <div className="flex flex-col gap-4 px-4 pb-4 sm:px-5">
           <Progress quiet label={t('progress')} value={counts.signed} max={Math.max(1, counts.total)} />
-          <ListFilters oneRow>
-            <FilterChip label={t('all')} count={counts.total} href={to(null)} active={!query.state} />
-            {signerStates
+          <OneFilter
+            oneRow
+            all={{ label: t('all'), count: counts.total }}
+            values={signerStates
               .filter((state) => counts[lower(state)] > 0 || state === query.state)
-              .map((state) => (
-                <FilterChip
-                  key={state}
-                  label={translate(`signing.screens.signerStates.${state}`)}
-                  count={counts[lower(state)]}
-                  href={to(state)}
-                  active={query.state === state}
-                />
-              ))}
-          </ListFilters>
+              .map((state) => [state, translate(`signing.screens.signerStates.${state}`), counts[lower(state)]])}
+            chosen={query.state}
+            chosenStays
+            href={to}
+          />
         </div>
         <SignerTable rows={edges.map(({ node }) => signerRow(node, translate))} />
       </Card>
