@@ -1,12 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { MutationData } from '@/app/_actions/send'
-import { useAction } from '@/app/_actions/use-action'
+import { ReasonDialog } from '@/app/_forms/reason-dialog'
 import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { HoldOrganizationDocument } from '@/graphql/generated/hold-organization'
 import { HoldPersonDocument } from '@/graphql/generated/hold-person'
-import { deskReasonProblems } from '@/lib/domain/orgs/visit'
-import { HoldForm } from './hold-form'
+import { deskReason } from '@/lib/domain/orgs/visit'
 import type { HoldTarget } from './rows'
 
 type Props = { target: HoldTarget; onClose: () => void }
@@ -28,16 +27,20 @@ type FormProps<R extends MutationData, T extends object> = {
 
 function PlaceForm<R extends MutationData, T extends object>({ mutation, target, onClose }: FormProps<R, T>) {
   const t = useTranslations('orgData.holds')
-  const { run, busy, errors } = useAction({ mutation, check: deskReasonProblems, done: t('placed'), onClose })
   return (
-    <HoldForm
-      title={t('placeTitle')}
-      lead={t('placeLead')}
-      save={t('place')}
-      busy={busy}
+    <ReasonDialog
+      mutation={mutation}
+      variables={(reason) => ({ ...target, reason })}
+      rules={deskReason}
+      words={{
+        title: t('placeTitle'),
+        text: t('placeLead'),
+        reason: t('reason'),
+        hint: t('reasonHint'),
+        save: t('place'),
+      }}
+      done={t('placed')}
       onClose={onClose}
-      error={errors.reason}
-      onReason={(reason) => run({ ...target, reason })}
     />
   )
 }

@@ -19,6 +19,9 @@ export const deskReasonProblem = (text: string | null | undefined): FieldProblem
   lineProblem(text, visitReasonLength) ??
   ((text ?? '').trim().length < minVisitReasonLength ? 'validation.reasonTooShort' : null)
 
+/** The rules of its field. */
+export const deskReason = { maxLength: visitReasonLength, problem: deskReasonProblem, line: true } as const
+
 /** Problems with a form that asks only for the reason, by field. */
 export const deskReasonProblems = ({ reason }: { reason: string }) =>
   problemsAmong({ reason: deskReasonProblem(reason) })

@@ -1,11 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useAction } from '@/app/_actions/use-action'
-import { ReasonField } from '@/app/_components/reason-field'
 import type { ShownConnection } from '@/app/_components/security/shown-connection'
-import { FormDialog } from '@/app/_forms/form-dialog'
+import { ReasonDialog } from '@/app/_forms/reason-dialog'
 import { ConfirmIdentityProviderDomainDocument } from '@/graphql/generated/confirm-identity-provider-domain'
-import { deskReasonProblems } from '@/lib/domain/orgs/visit'
+import { deskReason } from '@/lib/domain/orgs/visit'
 
 type Props = {
   orgName: string
@@ -18,23 +16,21 @@ type Props = {
 export default function ConfirmDomainForm({ orgName, connection, domain, onClose }: Props) {
   const t = useTranslations('security.desk')
   const desk = useTranslations('installation.org')
-  const { run, busy, errors } = useAction({
-    mutation: ConfirmIdentityProviderDomainDocument,
-    check: deskReasonProblems,
-    done: t('confirmed'),
-    onClose,
-  })
   const { id, version, issuer } = connection
   return (
-    <FormDialog
-      title={t('confirmTitle', { domain: domain.domain, org: orgName })}
-      save={t('confirm')}
+    <ReasonDialog
+      mutation={ConfirmIdentityProviderDomainDocument}
+      variables={(reason) => ({ id, version, domainId: domain.id, reason })}
+      rules={deskReason}
+      words={{
+        title: t('confirmTitle', { domain: domain.domain, org: orgName }),
+        text: <p className="wrap-anywhere">{t('confirmText', { issuer, domain: domain.domain })}</p>,
+        reason: desk('reason'),
+        hint: desk('reasonHint'),
+        save: t('confirm'),
+      }}
+      done={t('confirmed')}
       onClose={onClose}
-      busy={busy}
-      onSubmit={(form) => run({ id, version, domainId: domain.id, reason: String(form.get('reason') ?? '') })}
-    >
-      <p className="wrap-anywhere">{t('confirmText', { issuer, domain: domain.domain })}</p>
-      <ReasonField label={desk('reason')} hint={desk('reasonHint')} error={errors.reason} />
-    </FormDialog>
+    />
   )
 }

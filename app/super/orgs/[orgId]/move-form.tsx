@@ -1,16 +1,14 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { MutationData } from '@/app/_actions/send'
-import { useAction } from '@/app/_actions/use-action'
 import { CloseOrgForm } from '@/app/_components/orgs/close-org-form'
-import { ReasonField } from '@/app/_components/reason-field'
-import { FormDialog } from '@/app/_forms/form-dialog'
+import { ReasonDialog } from '@/app/_forms/reason-dialog'
 import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { CloseOrganizationDocument } from '@/graphql/generated/close-organization'
 import { ResumeOrganizationDocument } from '@/graphql/generated/resume-organization'
 import { SuspendOrganizationDocument } from '@/graphql/generated/suspend-organization'
 import { closedOrgYears, type OrgMove } from '@/lib/domain/orgs/org-state'
-import { deskReasonProblems } from '@/lib/domain/orgs/visit'
+import { deskReason } from '@/lib/domain/orgs/visit'
 import type { MovedOrg } from './moved-org'
 
 type Props = { org: MovedOrg; move: OrgMove; onClose: () => void }
@@ -29,24 +27,22 @@ type PauseProps<R extends MutationData> = Props & {
 
 function PauseForm<R extends MutationData>({ org, move, mutation, onClose }: PauseProps<R>) {
   const t = useTranslations('installation.org')
-  const { run, busy, errors } = useAction({
-    mutation,
-    check: deskReasonProblems,
-    done: t(move === 'suspend' ? 'suspended' : 'resumed'),
-    onClose,
-  })
   return (
-    <FormDialog
-      title={t(`${move}Title`, { name: org.name })}
-      save={t(move)}
+    <ReasonDialog
+      mutation={mutation}
+      variables={(reason) => ({ orgId: org.id, version: org.version, reason })}
+      rules={deskReason}
+      words={{
+        title: t(`${move}Title`, { name: org.name }),
+        text: t(`${move}Lead`),
+        reason: t('reason'),
+        hint: t('reasonHint'),
+        save: t(move),
+      }}
       danger={move === 'suspend'}
+      done={t(move === 'suspend' ? 'suspended' : 'resumed')}
       onClose={onClose}
-      busy={busy}
-      onSubmit={(form) => run({ orgId: org.id, version: org.version, reason: String(form.get('reason') ?? '') })}
-    >
-      <p>{t(`${move}Lead`)}</p>
-      <ReasonField label={t('reason')} hint={t('reasonHint')} error={errors.reason} />
-    </FormDialog>
+    />
   )
 }
 

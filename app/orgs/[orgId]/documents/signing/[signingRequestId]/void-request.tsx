@@ -1,13 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useAction } from '@/app/_actions/use-action'
-import { FormDialog } from '@/app/_forms/form-dialog'
+import { ReasonDialog } from '@/app/_forms/reason-dialog'
 import { Button } from '@/app/_ui/button'
-import { TextArea } from '@/app/_ui/text-area'
 import { VoidSigningRequestDocument } from '@/graphql/generated/void-signing-request'
 import { signingLimits } from '@/lib/domain/signing/fields'
-import { problemsAmong, reasonProblem } from '@/lib/domain/values'
 
 type Request = { id: string; version: number; title: string }
 
@@ -27,30 +24,21 @@ export function VoidButton({ request }: { request: Request }) {
 
 function VoidDialog({ request: { id, version, title }, onClose }: { request: Request; onClose: () => void }) {
   const t = useTranslations('signing.screens.void')
-  const { run, busy, errors } = useAction({
-    mutation: VoidSigningRequestDocument,
-    check: ({ reason }) => problemsAmong({ reason: reasonProblem(reason, signingLimits.reason) }),
-    done: t('done'),
-    onClose,
-  })
   return (
-    <FormDialog
-      title={t('title', { title })}
-      onClose={onClose}
-      onSubmit={(form) => void run({ id, version, reason: String(form.get('reason') ?? '') })}
-      busy={busy}
-      save={t('ok')}
+    <ReasonDialog
+      mutation={VoidSigningRequestDocument}
+      variables={(reason) => ({ id, version, reason })}
+      rules={{ maxLength: signingLimits.reason, rows: 3 }}
+      words={{
+        title: t('title', { title }),
+        text: t('text'),
+        reason: t('reason'),
+        hint: t('reasonHint'),
+        save: t('ok'),
+      }}
       danger
-    >
-      <p>{t('text')}</p>
-      <TextArea
-        name="reason"
-        label={t('reason')}
-        hint={t('reasonHint')}
-        error={errors.reason}
-        rows={3}
-        maxLength={signingLimits.reason}
-      />
-    </FormDialog>
+      done={t('done')}
+      onClose={onClose}
+    />
   )
 }

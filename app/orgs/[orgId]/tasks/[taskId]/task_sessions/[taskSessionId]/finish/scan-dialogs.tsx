@@ -2,16 +2,14 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { useAction } from '@/app/_actions/use-action'
 import { EvidenceField } from '@/app/_components/credit-form/evidence-field'
 import { FormDialog } from '@/app/_forms/form-dialog'
+import { ReasonDialog } from '@/app/_forms/reason-dialog'
 import { useWrite } from '@/app/_forms/use-write'
 import { showToast } from '@/app/_ui/show-toast'
-import { TextField } from '@/app/_ui/text-field'
 import { RemoveSessionScanDocument } from '@/graphql/generated/remove-session-scan'
 import { SaveSessionScanDocument } from '@/graphql/generated/save-session-scan'
 import { sessionLimits } from '@/lib/domain/task-sessions/values'
-import { problemsAmong, reasonProblem } from '@/lib/domain/values'
 
 /** Adds a scan of the sheet that people signed on paper. */
 export function AddScanDialog({ taskSessionId, onClose }: { taskSessionId: string; onClose: () => void }) {
@@ -49,31 +47,21 @@ type RemoveProps = { id: string; fileName: string; onClose: () => void }
 /** Removes a scan that was added by mistake; the reason is recorded. */
 export function RemoveScanDialog({ id, fileName, onClose }: RemoveProps) {
   const t = useTranslations('certificates.scans')
-  const { run, busy, errors } = useAction({
-    mutation: RemoveSessionScanDocument,
-    check: ({ reason }) => problemsAmong({ reason: reasonProblem(reason, sessionLimits.reason) }),
-    done: t('removed'),
-    onClose,
-    refreshOnRefusal: true,
-  })
-  const remove = (form: FormData) => run({ id, reason: String(form.get('reason') ?? '') })
   return (
-    <FormDialog
-      title={t('removeTitle', { name: fileName })}
-      onClose={onClose}
-      busy={busy}
-      save={t('confirmRemove')}
+    <ReasonDialog
+      mutation={RemoveSessionScanDocument}
+      variables={(reason) => ({ id, reason })}
+      rules={{ maxLength: sessionLimits.reason, line: true }}
+      words={{
+        title: t('removeTitle', { name: fileName }),
+        text: t('removeText'),
+        reason: t('reason'),
+        save: t('confirmRemove'),
+      }}
       danger
-      onSubmit={remove}
-    >
-      <p>{t('removeText')}</p>
-      <TextField
-        name="reason"
-        label={t('reason')}
-        error={errors.reason}
-        maxLength={sessionLimits.reason}
-        autoComplete="off"
-      />
-    </FormDialog>
+      done={t('removed')}
+      refreshOnRefusal
+      onClose={onClose}
+    />
   )
 }
