@@ -1,5 +1,6 @@
 import { mutation, query, unwrap } from '@/graphql/payload'
 import type { FellowSigner, SignerRecord, SigningRequestRecord } from '@/lib/data/signing/read'
+import { audienceOf } from '@/lib/domain/curriculums/audience'
 import { fullName } from '@/lib/domain/people/names'
 import type { SignedValues } from '@/lib/domain/signing/answers'
 import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
@@ -57,20 +58,13 @@ export const signingResolvers = {
     declineToSign: mutation(declineToSign),
   },
   SigningRequest: {
-    audience: ({ departments, jobTitles, credentialTypes, geos }: SigningRequestRecord) => ({
-      departments,
-      jobTitles,
-      credentialTypes,
-      geos,
-    }),
+    audience: (request: SigningRequestRecord) => audienceOf(request),
     people: ({ people }: SigningRequestRecord) =>
       people.map(({ roleId, ...name }) => ({ roleId, name: fullName(name) })),
     reach: async ({ state, named, people, counts, orgId, ...request }: SigningRequestRecord, _: unknown, ctx: Ctx) => {
       if (state !== 'DRAFT') return counts.total
       if (named) return people.length
-      const { departments, jobTitles, credentialTypes, geos } = request
-      const audience = { departments, jobTitles, credentialTypes, geos }
-      return (await unwrap(ctx, countSigningReach.unknown(ctx, { orgId, audience })))?.count ?? 0
+      return (await unwrap(ctx, countSigningReach.unknown(ctx, { orgId, audience: audienceOf(request) })))?.count ?? 0
     },
     fileName: ({ file }: SigningRequestRecord) => file.fileName,
     url: ({ id }: SigningRequestRecord) => `/api/signed-documents/requests/${id}`,

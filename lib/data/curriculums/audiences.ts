@@ -1,4 +1,4 @@
-import type { Audience } from '@/lib/domain/curriculums/audience'
+import type { Audience, AudienceFacet } from '@/lib/domain/curriculums/audience'
 import { type Db, pool, type Tx } from '../db'
 
 /**
@@ -13,12 +13,14 @@ export const fits = (columns: Record<keyof Audience, string>): string => `
       AND (cardinality(${columns.credentialTypes}) = 0 OR k."credentialType" = ANY(${columns.credentialTypes}))
       AND (cardinality(${columns.geos}) = 0 OR k."geo" = ANY(${columns.geos}))))`
 
-const columns = {
-  departments: 'c."departments"',
-  jobTitles: 'c."jobTitles"',
-  credentialTypes: 'c."credentialTypes"',
-  geos: 'c."geos"',
-}
+/** The columns of a table, by its alias, that store an audience. */
+export const audienceColumns = (alias: string): Record<AudienceFacet, string> => ({
+  departments: `${alias}."departments"`,
+  jobTitles: `${alias}."jobTitles"`,
+  credentialTypes: `${alias}."credentialTypes"`,
+  geos: `${alias}."geos"`,
+})
+const columns = audienceColumns('c')
 const values = { departments: '$2::text[]', jobTitles: '$3::text[]', credentialTypes: '$4::text[]', geos: '$5::text[]' }
 
 const counting = `SELECT count(*)::int AS "count" FROM "Role" r WHERE r."orgId" = $1::uuid AND r."state" = 'ACTIVE' AND ${fits(values)}`
@@ -98,7 +100,7 @@ export async function listPeopleWithOldProgress(db: Db, now: Date, { after, size
   return rows.map((row) => row.id)
 }
 
-export type AudienceChoices = { departments: string[]; jobTitles: string[]; credentialTypes: string[]; geos: string[] }
+export type AudienceChoices = Record<AudienceFacet, string[]>
 
 const choices = `
   WITH members AS (SELECT r."department", r."jobTitle" FROM "Role" r WHERE r."orgId" = $1::uuid AND r."state" <> 'ENDED')

@@ -1,4 +1,4 @@
-import type { Audience } from '@/lib/domain/curriculums/audience'
+import { type Audience, audienceOf } from '@/lib/domain/curriculums/audience'
 import type { DueRule } from '@/lib/domain/curriculums/due'
 import type { CurriculumState } from '@/lib/domain/curriculums/kinds'
 import type { Tx } from '../db'
@@ -30,10 +30,7 @@ export type CurriculumValues = Audience &
 
 const dataOf = ({ groups: _groups, dueDate, ...values }: CurriculumValues) => ({
   ...values,
-  departments: [...values.departments],
-  jobTitles: [...values.jobTitles],
-  credentialTypes: [...values.credentialTypes],
-  geos: [...values.geos],
+  ...audienceOf(values),
   dueDate: toColumnOrNull(dueDate),
 })
 

@@ -1,7 +1,7 @@
 import type { AudienceMember } from '@/lib/domain/curriculums/audience'
 import type { DocumentRequestState } from '@/lib/domain/documents/requests'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { fits } from '../curriculums/audiences'
+import { audienceColumns, fits } from '../curriculums/audiences'
 import type { Tx } from '../db'
 import { raw, type Sql, sql } from '../sql'
 import type { AskedPerson, NewCycle } from './write'
@@ -105,12 +105,7 @@ type Joiner = Omit<NewCycle, 'dueOn'> & {
   }
 }
 
-const columns = {
-  departments: 'q."departments"',
-  jobTitles: 'q."jobTitles"',
-  credentialTypes: 'q."credentialTypes"',
-  geos: 'q."geos"',
-}
+const columns = audienceColumns('q')
 
 /**
  * Members whom an open request should now include: new members it has never asked, and returned members whose cycle was

@@ -1,8 +1,8 @@
-import type { Audience } from '@/lib/domain/curriculums/audience'
+import { type Audience, audienceOf } from '@/lib/domain/curriculums/audience'
 import type { DocumentKind, DocumentRequestState, RequestedDocumentState } from '@/lib/domain/documents/requests'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { documentRequested } from '@/lib/domain/webhooks/new-events'
-import { fits } from '../curriculums/audiences'
+import { audienceColumns, fits } from '../curriculums/audiences'
 import type { Tx } from '../db'
 import { toColumnOrNull } from '../plain-dates'
 import { all, raw, type Sql, sql } from '../sql'
@@ -23,15 +23,9 @@ type NewDocumentRequest = Audience & {
 }
 
 export async function insertDocumentRequest(tx: Tx, request: NewDocumentRequest, at: Date): Promise<string> {
-  const { dueOn, departments, jobTitles, credentialTypes, geos, ...rest } = request
-  const lists = {
-    departments: [...departments],
-    jobTitles: [...jobTitles],
-    credentialTypes: [...credentialTypes],
-    geos: [...geos],
-  }
+  const { dueOn, ...rest } = request
   const { id } = await tx.documentRequest.create({
-    data: { ...rest, ...lists, dueOn: toColumnOrNull(dueOn), createdAt: at },
+    data: { ...rest, ...audienceOf(request), dueOn: toColumnOrNull(dueOn), createdAt: at },
     select: { id: true },
   })
   return id
@@ -40,12 +34,7 @@ export async function insertDocumentRequest(tx: Tx, request: NewDocumentRequest,
 /** A person who is asked, with the data that their notification needs. */
 export type AskedPerson = { id: string; userId: string; dueOn: PlainDate | null }
 
-const columns = {
-  departments: 'q."departments"',
-  jobTitles: 'q."jobTitles"',
-  credentialTypes: 'q."credentialTypes"',
-  geos: 'q."geos"',
-}
+const columns = audienceColumns('q')
 
 /**
  * Asks the people of a new request, any number in one statement: the given memberships that have not ended or, with

@@ -3,8 +3,18 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 /** The criteria that select an audience. */
 export const audienceFacets = ['departments', 'jobTitles', 'credentialTypes', 'geos'] as const
+export type AudienceFacet = (typeof audienceFacets)[number]
 /** The members a curriculum, a document request or a signature is for. An empty list sets no condition. */
-export type Audience = Readonly<Record<(typeof audienceFacets)[number], readonly string[]>>
+export type Audience = Readonly<Record<AudienceFacet, readonly string[]>>
+/** The audience alone of a record that has one. */
+export const audienceOf = ({ departments, jobTitles, credentialTypes, geos }: Audience) => ({
+  departments: [...departments],
+  jobTitles: [...jobTitles],
+  credentialTypes: [...credentialTypes],
+  geos: [...geos],
+})
+/** Everybody. */
+export const noAudience: Audience = { departments: [], jobTitles: [], credentialTypes: [], geos: [] }
 type License = { geo: string; credentialType: string; expiresAt: PlainDate }
 export type AudienceMember = {
   state: RoleState

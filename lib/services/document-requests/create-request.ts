@@ -8,6 +8,7 @@ import {
   insertRequested,
   lockDocumentRequest,
 } from '@/lib/data/document-requests/write'
+import { noAudience } from '@/lib/domain/curriculums/audience'
 import { firstDueOn, reminderSteps } from '@/lib/domain/documents/requests'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -46,7 +47,7 @@ export const createDocumentRequest = defineService({
     const refusal = await limitUse(ctx, `documentRequest:${orgId}:${ctx.viewer.userId}`, limit)
     if (refusal) return refusal
     return write(ctx, async (w) => {
-      const audience = roleIds ? { departments: [], jobTitles: [], credentialTypes: [], geos: [] } : requestedAudience
+      const audience = roleIds ? noAudience : requestedAudience
       const requestId = await insertDocumentRequest(
         w.tx,
         { ...fields, ...audience, orgId, createdById: ctx.viewer.userId, named: roleIds !== null },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { audienceOf, noAudience } from '@/lib/domain/curriculums/audience'
 import {
   dueDaysRange,
   requestedStandings,
@@ -32,9 +33,7 @@ export const requestFields = z.strictObject({
   kind: oneOf(documentKinds),
   healthRecordType: optionalOneOf(healthRecordTypes).transform((type) => type ?? null),
   roleIds,
-  audience: audience
-    .nullish()
-    .transform((audience) => audience ?? { departments: [], jobTitles: [], credentialTypes: [], geos: [] }),
+  audience: audience.nullish().transform((audience) => audience ?? audienceOf(noAudience)),
   joiners: z
     .boolean('validation.invalid')
     .nullish()

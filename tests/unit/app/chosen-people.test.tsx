@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '@/app/_components/people/people-picker'
 import { WhomFields } from '@/app/orgs/[orgId]/documents/requests/new/whom-fields'
 import { type ChosenSigner, SignerList } from '@/app/orgs/[orgId]/documents/signing/signer-list'
+import { noAudience } from '@/lib/domain/curriculums/audience'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
 const ana = { id: 'a', firstName: 'Ana', lastName: 'Ruiz', middleName: null, jobTitle: null, department: null }
@@ -26,7 +27,8 @@ function Asked() {
   const [people, setPeople] = useState<readonly Person[]>([])
   const nothing = () => {}
   const choices = { departments: [], jobTitles: [], credentialTypes: [], geos: [] }
-  const rest = { orgId: 'o', choices, byName: true, reach: null, errors: {}, onByName: nothing, onAudience: nothing }
+  const group = { start: noAudience, audience: noAudience, reach: null, choose: nothing }
+  const rest = { orgId: 'o', choices, byName: true, group, errors: {}, onByName: nothing }
   return <WhomFields {...rest} people={people} onPeople={setPeople} />
 }
 

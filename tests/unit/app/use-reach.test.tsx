@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useReach } from '@/app/_components/members/use-reach'
+import { useReach } from '@/app/_components/audience/use-reach'
 
 beforeEach(() => {
   vi.useFakeTimers()

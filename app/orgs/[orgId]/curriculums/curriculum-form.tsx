@@ -22,7 +22,7 @@ import { curriculumLimits, curriculumProblems, type EnteredCurriculum } from '@/
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { listed } from '@/lib/domain/punctuation'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { AudienceFields } from './audience-fields'
+import { AudienceCard } from './audience-card'
 import type { FormChoices } from './form-choices'
 import { type CurriculumStart, type GroupValues, inputOf, startOf } from './form-values'
 import { GroupFields } from './group-fields'
@@ -85,7 +85,7 @@ export function CurriculumForm({ orgId, start: initial, choices }: Props) {
         }}
         errors={errors}
       />
-      <AudienceFields orgId={orgId} start={start.audience} choices={choices} errors={errors} />
+      <AudienceCard orgId={orgId} start={start.audience} choices={choices} errors={errors} />
       <WhenFields start={start} errors={errors} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={busy}>

@@ -1,4 +1,6 @@
+import { audienceIn } from '@/app/_components/audience/audience-in'
 import type { CurriculumRecord } from '@/lib/data/curriculums/read'
+import { type Audience, audienceOf, noAudience } from '@/lib/domain/curriculums/audience'
 import type { CurriculumDue, CurriculumRecurrence, CurriculumRule } from '@/lib/domain/curriculums/kinds'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits, typedHours } from '@/lib/domain/units'
@@ -12,14 +14,13 @@ export type GroupValues = {
   units: string
   taskIds: readonly string[]
 }
-export type AudienceValues = Record<'departments' | 'jobTitles' | 'credentialTypes' | 'geos', readonly string[]>
 /** The initial values of the form; without an id it creates a curriculum. */
 export type CurriculumStart = {
   id: string | null
   version: number
   title: string
   description: string
-  audience: AudienceValues
+  audience: Audience
   due: CurriculumDue
   dueDate: PlainDate | null
   dueDays: number | null
@@ -35,7 +36,7 @@ export const emptyStart: CurriculumStart = {
   version: 0,
   title: '',
   description: '',
-  audience: { departments: [], jobTitles: [], credentialTypes: [], geos: [] },
+  audience: noAudience,
   due: 'DAYS_AFTER_ASSIGN',
   dueDate: null,
   dueDays: 30,
@@ -55,7 +56,7 @@ type Stored = Omit<CurriculumRecord, 'createdAt' | 'updatedAt' | 'orgId' | 'stat
 }
 
 export function startOf(curriculum: Stored): CurriculumStart {
-  const { id, version, title, description, departments, jobTitles, credentialTypes, geos, groups } = curriculum
+  const { id, version, title, description, groups } = curriculum
   const { due, dueDate, dueDays, recurrence, recurrenceMonths } = curriculum
   return {
     id,
@@ -67,7 +68,7 @@ export function startOf(curriculum: Stored): CurriculumStart {
     dueDays,
     recurrence,
     recurrenceMonths,
-    audience: { departments, jobTitles, credentialTypes, geos },
+    audience: audienceOf(curriculum),
     groups: groups.map(({ name, rule, n, units, tasks }, key) => ({
       key,
       name,
@@ -91,12 +92,7 @@ export function inputOf(form: FormData, groups: readonly GroupValues[]) {
   return {
     title: text(form, 'title'),
     description: text(form, 'description'),
-    audience: {
-      departments: valuesOf(form, 'departments'),
-      jobTitles: valuesOf(form, 'jobTitles'),
-      credentialTypes: valuesOf(form, 'credentialTypes'),
-      geos: valuesOf(form, 'geos'),
-    },
+    audience: audienceIn(form),
     due: text(form, 'due') as CurriculumDue,
     dueDate: text(form, 'dueDate') || null,
     dueDays: count(form, 'dueDays'),

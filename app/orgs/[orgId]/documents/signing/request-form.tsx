@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { isStale } from '@/app/_actions/send'
+import type { AudienceChoices } from '@/app/_components/audience/audience-choices'
 import { DateBox } from '@/app/_forms/date-box'
 import { Draft, DraftPart } from '@/app/_forms/draft'
 import { errorList } from '@/app/_forms/field-errors'
@@ -21,7 +22,7 @@ import { signingLimits } from '@/lib/domain/signing/fields'
 import { lineProblem, maxFileBytes, paragraphsProblem, problemsAmong } from '@/lib/domain/values'
 import { type RequestStart, requestInput } from './request-start'
 import { signingHome } from './signing-query'
-import { type AudienceChoices, type SignerChoice, WhoFields } from './who-fields'
+import { type SignerChoice, WhoFields } from './who-fields'
 
 type Props = { orgId: string; start: RequestStart; choices: AudienceChoices }
 type Input = ReturnType<typeof requestInput>

@@ -1,5 +1,6 @@
+import { audienceIn } from '@/app/_components/audience/audience-in'
 import type { SigningRequestRecord } from '@/lib/data/signing/read'
-import { type Audience, audienceFacets } from '@/lib/domain/curriculums/audience'
+import { type Audience, audienceOf, noAudience } from '@/lib/domain/curriculums/audience'
 import { sortableName } from '@/lib/domain/people/names'
 import type { SigningMode } from '@/lib/domain/signing/states'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -26,7 +27,7 @@ export const emptyRequest: RequestStart = {
   message: '',
   named: true,
   people: [],
-  audience: { departments: [], jobTitles: [], credentialTypes: [], geos: [] },
+  audience: noAudience,
   mode: 'EACH',
   inOrder: false,
   dueOn: null,
@@ -34,7 +35,6 @@ export const emptyRequest: RequestStart = {
 
 export function requestStart(request: SigningRequestRecord, unknown: string): RequestStart {
   const { id, version, title, message, named, people, mode, inOrder, dueOn } = request
-  const { departments, jobTitles, credentialTypes, geos } = request
   return {
     id,
     version,
@@ -45,18 +45,16 @@ export function requestStart(request: SigningRequestRecord, unknown: string): Re
     dueOn,
     named: named || request.mode === 'TOGETHER',
     people: people.map((person) => ({ roleId: person.roleId, name: sortableName(person) || unknown })),
-    audience: { departments, jobTitles, credentialTypes, geos },
+    audience: audienceOf(request),
   }
 }
 
-const valuesOf = (form: FormData, name: string) => form.getAll(name).map(String)
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
 type Choices = { named: boolean; people: readonly ChosenSigner[]; together: boolean }
 
 /** The input of the form: named people in order, or an audience. */
 export function requestInput(form: FormData, { named, people, together }: Choices) {
-  const audience = Object.fromEntries(audienceFacets.map((name) => [name, valuesOf(form, name)]))
   return {
     title: text(form, 'title'),
     message: text(form, 'message'),
@@ -64,6 +62,6 @@ export function requestInput(form: FormData, { named, people, together }: Choice
     named,
     mode: together ? ('TOGETHER' as const) : ('EACH' as const),
     inOrder: together && form.get('inOrder') !== null,
-    ...(named ? { roleIds: people.map(({ roleId }) => roleId) } : { audience }),
+    ...(named ? { roleIds: people.map(({ roleId }) => roleId) } : { audience: audienceIn(form) }),
   }
 }

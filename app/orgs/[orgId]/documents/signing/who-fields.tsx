@@ -1,19 +1,15 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useReach } from '@/app/_components/members/use-reach'
-import { ChoicesBox } from '@/app/_forms/choices-box'
+import type { AudienceChoices } from '@/app/_components/audience/audience-choices'
+import { AudienceFields, useAudience } from '@/app/_components/audience/audience-fields'
 import { callApi } from '@/app/_lib/graphql-client'
 import { Card } from '@/app/_ui/card'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
-import type { Option } from '@/app/_ui/select-field'
 import { GetSigningReachDocument } from '@/graphql/generated/get-signing-reach'
-import { type Audience, audienceFacets } from '@/lib/domain/curriculums/audience'
+import { audienceOf } from '@/lib/domain/curriculums/audience'
 import type { RequestStart } from './request-start'
 import { type ChosenSigner, SignerList } from './signer-list'
-
-export type AudienceChoices = Record<(typeof audienceFacets)[number], Option[]>
 
 /** The signers: people by name, each or together, or all members of a group. */
 export type SignerChoice = { named: boolean; people: readonly ChosenSigner[]; together: boolean }
@@ -79,35 +75,26 @@ type GroupProps = Pick<Props, 'orgId' | 'start' | 'choices' | 'errors'>
 
 function GroupFields({ orgId, start, choices, errors }: GroupProps) {
   const t = useTranslations('signing.screens.form')
-  const [audience, setAudience] = useState<Audience>(start.audience)
-  const reach = useReach(JSON.stringify(audience), () => countReach(orgId, audience))
+  const chosen = useAudience(start.audience, async (audience) => {
+    const answer = await callApi(GetSigningReachDocument, { orgId, audience: audienceOf(audience) })
+    return 'data' in answer ? answer.data?.signingReach?.count : undefined
+  })
   return (
     <div>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        {audienceFacets.map((name) => (
-          <ChoicesBox
-            key={name}
-            name={name}
-            label={t(`facets.${name}`)}
-            options={choices[name]}
-            defaultValues={start.audience[name]}
-            onValues={(values) => setAudience((now) => ({ ...now, [name]: values }))}
-            error={errors[`audience.${name}`]}
-            placeholder={t('any')}
-            filterLabel={t('filter')}
-            emptyText={t('none')}
-          />
-        ))}
-      </div>
-      <p aria-live="polite" aria-busy={reach === null} className="pt-5 font-semibold tabular-nums">
-        {reach === null ? t('counting') : t('reaches', { count: reach })}
-      </p>
+      <AudienceFields
+        chosen={chosen}
+        choices={choices}
+        errors={errors}
+        words={{
+          nameOf: (facet) => t(`facets.${facet}`),
+          any: t('any'),
+          filter: t('filter'),
+          none: t('none'),
+          counting: t('counting'),
+          reaches: (count) => t('reaches', { count }),
+        }}
+        reachClassName="pt-5"
+      />
     </div>
   )
-}
-
-async function countReach(orgId: string, audience: Audience): Promise<number | undefined> {
-  const lists = Object.fromEntries(audienceFacets.map((name) => [name, [...audience[name]]]))
-  const answer = await callApi(GetSigningReachDocument, { orgId, audience: lists })
-  return 'data' in answer ? answer.data?.signingReach?.count : undefined
 }

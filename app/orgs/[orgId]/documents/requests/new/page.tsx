@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { audienceChoices } from '@/app/_components/audience/audience-choices'
 import { nameInList } from '@/app/_components/members/member-name'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { readAddress, type SearchParams } from '@/app/_lists/address'
 import { PageHeader } from '@/app/_ui/page-header'
+import { noAudience } from '@/lib/domain/curriculums/audience'
 import { translatorFor } from '@/lib/i18n/translator'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
@@ -41,8 +43,6 @@ export default async function NewRequestPage({ params, searchParams }: Props) {
   const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)
   const choices = orNotFound(await getRequestChoices(ctx, { orgId }))
   const t = translatorFor(ctx.locale)
-  const options = (values: readonly string[], label: (value: string) => string) =>
-    values.map((value) => ({ value, label: label(value) }))
   const trail = [
     { label: t('documentRequests.list.title'), href: requestsHref(orgId) },
     { label: t('documentRequests.form.title') },
@@ -58,12 +58,7 @@ export default async function NewRequestPage({ params, searchParams }: Props) {
         <RequestForm
           orgId={orgId}
           people={await chosenPeople(ctx, orgId, readAddress(queryParams).text('member'))}
-          choices={{
-            departments: options(choices.departments, (value) => value),
-            jobTitles: options(choices.jobTitles, (value) => value),
-            credentialTypes: options(choices.credentialTypes, (code) => t(`enums.credentialTypes.${code}`)),
-            geos: options(choices.geos, (code) => t(`enums.geographies.${code}`)),
-          }}
+          choices={audienceChoices(choices, noAudience, t)}
         />
       </ClientMessages>
     </>

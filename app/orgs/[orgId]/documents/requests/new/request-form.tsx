@@ -2,7 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { useReach } from '@/app/_components/members/use-reach'
+import type { AudienceChoices } from '@/app/_components/audience/audience-choices'
+import { useAudience } from '@/app/_components/audience/audience-fields'
 import type { Person } from '@/app/_components/people/people-picker'
 import { DateBox } from '@/app/_forms/date-box'
 import { errorList } from '@/app/_forms/field-errors'
@@ -20,12 +21,13 @@ import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
 import { CreateDocumentRequestDocument } from '@/graphql/generated/create-document-request'
 import { GetDocumentRequestReachDocument } from '@/graphql/generated/get-document-request-reach'
+import { audienceOf, noAudience } from '@/lib/domain/curriculums/audience'
 import { requestLimits } from '@/lib/domain/documents/requests'
 import { documentKinds, healthRecordTypes } from '@/lib/domain/lists/documents'
 import { type EnteredRequest, enteredProblems, inputOf } from './request-values'
-import { type AudienceValues, noAudience, type RequestChoices, WhomFields } from './whom-fields'
+import { WhomFields } from './whom-fields'
 
-type Props = { orgId: string; people: readonly Person[]; choices: RequestChoices }
+type Props = { orgId: string; people: readonly Person[]; choices: AudienceChoices }
 type Errors = Readonly<Record<string, string>>
 
 /** Requests a document from a group or from chosen people; the button shows their number. */
@@ -33,18 +35,20 @@ export function RequestForm({ orgId, people: start, choices }: Props) {
   const t = useTranslations('documentRequests.form')
   const common = useTranslations('common.form')
   const [people, setPeople] = useState(start)
-  const [audience, setAudience] = useState(noAudience)
   const [byName, setByName] = useState(start.length > 0)
   const dirty = useRef(false)
   useLeaveGuard(dirty)
-  const reach = useReach(JSON.stringify(audience), () => countReach(orgId, audience))
+  const group = useAudience(noAudience, async (audience) => {
+    const answer = await callApi(GetDocumentRequestReachDocument, { orgId, audience: audienceOf(audience) })
+    return 'data' in answer ? answer.data?.documentRequestReach?.count : undefined
+  })
   const { busy, errors, summary, save } = useAsking(orgId, () => (dirty.current = false))
   const touch = () => {
     dirty.current = true
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    void save(inputOf(new FormData(event.currentTarget), { orgId, byName, people, audience }))
+    void save(inputOf(new FormData(event.currentTarget), { orgId, byName, people, audience: group.audience }))
   }
   const names = {
     title: t('name'),
@@ -63,9 +67,8 @@ export function RequestForm({ orgId, people: start, choices }: Props) {
         people={people}
         byName={byName}
         errors={errors}
-        reach={reach}
+        group={group}
         onByName={setByName}
-        onAudience={setAudience}
         onPeople={(next) => {
           touch()
           setPeople(next)
@@ -74,25 +77,13 @@ export function RequestForm({ orgId, people: start, choices }: Props) {
       <WhenFields errors={errors} byName={byName} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={busy}>
-          {t('save', { count: byName ? people.length : (reach ?? 0) })}
+          {t('save', { count: byName ? people.length : (group.reach ?? 0) })}
         </Button>
         <ButtonLink href={`/orgs/${orgId}/documents/requests`}>{t('cancel')}</ButtonLink>
       </div>
     </Form>
   )
 }
-
-async function countReach(orgId: string, audience: AudienceValues): Promise<number | undefined> {
-  const answer = await callApi(GetDocumentRequestReachDocument, { orgId, audience: listsOf(audience) })
-  return 'data' in answer ? answer.data?.documentRequestReach?.count : undefined
-}
-
-const listsOf = ({ departments, jobTitles, credentialTypes, geos }: AudienceValues) => ({
-  departments: [...departments],
-  jobTitles: [...jobTitles],
-  credentialTypes: [...credentialTypes],
-  geos: [...geos],
-})
 
 /** The requested document; the hint of its kind says what the organization will be able to see. */
 function AboutFields({ errors }: { errors: Errors }) {

@@ -1,4 +1,5 @@
 import type { Person } from '@/app/_components/people/people-picker'
+import { type Audience, audienceOf } from '@/lib/domain/curriculums/audience'
 import { dueDaysRange, requestLimits, requestProblems, validMonthsRange } from '@/lib/domain/documents/requests'
 import { documentKinds } from '@/lib/domain/lists/documents'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
@@ -12,7 +13,6 @@ import {
   problemsAmong,
   wholeProblem,
 } from '@/lib/domain/values'
-import type { AudienceValues } from './whom-fields'
 
 /** A request as sent by the form. */
 export type EnteredRequest = {
@@ -22,21 +22,20 @@ export type EnteredRequest = {
   kind: string
   healthRecordType: string | null
   roleIds: string[] | null
-  audience: { departments: string[]; jobTitles: string[]; credentialTypes: string[]; geos: string[] } | null
+  audience: ReturnType<typeof audienceOf> | null
   joiners: boolean
   dueOn: string | null
   dueDays: number | null
   validMonths: number | null
 }
 
-type Recipients = { orgId: string; byName: boolean; people: readonly Person[]; audience: AudienceValues }
+type Recipients = { orgId: string; byName: boolean; people: readonly Person[]; audience: Audience }
 
 /** Reads the input of the form. An invalid number becomes one that the rules refuse. */
 export function inputOf(form: FormData, { orgId, byName, people, audience }: Recipients): EnteredRequest {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const count = (name: string) => (text(name) === '' ? null : /^\d+$/.test(text(name)) ? Number(text(name)) : -1)
   const kind = text('kind')
-  const { departments, jobTitles, credentialTypes, geos } = audience
   return {
     orgId,
     title: text('title'),
@@ -44,14 +43,7 @@ export function inputOf(form: FormData, { orgId, byName, people, audience }: Rec
     kind,
     healthRecordType: kind === 'HEALTH' ? text('healthRecordType') || null : null,
     roleIds: byName ? people.map(({ id }) => id) : null,
-    audience: byName
-      ? null
-      : {
-          departments: [...departments],
-          jobTitles: [...jobTitles],
-          credentialTypes: [...credentialTypes],
-          geos: [...geos],
-        },
+    audience: byName ? null : audienceOf(audience),
     joiners: !byName && form.has('joiners'),
     dueOn: text('dueOn') || null,
     dueDays: byName ? null : count('dueDays'),

@@ -1,36 +1,27 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import type { AudienceChoices } from '@/app/_components/audience/audience-choices'
+import { AudienceFields, type useAudience } from '@/app/_components/audience/audience-fields'
 import { findPeople } from '@/app/_components/people/find-people'
 import { PeoplePicker, type Person } from '@/app/_components/people/people-picker'
-import { ChoicesBox } from '@/app/_forms/choices-box'
 import { Card } from '@/app/_ui/card'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import type { Option } from '@/app/_ui/select-field'
-import { audienceFacets } from '@/lib/domain/curriculums/audience'
 
-type Facet = (typeof audienceFacets)[number]
-
-/** The options from which a group is chosen. */
-export type RequestChoices = Readonly<Record<Facet, Option[]>>
-export type AudienceValues = Readonly<Record<Facet, readonly string[]>>
-export const noAudience: AudienceValues = { departments: [], jobTitles: [], credentialTypes: [], geos: [] }
 
 type Props = {
   orgId: string
-  choices: RequestChoices
+  choices: AudienceChoices
   people: readonly Person[]
   byName: boolean
-  /** Number of members in the group now; null while counting. */
-  reach: number | null
+  group: ReturnType<typeof useAudience>
   errors: Readonly<Record<string, string>>
   onByName: (byName: boolean) => void
   onPeople: (people: readonly Person[]) => void
-  onAudience: (change: (now: AudienceValues) => AudienceValues) => void
 }
 
 /** The recipients: a group, with its size, or people by name. */
@@ -57,28 +48,23 @@ export function WhomFields({ byName, onByName, ...props }: Props) {
 
 type Part = Omit<Props, 'byName' | 'onByName'>
 
-function Group({ choices, reach, errors, onAudience }: Part) {
+function Group({ choices, group, errors }: Part) {
   const t = useTranslations('documentRequests')
   return (
     <>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        {audienceFacets.map((name) => (
-          <ChoicesBox
-            key={name}
-            name={name}
-            label={t(`audience.${name}`)}
-            options={choices[name]}
-            onValues={(values) => onAudience((now) => ({ ...now, [name]: values }))}
-            error={errors[`audience.${name}`]}
-            placeholder={t('form.any')}
-            filterLabel={t('form.filter')}
-            emptyText={t('form.none')}
-          />
-        ))}
-      </div>
-      <p aria-live="polite" aria-busy={reach === null} className="font-semibold tabular-nums">
-        {reach === null ? t('form.counting') : t('form.reaches', { count: reach })}
-      </p>
+      <AudienceFields
+        chosen={group}
+        choices={choices}
+        errors={errors}
+        words={{
+          nameOf: (facet) => t(`audience.${facet}`),
+          any: t('form.any'),
+          filter: t('form.filter'),
+          none: t('form.none'),
+          counting: t('form.counting'),
+          reaches: (count) => t('form.reaches', { count }),
+        }}
+      />
       {errors.audience && <InlineNotice tone="error">{errors.audience}</InlineNotice>}
       <Checkbox name="joiners" label={t('form.joiners')} error={errors.joiners} />
     </>

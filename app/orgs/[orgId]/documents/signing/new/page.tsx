@@ -1,13 +1,16 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { audienceChoices } from '@/app/_components/audience/audience-choices'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
+import { noAudience } from '@/lib/domain/curriculums/audience'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
+import { orNotFound } from '@/lib/server/enter-page'
+import { getSigningChoices } from '@/lib/services/signing/signing-requests'
 import { loadOrgWith } from '../../../load-org-with'
 import { OrgTrail } from '../../../org-trail'
-import { loadChoices } from '../load-choices'
 import { RequestForm } from '../request-form'
 import { emptyRequest } from '../request-start'
 import { signingHome } from '../signing-query'
@@ -40,7 +43,7 @@ export default async function NewSigningPage({ params }: Props) {
         <RequestForm
           orgId={orgId}
           start={emptyRequest}
-          choices={await loadChoices(ctx, { orgId, chosen: emptyRequest.audience, t })}
+          choices={audienceChoices(orNotFound(await getSigningChoices(ctx, { orgId })), noAudience, t)}
         />
       </ClientMessages>
     </>

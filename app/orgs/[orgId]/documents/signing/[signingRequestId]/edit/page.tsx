@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { audienceChoices } from '@/app/_components/audience/audience-choices'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
 import { orNotFound } from '@/lib/server/enter-page'
-import { getSigningRequest } from '@/lib/services/signing/signing-requests'
+import { getSigningChoices, getSigningRequest } from '@/lib/services/signing/signing-requests'
 import { loadOrgWith } from '../../../../load-org-with'
 import { OrgTrail } from '../../../../org-trail'
-import { loadChoices } from '../../load-choices'
 import { RequestForm } from '../../request-form'
 import { requestStart } from '../../request-start'
 import { signingHome } from '../../signing-query'
@@ -43,7 +43,7 @@ export default async function EditSigningPage({ params }: Props) {
         <RequestForm
           orgId={orgId}
           start={start}
-          choices={await loadChoices(ctx, { orgId, chosen: start.audience, t })}
+          choices={audienceChoices(orNotFound(await getSigningChoices(ctx, { orgId })), request, t)}
         />
       </ClientMessages>
     </>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AudienceFields } from '@/app/orgs/[orgId]/curriculums/audience-fields'
+import { AudienceCard } from '@/app/orgs/[orgId]/curriculums/audience-card'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
 afterEach(() => {
@@ -21,7 +21,7 @@ test('whoever makes a curriculum reads how many members it applies to, also when
     return Response.json(body, { status })
   })
   const nobody = { departments: [], jobTitles: [], credentialTypes: [], geos: [] }
-  renderInEnglish(<AudienceFields orgId="o1" start={nobody} choices={{ ...nobody, tasks: [] }} errors={{}} />)
+  renderInEnglish(<AudienceCard orgId="o1" start={nobody} choices={nobody} errors={{}} />)
   await act(() => vi.advanceTimersByTimeAsync(250))
   expect(screen.getByText('Counting…')).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(3000))

@@ -1,0 +1,17 @@
+import type { Option } from '@/app/_ui/select-field'
+import type { Audience, AudienceFacet } from '@/lib/domain/curriculums/audience'
+import type { Translate } from '@/lib/i18n/translator'
+
+export type AudienceChoices = Readonly<Record<AudienceFacet, Option[]>>
+
+/** What an audience can be chosen from: what members have, and what was chosen already. */
+export function audienceChoices(choices: Audience, chosen: Audience, t: Translate): AudienceChoices {
+  const of = (name: AudienceFacet, label: (value: string) => string) =>
+    [...new Set([...choices[name], ...chosen[name]])].map((value) => ({ value, label: label(value) }))
+  return {
+    departments: of('departments', (value) => value),
+    jobTitles: of('jobTitles', (value) => value),
+    credentialTypes: of('credentialTypes', (code) => t(`enums.credentialTypes.${code}`)),
+    geos: of('geos', (code) => t(`enums.geographies.${code}`)),
+  }
+}

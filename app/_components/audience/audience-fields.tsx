@@ -1,0 +1,62 @@
+'use client'
+import { useState } from 'react'
+import { ChoicesBox } from '@/app/_forms/choices-box'
+import { classNames } from '@/app/_ui/class-names'
+import { type Audience, type AudienceFacet, audienceFacets } from '@/lib/domain/curriculums/audience'
+import type { AudienceChoices } from './audience-choices'
+import { useReach } from './use-reach'
+
+/** The audience that a form chooses, and how many members it reaches; null while `count` counts them. */
+export function useAudience(start: Audience, count: (audience: Audience) => Promise<number | undefined>) {
+  const [audience, setAudience] = useState(start)
+  const reach = useReach(JSON.stringify(audience), () => count(audience))
+  const choose = (name: AudienceFacet, values: readonly string[]) => setAudience((now) => ({ ...now, [name]: values }))
+  return { start, audience, reach, choose }
+}
+
+type Props = {
+  chosen: Pick<ReturnType<typeof useAudience>, 'start' | 'reach' | 'choose'>
+  choices: AudienceChoices
+  errors: Readonly<Record<string, string>>
+  words: {
+    nameOf: (facet: AudienceFacet) => string
+    any: string
+    filter: string
+    none: string
+    counting: string
+    reaches: (count: number) => string
+  }
+  /** Classes of the sentence that says how many are reached. */
+  reachClassName?: string
+}
+
+/** Departments, job titles, license types and states of the members whom something is for, and how many they are now. */
+export function AudienceFields({ chosen: { start, reach, choose }, choices, errors, words, reachClassName }: Props) {
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        {audienceFacets.map((name) => (
+          <ChoicesBox
+            key={name}
+            name={name}
+            label={words.nameOf(name)}
+            options={choices[name]}
+            defaultValues={start[name]}
+            onValues={(values) => choose(name, values)}
+            error={errors[`audience.${name}`]}
+            placeholder={words.any}
+            filterLabel={words.filter}
+            emptyText={words.none}
+          />
+        ))}
+      </div>
+      <p
+        aria-live="polite"
+        aria-busy={reach === null}
+        className={classNames(reachClassName, 'font-semibold tabular-nums')}
+      >
+        {reach === null ? words.counting : words.reaches(reach)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { type AudienceFacet, audienceFacets } from '@/lib/domain/curriculums/audience'
+
+/** The audience that the fields of a form name. */
+export const audienceIn = (form: FormData) =>
+  Object.fromEntries(audienceFacets.map((name) => [name, form.getAll(name).map(String)])) as Record<
+    AudienceFacet,
+    string[]
+  >
