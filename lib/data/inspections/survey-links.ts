@@ -1,72 +1,43 @@
 import type { SurveyPart } from '@/lib/domain/inspections/inspection'
 import type { ActorName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import type { Db, Tx } from '../db'
+import type { Tx } from '../db'
 import { toColumn } from '../plain-dates'
-import { all, query, type Sql, sql } from '../sql'
+import { listReaderViews, type ReaderLinkRecord, readerLinks, type ViewPage } from '../reader-links'
+import { type Sql, sql } from '../sql'
 
-/** A survey link, with the people who created and ended it, and how often it was used. Its address is not stored. */
-export type SurveyLinkRecord = {
-  id: string
-  createdAt: Date
+/** A survey link, with who made and ended it. */
+export type SurveyLinkRecord = ReaderLinkRecord & {
   orgId: string
   orgName: string
   createdById: string
   inspectorName: string
   inspectorEmail: string
   locale: string
-  from: PlainDate
-  to: PlainDate
   license: string | null
-  expiresAt: Date
-  endedAt: Date | null
   createdBy: ActorName | null
   endedBy: ActorName | null
-  views: number
-  lastViewedAt: Date | null
 }
 
 const nameColumns = (
   person: Sql,
 ) => sql`CASE WHEN ${person}."id" IS NULL THEN NULL ELSE json_build_object('firstName', ${person}."firstName",
   'middleName', ${person}."middleName", 'lastName', ${person}."lastName", 'program', ${person}."serviceOrgId" IS NOT NULL) END`
-const ofLink = sql`h."subjectType" = 'SurveyLink' AND h."subjectId" = l."id"::text AND h."action" = 'surveyLink.viewed'`
+const isView = sql`h."subjectType" = 'SurveyLink' AND h."action" = 'surveyLink.viewed'`
 
-const links = (conditions: readonly Sql[], end: Sql) => sql`
-  SELECT l."id", l."createdAt", l."orgId", o."name" AS "orgName", l."createdById", l."inspectorName", l."inspectorEmail", l."locale",
-    l."startsOn"::text AS "from", l."endsOn"::text AS "to", l."license", l."expiresAt", l."endedAt",
-    ${nameColumns(sql`a`)} AS "createdBy", ${nameColumns(sql`b`)} AS "endedBy", v."views", v."lastViewedAt"
-  FROM (SELECT * FROM "SurveyLink" l WHERE ${all(conditions)} ${end}) l JOIN "Org" o ON o."id" = l."orgId"
-  LEFT JOIN "User" a ON a."id" = l."createdById" LEFT JOIN "User" b ON b."id" = l."endedById"
-  CROSS JOIN LATERAL (SELECT count(*)::int AS "views", max(h."at") AS "lastViewedAt" FROM "AuditEvent" h WHERE ${ofLink}) v
-  ORDER BY l."createdAt" DESC, l."id" DESC`
-
-/** A page of an organization's links, newest first. */
-export const listSurveyLinkPage = (
-  orgId: string,
-  { after, size }: { after: { createdAt: string; id: string } | null; size: number },
-): Promise<SurveyLinkRecord[]> =>
-  query<SurveyLinkRecord>(
-    links(
-      [
-        sql`l."orgId" = ${orgId}::uuid`,
-        ...(after ? [sql`(l."createdAt", l."id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
-      ],
-      sql`ORDER BY l."createdAt" DESC, l."id" DESC LIMIT ${size}::int`,
-    ),
-  )
-
-/** One link by its id. Inside a transaction it includes that transaction's changes. */
-export async function findSurveyLink(db: Db | Tx, id: string): Promise<SurveyLinkRecord | null> {
-  const [link] = await db.$queryRaw<SurveyLinkRecord[]>(links([sql`l."id" = ${id}::uuid`], sql``))
-  return link ?? null
-}
-
-/** The link behind an address. */
-export async function findSurveyLinkByHash(hash: Buffer): Promise<SurveyLinkRecord | null> {
-  const [link] = await query<SurveyLinkRecord>(links([sql`l."tokenHash" = ${hash}::bytea`], sql``))
-  return link ?? null
-}
+export const {
+  listPage: listSurveyLinkPage,
+  find: findSurveyLink,
+  findByHash: findSurveyLinkByHash,
+} = readerLinks<SurveyLinkRecord>({
+  table: sql`"SurveyLink"`,
+  owner: sql`"orgId"`,
+  isView,
+  columns: sql`l."orgId", o."name" AS "orgName", l."createdById", l."inspectorName", l."inspectorEmail", l."locale",
+    l."license", ${nameColumns(sql`a`)} AS "createdBy", ${nameColumns(sql`b`)} AS "endedBy"`,
+  joins: sql`JOIN "Org" o ON o."id" = l."orgId"
+    LEFT JOIN "User" a ON a."id" = l."createdById" LEFT JOIN "User" b ON b."id" = l."endedById"`,
+})
 
 export type NewSurveyLink = Pick<
   SurveyLinkRecord,
@@ -93,13 +64,14 @@ export async function endLink(tx: Tx, id: string, { at, by }: { at: Date; by: st
 export type SurveyView = { id: string; at: Date; part: SurveyPart; title: string | null }
 
 /** A page of the views through a link, newest first. */
-export const listSurveyViewPage = (
-  id: string,
-  { before, size }: { before: string | null; size: number },
-): Promise<SurveyView[]> =>
-  query<SurveyView>(sql`
-    SELECT h."seq"::text AS "id", h."at", h."detail"->>'part' AS "part", v."title"
-    FROM "AuditEvent" h LEFT JOIN "TaskSession" s ON s."id" = (h."detail"->>'taskSessionId')::uuid
-      LEFT JOIN "TaskRevision" v ON v."id" = s."taskRevisionId"
-    WHERE h."subjectType" = 'SurveyLink' AND h."subjectId" = ${id}::text AND h."action" = 'surveyLink.viewed'
-      AND (${before}::bigint IS NULL OR h."seq" < ${before}::bigint) ORDER BY h."seq" DESC LIMIT ${size}::int`)
+export const listSurveyViewPage = (id: string, page: ViewPage): Promise<SurveyView[]> =>
+  listReaderViews(
+    {
+      isView,
+      columns: sql`h."detail"->>'part' AS "part", v."title"`,
+      joins: sql`LEFT JOIN "TaskSession" s ON s."id" = (h."detail"->>'taskSessionId')::uuid
+        LEFT JOIN "TaskRevision" v ON v."id" = s."taskRevisionId"`,
+    },
+    id,
+    page,
+  )

@@ -1,13 +1,11 @@
-import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { TranscriptPart } from '@/lib/domain/transcripts/transcript'
-import type { Db, Tx } from '../db'
+import type { Tx } from '../db'
 import { toColumn } from '../plain-dates'
-import { all, query, type Sql, sql } from '../sql'
+import { listReaderViews, type ReaderLinkRecord, readerLinks, type ViewPage } from '../reader-links'
+import { sql } from '../sql'
 
-/** A link to a person's transcript, with how often it was used. Its address is not stored. */
-export type TranscriptLinkRecord = {
-  id: string
-  createdAt: Date
+/** A link to a person's transcript. */
+export type TranscriptLinkRecord = ReaderLinkRecord & {
   userId: string
   readerName: string
   locale: 'en' | 'es' | 'ja'
@@ -15,50 +13,21 @@ export type TranscriptLinkRecord = {
   geo: string
   credentialType: string
   credentialNumber: string
-  from: PlainDate
-  to: PlainDate
-  expiresAt: Date
-  endedAt: Date | null
-  views: number
-  lastViewedAt: Date | null
 }
 
-const links = (conditions: readonly Sql[], end: Sql) => sql`
-  SELECT l."id", l."createdAt", l."userId", l."readerName", l."locale", l."credentialId", c."geo", c."credentialType",
-    c."credentialNumber", l."startsOn"::text AS "from", l."endsOn"::text AS "to", l."expiresAt", l."endedAt",
-    v."views", v."lastViewedAt"
-  FROM (SELECT * FROM "TranscriptLink" l WHERE ${all(conditions)} ${end}) l
-    JOIN "Credential" c ON c."id" = l."credentialId" AND c."userId" = l."userId"
-  CROSS JOIN LATERAL (SELECT count(*)::int AS "views", max(h."at") AS "lastViewedAt" FROM "AuditEvent" h
-    WHERE h."subjectType" = 'TranscriptLink' AND h."subjectId" = l."id"::text AND h."action" = 'transcriptLink.viewed') v
-  ORDER BY l."createdAt" DESC, l."id" DESC`
+const isView = sql`h."subjectType" = 'TranscriptLink' AND h."action" = 'transcriptLink.viewed'`
 
-/** A page of a person's links, newest first, including ended ones. */
-export const listTranscriptLinkPage = (
-  userId: string,
-  { after, size }: { after: { createdAt: string; id: string } | null; size: number },
-): Promise<TranscriptLinkRecord[]> =>
-  query<TranscriptLinkRecord>(
-    links(
-      [
-        sql`l."userId" = ${userId}::uuid`,
-        ...(after ? [sql`(l."createdAt", l."id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
-      ],
-      sql`ORDER BY l."createdAt" DESC, l."id" DESC LIMIT ${size}::int`,
-    ),
-  )
-
-/** One link by its id. Inside a transaction it includes that transaction's changes. */
-export async function findTranscriptLink(db: Db | Tx, id: string): Promise<TranscriptLinkRecord | null> {
-  const [link] = await db.$queryRaw<TranscriptLinkRecord[]>(links([sql`l."id" = ${id}::uuid`], sql``))
-  return link ?? null
-}
-
-/** The link behind an address. */
-export async function findTranscriptLinkByHash(hash: Buffer): Promise<TranscriptLinkRecord | null> {
-  const [link] = await query<TranscriptLinkRecord>(links([sql`l."tokenHash" = ${hash}::bytea`], sql``))
-  return link ?? null
-}
+export const {
+  listPage: listTranscriptLinkPage,
+  find: findTranscriptLink,
+  findByHash: findTranscriptLinkByHash,
+} = readerLinks<TranscriptLinkRecord>({
+  table: sql`"TranscriptLink"`,
+  owner: sql`"userId"`,
+  isView,
+  columns: sql`l."userId", l."readerName", l."locale", l."credentialId", c."geo", c."credentialType", c."credentialNumber"`,
+  joins: sql`JOIN "Credential" c ON c."id" = l."credentialId" AND c."userId" = l."userId"`,
+})
 
 type NewTranscriptLink = Pick<
   TranscriptLinkRecord,
@@ -85,11 +54,5 @@ export async function endTranscriptLinkRow(tx: Tx, id: string, at: Date): Promis
 export type TranscriptView = { id: string; at: Date; part: TranscriptPart }
 
 /** A page of the views through a link, newest first. */
-export const listTranscriptViewPage = (
-  id: string,
-  { before, size }: { before: string | null; size: number },
-): Promise<TranscriptView[]> =>
-  query<TranscriptView>(sql`
-    SELECT h."seq"::text AS "id", h."at", h."detail"->>'part' AS "part" FROM "AuditEvent" h
-    WHERE h."subjectType" = 'TranscriptLink' AND h."subjectId" = ${id}::text AND h."action" = 'transcriptLink.viewed'
-      AND (${before}::bigint IS NULL OR h."seq" < ${before}::bigint) ORDER BY h."seq" DESC LIMIT ${size}::int`)
+export const listTranscriptViewPage = (id: string, page: ViewPage): Promise<TranscriptView[]> =>
+  listReaderViews({ isView, columns: sql`h."detail"->>'part' AS "part"`, joins: sql`` }, id, page)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import {
   countLiveSurveyLinks,
@@ -10,23 +9,30 @@ import {
   type SurveyLinkRecord,
 } from '@/lib/data/inspections/survey-links'
 import { lockInOrg } from '@/lib/data/members/write'
-import { hashToken } from '@/lib/data/sessions/read'
 import { readerLinkLimits } from '@/lib/domain/access/reader-link'
 import { surveyTicket } from '@/lib/domain/inspections/inspection'
 import { contactLength, contactProblem } from '@/lib/domain/people/contact-values'
 import { normalizeEmail } from '@/lib/domain/people/email'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { first, placeInput, storedInstant, toConnection } from '../connection'
+import { first } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { checkedBy, id, line, optionalOneOf, whole } from '../inputs'
+import { checkedBy, id, line } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
 import { limitUseIn } from '../limit-use'
+import {
+  linkPlace,
+  linksAfter,
+  makeReaderLink,
+  newReaderLink,
+  readerLinksPerHour,
+  readerLinkTerms,
+  viewPlace,
+  viewsAfter,
+} from '../reader-links'
 import { type Write, write } from '../write'
 import { inspectionScope, periodDates } from './inspection-input'
 
-/** Links per person and hour, because each one sends a mail to an outsider. */
-const perHour = { limit: 20, seconds: 3600 }
 
 const feature = { type: 'TASKS', orgOf: ({ id: orgId }: { id: string }) => orgId } as const
 const linkFeature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
@@ -37,12 +43,8 @@ const linkFields = z.strictObject({
   inspectorEmail: line(contactLength)
     .superRefine(checkedBy((text: string) => contactProblem('EMAIL', text)))
     .transform(normalizeEmail),
-  language: optionalOneOf(['en', 'es', 'ja']),
-  days: whole(readerLinkLimits.days).nullish(),
+  ...readerLinkTerms,
 })
-
-/** `path` is the address on this host, returned only once; null in the response to a repeated request. */
-export type MadeSurveyLink = { surveyLink: SurveyLinkRecord; path: string | null }
 
 /**
  * Makes a link for one inspector and mails it to them. It shows the records of a period for some days, unless it is
@@ -54,12 +56,7 @@ export const createSurveyLink = defineService({
   dates: periodDates('input.'),
   subject: (ctx, { input: { orgId } }) => ctx.load.org.load(orgId),
   feature,
-  run: async (ctx, { input }): Promise<Result<MadeSurveyLink>> => {
-    const secret: { path: string | null } = { path: null }
-    const result = await write(ctx, (w) => createLink(w, ctx, input, secret))
-    // The response stored under the idempotency key has everything except the address.
-    return result.ok ? ok({ ...result.value, ...secret }) : result
-  },
+  run: (ctx, { input }) => makeReaderLink(ctx, (w, secret) => createLink(w, ctx, input, secret)),
 })
 
 async function createLink(
@@ -69,18 +66,17 @@ async function createLink(
   secret: { path: string | null },
 ): Promise<Result<{ surveyLink: SurveyLinkRecord }>> {
   const { userId } = ctx.viewer
-  const refusal = await limitUseIn(w.tx, `surveyLink:${userId}`, perHour)
+  // Each one is a mail to somebody outside.
+  const refusal = await limitUseIn(w.tx, `surveyLink:${userId}`, readerLinksPerHour)
   if (refusal) return refusal
   await lockInOrg(w.tx, orgId, 'surveyLinks')
   if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
   if ((await countLiveSurveyLinks(w.tx, orgId, ctx.now)) >= readerLinkLimits.most)
     return fail('surveyLinkLimit', undefined, { params: { most: readerLinkLimits.most } })
-  const linkId = randomUUID()
-  const token = ctx.ticketFor(surveyTicket(linkId))
-  const life = days ?? readerLinkLimits.usualDays
+  const { token, life, row } = newReaderLink(ctx, surveyTicket, days)
+  const linkId = row.id
   await insertSurveyLink(w.tx, {
-    id: linkId,
-    createdAt: ctx.now,
+    ...row,
     orgId,
     createdById: userId,
     inspectorName,
@@ -89,8 +85,6 @@ async function createLink(
     to,
     license,
     locale: language ?? 'en',
-    tokenHash: hashToken(token),
-    expiresAt: new Date(ctx.now.getTime() + life * 86_400_000),
   })
   const about = { subjectType: 'SurveyLink', subjectId: linkId, orgId }
   w.audit({ action: 'surveyLink.created', ...about, detail: { from, to, license, days: life } })
@@ -121,14 +115,11 @@ export const endSurveyLink = defineService({
 /** The links of an organization, newest first, including ended ones. */
 export const listSurveyLinks = defineService({
   action: 'surveyLink.list',
-  input: z.strictObject({ orgId: id, first, after: placeInput(z.tuple([storedInstant, z.uuid()])) }),
+  input: z.strictObject({ orgId: id, first, after: linkPlace }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   feature,
-  run: async (_ctx, { orgId, first: size, after: place }) => {
-    const start = place && { createdAt: place[0], id: place[1] }
-    const rows = await listSurveyLinkPage(orgId, { after: start, size: size + 1 })
-    return ok(toConnection(rows, size, ({ createdAt, id: linkId }) => [createdAt.toISOString(), linkId]))
-  },
+  run: (_ctx, { orgId, first: size, after: place }) =>
+    linksAfter(place, size, (page) => listSurveyLinkPage(orgId, page)),
 })
 
 /** One link of an organization. */
@@ -143,11 +134,9 @@ export const getSurveyLink = defineService({
 /** Accesses through a link, newest first. */
 export const listSurveyViews = defineService({
   action: 'surveyLink.read',
-  input: z.strictObject({ id, first, after: placeInput(z.tuple([z.string().regex(/^\d{1,18}$/)])) }),
+  input: z.strictObject({ id, first, after: viewPlace }),
   subject: (ctx, { id: linkId }) => findSurveyLink(ctx.db, linkId),
   feature: linkFeature,
-  run: async (_ctx, { id: linkId, first: size, after: place }) => {
-    const rows = await listSurveyViewPage(linkId, { before: place?.[0] ?? null, size: size + 1 })
-    return ok(toConnection(rows, size, ({ id: seq }) => [seq]))
-  },
+  run: (_ctx, { id: linkId, first: size, after: place }) =>
+    viewsAfter(place, size, (page) => listSurveyViewPage(linkId, page)),
 })

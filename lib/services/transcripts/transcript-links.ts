@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
@@ -16,28 +15,35 @@ import {
 import { readerLinkLimits, readerLinkState } from '@/lib/domain/access/reader-link'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { type TranscriptPart, transcriptTicket } from '@/lib/domain/transcripts/transcript'
-import { first, placeInput, storedInstant, toConnection } from '../connection'
+import { first } from '../connection'
 import type { Ctx, SignedInCtx } from '../ctx'
 import { definePublicService, defineService } from '../define-service'
-import { id, line, optionalOneOf, whole } from '../inputs'
+import { id, line } from '../inputs'
 import { limitUseIn } from '../limit-use'
-import { admitReader, readerPacks, readerPapers, readerToken } from '../reader-links'
+import {
+  admitReader,
+  linkPlace,
+  linksAfter,
+  makeReaderLink,
+  newReaderLink,
+  readerLinksPerHour,
+  readerLinkTerms,
+  readerPacks,
+  readerPapers,
+  readerToken,
+  viewPlace,
+  viewsAfter,
+} from '../reader-links'
 import { limitAccess } from '../record-access'
 import { type Write, write } from '../write'
 import { type TakenTranscript, transcriptDates, transcriptOf, transcriptScope } from './transcript-record'
 
-/** Links per person and hour. */
-const perHour = { limit: 20, seconds: 3600 }
 
 const linkFields = z.strictObject({
   ...transcriptScope,
   readerName: line(readerLinkLimits.name),
-  language: optionalOneOf(['en', 'es', 'ja']),
-  days: whole(readerLinkLimits.days).nullish(),
+  ...readerLinkTerms,
 })
-
-/** `path` is the address on this host, returned only once; null in the response to a repeated request. */
-export type MadeTranscriptLink = { transcriptLink: TranscriptLinkRecord; path: string | null }
 
 /**
  * Makes a link that shows a person's own record to anybody who has it, for some days unless it is ended earlier. No
@@ -48,12 +54,8 @@ export const createTranscriptLink = defineService({
   input: z.strictObject({ input: linkFields }),
   dates: transcriptDates('input.'),
   subject: (ctx, { input: { credentialId } }) => ctx.load.credential.load(credentialId),
-  run: async (ctx, { input }, credential): Promise<Result<MadeTranscriptLink>> => {
-    const secret: { path: string | null } = { path: null }
-    const result = await write(ctx, (w) => createLink(w, ctx, { ...input, credential }, secret))
-    // The response stored under the idempotency key has everything except the address.
-    return result.ok ? ok({ ...result.value, ...secret }) : result
-  },
+  run: (ctx, { input }, credential) =>
+    makeReaderLink(ctx, (w, secret) => createLink(w, ctx, { ...input, credential }, secret)),
 })
 
 async function createLink(
@@ -63,26 +65,22 @@ async function createLink(
   secret: { path: string | null },
 ): Promise<Result<{ transcriptLink: TranscriptLinkRecord }>> {
   const { id: credentialId, userId } = credential
-  const refusal = await limitUseIn(w.tx, `transcriptLink:${userId}`, perHour)
+  const refusal = await limitUseIn(w.tx, `transcriptLink:${userId}`, readerLinksPerHour)
   if (refusal) return refusal
   await lockPeople(w.tx, [userId])
-  const { most, usualDays } = readerLinkLimits
+  const { most } = readerLinkLimits
   if ((await countLiveTranscriptLinks(w.tx, userId, ctx.now)) >= most)
     return fail('transcriptLinkLimit', undefined, { params: { most } })
-  const linkId = randomUUID()
-  const token = ctx.ticketFor(transcriptTicket(linkId))
-  const life = days ?? usualDays
+  const { token, life, row } = newReaderLink(ctx, transcriptTicket, days)
+  const linkId = row.id
   await insertTranscriptLink(w.tx, {
-    id: linkId,
-    createdAt: ctx.now,
+    ...row,
     userId,
     credentialId,
     readerName,
     from,
     to,
     locale: language ?? ctx.locale,
-    tokenHash: hashToken(token),
-    expiresAt: new Date(ctx.now.getTime() + life * 86_400_000),
   })
   const about = { subjectType: 'TranscriptLink', subjectId: linkId, personId: userId }
   w.audit({ action: 'transcriptLink.created', ...about, detail: { days: life } })
@@ -116,24 +114,19 @@ export const endTranscriptLink = defineService({
 /** The links of a person, newest first, including ended ones. */
 export const listTranscriptLinks = defineService({
   action: 'transcriptLink.list',
-  input: z.strictObject({ first, after: placeInput(z.tuple([storedInstant, z.uuid()])) }),
+  input: z.strictObject({ first, after: linkPlace }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (_ctx, { first: size, after: place }, { id: userId }) => {
-    const start = place && { createdAt: place[0], id: place[1] }
-    const rows = await listTranscriptLinkPage(userId, { after: start, size: size + 1 })
-    return ok(toConnection(rows, size, ({ createdAt, id: linkId }) => [createdAt.toISOString(), linkId]))
-  },
+  run: (_ctx, { first: size, after: place }, { id: userId }) =>
+    linksAfter(place, size, (page) => listTranscriptLinkPage(userId, page)),
 })
 
 /** Accesses through a link, newest first. */
 export const listTranscriptViews = defineService({
   action: 'transcriptLink.read',
-  input: z.strictObject({ id, first, after: placeInput(z.tuple([z.string().regex(/^\d{1,18}$/)])) }),
+  input: z.strictObject({ id, first, after: viewPlace }),
   subject: ownLink,
-  run: async (_ctx, { id: linkId, first: size, after: place }) => {
-    const rows = await listTranscriptViewPage(linkId, { before: place?.[0] ?? null, size: size + 1 })
-    return ok(toConnection(rows, size, ({ id: seq }) => [seq]))
-  },
+  run: (_ctx, { id: linkId, first: size, after: place }) =>
+    viewsAfter(place, size, (page) => listTranscriptViewPage(linkId, page)),
 })
 
 type SharedTranscript = { link: TranscriptLinkRecord; transcript: TakenTranscript }

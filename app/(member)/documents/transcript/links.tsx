@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useAction } from '@/app/_actions/use-action'
+import { EndReaderLink } from '@/app/_components/reader-links/end-reader-link'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Table } from '@/app/_ui/table'
@@ -81,25 +81,13 @@ export function LinkTable({ rows }: { rows: readonly LinkRow[] }) {
               >
                 {t('views')}
               </ButtonLink>
-              {live && <EndLink id={id} name={name} />}
+              {live && (
+                <EndReaderLink id={id} name={name} words="transcript.links" mutation={EndTranscriptLinkDocument} />
+              )}
             </span>
           ),
         },
       ]}
     />
-  )
-}
-
-function EndLink({ id, name }: { id: string; name: string }) {
-  const t = useTranslations('transcript.links')
-  const { run, busy } = useAction({
-    mutation: EndTranscriptLinkDocument,
-    confirm: { title: t('endTitle'), text: t('endText', { name }), ok: t('end'), danger: true },
-    done: { title: t('endDone', { name }), tone: 'success' },
-  })
-  return (
-    <Button size="sm" className="shrink-0" aria-label={t('endOf', { name })} onClick={() => run({ id })} busy={busy}>
-      {t('end')}
-    </Button>
   )
 }
