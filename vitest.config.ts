@@ -66,7 +66,7 @@ export default defineConfig({
     projects: [
       project('architecture', { include: ['tests/architecture/**/*.test.ts'], isolate: false, env: { TZ: 'UTC' } }),
       project('unit', unit(TZ, ['tests/unit/**/*.test.ts'])),
-      // No rule may depend on the zone of the server. Tests that read no date cannot.
+      // No rule may depend on the server's time zone. Tests that read no date cannot depend on it.
       project('unit-pacific', unit('America/Los_Angeles', globSync('tests/unit/**/*.test.ts').filter(reachesDates))),
       project('components', {
         include: [...components, `tests/unit/${ownProcess}`],

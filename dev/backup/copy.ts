@@ -17,14 +17,14 @@ export function copyOut(client: pg.Client, what: string): { bytes: Readable; row
   return { bytes, rows: over.then(() => bytes.rowCount) }
 }
 
-/** COPY … FROM STDIN, piece by piece; a piece is taken when the one before is on its way. */
+/** COPY … FROM STDIN, piece by piece; a piece is accepted once the one before was sent. */
 export class CopyIn {
   readonly #bytes = new PassThrough()
   readonly #rows: Promise<number>
   constructor(client: pg.Client, where: string) {
     const copy = client.query(from(`COPY ${where} FROM STDIN`))
     this.#rows = pipeline(this.#bytes, copy).then(() => copy.rowCount)
-    // The code that writes or ends gets the error.
+    // The error goes to the code that writes or ends.
     this.#rows.catch(() => {})
   }
 
@@ -32,7 +32,7 @@ export class CopyIn {
     if (!this.#bytes.write(chunk)) await Promise.race([once(this.#bytes, 'drain'), this.#rows])
   }
 
-  /** How many rows were taken. */
+  /** Returns the number of rows that were copied. */
   end(): Promise<number> {
     this.#bytes.end()
     return this.#rows

@@ -22,7 +22,7 @@ const drill = (...args: string[]) => script('drill', ...args)
 
 const pages = [/^app\//, /^locales\//, /^fixtures\//, /^tests\/e2e\//]
 
-/** In the order of what a change breaks most often, and cheapest first. */
+/** Ordered by how often a change breaks them, and cheapest first. */
 export const nightlyParts: Readonly<Record<string, NightlyPart>> = {
   slow: {
     steps: [vitest('services that take long', {}, 'service-nightly')],

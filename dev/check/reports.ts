@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path'
 
 export type Report = 'vitest' | 'playwright'
 export type Counts = { passed: number; failed: number; flaky: number }
-/** What one test file (vitest) or one test (browser) took, in seconds. */
+/** Duration of one test file (vitest) or one test (browser) in seconds. */
 export type TestTime = { name: string; seconds: number }
 
 type VitestReport = {
@@ -22,7 +22,7 @@ type PlaywrightReport = {
   stats?: { expected?: number; unexpected?: number; flaky?: number }
 }
 
-/** The report a runner wrote; empty where it ended before it could write one. */
+/** The report that a runner wrote; empty when it ended before it could write one. */
 function read<R>(file: string): Partial<R> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as R

@@ -17,7 +17,7 @@ export type Outcome = {
   steps: { name: string; seconds: number }[]
 }
 
-/** How our own TypeScript files are started. */
+/** The command that starts our own TypeScript files. */
 export const ours = ['node', '--import', './dev/register.mjs'] as const
 
 const env = {
@@ -31,7 +31,10 @@ const reporters = (report: Report, file: string): string[] =>
     ? ['--reporter=default', '--reporter=./tests/setup/tried-again.ts', '--reporter=json', `--outputFile.json=${file}`]
     : ['--reporter=list,json']
 
-/** Runs stage after stage and stops after the first stage in which a step failed. Output of side-by-side lanes is kept and shown whole. */
+/**
+ * Runs stage after stage and stops after the first stage in which a step failed. The output of parallel lanes is
+ * collected and shown when each step ends.
+ */
 export async function runStages(stages: readonly Stage[]): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'suma-check-'))
   const outcome: Outcome = { failed: [], counts: { passed: 0, failed: 0, flaky: 0 }, times: [], steps: [] }

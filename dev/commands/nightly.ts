@@ -6,8 +6,9 @@ import { ours, runStages } from '../check/steps'
 import { runMain, StartProblem } from '../machine/start-problem'
 
 /**
- * `npm run nightly [-- PART ...]`: what `npm test` leaves out because it takes long. Each part runs alone and the others go on after a
- * failure. `--since REF` runs only the parts that concern files changed since then; `--minutes N` starts no part after that time.
+ * `npm run nightly [-- PART ...]`: the checks that `npm test` leaves out because they take long. Each part runs alone, and
+ * the others still run after a failure. `--since REF` runs only the parts that concern files changed since then;
+ * `--minutes N` starts no part after that time.
  */
 await runMain(async () => {
   const { values, positionals } = parseArgs({

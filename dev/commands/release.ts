@@ -7,15 +7,16 @@ import { parseArgs } from 'node:util'
 import { runMain, StartProblem } from '../machine/start-problem'
 import { publishApi, requirePromises } from './api-changes'
 
-/** What is handed out beside the files that Git knows; Git ignores it. */
+/** Files that are handed out in addition to the sources; Git ignores this folder. */
 const folder = 'release'
 const changelog = 'CHANGELOG.md'
 
 const { compare } = new Intl.Collator('en', { numeric: true })
 
 /**
- * The changelog (keepachangelog.com) with the notes of "Unreleased" under a version; unchanged where the version is there already and
- * nothing is unreleased. @throws StartProblem
+ * Moves the notes of "Unreleased" in the changelog (keepachangelog.com) under a version; unchanged when the version
+ * already exists and nothing is unreleased.
+ * @throws StartProblem
  */
 export function releaseNotes(text: string, version: string, day: string): string {
   const [whole, notes = ''] = /^## Unreleased\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(text) ?? []
@@ -44,7 +45,7 @@ function requireCleanTree(): void {
   if (changed) throw new StartProblem(`Commit first; changed: ${changed.replaceAll(/\s*\n\s*/g, ', ')}`)
 }
 
-/** The packages of the lockfile as CycloneDX, with the product as what they are part of: npm names the folder instead. */
+/** The packages of the lockfile as CycloneDX, under the product's name; npm would name the folder instead. */
 function billOfMaterials(): string {
   const sbom = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx']
   const bill = JSON.parse(execFileSync('npm', sbom, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }))
@@ -59,7 +60,7 @@ async function checksumOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** SHA-256 of every file that Git knows and of those named beside, in the form that `sha256sum -c` reads. */
+/** SHA-256 of every file that Git tracks and of the extra files given, in the format that `sha256sum -c` reads. */
 async function checksums(...beside: string[]): Promise<string> {
   const known = git('ls-files', '-z').split('\0')
   const files = [...known.filter((file) => file !== '' && existsSync(file)), ...beside]
@@ -67,8 +68,8 @@ async function checksums(...beside: string[]): Promise<string> {
 }
 
 /**
- * Makes the sources those of a version, with its notes, and publishes its API; writes what is handed out beside them. Repeating it for
- * the same version writes the same again.
+ * Sets the version of the sources, adds its notes, publishes its API, and writes the files that are handed out in
+ * addition. Repeating it for the same version writes the same files.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { break: { type: 'boolean' } } })

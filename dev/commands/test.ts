@@ -4,15 +4,16 @@ import { keepTimes } from '../check/reports'
 import { ours, runStages, type Stage, type Step } from '../check/steps'
 
 /**
- * `npm test`: everything a change can break, in at most twelve minutes on two cores; the rest is `npm run nightly`. Stops after the
- * first stage with a failure, names the slowest tests, and ends with one line that counts every test.
+ * `npm test`: checks everything that a change can break, in at most twelve minutes on two cores; the rest is
+ * `npm run nightly`. Stops after the first stage with a failure, names the slowest tests, and ends with one line that
+ * counts every test.
  *
- * `--changed` runs only the tests that a change since the last commit reaches; `--since REF` says against which commit Git looks for
- * changes to the machine around the app (default: the commit before the last).
+ * `--changed` runs only the tests that a change since the last commit reaches; `--since REF` sets the commit with which Git
+ * compares files of the machine around the app (default: the commit before the last).
  */
 const { values } = parseArgs({ options: { changed: { type: 'boolean' }, since: { type: 'string' } } })
 
-/** Tests of `dev` start whole installations: they run when something they start changed, or when Git cannot tell. */
+/** Tests of `dev` start whole installations, so they run only when a part of these changed, or when Git cannot tell. */
 const machine = [
   /^(?:dev|deploy|prisma|tests\/(?:dev|setup))\//,
   /^(?:docker-compose|Dockerfile|\.dockerignore|package(?:-lock)?\.json|server\.ts|worker\.ts|lib\/env\.ts|\.env\.example)/,
@@ -56,7 +57,7 @@ const browser: Step = {
 
 const stages: Stage[] = [
   [[step('generate', ...ours, 'dev/commands/generate.ts'), step('route types', 'next', 'typegen')]],
-  // One build before the tests that share it; it leaves a core to the checks beside it.
+  // One build before the tests that share it; it leaves a core for the checks that run in parallel.
   [checks, values.changed ? [] : [step('production build', ...ours, 'dev/commands/build.ts')]],
   [[vitest]],
   [[browser]],

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import type { MigrationList } from '@prisma/schema-engine-wasm'
 
-/** Where schema.prisma, the migrations and, where there are any, the SQL functions are. */
+/** Paths of schema.prisma, the migrations and, if there are any, the SQL functions. */
 export type PrismaFolder = { schema: string; migrations: string; functions?: string }
 
-/** The product's own, in the working folder. */
+/** The product's own folder, in the working directory. */
 export const productFolder = {
   schema: 'prisma/schema.prisma',
   migrations: 'prisma/migrations',

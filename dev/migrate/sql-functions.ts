@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 
-/** A SQL function that is in force, with the triggers that call it, as its file has them. */
+/** The file of a SQL function in force, with the triggers that call it. */
 export type FunctionFile = { name: string; sql: string }
 
 export const readFunctionFiles = (folder: string): FunctionFile[] =>
@@ -29,7 +29,7 @@ const definitions = `
     JOIN pg_namespace n ON n.oid = p.pronamespace
   WHERE ${own} AND p.proname = $1 AND NOT t.tgisinternal`
 
-/** Comments and line breaks of a body may differ: they change nothing of what is in force. */
+/** Ignores comments and line breaks, which do not change what a function does. */
 const normalized = (text: string) =>
   text
     .replaceAll(/--.*/g, '')
@@ -44,11 +44,11 @@ async function definitionsOf(client: pg.Client, name: string): Promise<string[]>
 /** Definitions that only the database has, and those that only the file has. */
 export type Difference = { database: string[]; file: string[] }
 
-/** Compares a file with the function and triggers of its name, within a transaction that is to be rolled back. */
+/** Compares a file with the function and triggers of its name, in a transaction that the caller rolls back. */
 export async function functionDifference(client: pg.Client, { name, sql }: FunctionFile): Promise<Difference> {
   await client.query('SAVEPOINT compared')
   const before = await definitionsOf(client, name)
-  // Without what is there, a trigger that the file does not make is missed.
+  // Drops the existing function first; otherwise a trigger that the file does not create would go unnoticed.
   if (before.length > 0) await client.query(`DROP FUNCTION ${client.escapeIdentifier(name)} CASCADE`)
   await client.query(sql)
   const after = await definitionsOf(client, name)
@@ -60,8 +60,8 @@ export async function functionDifference(client: pg.Client, { name, sql }: Funct
 }
 
 /**
- * The files that say something else than a migrated database. `before` is the SQL of the migration that they will be part of: what
- * it makes they may use. The database stays as it is.
+ * The files that differ from a migrated database. `before` is the SQL of the migration that will contain them; they may
+ * use what it creates. The database stays as it is.
  */
 export async function changedFunctions(url: string, folder: string, before: string): Promise<FunctionFile[]> {
   const client = new pg.Client({ connectionString: url })

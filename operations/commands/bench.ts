@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   chmodSync(data, 0o755)
   try {
     await ensureGenerated({ environment: process.env, signal: supervisor.signal, print })
-    // Only now: it loads the generated client.
+    // Imported here and not earlier, because it loads the generated client.
     const { openStage } = await import('../bench/stage')
     const stage = await openStage(supervisor, data, print)
     const names = requestedNames.length > 0 ? requestedNames : Object.keys(entries)

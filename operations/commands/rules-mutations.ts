@@ -14,7 +14,10 @@ import equivalent from '../mutations/rules-mutations.json' with { type: 'json' }
  */
 const least = 95
 
-/** What the tests of the domain need goes into the copy that is changed; not tsconfig.json, for which Stryker asks an older TypeScript. */
+/**
+ * Everything the domain's tests need is copied before it is changed, except tsconfig.json, because Stryker would then
+ * require an older TypeScript.
+ */
 const copied = [
   'app',
   'lib',

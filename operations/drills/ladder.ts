@@ -30,7 +30,7 @@ const noon = new Date(new Date().setUTCHours(20, 12, 0, 0))
 export const run = ([size = `${members}`, part]: string[]): Promise<void> => {
   if (part === 'fill') return fill(Number(size))
   return withOwnDatabase(async () => {
-    // Apart, so that what filling needs is not counted.
+    // Runs in a separate process, so that the memory of filling is not counted.
     const command = ['--import', './dev/register.mjs', 'operations/commands/drill.ts', 'ladder', size, 'fill']
     const cwd = fileURLToPath(new URL('../..', import.meta.url))
     const filled = () => spawnSync(process.execPath, command, { cwd, stdio: 'inherit' }).status === 0
