@@ -181,3 +181,9 @@ export const fail = (
   fields?: Record<string, FieldProblem>,
   more?: Omit<Problem, 'code' | 'fields'>,
 ) => ({ ok: false, problem: { code, ...(fields ? { fields } : {}), ...more } }) satisfies Result<never>
+
+/** The value of a result that a job cannot do without. @throws Error, by which the queue retries the job */
+export function orThrow<T>(result: Result<T>, what: string): T {
+  if (!result.ok) throw new Error(`${what} was refused: ${result.problem.code}`)
+  return result.value
+}

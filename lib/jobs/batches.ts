@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { orThrow } from '@/lib/domain/result'
 import { log } from '@/lib/server/log'
 import type { Job } from '@/lib/services/ctx'
 import { assignCurriculum, recomputeProgress } from '@/lib/services/curriculums/assign-curriculum'
@@ -19,9 +20,8 @@ export async function workImports(boss: PgBoss): Promise<void> {
 
 async function applyOne(data: ImportJob, last: boolean): Promise<void> {
   const ctx = jobCtx('imports', new Date())
-  const result = await runImport(ctx, { ...data, last })
-  if (!result.ok) throw new Error(`An import was refused: ${result.problem.code}`)
-  log.info({ requestId: ctx.requestId, importId: data.importId, state: result.value.state }, 'import run')
+  const result = orThrow(await runImport(ctx, { ...data, last }), 'An import')
+  log.info({ requestId: ctx.requestId, importId: data.importId, state: result.state }, 'import run')
 }
 
 type ReplayJob = Extract<Job, { queue: 'ruleReplays' }>['data']
@@ -36,9 +36,8 @@ export async function workRuleReplays(boss: PgBoss): Promise<void> {
 
 async function replayOne(data: ReplayJob, last: boolean): Promise<void> {
   const ctx = jobCtx('ruleReplays', new Date())
-  const result = await runRuleReplay(ctx, { ...data, last })
-  if (!result.ok) throw new Error(`A replay was refused: ${result.problem.code}`)
-  log.info({ requestId: ctx.requestId, ...data, ...result.value }, 'rule replayed')
+  const result = orThrow(await runRuleReplay(ctx, { ...data, last }), 'A replay')
+  log.info({ requestId: ctx.requestId, ...data, ...result }, 'rule replayed')
 }
 
 type CurriculumJob = Extract<Job, { queue: 'curriculums' }>['data']
@@ -56,15 +55,13 @@ export async function workCurriculums(boss: PgBoss): Promise<void> {
 
 async function assignOne(data: CurriculumJob): Promise<void> {
   const ctx = jobCtx('curriculums', new Date())
-  const result = await assignCurriculum(ctx, data)
-  if (!result.ok) throw new Error(`Assigning a curriculum was refused: ${result.problem.code}`)
-  log.info({ requestId: ctx.requestId, ...data, ...result.value }, 'curriculum assigned')
+  const result = orThrow(await assignCurriculum(ctx, data), 'Assigning a curriculum')
+  log.info({ requestId: ctx.requestId, ...data, ...result }, 'curriculum assigned')
 }
 
 /** Opens the cycles of curriculums whose day has come. */
 async function openDay(now: Date): Promise<void> {
   const ctx = jobCtx('curriculumDays', now)
-  const result = await recomputeProgress(ctx, {})
-  if (!result.ok) throw new Error(`Recomputing curriculums was refused: ${result.problem.code}`)
-  if (result.value.people > 0) log.info({ requestId: ctx.requestId, ...result.value }, 'curriculums recomputed')
+  const result = orThrow(await recomputeProgress(ctx, {}), 'Recomputing curriculums')
+  if (result.people > 0) log.info({ requestId: ctx.requestId, ...result }, 'curriculums recomputed')
 }

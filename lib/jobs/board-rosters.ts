@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import { database } from '@/lib/data/db'
+import { orThrow } from '@/lib/domain/result'
 import { rosterBatches, rosterRows } from '@/lib/exports/roster-file'
 import { UnreadableText } from '@/lib/exports/text-records'
 import { log } from '@/lib/server/log'
@@ -47,38 +48,38 @@ type Dependencies = { ctx: JobCtx; files: Files }
 export async function workRoster({ rosterId, step }: RosterJob, { ctx, files }: Dependencies): Promise<void> {
   if (step === 'read') await readRoster(rosterId, { ctx, files })
   if (step !== 'apply') await matchOne(ctx, rosterId)
-  const applied = unwrap(await applyMatches(ctx, { rosterId }))
+  const applied = orThrow(await applyMatches(ctx, { rosterId }), 'Applying matches')
   if (applied.applied > 0) ctx.log.info({ requestId: ctx.requestId, rosterId, ...applied }, 'list of a board applied')
 }
 
 /** Matches the newest roster of each board with the current licenses. */
 export async function matchAtNight(ctx: JobCtx): Promise<void> {
   const files = { get: async () => null }
-  for (const rosterId of unwrap(await listRostersToMatch(ctx, {})))
+  for (const rosterId of orThrow(await listRostersToMatch(ctx, {}), 'Listing lists of boards'))
     await workRoster({ rosterId, step: 'match' }, { ctx, files })
 }
 
 async function matchOne(ctx: JobCtx, rosterId: string): Promise<void> {
   const began = performance.now()
-  const { licenses } = unwrap(await matchRoster(ctx, { rosterId }))
+  const { licenses } = orThrow(await matchRoster(ctx, { rosterId }), 'Matching a list of a board')
   const milliseconds = Math.round(performance.now() - began)
   ctx.log.info({ requestId: ctx.requestId, rosterId, licenses, milliseconds }, 'list of a board matched')
 }
 
 /** Stores the lines of a file; an unreadable file, or one with too many lines, fails. */
 async function readRoster(rosterId: string, { ctx, files }: Dependencies): Promise<void> {
-  const roster = unwrap(await findRosterToRead(ctx, { rosterId }))
+  const roster = orThrow(await findRosterToRead(ctx, { rosterId }), 'Reading a list of a board')
   if (!roster) return
   const file = await files.get(roster.fileKey)
   if (!file) throw new Error(`The file of list ${rosterId} is missing`)
   let read = 0
   const end = async (problem: 'unreadable' | 'tooManyRows' | null) =>
-    void unwrap(await finishReading(ctx, { rosterId, read, problem }))
+    void orThrow(await finishReading(ctx, { rosterId, read, problem }), 'Ending the reading of a list')
   try {
     for await (const batch of rosterBatches(file, { ...roster, size: batchSize })) {
       read += batch.read
       if (read > rosterRows) return await end('tooManyRows')
-      unwrap(await addRosterLines(ctx, { rosterId, batch }))
+      orThrow(await addRosterLines(ctx, { rosterId, batch }), 'Storing lines of a list')
     }
     await end(null)
   } catch (error) {
@@ -87,9 +88,4 @@ async function readRoster(rosterId: string, { ctx, files }: Dependencies): Promi
   } finally {
     file.destroy()
   }
-}
-
-function unwrap<T>(result: { ok: true; value: T } | { ok: false; problem: { code: string } }): T {
-  if (!result.ok) throw new Error(`Working on a list of a board was refused: ${result.problem.code}`)
-  return result.value
 }

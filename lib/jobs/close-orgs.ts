@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { orThrow } from '@/lib/domain/result'
 import { log } from '@/lib/server/log'
 import type { Job, JobCtx } from '@/lib/services/ctx'
 import { endOrg, eraseClosedOrgs as eraseOnce } from '@/lib/services/installation/end-org'
@@ -17,26 +18,22 @@ export async function workClosings(boss: PgBoss): Promise<void> {
 async function close({ tell, ...data }: Closing): Promise<void> {
   const ctx = jobCtx('orgClosings', new Date())
   if (tell) return tellMembers(ctx, { orgId: data.orgId, ...tell })
-  const result = await endOrg(ctx, data)
-  if (!result.ok) throw new Error(`Closing an organization was refused: ${result.problem.code}`)
-  log.info({ requestId: ctx.requestId, orgId: data.orgId, ...result.value }, 'organization closed')
+  const result = orThrow(await endOrg(ctx, data), 'Closing an organization')
+  log.info({ requestId: ctx.requestId, orgId: data.orgId, ...result }, 'organization closed')
 }
 
 async function tellMembers(ctx: JobCtx, closing: Parameters<typeof notifyOfClosing>[1]): Promise<void> {
-  const result = await notifyOfClosing(ctx, closing)
-  if (!result.ok) throw new Error(`Telling of a closing was refused: ${result.problem.code}`)
+  orThrow(await notifyOfClosing(ctx, closing), 'Telling of a closing')
 }
 
 /** Closes organizations on the day their administrators requested. */
 export async function closeRequested(now: Date): Promise<void> {
-  const result = await closeRequestedOrgs(jobCtx('upkeep', now), {})
-  if (!result.ok) throw new Error(`Closing organizations was refused: ${result.problem.code}`)
+  orThrow(await closeRequestedOrgs(jobCtx('upkeep', now), {}), 'Closing organizations')
 }
 
 /** Erases the records of people of closed organizations whose retention is over. */
 export async function eraseClosedOrgs(now: Date): Promise<void> {
   const ctx = jobCtx('upkeep', now)
-  const result = await eraseOnce(ctx, {})
-  if (!result.ok) throw new Error(`Erasing closed organizations was refused: ${result.problem.code}`)
-  if (result.value.erased > 0) log.info({ requestId: ctx.requestId, ...result.value }, 'closed organizations erased')
+  const result = orThrow(await eraseOnce(ctx, {}), 'Erasing closed organizations')
+  if (result.erased > 0) log.info({ requestId: ctx.requestId, ...result }, 'closed organizations erased')
 }

@@ -6,6 +6,7 @@ import { signedHeaders } from '@/lib/adapters/webhooks/signature'
 import type { Sent, WebhookSender } from '@/lib/adapters/webhooks/webhook-port'
 import { type Db, database } from '@/lib/data/db'
 import { claimDeliveries, type DueDelivery } from '@/lib/data/webhooks/deliveries'
+import { orThrow } from '@/lib/domain/result'
 import { atOnce } from '@/lib/domain/webhooks/attempts'
 import { env } from '@/lib/env'
 import { webhookBody } from '@/lib/i18n/webhook-body'
@@ -46,8 +47,7 @@ const ctxAt = (now: Date, db: Db, jobs: JobQueue) => {
 }
 
 async function sweep(now: Date): Promise<void> {
-  const result = await sweepWebhooks(ctxAt(now, database(), jobQueue), {})
-  if (!result.ok) throw new Error(`Looking for due deliveries was refused: ${result.problem.code}`)
+  orThrow(await sweepWebhooks(ctxAt(now, database(), jobQueue), {}), 'Looking for due deliveries')
 }
 
 type Dependencies = { db: Db; sender: WebhookSender; jobs: JobQueue; now: () => Date }
@@ -64,9 +64,11 @@ export async function deliverWebhook(webhookId: string, dependencies: Dependenci
     const due = await claimDeliveries(db, webhookId, claim)
     if (due.length === 0) return
     const attempts = await Promise.all(due.map((delivery) => attempt(delivery, dependencies)))
-    const recorded = await recordWebhookAttempts(ctxAt(now(), db, jobs), { webhookId, attempts })
-    if (!recorded.ok) throw new Error(`Recording deliveries was refused: ${recorded.problem.code}`)
-    log.info({ webhookId, ...recorded.value }, 'webhook delivered')
+    const recorded = orThrow(
+      await recordWebhookAttempts(ctxAt(now(), db, jobs), { webhookId, attempts }),
+      'Recording deliveries',
+    )
+    log.info({ webhookId, ...recorded }, 'webhook delivered')
   }
   await jobs.send(db, { queue: 'webhooks', data: { webhookId } })
 }

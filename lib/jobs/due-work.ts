@@ -1,3 +1,4 @@
+import { orThrow } from '@/lib/domain/result'
 import { log } from '@/lib/server/log'
 import { recomputeStaleCompliance as recompute } from '@/lib/services/compliance/recompute-stale-compliance'
 import type { Job } from '@/lib/services/ctx'
@@ -24,11 +25,9 @@ export async function recomputeStaleCompliance(now: Date): Promise<void> {
     log.error({ requestId: ctx.requestId, error: error.message }, 'recomputing standing failed')
     throw error
   })
-  const tellResult = await announceRuleChanges(ctx, {})
-  if (!tellResult.ok) throw new Error(`Telling of changed rules was refused: ${tellResult.problem.code}`)
-  if (tellResult.value.told > 0) log.info({ requestId: ctx.requestId, ...tellResult.value }, 'changed rules told')
-  if (!result.ok) throw new Error(`Recomputing standing was refused: ${result.problem.code}`)
-  const { people, invitations } = result.value
+  const tellResult = orThrow(await announceRuleChanges(ctx, {}), 'Telling of changed rules')
+  if (tellResult.told > 0) log.info({ requestId: ctx.requestId, ...tellResult }, 'changed rules told')
+  const { people, invitations } = orThrow(result, 'Recomputing standing')
   const milliseconds = Math.round(performance.now() - started)
   if (people + invitations > 0)
     log.info({ requestId: ctx.requestId, people, invitations, milliseconds }, 'standing recomputed')
@@ -37,12 +36,10 @@ export async function recomputeStaleCompliance(now: Date): Promise<void> {
 /** Stores sessions that opened or ended, and notifies instructors of sheets that wait for their signature. */
 export async function tickSessions(now: Date): Promise<void> {
   const ctx = jobCtx('taskSessions', now)
-  const result = await tickTaskSessions(ctx, {})
-  if (!result.ok) throw new Error(`Storing states of sessions was refused: ${result.problem.code}`)
-  if (result.value.stored > 0) log.info({ requestId: ctx.requestId, ...result.value }, 'states of sessions stored')
-  const tellResult = await notifyInstructors(ctx, {})
-  if (!tellResult.ok) throw new Error(`Telling instructors was refused: ${tellResult.problem.code}`)
-  if (tellResult.value.told > 0) log.info({ requestId: ctx.requestId, ...tellResult.value }, 'instructors told to sign')
+  const result = orThrow(await tickTaskSessions(ctx, {}), 'Storing states of sessions')
+  if (result.stored > 0) log.info({ requestId: ctx.requestId, ...result }, 'states of sessions stored')
+  const tellResult = orThrow(await notifyInstructors(ctx, {}), 'Telling instructors')
+  if (tellResult.told > 0) log.info({ requestId: ctx.requestId, ...tellResult }, 'instructors told to sign')
 }
 
 /** The handler of each kind of scheduled step; a new kind adds its own here. */
@@ -53,31 +50,24 @@ const runDueSteps = dueStepsBy(handlers)
 /** Runs the scheduled steps that are due. */
 export async function runSteps(now: Date): Promise<void> {
   const ctx = jobCtx('steps', now)
-  const result = await runDueSteps(ctx, {})
-  if (!result.ok) throw new Error(`Running scheduled steps was refused: ${result.problem.code}`)
-  const { done, failed } = result.value
+  const { done, failed } = orThrow(await runDueSteps(ctx, {}), 'Running scheduled steps')
   if (done + failed > 0) log.info({ requestId: ctx.requestId, done, failed }, 'scheduled steps run')
 }
 
 /** Notifies people about their licenses, and those responsible for them, by the current state. */
 export async function runLadder(now: Date): Promise<void> {
   const ctx = jobCtx('ladder', now)
-  const climbed = await climbLadder(ctx, {})
-  if (!climbed.ok) throw new Error(`The ladder was refused: ${climbed.problem.code}`)
-  const training = await remindOfTraining(ctx, {})
-  if (!training.ok) throw new Error(`Reminders of training were refused: ${training.problem.code}`)
-  const digests = await sendDigests(ctx, {})
-  if (!digests.ok) throw new Error(`The digests were refused: ${digests.problem.code}`)
-  const mended = await sendMended(ctx, {})
-  if (!mended.ok) throw new Error(`What was mended was refused: ${mended.problem.code}`)
-  const supervised = await informSupervised(ctx, {})
-  if (!supervised.ok) throw new Error(`Telling the supervised was refused: ${supervised.problem.code}`)
+  const climbed = orThrow(await climbLadder(ctx, {}), 'The ladder')
+  const training = orThrow(await remindOfTraining(ctx, {}), 'Reminders of training')
+  const digests = orThrow(await sendDigests(ctx, {}), 'The digests')
+  const mended = orThrow(await sendMended(ctx, {}), 'What was mended')
+  const supervised = orThrow(await informSupervised(ctx, {}), 'Telling the supervised')
   const results = {
-    ...climbed.value,
-    ...training.value,
-    ...digests.value,
-    ...mended.value,
-    supervised: supervised.value.told,
+    ...climbed,
+    ...training,
+    ...digests,
+    ...mended,
+    supervised: supervised.told,
   }
   if (Object.values(results).some((count) => count > 0))
     log.info({ requestId: ctx.requestId, ...results }, 'people told of licenses')
@@ -93,12 +83,11 @@ export async function processInvitations(now: Date, job: InvitationsJob | null =
   const ctx = jobCtx('invitations', now)
   if (job?.kind === 'unsent') {
     const { orgId, actorId } = job
-    const result = await releaseUnsentInvitations(ctx, { orgId, actorId })
-    if (!result.ok) throw new Error('Sending what was unsent was refused')
+    orThrow(await releaseUnsentInvitations(ctx, { orgId, actorId }), 'Releasing unsent invitations')
   }
-  const expiredInvitations = await expireInvitations(ctx, {})
-  const due = await sendDueInvitations(ctx, {})
-  if (!expiredInvitations.ok || !due.ok) throw new Error('Processing invitations was refused')
-  const [{ expired }, { sent }] = [expiredInvitations.value, due.value]
+  const expiring = await expireInvitations(ctx, {})
+  const sending = await sendDueInvitations(ctx, {})
+  const { expired } = orThrow(expiring, 'Expiring invitations')
+  const { sent } = orThrow(sending, 'Sending due invitations')
   if (expired + sent > 0) log.info({ requestId: ctx.requestId, expired, sent }, 'invitations processed')
 }

@@ -5,6 +5,7 @@ import { keptHeadOf, readSealKeys, type SealKeys } from '@/lib/data/audit/seals'
 import { database } from '@/lib/data/db'
 import { noteOperation } from '@/lib/data/operation-runs'
 import { formatHead, type KeptHead } from '@/lib/domain/audit/kept-heads'
+import { orThrow } from '@/lib/domain/result'
 import { env } from '@/lib/env'
 import { log } from '@/lib/server/log'
 import { checkHistory as checkOnce } from '@/lib/services/audit/check-history'
@@ -45,9 +46,10 @@ export async function sealHistory(now: Date, { keys, headsFile, jobs, mail }: Se
   const requestId = randomUUID()
   const newest = await headsFile.last()
   const ctx = { job: 'auditSeals', viewer: null, idempotency: null, db: database(), now, requestId, jobs, log }
-  const result = await sealOnce(ctx, { keys, kept: newest?.head ?? null })
-  if (!result.ok) throw new Error(`Sealing the history was refused: ${result.problem.code}`)
-  const { seal, refused: refusal } = result.value
+  const { seal, refused: refusal } = orThrow(
+    await sealOnce(ctx, { keys, kept: newest?.head ?? null }),
+    'Sealing the history',
+  )
   await noteSealing({ now, ok: refusal === null, seq: seal?.seq ?? 0n, why: sealRefusal(refusal) })
   if (refusal === 'previousKey') {
     return log.error(
@@ -95,8 +97,6 @@ export async function checkHistory(
 ): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'historyChecks', viewer: null, idempotency: null, db: database(), now, requestId, jobs, log }
-  const result = await checkOnce(ctx, { checkId, heads, keys })
-  if (!result.ok) throw new Error(`Checking the history was refused: ${result.problem.code}`)
-  const broken = result.value
+  const broken = orThrow(await checkOnce(ctx, { checkId, heads, keys }), 'Checking the history')
   if (broken) log.error({ requestId, seq: `${broken.seq}`, why: broken.why }, 'the history is broken')
 }

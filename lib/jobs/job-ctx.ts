@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
-import type { JobCtx } from '@/lib/services/ctx'
+import type { JobCtx, JobQueue } from '@/lib/services/ctx'
 import { jobQueue } from './queue'
 
-/**
- * The context for the services of one run of a job. It is not in `queue.ts`, which `migrate` loads before the database
- * client exists.
- */
-export const jobCtx = (job: string, now: Date): JobCtx => {
+/** What the services of one run of a job work with. Not in `queue.ts`, which `migrate` loads before the client of the database is made. */
+export const jobCtx = (job: string, now: Date, jobs: JobQueue = jobQueue): JobCtx => {
   const about = { now, requestId: randomUUID(), log }
-  return { job, viewer: null, idempotency: null, db: database(), jobs: jobQueue, ...about }
+  return { job, viewer: null, idempotency: null, db: database(), jobs, ...about }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import { database } from '@/lib/data/db'
+import { orThrow } from '@/lib/domain/result'
 import { type ZipEntry, zip, zipName } from '@/lib/exports/zip'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -39,15 +40,14 @@ export async function workOrgArchives(boss: PgBoss, files: Files): Promise<void>
 
 /** Writes one archive to the file store as a stream; `last` marks the last attempt. */
 export async function makeOrgArchive({ exportId: archiveId }: ArchiveJob, files: Files, last: boolean): Promise<void> {
-  const begun = await beginOrgArchive(ctxAt(new Date()), { archiveId })
-  if (!begun.ok) throw new Error(`An archive was refused: ${begun.problem.code}`)
-  if (!begun.value) return
+  const begun = orThrow(await beginOrgArchive(ctxAt(new Date()), { archiveId }), 'An archive')
+  if (!begun) return
   try {
     const counts = { rows: 0, files: 0 }
-    const storedFile = await files.put(zip(entriesOf(begun.value, files, counts)), maxBytes)
+    const storedFile = await files.put(zip(entriesOf(begun, files, counts)), maxBytes)
     if (!storedFile.ok) throw new Error(`An archive could not be stored: ${storedFile.problem.code}`)
     const { key: storageKey, size } = storedFile.value
-    const made = { storageKey, size, ...counts, leftOut: begun.value.leftOut.length }
+    const made = { storageKey, size, ...counts, leftOut: begun.leftOut.length }
     const result = await endOrgArchive(ctxAt(new Date()), { archiveId, made })
     if (!result.ok || !result.value) await files.remove(storageKey)
   } catch (error) {
@@ -98,6 +98,5 @@ async function* encoded(texts: Iterable<string> | AsyncIterable<string>): AsyncG
 
 /** Deletes expired archives. */
 export async function clearArchives(now: Date): Promise<void> {
-  const result = await clearOrgArchives(ctxAt(now), {})
-  if (!result.ok) throw new Error(`Clearing archives was refused: ${result.problem.code}`)
+  orThrow(await clearOrgArchives(ctxAt(now), {}), 'Clearing archives')
 }

@@ -8,6 +8,7 @@ import { type SealCertificate, sealCertificate } from '@/lib/adapters/signing/ce
 import { sealPdf } from '@/lib/adapters/signing/seal-pdf'
 import { database } from '@/lib/data/db'
 import type { CopyRecord } from '@/lib/data/signing/copies'
+import { orThrow } from '@/lib/domain/result'
 import { env } from '@/lib/env'
 import { drawApart } from '@/lib/exports/pdf/draw-apart'
 import { log } from '@/lib/server/log'
@@ -47,9 +48,7 @@ const ctxAt = (now: Date, jobs: JobQueue) => ({
  */
 export async function sealCopy(copyId: string, { files, signer, appUrl, jobs, now }: Dependencies): Promise<void> {
   const ctx = ctxAt(now, jobs)
-  const copyToSeal = await findCopyToSeal(ctx, { copyId })
-  if (!copyToSeal.ok) throw new Error(`Sealing was refused: ${copyToSeal.problem.code}`)
-  const copy = copyToSeal.value
+  const copy = orThrow(await findCopyToSeal(ctx, { copyId }), 'Sealing')
   if (!copy) return
   const stream = await files.get(copy.original.storageKey)
   if (!stream) throw new Error(`The file of copy ${copyId} is missing`)
@@ -59,14 +58,13 @@ export async function sealCopy(copyId: string, { files, signer, appUrl, jobs, no
     throw new Error(`The file of copy ${copyId} is not the one that was signed`)
   const sealed = await draw(copy, original, { signer, appUrl, now })
   const storedFile = await files.put(Readable.from([Buffer.from(sealed)]), maxBytes)
-  if (!storedFile.ok) throw new Error(`The sealed file of copy ${copyId} was refused: ${storedFile.problem.code}`)
-  const { key: storageKey, size, sha256 } = storedFile.value
+  const { key: storageKey, size, sha256 } = orThrow(storedFile, `The sealed file of copy ${copyId}`)
   const fileName = safeFileName(`${copy.title}.pdf`, 'pdf')
   const file = { storageKey, size, sha256, fileName, contentType: 'application/pdf' }
   // An uncommitted file is swept as a file without a row.
   const result = await keepSeal(ctx, { copyId, file })
   if (!result.ok || !result.value.kept) await files.remove(storageKey)
-  if (!result.ok) throw new Error(`Sealing was refused: ${result.problem.code}`)
+  orThrow(result, 'Sealing')
 }
 
 async function draw(
@@ -83,7 +81,6 @@ async function draw(
 /** Once a day: retries copies that could not be sealed. */
 export async function resendUnsealed(now: Date): Promise<void> {
   const ctx = ctxAt(now, jobQueue)
-  const result = await resendSeals(ctx, {})
-  if (!result.ok) throw new Error(`Sealing again was refused: ${result.problem.code}`)
-  if (result.value.sent > 0) log.warn({ ...result.value }, 'signed documents were not sealed and are tried again')
+  const result = orThrow(await resendSeals(ctx, {}), 'Sealing again')
+  if (result.sent > 0) log.warn({ ...result }, 'signed documents were not sealed and are tried again')
 }

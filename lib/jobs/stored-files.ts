@@ -6,6 +6,7 @@ import { clamd, clamdAddress, type MalwareScanner, ScanRefused } from '@/lib/ada
 import { type Db, database } from '@/lib/data/db'
 import { listWaitingFiles, noteUnjudged, type WaitingFile } from '@/lib/data/documents/checks'
 import { findStoredKeys } from '@/lib/data/documents/read'
+import { orThrow } from '@/lib/domain/result'
 import { env } from '@/lib/env'
 import { log } from '@/lib/server/log'
 import type { JobQueue } from '@/lib/services/ctx'
@@ -85,8 +86,7 @@ export async function checkFiles(
     counts[check === 'CLEAN' ? 'clean' : 'infected'] += 1
     const about = { db: dependencies.db, now, requestId: randomUUID(), jobs: dependencies.jobs, log }
     const ctx = { job: 'fileChecks', viewer: null, idempotency: null, ...about }
-    const recorded = await recordFileCheck(ctx, { fileId: file.id, check })
-    if (!recorded.ok) throw new Error(`Keeping what was found in a file was refused: ${recorded.problem.code}`)
+    orThrow(await recordFileCheck(ctx, { fileId: file.id, check }), 'Keeping what was found in a file')
   }
   return counts
 }

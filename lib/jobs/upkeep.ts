@@ -1,6 +1,7 @@
 import { resealed } from '@/lib/adapters/identity/seal'
 import { database } from '@/lib/data/db'
 import { listUnmailedFeedback } from '@/lib/data/feedback'
+import { orThrow } from '@/lib/domain/result'
 import { log } from '@/lib/server/log'
 import { warnOfEndingTokens } from '@/lib/services/access/warn-of-ending-tokens'
 import { lapseCreditProposals, remindOfCreditProposals } from '@/lib/services/credit-proposals/follow-up-proposals'
@@ -15,55 +16,44 @@ import { jobCtx } from './job-ctx'
 /** Clears temporary data (board rosters, rule replays, traces) and re-seals the secrets of webhooks. */
 export async function clearExpired(now: Date): Promise<void> {
   const ctx = jobCtx('upkeep', now)
-  const secrets = await resealSecrets(ctx, { reseal: resealed })
-  if (!secrets.ok) throw new Error(`Sealing secrets of webhooks anew was refused: ${secrets.problem.code}`)
-  if (secrets.value.resealed > 0)
-    log.info({ requestId: ctx.requestId, ...secrets.value }, 'secrets of webhooks sealed anew')
-  const rosters = await clearRosters(ctx, {})
-  if (!rosters.ok) throw new Error(`Clearing lists of boards was refused: ${rosters.problem.code}`)
-  if (rosters.value.cleared > 0) log.info({ requestId: ctx.requestId, ...rosters.value }, 'lists of boards cleared')
-  const replays = await clearReplays(ctx, {})
-  if (!replays.ok) throw new Error(`Clearing replays was refused: ${replays.problem.code}`)
-  if (replays.value.deleted > 0) log.info({ requestId: ctx.requestId, ...replays.value }, 'replays cleared')
-  const traces = await clearExpiredRecords(ctx, {})
-  if (!traces.ok) throw new Error(`Clearing traces was refused: ${traces.problem.code}`)
+  const secrets = orThrow(await resealSecrets(ctx, { reseal: resealed }), 'Sealing secrets of webhooks anew')
+  if (secrets.resealed > 0) log.info({ requestId: ctx.requestId, ...secrets }, 'secrets of webhooks sealed anew')
+  const rosters = orThrow(await clearRosters(ctx, {}), 'Clearing lists of boards')
+  if (rosters.cleared > 0) log.info({ requestId: ctx.requestId, ...rosters }, 'lists of boards cleared')
+  const replays = orThrow(await clearReplays(ctx, {}), 'Clearing replays')
+  if (replays.deleted > 0) log.info({ requestId: ctx.requestId, ...replays }, 'replays cleared')
+  orThrow(await clearExpiredRecords(ctx, {}), 'Clearing traces')
 }
 
 /** Announces which records reach the end of their retention in a week, and deletes what was announced for today. */
 export async function dispose(now: Date): Promise<void> {
   const ctx = jobCtx('upkeep', now)
-  const result = await disposeOfRecords(ctx, {})
-  if (!result.ok) throw new Error(`Disposing of records was refused: ${result.problem.code}`)
-  const announced = await announceDisposal(ctx, {})
-  if (!announced.ok) throw new Error(`Announcing what will go was refused: ${announced.problem.code}`)
-  log.info({ requestId: ctx.requestId, ...result.value, ...announced.value }, 'records disposed of')
+  const result = orThrow(await disposeOfRecords(ctx, {}), 'Disposing of records')
+  const announced = orThrow(await announceDisposal(ctx, {}), 'Announcing what will go')
+  log.info({ requestId: ctx.requestId, ...result, ...announced }, 'records disposed of')
 }
 
 /** Notifies the owners of API tokens that end within a week. */
 export async function warnOfTokens(now: Date): Promise<void> {
   const ctx = jobCtx('upkeep', now)
-  const result = await warnOfEndingTokens(ctx, {})
-  if (!result.ok) throw new Error(`Telling of ending tokens was refused: ${result.problem.code}`)
-  if (result.value.told > 0) log.info({ requestId: ctx.requestId, ...result.value }, 'told of tokens that end soon')
+  const result = orThrow(await warnOfEndingTokens(ctx, {}), 'Telling of ending tokens')
+  if (result.told > 0) log.info({ requestId: ctx.requestId, ...result }, 'told of tokens that end soon')
 }
 
 /** Expires proposed credits, and reminds people of those that are waiting. */
 export async function followUpProposals(now: Date): Promise<void> {
   const ctx = jobCtx('upkeep', now)
-  const lapsed = await lapseCreditProposals(ctx, {})
-  if (!lapsed.ok) throw new Error(`Ending proposed credits was refused: ${lapsed.problem.code}`)
-  const reminded = await remindOfCreditProposals(ctx, {})
-  if (!reminded.ok) throw new Error(`Reminding of proposed credits was refused: ${reminded.problem.code}`)
-  if (lapsed.value.lapsed + reminded.value.told > 0)
-    log.info({ requestId: ctx.requestId, ...lapsed.value, ...reminded.value }, 'proposed credits looked after')
+  const lapsed = orThrow(await lapseCreditProposals(ctx, {}), 'Ending proposed credits')
+  const reminded = orThrow(await remindOfCreditProposals(ctx, {}), 'Reminding of proposed credits')
+  if (lapsed.lapsed + reminded.told > 0)
+    log.info({ requestId: ctx.requestId, ...lapsed, ...reminded }, 'proposed credits looked after')
 }
 
 /** Asks members whom document requests missed: those who joined while the feature was off. */
 export async function askJoiners(now: Date): Promise<void> {
   const ctx = jobCtx('upkeep', now)
-  const result = await askMissedJoiners(ctx, {})
-  if (!result.ok) throw new Error(`Asking who joined was refused: ${result.problem.code}`)
-  if (result.value.asked > 0) log.info({ requestId: ctx.requestId, ...result.value }, 'people asked for documents')
+  const result = orThrow(await askMissedJoiners(ctx, {}), 'Asking who joined')
+  if (result.asked > 0) log.info({ requestId: ctx.requestId, ...result }, 'people asked for documents')
 }
 
 const hour = 3_600_000

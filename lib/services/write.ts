@@ -7,7 +7,7 @@ import { makeLoaders } from '@/lib/data/loaders'
 import { isMergedPerson } from '@/lib/data/people-merge/read'
 import { listPendingWebhooks } from '@/lib/data/webhooks/events'
 import type { AuditAction } from '@/lib/domain/audit/actions'
-import { fail, ok, type Result } from '@/lib/domain/result'
+import { fail, ok, orThrow, type Result } from '@/lib/domain/result'
 import type { Ctx, Job } from './ctx'
 
 /** An audit entry with a known action, which has a sentence for people. */
@@ -70,9 +70,7 @@ export async function writeInBatches(
 ): Promise<number> {
   let total = 0
   for (let count = size; count >= size; total += count) {
-    const result = await write({ ...ctx, idempotency: null }, async (w) => ok(await run(w)))
-    if (!result.ok) throw new Error(`a batch was refused: ${result.problem.code}`)
-    count = result.value
+    count = orThrow(await write({ ...ctx, idempotency: null }, async (w) => ok(await run(w))), 'A batch')
   }
   return total
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { listPeopleOfCurriculum, listPeopleWithOldProgress } from '@/lib/data/curriculums/audiences'
 import { addUpTallies, findCurriculum } from '@/lib/data/curriculums/read'
-import { ok } from '@/lib/domain/result'
+import { ok, orThrow } from '@/lib/domain/result'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { id } from '../inputs'
@@ -81,6 +81,5 @@ async function assignBatch(ctx: JobCtx, userIds: readonly string[]): Promise<num
     await lockPeople(w.tx, userIds)
     return ok(await assignTo(w, userIds, ctx.now))
   })
-  if (!result.ok) throw new Error(`Assigning was refused: ${result.problem.code}`)
-  return result.value
+  return orThrow(result, 'Assigning')
 }

@@ -15,7 +15,7 @@ import type { ImportStep } from '@/lib/domain/imports/compare-person'
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 import type { KnownNames } from '@/lib/domain/imports/spelling'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
-import { ok } from '@/lib/domain/result'
+import { ok, orThrow } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
@@ -134,8 +134,7 @@ async function applyNextChunk(
     return ok<State | 'more'>('more')
   })
   // The next attempt applies the chunk again.
-  if (!result.ok) throw new Error(`A chunk of an import was refused: ${result.problem.code}`)
-  return result.value
+  return orThrow(result, 'A chunk of an import')
 }
 
 /** Why the import must stop; null while it may continue. */

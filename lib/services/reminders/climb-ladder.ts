@@ -5,7 +5,7 @@ import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { dueStep, stepName } from '@/lib/domain/reminders/ladder'
 import { ladderMessage } from '@/lib/domain/reminders/ladder-message'
 import { loudZones } from '@/lib/domain/reminders/quiet-hours'
-import { ok } from '@/lib/domain/result'
+import { ok, orThrow } from '@/lib/domain/result'
 import { geoZones, todayInGeo } from '@/lib/domain/time/geo-zones'
 import { maxDate, minDate } from '@/lib/domain/time/plain-date'
 import { timeZones } from '@/lib/domain/time/time-zones'
@@ -71,8 +71,7 @@ async function noteAndNotify(ctx: JobCtx, rows: readonly DueRow[]): Promise<{ no
     await sendInParts(w, ids)
     return ok({ noted: notedSteps.length, told: notices.length })
   })
-  if (!result.ok) throw new Error(`The ladder was refused: ${result.problem.code}`)
-  return result.value
+  return orThrow(result, 'The ladder')
 }
 
 type Step = { row: DueRow; notes: TakenStep[]; tell: boolean }

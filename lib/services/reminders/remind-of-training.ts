@@ -5,7 +5,7 @@ import { compareText } from '@/lib/domain/compare'
 import { stepName } from '@/lib/domain/reminders/ladder'
 import { loudZones } from '@/lib/domain/reminders/quiet-hours'
 import { dueTrainingStep } from '@/lib/domain/reminders/training-steps'
-import { ok } from '@/lib/domain/result'
+import { ok, orThrow } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { timeZones } from '@/lib/domain/time/time-zones'
 import type { JobCtx } from '../ctx'
@@ -75,8 +75,7 @@ async function noteAndNotify(ctx: JobCtx, rows: readonly DueTraining[]): Promise
     await notify(w, [...byReader.values()].map(noticeOf))
     return ok({ noted: notedSteps.length, told: byReader.size })
   })
-  if (!result.ok) throw new Error(`Reminders of training were refused: ${result.problem.code}`)
-  return result.value
+  return orThrow(result, 'Reminders of training')
 }
 
 const noteOf = ({ id, dueAt }: DueTraining, step: number): TakenStep => ({

@@ -11,7 +11,7 @@ import {
 import { digestMonday, expiryLateDays } from '@/lib/domain/reminders/days'
 import { digestDays } from '@/lib/domain/reminders/ladder'
 import { loudZones } from '@/lib/domain/reminders/quiet-hours'
-import { ok } from '@/lib/domain/result'
+import { ok, orThrow } from '@/lib/domain/result'
 import { addDays, todayIn } from '@/lib/domain/time/plain-date'
 import { timeZones } from '@/lib/domain/time/time-zones'
 import type { JobCtx } from '../ctx'
@@ -78,8 +78,7 @@ async function sendOne(ctx: JobCtx, kind: DigestKind, org: DigestOrg): Promise<n
       ),
     )
   })
-  if (!result.ok) throw new Error(`A digest was refused: ${result.problem.code}`)
-  return result.value
+  return orThrow(result, 'A digest')
 }
 
 /** Days between the notice that a supervisor will see somebody's licenses and the first time that they do. */

@@ -12,7 +12,7 @@ import {
 import { findReaderRole } from '@/lib/data/reminders/team'
 import { digestMonday } from '@/lib/domain/reminders/days'
 import { loudZones } from '@/lib/domain/reminders/quiet-hours'
-import { ok } from '@/lib/domain/result'
+import { ok, orThrow } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { timeZones } from '@/lib/domain/time/time-zones'
 import type { JobCtx } from '../ctx'
@@ -69,8 +69,7 @@ async function sendOne(ctx: JobCtx, org: MendedOrg): Promise<number> {
       ),
     )
   })
-  if (!result.ok) throw new Error(`What was mended was refused: ${result.problem.code}`)
-  return result.value
+  return orThrow(result, 'What was mended')
 }
 
 type SpanQuery = { orgId: string; from: PlainDate; until: PlainDate; now: Date }

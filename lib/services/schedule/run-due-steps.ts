@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { finishStep, noteFailure, postponeStep, takeDueStep } from '@/lib/data/schedule/steps'
-import { ok, type Result } from '@/lib/domain/result'
+import { ok, orThrow, type Result } from '@/lib/domain/result'
 import { type DueStep, retryStepAt } from '@/lib/domain/schedule/steps'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
@@ -45,7 +45,7 @@ async function runNext(ctx: JobCtx, handlers: StepHandlers, tally: Tally): Promi
       current.step = await takeDueStep(w.tx, Object.keys(handlers), ctx.now)
       return current.step ? runStep(w, current.step, handlers, ctx) : ok(null)
     })
-    if (!result.ok) throw new Error(`refused: ${result.problem.code}`)
+    orThrow(result, 'A step')
     if (!current.step) return false
     tally.done += 1
   } catch (error) {
