@@ -7,7 +7,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { readerZone } from '@/lib/server/reader-zone'
 import { failuresShownDays, type InstallationOverview } from '@/lib/services/installation/get-installation-overview'
-import { queueNames } from './queue-names'
+import { queueNames } from '@/lib/services/job-table'
 
 /** An entry of the task list: what to do, and where. */
 export type WorkItem = { key: string; tone: Tone; text: string; href: string | null }

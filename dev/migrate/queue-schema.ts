@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { queues } from '@/lib/jobs/queue'
+import { jobTable } from '@/lib/services/job-table'
 
 /**
  * Creates or updates the tables of the job queue and its queues, as the owner of the database: the application may only
@@ -13,7 +13,7 @@ export async function migrateQueue(owner: string): Promise<void> {
   })
   await boss.start()
   try {
-    for (const [name, options] of Object.entries<Record<string, unknown>>(queues)) {
+    for (const [name, { options }] of Object.entries<{ options: Record<string, unknown> }>(jobTable)) {
       await boss.createQueue(name, options)
       const { policy: _policy, ...changeable } = options
       const known: Record<string, unknown> = { ...(await boss.getQueue(name)) }

@@ -1,15 +1,15 @@
-import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { FileStore } from '@/lib/adapters/files/file-store'
-import { productFiles } from '@/lib/adapters/files/files-of-env'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { log } from '@/lib/server/log'
-import type { Job } from '@/lib/services/ctx'
+import type { JobData } from '@/lib/services/job-table'
 import { composeMail, paragraphs } from './compose-mail'
+import type { Attempt } from './job-ctx'
 
-type ErasureJob = Extract<Job, { queue: 'erasures' }>['data']
+type ErasureJob = JobData<'erasures'>
 type Dependencies = { files: Pick<FileStore, 'remove'>; mailer: Mailer; sms: SmsSender }
 
 /** Work after the deletion of an account: the contents of its files are deleted, and then the person is notified. */
@@ -28,30 +28,24 @@ export async function afterErasure(job: ErasureJob, { files, mailer, sms }: Depe
   await mailer.send({ ...mail, to: job.to })
 }
 
-/** Starts it in this process. */
-export async function workErasures(boss: PgBoss, mailer: Mailer, sms: SmsSender): Promise<void> {
-  const dependencies = { files: productFiles(), mailer, sms }
-  // Completed jobs that a process could not delete before it ended.
-  await boss.deleteStoredJobs('erasures')
-  const options = { includeMetadata: true } as const
-  await boss.work<ErasureJob, void, typeof options>('erasures', options, async (jobs) => {
-    for (const job of jobs) await workErasure(boss, job, dependencies)
-  })
-}
+/** Deletes completed jobs that a process could not delete before it ended. */
+export const clearFinishedErasures = (boss: Pick<PgBoss, 'deleteStoredJobs'>): Promise<void> =>
+  boss.deleteStoredJobs('erasures')
 
 /**
  * Does one job and deletes it at once: a farewell contains the contact of a person about whom nothing else is stored.
  * One that could not be sent in all its attempts is deleted too.
  */
-export async function workErasure(
+export async function runErasure(
   boss: Pick<PgBoss, 'deleteJob'>,
-  { id, data, retryCount, retryLimit }: Pick<JobWithMetadata<ErasureJob>, 'id' | 'data' | 'retryCount' | 'retryLimit'>,
+  data: ErasureJob,
+  { id, last }: Attempt,
   dependencies: Dependencies,
 ): Promise<void> {
   try {
     await afterErasure(data, dependencies)
   } catch (error) {
-    if (data.kind !== 'farewell' || retryCount < retryLimit) throw error
+    if (data.kind !== 'farewell' || !last) throw error
     log.error({ error: (error as Error).message }, 'a farewell could not be sent')
   }
   await boss.deleteJob('erasures', id)

@@ -1,46 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import type { PgBoss } from 'pg-boss'
 import type { FileStore } from '@/lib/adapters/files/file-store'
-import { database } from '@/lib/data/db'
 import { orThrow } from '@/lib/domain/result'
 import { rosterBatches, rosterRows } from '@/lib/exports/roster-file'
 import { UnreadableText } from '@/lib/exports/text-records'
-import { log } from '@/lib/server/log'
-import type { Job, JobCtx } from '@/lib/services/ctx'
+import type { JobCtx } from '@/lib/services/ctx'
+import type { JobData } from '@/lib/services/job-table'
 import { applyMatches } from '@/lib/services/license-checks/apply-matches'
 import { listRostersToMatch, matchRoster } from '@/lib/services/license-checks/match-roster'
 import { addRosterLines, findRosterToRead, finishReading } from '@/lib/services/license-checks/read-roster'
-import { jobQueue } from './queue'
-import { schedule } from './schedule'
 
-type RosterJob = Extract<Job, { queue: 'boardRosters' }>['data']
+type RosterJob = JobData<'boardRosters'>
 type Files = Pick<FileStore, 'get'>
 
 /** Lines per transaction. */
 const batchSize = 1000
-
-/**
- * Parses, matches and applies board rosters in this process as they arrive, and matches each board's newest roster
- * every night.
- */
-export async function workBoardRosters(boss: PgBoss, files: Files): Promise<void> {
-  await boss.work<RosterJob>('boardRosters', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-    for (const { data } of jobs) await workRoster(data, { ctx: ctxAt(new Date()), files })
-  })
-  await boss.work('boardNight', () => matchAtNight(ctxAt(new Date())))
-  await boss.schedule('boardNight', schedule.boardNight)
-}
-
-const ctxAt = (now: Date): JobCtx => ({
-  job: 'boardRosters',
-  viewer: null,
-  idempotency: null,
-  db: database(),
-  requestId: randomUUID(),
-  now,
-  jobs: jobQueue,
-  log,
-})
 
 type Dependencies = { ctx: JobCtx; files: Files }
 

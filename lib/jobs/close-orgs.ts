@@ -1,22 +1,14 @@
-import type { PgBoss } from 'pg-boss'
 import { orThrow } from '@/lib/domain/result'
 import { log } from '@/lib/server/log'
-import type { Job, JobCtx } from '@/lib/services/ctx'
+import type { JobCtx } from '@/lib/services/ctx'
 import { endOrg, eraseClosedOrgs as eraseOnce } from '@/lib/services/installation/end-org'
+import type { JobData } from '@/lib/services/job-table'
 import { closeRequestedOrgs, notifyOfClosing } from '@/lib/services/orgs/close-requested-orgs'
-import { jobCtx } from './job-ctx'
+import { type Attempt, jobCtx } from './job-ctx'
 
-type Closing = Extract<Job, { queue: 'orgClosings' }>['data']
-
-/** Starts the cleanup of closed organizations in this process. */
-export async function workClosings(boss: PgBoss): Promise<void> {
-  await boss.work<Closing>('orgClosings', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-    for (const { data } of jobs) await close(data)
-  })
-}
-
-async function close({ tell, ...data }: Closing): Promise<void> {
-  const ctx = jobCtx('orgClosings', new Date())
+/** Cleans up after an organization was closed, or notifies its members that it will be. */
+export async function closeOrg({ tell, ...data }: JobData<'orgClosings'>, { now }: Attempt): Promise<void> {
+  const ctx = jobCtx('orgClosings', now)
   if (tell) return tellMembers(ctx, { orgId: data.orgId, ...tell })
   const result = orThrow(await endOrg(ctx, data), 'Closing an organization')
   log.info({ requestId: ctx.requestId, orgId: data.orgId, ...result }, 'organization closed')

@@ -1,23 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import type { PgBoss } from 'pg-boss'
 import { open } from '@/lib/adapters/identity/seal'
-import { httpsSender } from '@/lib/adapters/webhooks/https-sender'
 import { signedHeaders } from '@/lib/adapters/webhooks/signature'
 import type { Sent, WebhookSender } from '@/lib/adapters/webhooks/webhook-port'
-import { type Db, database } from '@/lib/data/db'
+import type { Db } from '@/lib/data/db'
 import { claimDeliveries, type DueDelivery } from '@/lib/data/webhooks/deliveries'
 import { orThrow } from '@/lib/domain/result'
 import { atOnce } from '@/lib/domain/webhooks/attempts'
 import { env } from '@/lib/env'
 import { webhookBody } from '@/lib/i18n/webhook-body'
 import { log } from '@/lib/server/log'
-import type { Job, JobQueue } from '@/lib/services/ctx'
+import type { JobQueue } from '@/lib/services/job-table'
 import { sweepWebhooks } from '@/lib/services/webhooks/maintenance'
 import { recordWebhookAttempts } from '@/lib/services/webhooks/record-attempts'
-import { jobQueue } from './queue'
-import { schedule } from './schedule'
-
-type WebhookJob = Extract<Job, { queue: 'webhooks' }>['data']
+import { jobCtx } from './job-ctx'
 
 /**
  * How long a claim lasts: longer than an attempt may take, so that two processes never send the same delivery at once.
@@ -29,25 +23,10 @@ const leaseMs = 60_000
  */
 const roundsPerJob = 10
 const turnMs = 10_000
-/** Starts webhook deliveries in this process: several webhooks at a time. */
-export async function workWebhooks(boss: PgBoss): Promise<void> {
-  const sender = httpsSender({ local: env().WEBHOOKS_LOCAL === '1' })
-  const polling = { pollingIntervalSeconds: 0.5, localConcurrency: 8, groupConcurrency: 1 }
-  await boss.work<WebhookJob>('webhooks', polling, async (jobs) => {
-    const dependencies = { db: database(), sender, jobs: jobQueue, now: () => new Date() }
-    for (const { data } of jobs) await deliverWebhook(data.webhookId, dependencies)
-  })
-  await boss.work('webhookSweep', () => sweep(new Date()))
-  await boss.schedule('webhookSweep', schedule.webhookSweep)
-}
 
-const ctxAt = (now: Date, db: Db, jobs: JobQueue) => {
-  const requestId = randomUUID()
-  return { job: 'webhooks', viewer: null, idempotency: null, db, now, requestId, jobs, log }
-}
-
-async function sweep(now: Date): Promise<void> {
-  orThrow(await sweepWebhooks(ctxAt(now, database(), jobQueue), {}), 'Looking for due deliveries')
+/** Queues webhooks whose deliveries are due, and for which no job waits. */
+export async function sweepDueWebhooks(now: Date): Promise<void> {
+  orThrow(await sweepWebhooks(jobCtx('webhooks', now), {}), 'Looking for due deliveries')
 }
 
 type Dependencies = { db: Db; sender: WebhookSender; jobs: JobQueue; now: () => Date }
@@ -65,7 +44,7 @@ export async function deliverWebhook(webhookId: string, dependencies: Dependenci
     if (due.length === 0) return
     const attempts = await Promise.all(due.map((delivery) => attempt(delivery, dependencies)))
     const recorded = orThrow(
-      await recordWebhookAttempts(ctxAt(now(), db, jobs), { webhookId, attempts }),
+      await recordWebhookAttempts(jobCtx('webhooks', now(), jobs), { webhookId, attempts }),
       'Recording deliveries',
     )
     log.info({ webhookId, ...recorded }, 'webhook delivered')

@@ -1,11 +1,11 @@
 import { orThrow } from '@/lib/domain/result'
 import { log } from '@/lib/server/log'
 import { recomputeStaleCompliance as recompute } from '@/lib/services/compliance/recompute-stale-compliance'
-import type { Job } from '@/lib/services/ctx'
 import { requestStepHandlers } from '@/lib/services/document-requests/request-steps'
 import { expireInvitations } from '@/lib/services/invitations/expire-invitations'
 import { releaseUnsentInvitations } from '@/lib/services/invitations/release-unsent'
 import { sendDueInvitations } from '@/lib/services/invitations/send-due-invitations'
+import type { JobData } from '@/lib/services/job-table'
 import { climbLadder } from '@/lib/services/reminders/climb-ladder'
 import { remindOfTraining } from '@/lib/services/reminders/remind-of-training'
 import { informSupervised, sendDigests } from '@/lib/services/reminders/send-digests'
@@ -73,16 +73,14 @@ export async function runLadder(now: Date): Promise<void> {
     log.info({ requestId: ctx.requestId, ...results }, 'people told of licenses')
 }
 
-type InvitationsJob = Extract<Job, { queue: 'invitations' }>['data']
-
 /**
  * Expires invitations and queues due messages; a job may first release an organization's unsent invitations, a
  * scheduled run does not.
  */
-export async function processInvitations(now: Date, job: InvitationsJob | null = null): Promise<void> {
+export async function processInvitations(now: Date, data: JobData<'invitations'>): Promise<void> {
   const ctx = jobCtx('invitations', now)
-  if (job?.kind === 'unsent') {
-    const { orgId, actorId } = job
+  if (data.kind === 'unsent') {
+    const { orgId, actorId } = data
     orThrow(await releaseUnsentInvitations(ctx, { orgId, actorId }), 'Releasing unsent invitations')
   }
   const expiring = await expireInvitations(ctx, {})

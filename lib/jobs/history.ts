@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import type { PgBoss } from 'pg-boss'
 import { type HeadsFile, headsFile } from '@/lib/adapters/audit/heads-file'
 import { keptHeadOf, readSealKeys, type SealKeys } from '@/lib/data/audit/seals'
 import { database } from '@/lib/data/db'
@@ -10,22 +8,22 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/server/log'
 import { checkHistory as checkOnce } from '@/lib/services/audit/check-history'
 import { type Sealing, sealHistory as sealOnce } from '@/lib/services/audit/seal-history'
-import type { Job, JobQueue } from '@/lib/services/ctx'
+import type { JobQueue } from '@/lib/services/job-table'
+import { type Handler, jobCtx } from './job-ctx'
 import { jobQueue } from './queue'
-import { schedule } from './schedule'
 
 const day = 24 * 3_600_000
 
-/** Starts sealing in this process. Without a key nothing is signed, which is logged once. */
-export async function workSeals(boss: PgBoss): Promise<void> {
+/** Signs the history in this process. Without a key nothing is signed, which is logged once. */
+export function historySealer(): Handler<'auditSeals'> | null {
   const keys = readSealKeys()
-  if (!keys) return log.warn({}, 'AUDIT_KEY is not set: the history is not signed')
-  const headFile = headsFile()
-  await boss.work('auditSeals', () =>
-    sealHistory(new Date(), { keys, headsFile: headFile, jobs: jobQueue, mail: mailsHeads() }),
-  )
-  await boss.schedule('auditSeals', schedule.auditSeals)
-  await boss.send('auditSeals', {})
+  if (!keys) {
+    log.warn({}, 'AUDIT_KEY is not set: the history is not signed')
+    return null
+  }
+  const file = headsFile()
+  const mail = env().OPERATOR_EMAIL !== undefined
+  return (_data, { now }) => sealHistory(now, { keys, headsFile: file, jobs: jobQueue, mail })
 }
 
 const noteSealing = ({ now, ok, seq, why }: { now: Date; ok: boolean; seq: bigint; why: string | null }) =>
@@ -34,8 +32,6 @@ const noteSealing = ({ now, ok, seq, why }: { now: Date; ok: boolean; seq: bigin
 const sealRefusal = (refusal: Sealing['refused']): string | null =>
   typeof refusal === 'object' ? (refusal?.why ?? null) : refusal
 
-const mailsHeads = () => env().OPERATOR_EMAIL !== undefined
-
 type SealDependencies = { keys: SealKeys; headsFile: HeadsFile; jobs: JobQueue; mail: boolean }
 
 /**
@@ -43,9 +39,9 @@ type SealDependencies = { keys: SealKeys; headsFile: HeadsFile; jobs: JobQueue; 
  * mail to the operator.
  */
 export async function sealHistory(now: Date, { keys, headsFile, jobs, mail }: SealDependencies): Promise<void> {
-  const requestId = randomUUID()
   const newest = await headsFile.last()
-  const ctx = { job: 'auditSeals', viewer: null, idempotency: null, db: database(), now, requestId, jobs, log }
+  const ctx = jobCtx('auditSeals', now, jobs)
+  const { requestId } = ctx
   const { seal, refused: refusal } = orThrow(
     await sealOnce(ctx, { keys, kept: newest?.head ?? null }),
     'Sealing the history',
@@ -67,20 +63,11 @@ export async function sealHistory(now: Date, { keys, headsFile, jobs, mail }: Se
   if (mail) await jobs.send(ctx.db, { queue: 'mail', data: { kind: 'auditHead', line: formatHead(head) } })
 }
 
-type CheckJob = Extract<Job, { queue: 'historyChecks' }>['data']
-
-/** Starts history checks in this process, on request of a super admin. */
-export async function workHistoryChecks(boss: PgBoss): Promise<void> {
-  await boss.work<CheckJob>('historyChecks', { pollingIntervalSeconds: 1 }, async (jobs) => {
-    for (const { data } of jobs) {
-      const newest = await headsFile().last()
-      await checkHistory(data.checkId, new Date(), {
-        jobs: jobQueue,
-        heads: newest ? [newest.head] : [],
-        keys: keyIdsOf(readSealKeys()),
-      })
-    }
-  })
+/** One check that a super admin requested. */
+export async function checkRequestedHistory(checkId: string, now: Date): Promise<void> {
+  const newest = await headsFile().last()
+  const heads = newest ? [newest.head] : []
+  await checkHistory(checkId, now, { jobs: jobQueue, heads, keys: keyIdsOf(readSealKeys()) })
 }
 
 /** After a key change the newest seal has the previous key until the history grows. */
@@ -95,8 +82,7 @@ export async function checkHistory(
   now: Date,
   { jobs, heads, keys }: CheckDependencies,
 ): Promise<void> {
-  const requestId = randomUUID()
-  const ctx = { job: 'historyChecks', viewer: null, idempotency: null, db: database(), now, requestId, jobs, log }
+  const ctx = jobCtx('historyChecks', now, jobs)
   const broken = orThrow(await checkOnce(ctx, { checkId, heads, keys }), 'Checking the history')
-  if (broken) log.error({ requestId, seq: `${broken.seq}`, why: broken.why }, 'the history is broken')
+  if (broken) log.error({ requestId: ctx.requestId, seq: `${broken.seq}`, why: broken.why }, 'the history is broken')
 }

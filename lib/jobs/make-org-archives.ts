@@ -1,46 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import type { PgBoss } from 'pg-boss'
 import type { FileStore } from '@/lib/adapters/files/file-store'
-import { database } from '@/lib/data/db'
 import { orThrow } from '@/lib/domain/result'
 import { type ZipEntry, zip, zipName } from '@/lib/exports/zip'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
-import { log } from '@/lib/server/log'
-import type { Job, JobCtx } from '@/lib/services/ctx'
+import type { JobData } from '@/lib/services/job-table'
 import {
   type Archive,
   beginOrgArchive,
   clearOrgArchives,
   endOrgArchive,
 } from '@/lib/services/org-archive/make-org-archive'
-import { jobQueue } from './queue'
+import { jobCtx } from './job-ctx'
 
-type ArchiveJob = Extract<Job, { queue: 'orgExports' }>['data']
+type ArchiveJob = JobData<'orgExports'>
 type Files = Pick<FileStore, 'get' | 'put' | 'remove'>
-
-const ctxAt = (now: Date): JobCtx => ({
-  job: 'orgExports',
-  viewer: null,
-  idempotency: null,
-  db: database(),
-  now,
-  requestId: randomUUID(),
-  jobs: jobQueue,
-  log,
-})
-
-/** Starts creating archives of organizations in this process; an interrupted one starts over. */
-export async function workOrgArchives(boss: PgBoss, files: Files): Promise<void> {
-  const options = { includeMetadata: true } as const
-  await boss.work<ArchiveJob, void, typeof options>('orgExports', options, async (jobs) => {
-    for (const { data, retryCount, retryLimit } of jobs) await makeOrgArchive(data, files, retryCount >= retryLimit)
-  })
-}
 
 /** Writes one archive to the file store as a stream; `last` marks the last attempt. */
 export async function makeOrgArchive({ exportId: archiveId }: ArchiveJob, files: Files, last: boolean): Promise<void> {
-  const begun = orThrow(await beginOrgArchive(ctxAt(new Date()), { archiveId }), 'An archive')
+  const begun = orThrow(await beginOrgArchive(jobCtx('orgExports', new Date()), { archiveId }), 'An archive')
   if (!begun) return
   try {
     const counts = { rows: 0, files: 0 }
@@ -48,10 +25,10 @@ export async function makeOrgArchive({ exportId: archiveId }: ArchiveJob, files:
     if (!storedFile.ok) throw new Error(`An archive could not be stored: ${storedFile.problem.code}`)
     const { key: storageKey, size } = storedFile.value
     const made = { storageKey, size, ...counts, leftOut: begun.leftOut.length }
-    const result = await endOrgArchive(ctxAt(new Date()), { archiveId, made })
+    const result = await endOrgArchive(jobCtx('orgExports', new Date()), { archiveId, made })
     if (!result.ok || !result.value) await files.remove(storageKey)
   } catch (error) {
-    if (last) await endOrgArchive(ctxAt(new Date()), { archiveId, made: null })
+    if (last) await endOrgArchive(jobCtx('orgExports', new Date()), { archiveId, made: null })
     throw error
   }
 }
@@ -98,5 +75,5 @@ async function* encoded(texts: Iterable<string> | AsyncIterable<string>): AsyncG
 
 /** Deletes expired archives. */
 export async function clearArchives(now: Date): Promise<void> {
-  orThrow(await clearOrgArchives(ctxAt(now), {}), 'Clearing archives')
+  orThrow(await clearOrgArchives(jobCtx('orgExports', now), {}), 'Clearing archives')
 }

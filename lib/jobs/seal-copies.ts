@@ -1,53 +1,30 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { PgBoss } from 'pg-boss'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import { safeFileName } from '@/lib/adapters/files/receive-upload'
-import { type SealCertificate, sealCertificate } from '@/lib/adapters/signing/certificate'
+import type { SealCertificate } from '@/lib/adapters/signing/certificate'
 import { sealPdf } from '@/lib/adapters/signing/seal-pdf'
-import { database } from '@/lib/data/db'
 import type { CopyRecord } from '@/lib/data/signing/copies'
 import { orThrow } from '@/lib/domain/result'
-import { env } from '@/lib/env'
 import { drawApart } from '@/lib/exports/pdf/draw-apart'
 import { log } from '@/lib/server/log'
-import type { Job, JobQueue } from '@/lib/services/ctx'
+import type { JobQueue } from '@/lib/services/job-table'
 import { findCopyToSeal, keepSeal, resendSeals } from '@/lib/services/signing/seal-copy'
+import { jobCtx } from './job-ctx'
 import { printedSigning } from './printed-signing'
-import { jobQueue } from './queue'
 
 type Dependencies = { files: FileStore; signer: SealCertificate['signer']; appUrl: string; jobs: JobQueue; now: Date }
 
 /** How much larger a sealed file may be than the upload: signatures, fonts and the receipt. */
 const maxBytes = 64 * 1024 * 1024
 
-/** Seals copies in this process as they arrive. */
-export async function workSigning(boss: PgBoss, files: FileStore): Promise<void> {
-  const { signer } = await sealCertificate(env())
-  await boss.work<Extract<Job, { queue: 'seals' }>['data']>('seals', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-    for (const { data } of jobs)
-      await sealCopy(data.copyId, { files, signer, appUrl: env().APP_URL, jobs: jobQueue, now: new Date() })
-  })
-}
-
-const ctxAt = (now: Date, jobs: JobQueue) => ({
-  job: 'seals',
-  viewer: null,
-  idempotency: null,
-  db: database(),
-  requestId: randomUUID(),
-  now,
-  jobs,
-  log,
-})
-
 /**
  * Draws and seals the PDF of a completely signed copy, and stores it. Repeatable: nothing counts until file and row are
  * committed together, and a sealed copy is skipped.
  */
 export async function sealCopy(copyId: string, { files, signer, appUrl, jobs, now }: Dependencies): Promise<void> {
-  const ctx = ctxAt(now, jobs)
+  const ctx = jobCtx('seals', now, jobs)
   const copy = orThrow(await findCopyToSeal(ctx, { copyId }), 'Sealing')
   if (!copy) return
   const stream = await files.get(copy.original.storageKey)
@@ -80,7 +57,6 @@ async function draw(
 
 /** Once a day: retries copies that could not be sealed. */
 export async function resendUnsealed(now: Date): Promise<void> {
-  const ctx = ctxAt(now, jobQueue)
-  const result = orThrow(await resendSeals(ctx, {}), 'Sealing again')
+  const result = orThrow(await resendSeals(jobCtx('seals', now), {}), 'Sealing again')
   if (result.sent > 0) log.warn({ ...result }, 'signed documents were not sealed and are tried again')
 }

@@ -6,10 +6,10 @@ import { findUser } from '@/lib/data/users/read'
 import { calledName } from '@/lib/domain/people/names'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
-import type { Job } from '@/lib/services/ctx'
+import type { JobData } from '@/lib/services/job-table'
 import { composeMail, paragraphs } from './compose-mail'
 
-type MailJob = Extract<Job, { queue: 'mail' }>['data']
+type MailJob = JobData<'mail'>
 type Dependencies = { db: Db; mailer: Mailer; sms: SmsSender; now: Date }
 
 /**

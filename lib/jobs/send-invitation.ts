@@ -18,13 +18,13 @@ import { withZone } from '@/lib/domain/time/zone-name'
 import { datesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
-import type { Job } from '@/lib/services/ctx'
+import type { JobData } from '@/lib/services/job-table'
 import { personZone } from '@/lib/services/users/person-zone'
 import { composeMail, paragraphs } from './compose-mail'
 import { logosOf } from './org-logo'
 import { sessionFacts, sessionFile } from './session-parts'
 
-type InvitationJob = Extract<Job, { queue: 'invitationMail' }>['data']
+type InvitationJob = JobData<'invitationMail'>
 /** Without `files` no message has a logo. */
 type Dependencies = { db: Db; mailer: Mailer; sms: SmsSender; files?: FileStore; appUrl: string; now: Date }
 type Sending = NonNullable<Awaited<ReturnType<typeof findSending>>>

@@ -23,14 +23,14 @@ import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { codeLimits } from '@/lib/services/contacts/code-limits'
-import type { Job } from '@/lib/services/ctx'
+import type { JobData } from '@/lib/services/job-table'
 import { personZone } from '@/lib/services/users/person-zone'
 import { composeMail, paragraphs } from './compose-mail'
 import { sendSuperAdmin, sendTest } from './send-installation-mail'
 import { sendReceipt } from './send-receipt'
 import { sendSurveyLink } from './send-survey-link'
 
-type MailJob = Extract<Job, { queue: 'mail' }>['data']
+type MailJob = JobData<'mail'>
 type Dependencies = {
   db: Db
   mailer: Mailer
@@ -40,23 +40,35 @@ type Dependencies = {
   now: Date
 }
 
-/** Sends one message. Its subject is read again first: a used or expired code is not sent. */
-export async function sendMail(job: MailJob, dependencies: Dependencies): Promise<void> {
-  if (job.kind === 'feedback') await sendFeedback(job.feedbackId, dependencies)
-  else if (job.kind === 'feedbackAnswer') await sendFeedbackAnswer(job.answerId, dependencies)
-  else if (job.kind === 'receipt') await sendReceipt(job.enrollmentId, { ...dependencies, appUrl: env().APP_URL })
-  else if (job.kind === 'signInAdded') await sendSignInAdded(job, dependencies)
-  else if (job.kind === 'auditHead') await sendAuditHead(job.line, dependencies)
-  else if (job.kind === 'test') await sendTest(job, dependencies)
-  else if (job.kind === 'superAdmin') await sendSuperAdmin(job, dependencies)
-  else if (job.kind === 'surveyLink') await sendSurveyLink(job.surveyLinkId, { ...dependencies, appUrl: env().APP_URL })
-  else await sendCode(job, dependencies)
+type MailKind = MailJob['kind']
+type MailOf<K extends MailKind> = Extract<MailJob, { kind: K }>
+type Senders = {
+  [K in MailKind]: (job: MailOf<K>, dependencies: Dependencies) => Promise<void>
 }
 
-type CodeJob = Extract<MailJob, { codeId: string }>
+const senders: Senders = {
+  contactCode: sendCode,
+  deletionCode: sendCode,
+  feedback: sendFeedback,
+  feedbackAnswer: sendFeedbackAnswer,
+  receipt: ({ enrollmentId }, dependencies) => sendReceipt(enrollmentId, { ...dependencies, appUrl: env().APP_URL }),
+  signInAdded: sendSignInAdded,
+  auditHead: sendAuditHead,
+  surveyLink: ({ surveyLinkId }, dependencies) =>
+    sendSurveyLink(surveyLinkId, { ...dependencies, appUrl: env().APP_URL }),
+  test: sendTest,
+  superAdmin: sendSuperAdmin,
+}
+
+/** Sends one message. Its subject is read again first: a used or expired code is not sent. */
+export const sendMail = (job: MailJob, dependencies: Dependencies): Promise<void> =>
+  (senders[job.kind] as Senders[MailKind] as (job: MailJob, dependencies: Dependencies) => Promise<void>)(
+    job,
+    dependencies,
+  )
 
 async function sendCode(
-  { kind, codeId, locale: requestedLocale }: CodeJob,
+  { kind, codeId, locale: requestedLocale }: MailOf<'contactCode' | 'deletionCode'>,
   { db, mailer, sms, now }: Dependencies,
 ): Promise<void> {
   const sent = await findCode(db, codeId)
@@ -86,11 +98,9 @@ async function sendCode(
   await mailer.send({ ...mail, to: sent.contact.value })
 }
 
-type SignInAddedJob = Extract<MailJob, { kind: 'signInAdded' }>
-
 /** The notice about a new sign-in method; without a link, so that phishing has nothing to imitate. */
 async function sendSignInAdded(
-  { identityId, contactId, at }: SignInAddedJob,
+  { identityId, contactId, at }: MailOf<'signInAdded'>,
   { db, mailer, sms }: Dependencies,
 ): Promise<void> {
   const added = await findSignInToNotify(db, identityId, contactId)
@@ -118,7 +128,10 @@ async function sendSignInAdded(
   await mailer.send({ ...mail, to: contact.value, id })
 }
 
-async function sendFeedback(feedbackId: string, { db, mailer, feedbackEmail, now }: Dependencies): Promise<void> {
+async function sendFeedback(
+  { feedbackId }: MailOf<'feedback'>,
+  { db, mailer, feedbackEmail, now }: Dependencies,
+): Promise<void> {
   const feedback = await findFeedback(db, feedbackId)
   if (!feedback || feedback.mailedAt) return
   const person = feedback.userId === null ? null : await findUser(db, feedback.userId)
@@ -147,7 +160,7 @@ async function sendFeedback(feedbackId: string, { db, mailer, feedbackEmail, now
 }
 
 /** The head of the history, for the operators: stored by them, it reveals when the history is rewritten or cut off. */
-async function sendAuditHead(line: string, { mailer, operatorEmail }: Dependencies): Promise<void> {
+async function sendAuditHead({ line }: MailOf<'auditHead'>, { mailer, operatorEmail }: Dependencies): Promise<void> {
   if (!operatorEmail) return
   const t = translatorFor('en')
   const mail = composeMail({
@@ -170,7 +183,10 @@ const idOf = (answerId: string) => `feedback-answer-${answerId}`
 const quoted = (message: string) => message.split('\n').map((line) => `> ${line}`)
 
 /** The answer to somebody's message, in the frame of their language, with what they wrote below it. */
-async function sendFeedbackAnswer(answerId: string, { db, mailer, feedbackEmail, now }: Dependencies): Promise<void> {
+async function sendFeedbackAnswer(
+  { answerId }: MailOf<'feedbackAnswer'>,
+  { db, mailer, feedbackEmail, now }: Dependencies,
+): Promise<void> {
   const feedbackId = await findAnsweredFeedback(db, answerId)
   const feedback = feedbackId && (await findFeedbackWithAnswers(db, feedbackId))
   if (!feedback) return

@@ -43,7 +43,7 @@ export async function maySend(db: Db, now: Date): Promise<boolean> {
   const hold = await findSendingHold(db)
   if (!hold?.asked) return hold === null
   for (const hours of ladderHours) await runLadder(new Date(now.getTime() - hours * 3_600_000))
-  await processInvitations(now)
+  await processInvitations(now, { kind: 'due' })
   const dropped = await db.$transaction((tx) => dropWaitingMessages(tx))
   if (dropped) log.warn(dropped, 'messages leave again; what waited since the restore is forgotten')
   return true

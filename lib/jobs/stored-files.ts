@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { PgBoss } from 'pg-boss'
 import type { FileStore } from '@/lib/adapters/files/file-store'
-import { productFiles } from '@/lib/adapters/files/files-of-env'
 import { clamd, clamdAddress, type MalwareScanner, ScanRefused } from '@/lib/adapters/malware/clamd'
 import { type Db, database } from '@/lib/data/db'
 import { listWaitingFiles, noteUnjudged, type WaitingFile } from '@/lib/data/documents/checks'
@@ -9,10 +6,10 @@ import { findStoredKeys } from '@/lib/data/documents/read'
 import { orThrow } from '@/lib/domain/result'
 import { env } from '@/lib/env'
 import { log } from '@/lib/server/log'
-import type { JobQueue } from '@/lib/services/ctx'
 import { recordFileCheck } from '@/lib/services/documents/record-file-check'
+import type { JobQueue } from '@/lib/services/job-table'
+import { type Handler, jobCtx } from './job-ctx'
 import { jobQueue } from './queue'
-import { schedule } from './schedule'
 
 /** A file is stored before its row is written; no request takes this long from one to the other. */
 const oldMs = 60 * 60_000
@@ -52,14 +49,10 @@ async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]>
   if (batchKeys.length > 0) yield batchKeys
 }
 
-/** Starts the file sweep in this process, once an hour. */
-export async function workFileSweep(boss: PgBoss): Promise<void> {
-  const files = productFiles()
-  await boss.work('fileSweep', async () => {
-    const removed = await sweepFiles(new Date(), { db: database(), files })
-    if (removed.withoutRow + removed.incoming > 0) log.warn(removed, 'files without a row removed')
-  })
-  await boss.schedule('fileSweep', schedule.fileSweep)
+/** The sweep of this installation's file store. */
+export async function sweepStoredFiles(now: Date, files: FileStore): Promise<void> {
+  const removed = await sweepFiles(now, { db: database(), files })
+  if (removed.withoutRow + removed.incoming > 0) log.warn(removed, 'files without a row removed')
 }
 
 type CheckDependencies = { db: Db; files: Pick<FileStore, 'get'>; scanner: MalwareScanner; jobs: JobQueue }
@@ -84,8 +77,7 @@ export async function checkFiles(
       continue
     }
     counts[check === 'CLEAN' ? 'clean' : 'infected'] += 1
-    const about = { db: dependencies.db, now, requestId: randomUUID(), jobs: dependencies.jobs, log }
-    const ctx = { job: 'fileChecks', viewer: null, idempotency: null, ...about }
+    const ctx = jobCtx('fileChecks', now, dependencies.jobs)
     orThrow(await recordFileCheck(ctx, { fileId: file.id, check }), 'Keeping what was found in a file')
   }
   return counts
@@ -108,18 +100,14 @@ async function judge({ id, storageKey }: WaitingFile, { files, scanner }: CheckD
   }
 }
 
-/**
- * Starts file checks in this process where a scanner is configured: at once for each new file, and each minute for the
- * rest.
- */
-export async function workFileChecks(boss: PgBoss): Promise<void> {
+/** Checks files in this process, where a scanner is configured. */
+export function fileChecker(files: FileStore): Handler<'fileChecks'> | null {
   const { CLAMAV_SOCKET: socket, CLAMAV_HOST: host } = env()
   const address = clamdAddress({ socket, host })
-  if (!address) return
-  const dependencies = { db: database(), files: productFiles(), scanner: clamd(address), jobs: jobQueue }
-  await boss.work('fileChecks', async () => {
-    const { clean, infected, unjudged } = await checkFiles(new Date(), dependencies)
+  if (!address) return null
+  const dependencies = { db: database(), files, scanner: clamd(address), jobs: jobQueue }
+  return async (_data, { now }) => {
+    const { clean, infected, unjudged } = await checkFiles(now, dependencies)
     if (infected + unjudged > 0) log.warn({ clean, infected, unjudged }, 'files checked for malware')
-  })
-  await boss.schedule('fileChecks', schedule.fileChecks)
+  }
 }

@@ -1,3 +1,4 @@
+import type { PgBoss } from 'pg-boss'
 import { resealed } from '@/lib/adapters/identity/seal'
 import { database } from '@/lib/data/db'
 import { listUnmailedFeedback } from '@/lib/data/feedback'
@@ -11,10 +12,35 @@ import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-recor
 import { announceDisposal, disposeOfRecords } from '@/lib/services/retention/dispose'
 import { clearReplays } from '@/lib/services/rules/clear-replays'
 import { resealSecrets } from '@/lib/services/webhooks/maintenance'
+import { closeRequested, eraseClosedOrgs } from './close-orgs'
 import { jobCtx } from './job-ctx'
+import { clearArchives } from './make-org-archives'
+import { resendUnsealed } from './seal-copies'
 
-/** Clears temporary data (board rosters, rule replays, traces) and re-seals the secrets of webhooks. */
-export async function clearExpired(now: Date): Promise<void> {
+/** What is done once a day. */
+export const runUpkeep = (now: Date, boss: Pick<PgBoss, 'send'>): Promise<void> =>
+  eachInTurn([
+    () => clearExpired(now),
+    () => dispose(now),
+    () => clearArchives(now),
+    () => closeRequested(now),
+    () => eraseClosedOrgs(now),
+    () => warnOfTokens(now),
+    () => followUpProposals(now),
+    () => askJoiners(now),
+    () => resendUnsealed(now),
+    () => resendFeedback(now, (feedbackId) => boss.send('mail', { kind: 'feedback', feedbackId })),
+  ])
+
+/** Runs the tasks one after the other, also after a failure; then their errors fail the job, which is retried. */
+export async function eachInTurn(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const part of parts) await part().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
+}
+
+/** Clears temporary data: lists of boards, replays of rules, traces; re-seals secrets of webhooks. */
+async function clearExpired(now: Date): Promise<void> {
   const ctx = jobCtx('upkeep', now)
   const secrets = orThrow(await resealSecrets(ctx, { reseal: resealed }), 'Sealing secrets of webhooks anew')
   if (secrets.resealed > 0) log.info({ requestId: ctx.requestId, ...secrets }, 'secrets of webhooks sealed anew')
@@ -26,7 +52,7 @@ export async function clearExpired(now: Date): Promise<void> {
 }
 
 /** Announces which records reach the end of their retention in a week, and deletes what was announced for today. */
-export async function dispose(now: Date): Promise<void> {
+async function dispose(now: Date): Promise<void> {
   const ctx = jobCtx('upkeep', now)
   const result = orThrow(await disposeOfRecords(ctx, {}), 'Disposing of records')
   const announced = orThrow(await announceDisposal(ctx, {}), 'Announcing what will go')
@@ -34,14 +60,14 @@ export async function dispose(now: Date): Promise<void> {
 }
 
 /** Notifies the owners of API tokens that end within a week. */
-export async function warnOfTokens(now: Date): Promise<void> {
+async function warnOfTokens(now: Date): Promise<void> {
   const ctx = jobCtx('upkeep', now)
   const result = orThrow(await warnOfEndingTokens(ctx, {}), 'Telling of ending tokens')
   if (result.told > 0) log.info({ requestId: ctx.requestId, ...result }, 'told of tokens that end soon')
 }
 
-/** Expires proposed credits, and reminds people of those that are waiting. */
-export async function followUpProposals(now: Date): Promise<void> {
+/** Expires proposed credits, and reminds people of those that wait. */
+async function followUpProposals(now: Date): Promise<void> {
   const ctx = jobCtx('upkeep', now)
   const lapsed = orThrow(await lapseCreditProposals(ctx, {}), 'Ending proposed credits')
   const reminded = orThrow(await remindOfCreditProposals(ctx, {}), 'Reminding of proposed credits')
@@ -50,7 +76,7 @@ export async function followUpProposals(now: Date): Promise<void> {
 }
 
 /** Asks members whom document requests missed: those who joined while the feature was off. */
-export async function askJoiners(now: Date): Promise<void> {
+async function askJoiners(now: Date): Promise<void> {
   const ctx = jobCtx('upkeep', now)
   const result = orThrow(await askMissedJoiners(ctx, {}), 'Asking who joined')
   if (result.asked > 0) log.info({ requestId: ctx.requestId, ...result }, 'people asked for documents')

@@ -6,6 +6,7 @@ import type { Loaders } from '@/lib/data/loaders'
 import type { ScanToken } from '@/lib/domain/check-in/scan-token'
 import type { LogPlace } from '@/lib/domain/replica'
 import type { Viewer } from '@/lib/policy/can'
+import type { JobQueue } from './job-table'
 
 /** The claims of the identity provider's signed token about the caller; null for an API token. */
 export type Claims = {
@@ -28,37 +29,6 @@ export type Claims = {
   expiresAt?: Date
 }
 
-/** The queue as seen by services: a job is only released when the transaction that sends it commits. */
-export type Job =
-  | { queue: 'mail'; data: { kind: 'contactCode' | 'deletionCode'; codeId: string; locale: string } }
-  | { queue: 'mail'; data: { kind: 'feedback'; feedbackId: string } }
-  | { queue: 'mail'; data: { kind: 'feedbackAnswer'; answerId: string } }
-  | { queue: 'mail'; data: { kind: 'receipt'; enrollmentId: string } }
-  | { queue: 'mail'; data: { kind: 'signInAdded'; identityId: string; contactId: string; at: string } }
-  | { queue: 'mail'; data: { kind: 'auditHead'; line: string } }
-  | { queue: 'mail'; data: { kind: 'surveyLink'; surveyLinkId: string } }
-  | { queue: 'mail'; data: { kind: 'test'; channel: 'EMAIL' | 'PHONE'; userId: string } }
-  | { queue: 'mail'; data: { kind: 'superAdmin'; userId: string; change: 'granted' | 'taken' } }
-  | {
-      queue: 'orgClosings'
-      data: { orgId: string; actorId: string; tell?: { closingId: string; closeOn: string | null } }
-    }
-  | { queue: 'orgExports'; data: { exportId: string } }
-  | { queue: 'fileChecks'; data: Record<string, never> }
-  | { queue: 'erasures'; data: { kind: 'files'; keys: string[] } }
-  | { queue: 'erasures'; data: { kind: 'farewell'; by: 'EMAIL' | 'PHONE'; to: string; locale: string } }
-  | { queue: 'invitations'; data: { kind: 'due' } | { kind: 'unsent'; orgId: string; actorId: string } }
-  | { queue: 'invitationMail'; data: { invitationId: string; sentAt: string } }
-  | { queue: 'notices'; data: { ids: string[] } }
-  | { queue: 'curriculums'; data: { curriculumId: string } }
-  | { queue: 'seals'; data: { copyId: string } }
-  | { queue: 'boardRosters'; data: { rosterId: string; step: 'read' | 'match' | 'apply' } }
-  | { queue: 'historyChecks'; data: { checkId: string } }
-  | { queue: 'standing'; data: Record<string, never> }
-  | { queue: 'ruleReplays'; data: { runId: string } }
-  | { queue: 'imports'; data: { importId: string; actorId: string } }
-  | { queue: 'webhooks'; data: { webhookId: string }; startAfter?: Date }
-export type JobQueue = { send: (tx: unknown, job: Job) => Promise<void> }
 /** Retries failed jobs of a queue; jobs in another state are ignored. */
 export type JobRetry = (tx: unknown, queue: string, ids: readonly string[]) => Promise<void>
 

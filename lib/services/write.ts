@@ -8,7 +8,8 @@ import { isMergedPerson } from '@/lib/data/people-merge/read'
 import { listPendingWebhooks } from '@/lib/data/webhooks/events'
 import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, ok, orThrow, type Result } from '@/lib/domain/result'
-import type { Ctx, Job } from './ctx'
+import type { Ctx } from './ctx'
+import type { Job } from './job-table'
 
 /** An audit entry with a known action, which has a sentence for people. */
 export type HistoryEntry = AuditEntry & { action: AuditAction }

@@ -9,6 +9,7 @@ import { database } from '@/lib/data/db'
 import { noteOperation } from '@/lib/data/operation-runs'
 import { runSteps } from '@/lib/jobs/due-work'
 import { startQueue, stopQueue } from '@/lib/jobs/queue'
+import { workQueue } from '@/lib/jobs/workers'
 import { watchProcess } from '@/lib/server/watch-process'
 import { call, operation, send } from './call'
 import { bodyOf, multipartType } from './multipart-body'
@@ -82,11 +83,11 @@ afterAll(() => collector.close())
 async function jobs() {
   const boss = await startQueue(() => {})
   const [done, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await boss.work('steps', { pollingIntervalSeconds: 0.5 }, async () => {
-    await runSteps(new Date())
+  await workQueue(boss, 'steps', async (_data, { now }) => {
+    await runSteps(now)
     done.resolve()
   })
-  await boss.work('upkeep', { pollingIntervalSeconds: 0.5 }, async () => {
+  await workQueue(boss, 'upkeep', async () => {
     over.resolve()
     throw new Error(canaries.failure)
   })

@@ -1,6 +1,6 @@
 import { appendAudit } from '@/lib/data/audit/write'
 import type { Db } from '@/lib/data/db'
-import type { Job, JobQueue } from '../ctx'
+import type { Job, JobQueue } from '../job-table'
 import { type Claims, contactOfClaims } from './identity-of-claims'
 import { settleIdentity } from './settle-identity'
 

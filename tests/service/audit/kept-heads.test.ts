@@ -14,7 +14,7 @@ import { parseHeads } from '@/lib/domain/audit/kept-heads'
 import { sealHistory } from '@/lib/jobs/history'
 import { sendMail } from '@/lib/jobs/send-mail'
 import { verifyAudit } from '@/lib/services/audit/verify-audit'
-import type { Job } from '@/lib/services/ctx'
+import type { Job } from '@/lib/services/job-table'
 
 const folder = mkdtempSync(join(tmpdir(), 'suma-heads-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

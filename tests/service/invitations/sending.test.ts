@@ -10,12 +10,12 @@ import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { inboxSms } from '@/lib/adapters/sms/sms-of-env'
 import { database } from '@/lib/data/db'
 import { sendInvitation } from '@/lib/jobs/send-invitation'
-import type { Job } from '@/lib/services/ctx'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { expireInvitations } from '@/lib/services/invitations/expire-invitations'
 import { inviteMembers } from '@/lib/services/invitations/invite-members'
 import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
 import { sendDueInvitations } from '@/lib/services/invitations/send-due-invitations'
+import type { Job, JobData } from '@/lib/services/job-table'
 import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
 import { startSmtp } from '@/tests/unit/adapters/smtp-server'
 
@@ -23,7 +23,7 @@ const at = new Date('2026-11-21T12:00:00Z')
 const days = (count: number) => new Date(at.getTime() + count * 86_400_000)
 const appUrl = 'https://suma.example'
 
-type MailJob = Extract<Job, { queue: 'invitationMail' }>['data']
+type MailJob = JobData<'invitationMail'>
 const mailJobs = (sent: readonly Job[]) => sent.flatMap((job) => (job.queue === 'invitationMail' ? job.data : []))
 
 async function invite(org: MadeOrg, contacts: readonly string[], now = at): Promise<string[]> {

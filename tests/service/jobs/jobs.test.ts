@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { asOwner } from '@/fixtures/databases'
 import { done } from '@/fixtures/done'
@@ -6,11 +7,14 @@ import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { retryJobs as retryInQueue, startQueue, stopQueue } from '@/lib/jobs/queue'
+import { workQueue } from '@/lib/jobs/workers'
 import { getInstallationOverview } from '@/lib/services/installation/get-installation-overview'
 import { listFailedJobs, listJobQueues } from '@/lib/services/jobs/list-jobs'
 import { retryJobs } from '@/lib/services/jobs/retry-jobs'
 
 afterEach(stopQueue)
+
+const importOfNobody = { importId: randomUUID(), actorId: randomUUID() }
 
 const asSuperAdmin = async () => ({ ...ctxFor(await makeUser({ superAdmin: true })), retryJobs: retryInQueue })
 
@@ -111,4 +115,28 @@ test('jobs that failed in one instant are each on one page', async () => {
     after = pageInfo.hasNextPage ? pageInfo.endCursor : null
   }
   expect(seen.toSorted()).toEqual(jobs.map(({ id }) => id).toSorted())
+})
+
+test('a malformed job is given up at once; one that fails is tried again', async () => {
+  const boss = await startQueue(() => {})
+  await boss.deleteAllJobs('imports')
+  const [malformed, failing] = [
+    await boss.send('imports', { importId: 'Ana' }),
+    await boss.send('imports', importOfNobody),
+  ]
+  const worked: string[] = []
+  await workQueue(boss, 'imports', async ({ importId }) => {
+    worked.push(importId)
+    throw new Error('down')
+  })
+  const stateOf = async (jobId: string | null) => (await boss.getJobById('imports', jobId!))?.state
+  await vi.waitFor(async () => expect(await stateOf(failing)).toBe('retry'), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await stateOf(malformed)).toBe('failed'), { timeout: 10_000 })
+  expect(worked).toEqual([importOfNobody.importId])
+  const { edges } = await done(listFailedJobs(await asSuperAdmin(), { queue: 'imports' }))
+  expect(edges.find(({ node }) => node.id === malformed)?.node).toMatchObject({
+    state: 'FAILED',
+    message: 'The job is malformed: importId (invalid_format), actorId (invalid_type)',
+  })
+  await boss.deleteAllJobs('imports')
 })

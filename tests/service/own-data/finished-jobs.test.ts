@@ -6,9 +6,9 @@ import { makeUser, userNow } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import type { MailMessage } from '@/lib/adapters/mail/mailer'
-import { workErasure, workErasures } from '@/lib/jobs/after-erasure'
+import { clearFinishedErasures, runErasure } from '@/lib/jobs/after-erasure'
 import { jobQueue, startQueue, stopQueue } from '@/lib/jobs/queue'
-import { hideRecipient } from '@/lib/jobs/workers'
+import { hideRecipient, workQueue } from '@/lib/jobs/workers'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
 
 afterEach(stopQueue)
@@ -42,7 +42,9 @@ test('after the farewell message is sent, no table of any schema holds a contact
   await erase(email)
   const sent: MailMessage[] = []
   const mailer = { send: async (mail: MailMessage) => void sent.push(mail) }
-  await workErasures(await startQueue(() => {}), mailer, { send: async () => {} })
+  const boss = await startQueue(() => {})
+  const outside = { files: memoryFiles(), mailer, sms: { send: async () => {} } }
+  await workQueue(boss, 'erasures', (data, attempt) => runErasure(boss, data, attempt, outside))
   await vi.waitFor(() => expect(sent).toMatchObject([{ to: email }]), { timeout: 10_000 })
   await stopQueue()
   expect(await placesOf('canary-job')).toEqual([])
@@ -61,11 +63,12 @@ test('a farewell message that is refused keeps no address in its failure, and no
     includeMetadata: true,
   })
   if (!job) throw new Error('Nothing waits')
-  const failure = await workErasure(boss, job, outside).catch((error: unknown) => error)
+  const attempt = { id: job.id, now: new Date(), last: false }
+  const failure = await runErasure(boss, job.data, attempt, outside).catch((error: unknown) => error)
   expect(failure).toEqual(new Error('550 <(address)> unknown'))
   await boss.fail('erasures', job.id, failure as Error)
   expect(await placesOf('canary-refused')).toEqual(['pgboss.job_common.data'])
-  await workErasure(boss, { ...job, retryCount: job.retryLimit }, outside)
+  await runErasure(boss, job.data, { ...attempt, last: true }, outside)
   expect(await placesOf('canary-refused')).toEqual([])
 })
 
@@ -76,6 +79,6 @@ test('what a process that ended left in the queue is removed when the next one s
   const [job] = await boss.fetch('erasures')
   await boss.complete('erasures', job!.id)
   expect(await placesOf('canary-left')).toEqual(['pgboss.job_common.data'])
-  await workErasures(boss, { send: async () => {} }, { send: async () => {} })
+  await clearFinishedErasures(boss)
   expect(await placesOf('canary-left')).toEqual([])
 })

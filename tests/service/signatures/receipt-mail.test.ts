@@ -9,7 +9,7 @@ import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { database } from '@/lib/data/db'
 import { sendMail } from '@/lib/jobs/send-mail'
 import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
-import type { Job } from '@/lib/services/ctx'
+import type { Job } from '@/lib/services/job-table'
 import { updateNotificationSettings } from '@/lib/services/notices/notification-settings'
 import { signAttendance } from '@/lib/services/signatures/sign'
 

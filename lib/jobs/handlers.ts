@@ -1,0 +1,72 @@
+import type { PgBoss } from 'pg-boss'
+import type { FileStore } from '@/lib/adapters/files/file-store'
+import type { Mailer } from '@/lib/adapters/mail/mailer'
+import { sealCertificate } from '@/lib/adapters/signing/certificate'
+import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
+import { httpsSender } from '@/lib/adapters/webhooks/https-sender'
+import { database } from '@/lib/data/db'
+import { env } from '@/lib/env'
+import type { QueueName } from '@/lib/services/job-table'
+import { runErasure } from './after-erasure'
+import { applyImport, assignToMembers, openCurriculumDay, replayRule } from './batches'
+import { matchAtNight, workRoster } from './board-rosters'
+import { closeOrg } from './close-orgs'
+import { deliverWebhook, sweepDueWebhooks } from './deliver-webhooks'
+import { processInvitations, recomputeStaleCompliance, runLadder, runSteps, tickSessions } from './due-work'
+import { checkRequestedHistory, historySealer } from './history'
+import { type Handler, jobCtx } from './job-ctx'
+import { makeOrgArchive } from './make-org-archives'
+import { jobQueue } from './queue'
+import { sealCopy } from './seal-copies'
+import { sendInvitation } from './send-invitation'
+import { sendMail } from './send-mail'
+import { sendNotices } from './send-notices'
+import { fileChecker, sweepStoredFiles } from './stored-files'
+import { runUpkeep } from './upkeep'
+
+type Outside = { boss: PgBoss; mailer: Mailer; sms: SmsSender; files: FileStore }
+
+/** What each job does. Null where this installation lacks what the job needs: a key, a scanner. */
+export async function makeHandlers({
+  boss,
+  mailer,
+  sms,
+  files,
+}: Outside): Promise<{ [Q in QueueName]: Handler<Q> | null }> {
+  const { APP_URL: appUrl, FEEDBACK_EMAIL: feedbackEmail, OPERATOR_EMAIL: operatorEmail = null } = env()
+  const { signer } = await sealCertificate(env())
+  const webhookSender = httpsSender({ local: env().WEBHOOKS_LOCAL === '1' })
+  const db = database()
+  return {
+    mail: (data, { now }) => sendMail(data, { db, mailer, sms, feedbackEmail, operatorEmail, now }),
+    invitationMail: (data, { now }) => sendInvitation(data, { db, mailer, sms, files, appUrl, now }),
+    invitations: (data, { now }) => processInvitations(now, data),
+    notices: ({ ids }, { now, last }) => {
+      const later = async (some: string[], at: Date) =>
+        void (await boss.send('notices', { ids: some }, { startAfter: at }))
+      return sendNotices(ids, { db, mailer, sms, files, appUrl, now, later, triedAgain: !last })
+    },
+    ladder: (_data, { now }) => runLadder(now),
+    webhooks: ({ webhookId }) =>
+      deliverWebhook(webhookId, { db, sender: webhookSender, jobs: jobQueue, now: () => new Date() }),
+    webhookSweep: (_data, { now }) => sweepDueWebhooks(now),
+    erasures: (data, attempt) => runErasure(boss, data, attempt, { files, mailer, sms }),
+    seals: ({ copyId }, { now }) => sealCopy(copyId, { files, signer, appUrl, jobs: jobQueue, now }),
+    auditSeals: historySealer(),
+    historyChecks: ({ checkId }, { now }) => checkRequestedHistory(checkId, now),
+    imports: applyImport,
+    ruleReplays: replayRule,
+    standing: (_data, { now }) => recomputeStaleCompliance(now),
+    curriculums: assignToMembers,
+    curriculumDays: (_data, { now }) => openCurriculumDay(now),
+    boardRosters: (data, { now }) => workRoster(data, { ctx: jobCtx('boardRosters', now), files }),
+    boardNight: (_data, { now }) => matchAtNight(jobCtx('boardRosters', now)),
+    orgClosings: closeOrg,
+    orgExports: (data, { last }) => makeOrgArchive(data, files, last),
+    taskSessions: (_data, { now }) => tickSessions(now),
+    steps: (_data, { now }) => runSteps(now),
+    fileChecks: fileChecker(files),
+    fileSweep: (_data, { now }) => sweepStoredFiles(now, files),
+    upkeep: (_data, { now }) => runUpkeep(now, boss),
+  }
+}
