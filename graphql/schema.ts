@@ -10,8 +10,8 @@ import { certificatesResolvers } from './modules/certificates/resolvers'
 import { certificatesSchema } from './modules/certificates/schema'
 import { checkInResolvers } from './modules/check-in/resolvers'
 import { checkInSchema } from './modules/check-in/schema'
-import { connectionsResolvers } from './modules/connections/resolvers'
-import { connectionsSchema } from './modules/connections/schema'
+import { identityProvidersResolvers } from './modules/identity-providers/resolvers'
+import { identityProvidersSchema } from './modules/identity-providers/schema'
 import { contactsResolvers } from './modules/contacts/resolvers'
 import { contactsSchema } from './modules/contacts/schema'
 import { credentialsResolvers } from './modules/credentials/resolvers'
@@ -98,7 +98,7 @@ const typeDefs = [
   ownDataSchema,
   sessionsSchema,
   orgsSchema,
-  connectionsSchema,
+  identityProvidersSchema,
   guestsSchema,
   installationSchema,
   invitationsSchema,
@@ -155,7 +155,7 @@ export const makeSchema = () =>
       ownDataResolvers,
       sessionsResolvers,
       orgsResolvers,
-      connectionsResolvers,
+      identityProvidersResolvers,
       guestsResolvers,
       installationResolvers,
       invitationsResolvers,

@@ -1,4 +1,4 @@
-import { lookAgainSeconds } from '@/app/_lib/connection'
+import { lookAgainSeconds } from '@/app/_lib/network'
 import { type ApiDocument, callApi } from '@/app/_lib/graphql-client'
 import { serverNow } from '@/app/_lib/server-clock'
 import { isTransportKey } from '@/app/_lib/transport-texts'

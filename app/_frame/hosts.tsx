@@ -14,7 +14,7 @@ import { Spinner } from '@/app/_ui/spinner'
 import { Tips } from '@/app/_ui/tips'
 import { Toaster } from '@/app/_ui/toaster'
 import { frameParts } from '@/lib/domain/access/frame-parts'
-import { ConnectionBanner } from './connection-banner'
+import { NetworkBanner } from './network-banner'
 import { Downloads } from './downloads'
 
 /** Matches the keys of messages that every page has; no sentence looks like one. */
@@ -51,7 +51,7 @@ export function Hosts() {
         undoLabel={browser('undo')}
         onUndone={onUndone}
       />
-      <ConnectionBanner />
+      <NetworkBanner />
       <Downloads />
       <ContentSpinner label={t('state.loading')} />
       <SearchKey />

@@ -5,7 +5,7 @@ import type { Adapter } from 'next-auth/adapters'
 import { providerFetch } from '@/lib/adapters/identity/provider-fetch'
 import { seal } from '@/lib/adapters/identity/seal'
 import { secrets } from '@/lib/adapters/identity/secrets'
-import type { SignInConnection } from '@/lib/data/connections/read'
+import type { SignInIdentityProvider } from '@/lib/data/identity-providers/read'
 import { database } from '@/lib/data/db'
 import { findPersonFacts } from '@/lib/data/sessions/read'
 import { insertSession, updateSessionTokens } from '@/lib/data/sessions/write'
@@ -17,7 +17,7 @@ import { sessionCookie } from './cookies'
 import { isTooOften } from './limit-sign-in'
 import { log } from './log'
 import { currentAttempt, type SignInAttempt } from './sign-in-attempt'
-import { connectionSource, installationSource, type SignInSource } from './sign-in-source'
+import { identityProviderSource, installationSource, type SignInSource } from './sign-in-source'
 
 const daySeconds = 24 * 60 * 60
 
@@ -178,4 +178,4 @@ export const auth = () => {
 }
 
 /** The same for an organization's own provider, as it is stored now. */
-export const authOf = (connection: SignInConnection) => make(connectionSource(connection))
+export const authOf = (identityProvider: SignInIdentityProvider) => make(identityProviderSource(identityProvider))

@@ -1,10 +1,10 @@
-import { connectionLimits, secretOf, verifyConnectionToken } from '@/lib/adapters/identity/connection-client'
+import { identityProviderLimits, secretOf, verifyIdentityProviderToken } from '@/lib/adapters/identity/identity-provider-client'
 import { verifyIdToken } from '@/lib/adapters/identity/oidc-client'
 import { limitsOf, type ProviderLimits } from '@/lib/adapters/identity/provider-fetch'
-import type { SignInConnection } from '@/lib/data/connections/read'
+import type { SignInIdentityProvider } from '@/lib/data/identity-providers/read'
 import { database } from '@/lib/data/db'
 import { env } from '@/lib/env'
-import { completeConnectionSignIn } from '@/lib/services/connections/complete-connection-sign-in'
+import { completeIdentityProviderSignIn } from '@/lib/services/identity-providers/complete-identity-provider-sign-in'
 import type { Claims } from '@/lib/services/ctx'
 import { completeSignIn, type SignInRequest } from '@/lib/services/users/complete-sign-in'
 
@@ -37,25 +37,25 @@ export const installationSource = (): SignInSource => ({
   connectionId: null,
 })
 
-/** The address to which an organization's own provider redirects people. */
-export const connectionRedirectUri = (connectionId: string): string => `${env().APP_URL}/callback/${connectionId}`
+/** Where an organization's own provider sends people back. */
+export const identityProviderRedirectUri = (connectionId: string): string => `${env().APP_URL}/callback/${connectionId}`
 
 /**
  * An organization's own provider.
  * @throws when its secret can no longer be opened.
  */
-export function connectionSource(connection: SignInConnection): SignInSource {
-  const clientSecret = secretOf(connection)
+export function identityProviderSource(identityProvider: SignInIdentityProvider): SignInSource {
+  const clientSecret = secretOf(identityProvider)
   if (clientSecret === null) throw new Error('The secret of a connection does not open')
   return {
-    issuer: connection.issuer,
-    clientId: connection.clientId,
+    issuer: identityProvider.issuer,
+    clientId: identityProvider.clientId,
     clientSecret,
-    redirectUri: connectionRedirectUri(connection.id),
+    redirectUri: identityProviderRedirectUri(identityProvider.id),
     params: { scope: 'openid profile email' },
-    limits: connectionLimits(),
-    verify: verifyConnectionToken(connection),
-    complete: (claims, request) => completeConnectionSignIn(database(), connection.id, claims, request),
-    connectionId: connection.id,
+    limits: identityProviderLimits(),
+    verify: verifyIdentityProviderToken(identityProvider),
+    complete: (claims, request) => completeIdentityProviderSignIn(database(), identityProvider.id, claims, request),
+    connectionId: identityProvider.id,
   }
 }

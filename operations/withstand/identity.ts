@@ -1,4 +1,4 @@
-import { byConnections } from './identity/connections'
+import { byIdentityProviders } from './identity/identity-providers'
 import { byDirectories } from './identity/directories'
 import { byInstallation, people } from './identity/installation'
 import { openIdentityStage } from './identity/stage'
@@ -14,7 +14,7 @@ export const part: Part = {
     try {
       return [
         ...(await byInstallation(stage, run)),
-        ...(await byConnections(stage, run)),
+        ...(await byIdentityProviders(stage, run)),
         ...(await byDirectories(stage, run)),
       ]
     } finally {

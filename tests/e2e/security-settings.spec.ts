@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { confirmReason } from '../../fixtures/connections'
+import { confirmReason } from '../../fixtures/identity-providers'
 import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { say, watchConsole } from './stage'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { askOfAdmins } from '../../fixtures/connections'
+import { askOfAdmins } from '../../fixtures/identity-providers'
 import { demoIds, demoPersonId, network, orgIdNamed, sunrise } from '../../fixtures/demo-rows'
 import { nameImport } from '../../fixtures/imports'
 import { ensureSurveyLink } from '../../fixtures/inspections'

@@ -1,7 +1,7 @@
 import { isObjectType } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeLateCheckIn } from '@/fixtures/check-in'
-import { confirmReason, connectionFields, makeConnection } from '@/fixtures/connections'
+import { confirmReason, identityProviderFields, makeIdentityProvider } from '@/fixtures/identity-providers'
 import { credentialFields, makeCredential, today } from '@/fixtures/credentials'
 import { makeProposal } from '@/fixtures/credit-proposals'
 import { creditFields } from '@/fixtures/credits'
@@ -79,8 +79,8 @@ async function ownRole({ org, user }: World) {
 }
 
 /** The own sign-in of the organization of the world, with a domain that nobody has confirmed. */
-async function connectionIn({ org }: World) {
-  const { id, domains } = await makeConnection(org)
+async function identityProviderIn({ org }: World) {
+  const { id, domains } = await makeIdentityProvider(org)
   return { id, domainId: domains[0]!.id }
 }
 
@@ -828,17 +828,17 @@ const rows: Record<string, Row> = {
     unverified: 'refused:notFound',
   },
   'create-org-identity-provider': {
-    variables: ({ org }) => ({ input: { orgId: org.id, ...connectionFields() } }),
+    variables: ({ org }) => ({ input: { orgId: org.id, ...identityProviderFields() } }),
     ...ofId(),
   },
   'update-org-identity-provider': {
-    prepare: connectionIn,
+    prepare: identityProviderIn,
     variables: (_world, { id }) => ({ input: { id, version, clientId: 'another' } }),
     ...ofId(),
   },
-  'end-org-identity-provider': { prepare: connectionIn, variables: (_world, { id }) => ({ id, version }), ...ofId() },
+  'end-org-identity-provider': { prepare: identityProviderIn, variables: (_world, { id }) => ({ id, version }), ...ofId() },
   'confirm-identity-provider-domain': {
-    prepare: connectionIn,
+    prepare: identityProviderIn,
     variables: (_world, { id, domainId }) => ({ id, version, domainId, reason: confirmReason }),
     ...ofDesk('done'),
   },
@@ -993,6 +993,41 @@ const fields: Record<string, Row> = {
   deskOrganizations: { variables: () => ({ q: 'o', first: 5 }), ...ofDesk('data') },
   document: {
     variables: ({ document }) => ({ id: document.id }),
+    ...ofId('data'),
+  },
+  organizationIdentityProvider: {
+    query:
+      'query A($orgId: ID!) { organizationIdentityProvider(orgId: $orgId) { id issuer redirectUri domains { domain } } }',
+    prepare: identityProviderIn,
+    variables: ({ org }) => ({ orgId: org.id }),
+    ...ofId('data'),
+  },
+  organizationSecurity: {
+    query: 'query A($orgId: ID!) { organizationSecurity(orgId: $orgId) { version secondFactorHours addresses } }',
+    variables: ({ org }) => ({ orgId: org.id }),
+    ...ofId('data'),
+  },
+  savedViews: {
+    query: 'query A($orgId: ID!) { savedViews(orgId: $orgId, list: MEMBERS) { id name query } }',
+    variables: ({ org }) => ({ orgId: org.id }),
+    ...ofId('data'),
+  },
+  sharedDocuments: {
+    query: `query A($orgId: ID!) { sharedDocuments(orgId: $orgId) ${namesOfPages} }`,
+    prepare: sharedIn,
+    variables: ({ org }) => ({ orgId: org.id }),
+    ...ofId('data'),
+  },
+  storageUse: {
+    query: 'query A($orgId: ID!) { storageUse(orgId: $orgId) { used limit } }',
+    variables: ({ org }) => ({ orgId: org.id }),
+    ...ofId('data'),
+  },
+  myStorageUse: { query: '{ myStorageUse { used limit } }', variables: () => ({}), ...ownList },
+  documentRequests: {
+    query: `query A($orgId: ID!) { documentRequests(orgId: $orgId) ${namesOfPages} }`,
+    prepare: askedOf,
+    variables: ({ org }) => ({ orgId: org.id }),
     ...ofId('data'),
   },
   documentRequest: {

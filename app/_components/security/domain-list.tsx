@@ -2,11 +2,11 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Tag } from '@/app/_ui/tag'
-import type { ShownConnection } from './shown-connection'
+import type { ShownIdentityProvider } from './shown-identity-provider'
 
-type Domain = ShownConnection['domains'][number]
+type Domain = ShownIdentityProvider['domains'][number]
 
-/** The domains of a connection, each with its state; `action` is shown beside a domain that is still pending. */
+/** The domains of an identity provider, each with whether it counts; `action` stands beside one that still waits. */
 export function DomainList({
   domains,
   action,

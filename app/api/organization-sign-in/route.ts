@@ -5,7 +5,7 @@ import { addressOf } from '@/lib/server/client-address'
 import { isTooOften } from '@/lib/server/limit-sign-in'
 import { toLoginError } from '@/lib/server/login-error'
 import { isSameOrigin } from '@/lib/server/same-origin'
-import { connectionOfAddress } from '@/lib/server/sign-in-connection'
+import { identityProviderOfAddress } from '@/lib/server/sign-in-identity-provider'
 import { startSignIn } from '@/lib/server/start-sign-in'
 
 /**
@@ -21,8 +21,8 @@ export async function POST(request: NextRequest): Promise<Response> {
   const form = await request.formData().catch(() => null)
   const typed = form?.get('email')
   const email = typeof typed === 'string' ? normalizeEmail(typed) : ''
-  const connection = await connectionOfAddress(email)
-  return startSignIn(request, () => (connection ? authOf(connection) : auth()), {
+  const identityProvider = await identityProviderOfAddress(email)
+  return startSignIn(request, () => (identityProvider ? authOf(identityProvider) : auth()), {
     extra: isEmail(email) ? { login_hint: email } : {},
     returnTo: null,
     afterForm: true,

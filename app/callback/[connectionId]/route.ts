@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { authOf } from '@/lib/server/auth'
 import { finishSignIn } from '@/lib/server/finish-sign-in'
-import { signInConnection } from '@/lib/server/sign-in-connection'
+import { signInIdentityProvider } from '@/lib/server/sign-in-identity-provider'
 
 /**
  * The redirect address of an organization's own provider. Each provider has its own, so that none can answer for
@@ -13,7 +13,7 @@ export async function GET(
 ): Promise<Response> {
   const { connectionId } = await params
   return finishSignIn(request, async () => {
-    const connection = await signInConnection(connectionId)
-    return connection && authOf(connection)
+    const identityProvider = await signInIdentityProvider(connectionId)
+    return identityProvider && authOf(identityProvider)
   })
 }

@@ -3,7 +3,7 @@ import { multiFactorAcr } from '@/lib/domain/access/second-factor'
 import { auth, authOf } from '@/lib/server/auth'
 import { sessionCookie } from '@/lib/server/cookies'
 import { isNavigation } from '@/lib/server/is-navigation'
-import { connectionOfBrowser } from '@/lib/server/sign-in-connection'
+import { identityProviderOfBrowser } from '@/lib/server/sign-in-identity-provider'
 import { notStarted, startSignIn } from '@/lib/server/start-sign-in'
 
 /** The parameters that make a provider ask a signed-in person for a second factor. */
@@ -17,8 +17,8 @@ export async function GET(request: NextRequest): Promise<Response> {
   if (!isNavigation(request.method, request.headers)) return notStarted()
   const query = request.nextUrl.searchParams
   const own = query.has('own')
-  const connection = own ? null : await connectionOfBrowser(request.cookies.get(sessionCookie())?.value)
-  return startSignIn(request, () => (connection ? authOf(connection) : auth()), {
+  const identityProvider = own ? null : await identityProviderOfBrowser(request.cookies.get(sessionCookie())?.value)
+  return startSignIn(request, () => (identityProvider ? authOf(identityProvider) : auth()), {
     extra: own ? {} : anew,
     returnTo: query.get('returnTo'),
   })

@@ -1,6 +1,6 @@
 import type { RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { endConnection } from '../connections/write'
+import { endIdentityProvider } from '../identity-providers/write'
 import type { Db, Tx } from '../db'
 import { endOf } from '../enrollments/list'
 import { endSharesOf, withoutStanding } from '../members/write'
@@ -22,7 +22,7 @@ export async function endAccess(tx: Tx, orgId: string, at: Date): Promise<void> 
   await tx.webhookSubscription.updateMany({ where: { orgId, state: { not: 'ENDED' } }, data: { state: 'ENDED' } })
   await tx.surveyLink.updateMany({ where: { orgId, endedAt: null, expiresAt: { gt: at } }, data: { endedAt: at } })
   for (const { id } of await tx.orgConnection.findMany({ where: { orgId, endedAt: null }, select: { id: true } }))
-    await endConnection(tx, id, at)
+    await endIdentityProvider(tx, id, at)
 }
 
 /** Sessions of an organization that were announced and are not over. Closing it cancels them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keepResealedConnection, listSealedConnections } from '@/lib/data/connections/write'
+import { keepResealedIdentityProvider, listSealedIdentityProviders } from '@/lib/data/identity-providers/write'
 import { listDueWebhooks } from '@/lib/data/webhooks/deliveries'
 import { keepResealed, listSealedSecrets } from '@/lib/data/webhooks/webhooks'
 import { ok } from '@/lib/domain/result'
@@ -21,10 +21,7 @@ export const sweepWebhooks = defineJobService({
 type Reseal = (sealedSecret: Uint8Array) => Uint8Array | null
 const isFunction = (value: unknown): value is Reseal => typeof value === 'function'
 
-/**
- * Seals secrets of webhooks and connections again under the installation's newest secret if they are still sealed under
- * the previous one.
- */
+/** Seals secrets of webhooks and identity providers under the installation's newest secret that are still sealed under the one before it. */
 export const resealSecrets = defineJobService({
   action: 'webhook.reseal',
   input: z.strictObject({ reseal: z.custom<Reseal>(isFunction) }),
@@ -39,10 +36,10 @@ export const resealSecrets = defineJobService({
       })
       resealedCount += 1
     }
-    for (const connection of await listSealedConnections(ctx.db)) {
+    for (const connection of await listSealedIdentityProviders(ctx.db)) {
       const sealedSecret = reseal(connection.clientSecret)
       if (!sealedSecret) continue
-      await keepResealedConnection(ctx.db, connection, sealedSecret)
+      await keepResealedIdentityProvider(ctx.db, connection, sealedSecret)
       resealedCount += 1
     }
     return ok({ resealed: resealedCount })

@@ -1,10 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { localClients } from '@/dev/identity-provider/clients'
-import { type IdentityProvider, startIdentityProvider } from '@/dev/identity-provider/start'
-import { freePort } from '@/dev/machine/ports'
-import { type MadeConnection, makeConfirmedConnection } from '@/fixtures/connections'
+import { type Instance, openInstance } from '@/dev/stage/instance'
+import { type MadeIdentityProvider, makeConfirmedIdentityProvider } from '@/fixtures/identity-providers'
 import type { SeedPerson } from '@/fixtures/demo-people'
 import { type MadeOrg, makeOrg } from '@/fixtures/orgs'
 import { type Instance, openInstance } from '@/operations/stage/instance'
@@ -49,7 +47,7 @@ export async function openIdentityStage(people: readonly SeedPerson[]): Promise<
 /** An organization with its own identity provider, whose domain is verified. */
 export type Hospital = {
   org: MadeOrg
-  connection: MadeConnection
+  identityProvider: MadeIdentityProvider
   provider: IdentityProvider
   stop: () => Promise<void>
 }
@@ -62,13 +60,13 @@ export async function openHospital(
   const [port, dataDir] = [await freePort(), mkdtempSync(join(tmpdir(), 'suma-hospital-'))]
   const org = await makeOrg()
   const issuer = `http://localhost:${port}`
-  const connection = await makeConfirmedConnection(org, {
+  const identityProvider = await makeConfirmedIdentityProvider(org, {
     issuer,
     clientId: 'suma',
     clientSecret: secret,
     domains: [domain],
   })
-  const redirectUris = [`${origin}/callback/${connection.id}`]
+  const redirectUris = [`${origin}/callback/${identityProvider.id}`]
   const provider = await startIdentityProvider({
     port,
     clients: [{ id: 'suma', secret, redirectUris, afterLogoutUris: [] }],
@@ -81,5 +79,5 @@ export async function openHospital(
     await provider.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { org, connection, provider, stop }
+  return { org, identityProvider, provider, stop }
 }

@@ -1,5 +1,5 @@
 import { makeApiToken } from '@/fixtures/api-access'
-import { makeConnection } from '@/fixtures/connections'
+import { makeIdentityProvider } from '@/fixtures/identity-providers'
 import { makeCredential, today } from '@/fixtures/credentials'
 import { makeCredit } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
@@ -53,7 +53,7 @@ async function makeTenant(mark: string) {
   await makeProvider(org, { providerNumber: `${mark} 7` })
   const { webhook } = await makeWebhook(org, { name: `${mark} system`, url: `https://${mark}.example.com/` })
   await done(sendTestWebhook(ctxOfAdmin(org), { id: webhook.id }))
-  await makeConnection(org, { issuer: `https://${mark}.example.net`, domains: [`${mark}.example.net`.toLowerCase()] })
+  await makeIdentityProvider(org, { issuer: `https://${mark}.example.net`, domains: [`${mark}.example.net`.toLowerCase()] })
   await makeClasses(mark, org, member)
   const text = `Email,Department\n${mark}@example.com,${mark} ward`
   await done(previewImport(ctxFor(org.admin, { roles: [org.role] }), { orgId: org.id, text }))

@@ -1,7 +1,7 @@
-import { Visitor } from '../../../dev/visitor/visitor'
-import { askOfAdmins, endTheirs } from '../../../fixtures/connections'
-import { newAddress } from '../stage'
-import { expect, test } from '../test'
+import { Visitor } from '../../dev/visitor/visitor'
+import { askOfAdmins, endTheirs } from '../../fixtures/identity-providers'
+import { newAddress } from './stage'
+import { expect, test } from './test'
 import { comeBack, startTwoProviders, type TwoProviders } from './two-providers'
 
 test.describe.configure({ mode: 'default' })
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stage?.stop())
 
 test('an address leads to its organization’s provider, every other one to ours, whoever has an account', async () => {
-  const { admin, connection, domain, nora, owner, origin } = stage
+  const { admin, identityProvider, domain, nora, owner, origin } = stage
   const places: string[] = []
   for (const email of [
     nora.email!,
@@ -26,7 +26,7 @@ test('an address leads to its organization’s provider, every other one to ours
   ]) {
     const { origin: place, pathname, searchParams } = await new Visitor(origin).askedAt(email)
     places.push(
-      `${place === connection.issuer ? 'theirs' : 'ours'} ${pathname} ${searchParams.get('login_hint') === email}`,
+      `${place === identityProvider.issuer ? 'theirs' : 'ours'} ${pathname} ${searchParams.get('login_hint') === email}`,
     )
   }
   expect(places).toEqual([
@@ -89,15 +89,15 @@ test('an admin is asked for a second factor, shows it, and is back where they wa
   expect(await visitor.endsAt('/')).toBe(`200 ${home}/members`)
 })
 
-test('the end of a connection ends its sessions, and leads its people to our provider', async () => {
-  const { connection, nora, org, origin } = stage
+test('the end of an identity provider ends its sessions, and leads its people to our provider', async () => {
+  const { identityProvider, nora, org, origin } = stage
   const visitor = new Visitor(origin)
   await comeBack(visitor, await visitor.askedAt(nora.email!), nora)
   const begun = new Visitor(origin)
   const there = await begun.askedAt(nora.email!)
-  await endTheirs(org, connection)
+  await endTheirs(org, identityProvider)
   expect(await visitor.isSignedIn()).toBe(false)
   const late = await comeBack(begun, there, nora)
   expect(new URL(late.headers.get('location') ?? '').searchParams.get('reason')).toBe('refused')
-  expect((await new Visitor(origin).askedAt(nora.email!)).origin).not.toBe(connection.issuer)
+  expect((await new Visitor(origin).askedAt(nora.email!)).origin).not.toBe(identityProvider.issuer)
 })

@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { localClients } from '../../../dev/identity-provider/clients'
-import { type IdentityProvider, startIdentityProvider } from '../../../dev/identity-provider/start'
-import { freePort } from '../../../dev/machine/ports'
-import { follow } from '../../../dev/visitor/sign-in'
-import type { Visitor } from '../../../dev/visitor/visitor'
-import { type MadeConnection, makeConfirmedConnection } from '../../../fixtures/connections'
-import type { SeedPerson } from '../../../fixtures/demo-people'
-import { type MadeOrg, makeOrg } from '../../../fixtures/orgs'
-import { makeUser } from '../../../fixtures/people'
-import { startOwnServer } from '../own-server'
-import { codeFor, newAddress } from '../stage'
+import { localClients } from '../../dev/identity-provider/clients'
+import { type IdentityProvider, startIdentityProvider } from '../../dev/identity-provider/start'
+import { freePort } from '../../dev/machine/ports'
+import { follow } from '../../dev/visitor/sign-in'
+import type { Visitor } from '../../dev/visitor/visitor'
+import { type MadeIdentityProvider, makeConfirmedIdentityProvider } from '../../fixtures/identity-providers'
+import type { SeedPerson } from '../../fixtures/demo-people'
+import { type MadeOrg, makeOrg } from '../../fixtures/orgs'
+import { makeUser } from '../../fixtures/people'
+import { startOwnServer } from './own-server'
+import { codeFor, newAddress } from './stage'
 
 const secret = 'the-secret-of-two-providers'
 
@@ -28,7 +28,7 @@ const person = (name: string, email: string): SeedPerson => ({
 export type TwoProviders = {
   origin: string
   org: MadeOrg
-  connection: MadeConnection
+  identityProvider: MadeIdentityProvider
   domain: string
   /** The organization's administrator, at the installation's provider. */
   admin: SeedPerson
@@ -49,7 +49,7 @@ export async function startTwoProviders(more: (domain: string) => SeedPerson[] =
   const [nora, owner] = [person('Nora', `nora@${domain}`), person('Otto', `otto@${domain}`)]
   const org = await makeOrg({ admin: await makeUser({ email: admin.email!, noCredential: true }) })
   await makeUser({ email: owner.email!, noCredential: true })
-  const connection = await makeConfirmedConnection(org, {
+  const identityProvider = await makeConfirmedIdentityProvider(org, {
     issuer: `http://localhost:${hospitalPort}`,
     clientId: 'suma',
     clientSecret: secret,
@@ -65,7 +65,7 @@ export async function startTwoProviders(more: (domain: string) => SeedPerson[] =
     audience: `${origin}/graphql`,
     people: [admin],
   })
-  const redirectUris = [`${origin}/callback/${connection.id}`]
+  const redirectUris = [`${origin}/callback/${identityProvider.id}`]
   const hospital = await startIdentityProvider({
     port: hospitalPort,
     clients: [{ id: 'suma', secret, redirectUris, afterLogoutUris: [] }],
@@ -86,7 +86,7 @@ export async function startTwoProviders(more: (domain: string) => SeedPerson[] =
     await Promise.all([server.stop(), own.stop(), hospital.stop()])
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   }
-  return { origin, org, connection, domain, admin, nora, owner, hospital, stop }
+  return { origin, org, identityProvider, domain, admin, nora, owner, hospital, stop }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeApiToken } from '@/fixtures/api-access'
-import { askOfAdmins, makeConnection } from '@/fixtures/connections'
+import { askOfAdmins, makeIdentityProvider } from '@/fixtures/identity-providers'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
@@ -191,11 +191,11 @@ describe('less idle time', () => {
 test('who came by an organization’s own provider is an admin there alone, and no super admin', async () => {
   const admin = await makeUser({ superAdmin: true })
   const [org, other] = [await makeOrg({ admin }), await makeOrg({ admin })]
-  const connection = await makeConnection(org)
+  const identityProvider = await makeIdentityProvider(org)
   const { token, cookie } = await makeSession(admin)
   expect(await Promise.all([members(org, cookie), members(other, cookie)])).toEqual(['done', 'done'])
   const where = { tokenHash: new Uint8Array(hashToken(token)) }
-  await database().session.update({ where, data: { connectionId: connection.id } })
+  await database().session.update({ where, data: { connectionId: identityProvider.id } })
   expect(await Promise.all([members(org, cookie), members(other, cookie)])).toEqual(['done', 'otherSignInRequired'])
   expect((await requestOf(cookie)).viewer).toMatchObject({
     superAdmin: false,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeApiClient, makeApiToken } from '@/fixtures/api-access'
 import { makeLateCheckIn } from '@/fixtures/check-in'
-import { confirmReason, connectionFields, makeConnection } from '@/fixtures/connections'
+import { confirmReason, identityProviderFields, makeIdentityProvider } from '@/fixtures/identity-providers'
 import { credentialFields, makeCredential } from '@/fixtures/credentials'
 import { makeProposal } from '@/fixtures/credit-proposals'
 import { creditFields, makeCredit } from '@/fixtures/credits'
@@ -61,11 +61,11 @@ import { checkOut, checkOutByRoster, checkOutEverybody } from '@/lib/services/ch
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 import { confirmLateCheckIn, declineLateCheckIn, listLateCheckIns } from '@/lib/services/check-in/late-check-in'
 import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
-import { confirmDomain } from '@/lib/services/connections/confirm-domain'
-import { createConnection } from '@/lib/services/connections/create-connection'
-import { endConnection } from '@/lib/services/connections/end-connection'
-import { getConnection, getDeskConnection } from '@/lib/services/connections/get-connection'
-import { updateConnection } from '@/lib/services/connections/update-connection'
+import { confirmDomain } from '@/lib/services/identity-providers/confirm-domain'
+import { createIdentityProvider } from '@/lib/services/identity-providers/create-identity-provider'
+import { endIdentityProvider } from '@/lib/services/identity-providers/end-identity-provider'
+import { getIdentityProvider, getDeskIdentityProvider } from '@/lib/services/identity-providers/get-identity-provider'
+import { updateIdentityProvider } from '@/lib/services/identity-providers/update-identity-provider'
 import { changeContact } from '@/lib/services/contacts/change-contact'
 import { getContactCode } from '@/lib/services/contacts/get-contact-code'
 import { recheckVerification } from '@/lib/services/contacts/recheck-verification'
@@ -468,7 +468,7 @@ const consent = { consentVersion: signingConsentVersion, consentLocale: 'en' as 
 const sealedCopyId = await makeSealedCopy({ org, people: [member] })
 const { apiToken } = await makeApiToken({ org })
 const apiClient = await makeApiClient(org)
-const connection = await makeConnection(org)
+const identityProvider = await makeIdentityProvider(org)
 const { webhook } = await makeWebhook(org)
 const { id: deliveryId } = await done(sendTestWebhook(ctxFor(owner, { roles: [org.role] }), { id: webhook.id }))
 const version = 1
@@ -710,12 +710,12 @@ const named = [
   ['member.read', listMemberEnrollments, { id: member.id }],
   ['webhook.create', createWebhook, { input: { orgId: org.id, ...webhookFields() } }],
   ['webhook.list', listWebhooks, { orgId: org.id }],
-  ['orgSecurity.read', getConnection, { orgId: org.id }],
+  ['orgSecurity.read', getIdentityProvider, { orgId: org.id }],
   ['orgSecurity.read', getSecurity, { orgId: org.id }],
   ['orgSecurity.manage', setSecurity, { input: { orgId: org.id, version: 0, addresses: [] } }],
-  ['orgConnection.manage', createConnection, { input: { orgId: org.id, ...connectionFields() } }],
-  ['orgConnection.manage', updateConnection, { input: { id: connection.id, version, clientId: 'mine' } }],
-  ['orgConnection.manage', endConnection, { id: connection.id, version }],
+  ['orgConnection.manage', createIdentityProvider, { input: { orgId: org.id, ...identityProviderFields() } }],
+  ['orgConnection.manage', updateIdentityProvider, { input: { id: identityProvider.id, version, clientId: 'mine' } }],
+  ['orgConnection.manage', endIdentityProvider, { id: identityProvider.id, version }],
   ['webhook.manage', pauseWebhook, { id: webhook.id, version }],
   ['webhook.manage', removeWebhook, { id: webhook.id, version }],
   ['webhook.manage', replayFailedWebhooks, { webhookId: webhook.id }],
@@ -957,14 +957,14 @@ const hold = await done(holdOrg(ctxFor(await makeUser({ superAdmin: true })), on
 const ofSuperAdmins = [
   ['org.visit', getOrgToVisit, { id: org.id }],
   ['org.oversee', getDeskOrg, { id: org.id }],
-  ['org.oversee', getDeskConnection, { orgId: org.id }],
+  ['org.oversee', getDeskIdentityProvider, { orgId: org.id }],
   ['org.oversee', listOrgVisits, { orgId: org.id }],
   ['org.govern', inviteOrgAdmin, { orgId: deskOrg.id, contact: 'somebody@example.com', reason: deskReason }],
   // In this order: each uses the version that the previous one left.
   [
     'org.govern',
     confirmDomain,
-    { id: connection.id, version, domainId: connection.domains[0]!.id, reason: confirmReason },
+    { id: identityProvider.id, version, domainId: identityProvider.domains[0]!.id, reason: confirmReason },
   ],
   ['org.govern', suspendOrg, { orgId: deskOrg.id, version: 1, reason: deskReason }],
   ['org.govern', resumeOrg, { orgId: deskOrg.id, version: 2, reason: deskReason }],

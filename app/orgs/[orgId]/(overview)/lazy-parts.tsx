@@ -7,7 +7,7 @@ const Logo = lazy(() => import('./logo-card'))
 const Providers = lazy(() => import('./provider-card'))
 const Features = lazy(() => import('./feature-form'))
 const Ladder = lazy(() => import('./ladder-form'))
-const Connection = lazy(() => import('@/app/_components/security/connection-card'))
+const IdentityProvider = lazy(() => import('@/app/_components/security/identity-provider-card'))
 const Rules = lazy(() => import('@/app/_components/security/rules-form'))
 const Archive = lazy(() => import('./archive-card'))
 const Closing = lazy(() => import('./closing-card'))
@@ -17,7 +17,7 @@ export const LogoCard = (props: ComponentProps<typeof Logo>) => <Logo {...props}
 export const ProviderCard = (props: ComponentProps<typeof Providers>) => <Providers {...props} />
 export const FeatureForm = (props: ComponentProps<typeof Features>) => <Features {...props} />
 export const LadderForm = (props: ComponentProps<typeof Ladder>) => <Ladder {...props} />
-export const ConnectionCard = (props: ComponentProps<typeof Connection>) => <Connection {...props} />
+export const IdentityProviderCard = (props: ComponentProps<typeof IdentityProvider>) => <IdentityProvider {...props} />
 export const RulesForm = (props: ComponentProps<typeof Rules>) => <Rules {...props} />
 export const ArchiveCard = (props: ComponentProps<typeof Archive>) => <Archive {...props} />
 export const ClosingCard = (props: ComponentProps<typeof Closing>) => <Closing {...props} />

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { shownConnection } from '@/app/_components/security/shown-connection'
+import { shownIdentityProvider } from '@/app/_components/security/shown-identity-provider'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
@@ -7,11 +7,11 @@ import { Link } from '@/app/_ui/link'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
-import { connectionRedirectUri } from '@/lib/server/sign-in-source'
-import { getConnection } from '@/lib/services/connections/get-connection'
+import { identityProviderRedirectUri } from '@/lib/server/sign-in-source'
+import { getIdentityProvider } from '@/lib/services/identity-providers/get-identity-provider'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { getSecurity } from '@/lib/services/orgs/get-security'
-import { ConnectionCard, RulesForm } from './lazy-parts'
+import { IdentityProviderCard, RulesForm } from './lazy-parts'
 
 /** The messages of the cards and forms. */
 const messages = [
@@ -26,16 +26,16 @@ type Props = { ctx: SignedInCtx; org: OrgRecord }
 
 /** How people of an organization sign in, and the requirements for its administrators. */
 export async function Security({ ctx, org }: Props) {
-  const read = await getConnection(ctx, { orgId: org.id })
-  const connection = read.ok ? read.value : null
+  const read = await getIdentityProvider(ctx, { orgId: org.id })
+  const identityProvider = read.ok ? read.value : null
   const editable = can(ctx.viewer, 'orgSecurity.manage', org)
   return (
     <ClientMessages of={messages}>
       <div className="flex max-w-3xl flex-col gap-6">
-        <ConnectionCard
+        <IdentityProviderCard
           org={{ id: org.id, name: org.name }}
-          connection={connection && shownConnection(connection)}
-          redirectUri={connection && connectionRedirectUri(connection.id)}
+          identityProvider={identityProvider && shownIdentityProvider(identityProvider)}
+          redirectUri={identityProvider && identityProviderRedirectUri(identityProvider.id)}
           editable={editable}
         />
         {editable && <Rules ctx={ctx} org={org} />}

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { LocalTime } from '@/app/_components/local-time'
 import { DomainList } from '@/app/_components/security/domain-list'
-import type { ShownConnection } from '@/app/_components/security/shown-connection'
+import type { ShownIdentityProvider } from '@/app/_components/security/shown-identity-provider'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
@@ -93,13 +93,13 @@ export function FeatureCard({ org, isOpen, on, choices }: FeatureCardProps) {
 
 const loadDomainForm = () => import('./confirm-domain-form')
 
-type ConnectionCardProps = { orgName: string; connection: ShownConnection | null }
+type IdentityProviderCardProps = { orgName: string; identityProvider: ShownIdentityProvider | null }
 
-/** An organization's own identity provider, and the domains awaiting confirmation. */
-export function ConnectionCard({ orgName, connection }: ConnectionCardProps) {
+/** The provider of identities that an organization named, and the domains that wait for a confirmation. */
+export function IdentityProviderCard({ orgName, identityProvider }: IdentityProviderCardProps) {
   const t = useTranslations('security.desk')
   const [question, setQuestion] = useState<{ id: string; domain: string } | null>(null)
-  if (!connection)
+  if (!identityProvider)
     return (
       <Card title={t('title')}>
         <p className="text-soft">{t('none')}</p>
@@ -112,13 +112,13 @@ export function ConnectionCard({ orgName, connection }: ConnectionCardProps) {
   )
   return (
     <Card title={t('title')} lead={t('lead')}>
-      <p className="pb-3 wrap-anywhere">{connection.issuer}</p>
-      <DomainList domains={connection.domains} action={confirm} />
+      <p className="pb-3 wrap-anywhere">{identityProvider.issuer}</p>
+      <DomainList domains={identityProvider.domains} action={confirm} />
       {question && (
         <Lazy
           load={loadDomainForm}
           orgName={orgName}
-          connection={connection}
+          identityProvider={identityProvider}
           domain={question}
           onClose={() => setQuestion(null)}
         />

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { HoldCard } from '@/app/_components/retention/hold-card'
 import { holdRows } from '@/app/_components/retention/hold-rows'
-import { shownConnection } from '@/app/_components/security/shown-connection'
+import { shownIdentityProvider } from '@/app/_components/security/shown-identity-provider'
 import { Trail } from '@/app/_components/trail'
 import { zoneNames } from '@/app/_components/zones/zone-names'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -20,11 +20,11 @@ import { listed } from '@/lib/domain/punctuation'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getDeskConnection } from '@/lib/services/connections/get-connection'
+import { getDeskIdentityProvider } from '@/lib/services/identity-providers/get-identity-provider'
 import { type DeskOrgView, getDeskOrg, listOrgVisits } from '@/lib/services/installation/get-desk-org'
 import { listOrgHolds } from '@/lib/services/retention/holds'
 import { OrgStateTag } from '../org-state-tag'
-import { AdminCard, ConnectionCard, FeatureCard, VisitTable } from './org-cards'
+import { AdminCard, IdentityProviderCard, FeatureCard, VisitTable } from './org-cards'
 import { OrgMoves } from './org-moves'
 
 type Props = {
@@ -47,14 +47,14 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
     getTranslations('installation.orgList'),
   ])
   const { after: from } = readAddress(queryParams)
-  const [orgRead, connectionRead, holds, visitsRead] = await Promise.all([
+  const [orgRead, identityProviderRead, holds, visitsRead] = await Promise.all([
     getDeskOrg(ctx, { id: orgId }),
-    getDeskConnection(ctx, { orgId }),
+    getDeskIdentityProvider(ctx, { orgId }),
     listOrgHolds(ctx, { orgId }),
     readPage(from, (after) => listOrgVisits(ctx, { orgId, after, first: 20 })),
   ])
   const [org, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(visitsRead)]
-  const connection = orNotFound(connectionRead)
+  const identityProvider = orNotFound(identityProviderRead)
   const next = nextOf(pageInfo)
   const path = `/super/orgs/${org.id}`
   const visits = edges.map(({ node: { id, createdAt, reason, ...name } }) => ({
@@ -91,7 +91,7 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
             until: formatDate(todayIn(org.timeZone, expiresAt)),
           }))}
         />
-        <ConnectionCard orgName={org.name} connection={connection && shownConnection(connection)} />
+        <IdentityProviderCard orgName={org.name} identityProvider={identityProvider && shownIdentityProvider(identityProvider)} />
         <Features org={org} />
         <Providers org={org} />
         <HoldCard rows={holdRows(orNotFound(holds))} target={{ orgId: org.id }} />

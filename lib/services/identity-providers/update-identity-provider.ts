@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { findIdentityProvider } from '@/lib/data/identity-providers/read'
+import { updateIdentityProvider as saveConnection } from '@/lib/data/identity-providers/write'
+import { fail, ok } from '@/lib/domain/result'
+import { definedFields } from '../address-input'
+import { omittable } from '../credentials/credential-input'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { changeIdentityProvider } from './change-identity-provider'
+import { clientId, clientSecret, domains } from './identity-provider-input'
+
+const input = z.strictObject({
+  input: z.strictObject({
+    id,
+    version,
+    clientId: omittable(clientId),
+    clientSecret: omittable(clientSecret),
+    domains: omittable(domains),
+  }),
+})
+
+/**
+ * Changes the named parts of an identity provider. Domains that stay keep their confirmation. The issuer never changes: who signed in by
+ * another one would be taken for somebody of this one.
+ */
+export const updateIdentityProvider = defineService({
+  action: 'orgConnection.manage',
+  input,
+  subject: (ctx, { input }) => findIdentityProvider(ctx.db, input.id),
+  run: (ctx, { input: { id: connectionId, version: seen, clientSecret: secret, ...values } }) =>
+    changeIdentityProvider(ctx, { id: connectionId, version: seen }, async ({ tx }) => {
+      const sealedSecret = secret === undefined ? {} : { clientSecret: ctx.webhooks.seal(secret) }
+      const changes = definedFields(values)
+      const after = await saveConnection(tx, connectionId, { ...changes, ...sealedSecret })
+      if (!after) return fail('notFound')
+      return ok({
+        action: 'connection.updated',
+        after,
+        detail: { fields: Object.keys({ ...changes, ...sealedSecret }) },
+        answer: after,
+      })
+    }),
+})
