@@ -1,5 +1,5 @@
-import { lookAgainSeconds } from '@/app/_lib/network'
 import { type ApiDocument, callApi } from '@/app/_lib/graphql-client'
+import { lookAgainSeconds } from '@/app/_lib/network'
 import { serverNow } from '@/app/_lib/server-clock'
 import { isTransportKey } from '@/app/_lib/transport-texts'
 import { type Act, dropAct, isOfOutbox, readActs, writeAct } from './outbox-store'

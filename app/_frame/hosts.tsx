@@ -14,8 +14,8 @@ import { Spinner } from '@/app/_ui/spinner'
 import { Tips } from '@/app/_ui/tips'
 import { Toaster } from '@/app/_ui/toaster'
 import { frameParts } from '@/lib/domain/access/frame-parts'
-import { NetworkBanner } from './network-banner'
 import { Downloads } from './downloads'
+import { NetworkBanner } from './network-banner'
 
 /** Matches the keys of messages that every page has; no sentence looks like one. */
 const isKey = (text: string): boolean => /^(?:common|errors|browser)(?:\.\w+)+$/.test(text)

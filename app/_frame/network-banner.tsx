@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { NetworkWatch, type NetworkState } from '@/app/_lib/network'
+import { type NetworkState, NetworkWatch } from '@/app/_lib/network'
 import { transportKeys } from '@/app/_lib/transport-texts'
 import { unreachableEvent } from '@/app/_lib/unreachable'
 import { alertDialog } from '@/app/_ui/ask'

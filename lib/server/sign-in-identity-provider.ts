@@ -1,10 +1,10 @@
+import { database } from '@/lib/data/db'
 import {
   findIdentityProviderOfDomain,
   findIdentityProviderOfSession,
   findIdentityProviderToSignIn,
   type SignInIdentityProvider,
 } from '@/lib/data/identity-providers/read'
-import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import { domainOf } from '@/lib/domain/people/vouched-identity'
 

@@ -1,11 +1,15 @@
-import { identityProviderLimits, secretOf, verifyIdentityProviderToken } from '@/lib/adapters/identity/identity-provider-client'
+import {
+  identityProviderLimits,
+  secretOf,
+  verifyIdentityProviderToken,
+} from '@/lib/adapters/identity/identity-provider-client'
 import { verifyIdToken } from '@/lib/adapters/identity/oidc-client'
 import { limitsOf, type ProviderLimits } from '@/lib/adapters/identity/provider-fetch'
-import type { SignInIdentityProvider } from '@/lib/data/identity-providers/read'
 import { database } from '@/lib/data/db'
+import type { SignInIdentityProvider } from '@/lib/data/identity-providers/read'
 import { env } from '@/lib/env'
-import { completeIdentityProviderSignIn } from '@/lib/services/identity-providers/complete-identity-provider-sign-in'
 import type { Claims } from '@/lib/services/ctx'
+import { completeIdentityProviderSignIn } from '@/lib/services/identity-providers/complete-identity-provider-sign-in'
 import { completeSignIn, type SignInRequest } from '@/lib/services/users/complete-sign-in'
 
 /** A provider that people sign in at: the installation's, or an organization's own. */

@@ -1,5 +1,5 @@
-import { byIdentityProviders } from './identity/identity-providers'
 import { byDirectories } from './identity/directories'
+import { byIdentityProviders } from './identity/identity-providers'
 import { byInstallation, people } from './identity/installation'
 import { openIdentityStage } from './identity/stage'
 import type { Part } from './part'

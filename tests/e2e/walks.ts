@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { askOfAdmins } from '../../fixtures/identity-providers'
 import { demoIds, demoPersonId, network, orgIdNamed, sunrise } from '../../fixtures/demo-rows'
+import { askOfAdmins } from '../../fixtures/identity-providers'
 import { nameImport } from '../../fixtures/imports'
 import { ensureSurveyLink } from '../../fixtures/inspections'
 import { ensureRefusedMail } from '../../fixtures/jobs'

@@ -1,7 +1,6 @@
 import { isObjectType } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeLateCheckIn } from '@/fixtures/check-in'
-import { confirmReason, identityProviderFields, makeIdentityProvider } from '@/fixtures/identity-providers'
 import { credentialFields, makeCredential, today } from '@/fixtures/credentials'
 import { makeProposal } from '@/fixtures/credit-proposals'
 import { creditFields } from '@/fixtures/credits'
@@ -12,6 +11,7 @@ import { healthRecord, makeShared } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { guestFields, makeGuest, makeHeldGuest } from '@/fixtures/guests'
 import { makeAttendee, makeHeldSession, makeScan } from '@/fixtures/held-sessions'
+import { confirmReason, identityProviderFields, makeIdentityProvider } from '@/fixtures/identity-providers'
 import { lastDays, makeSurveyLink, surveyLinkFields } from '@/fixtures/inspections'
 import { providerFields } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
@@ -35,16 +35,16 @@ import { type Answered, call, operation } from './call'
 import { askingIn, invitedIn, ownSeatIn } from './enrollment-rows'
 import { makeWorld, type World } from './world'
 
-/** What the owner is answered: the thing itself, a done write, a refusal by its code, or nothing. */
+/** The answer to the owner: the thing itself, a done write, a refusal by its code, or nothing. */
 type Outcome = 'data' | 'done' | 'null' | `refused:${string}`
 type Row = {
   variables: (world: World, prepared: Record<string, unknown>) => Record<string, unknown>
-  /** What only this operation needs. */
+  /** Rows that only this operation needs. */
   prepare?: (world: World) => Promise<Record<string, unknown>>
   owner: Outcome
-  /** What somebody else is told who sends the same. */
+  /** The answer to a stranger who sends the same. */
   stranger: Outcome | 'error:contactMismatch'
-  /** What a person is told whose contact is not proven, and who sends the same. */
+  /** The answer to a person without a verified contact who sends the same. */
   unverified: Outcome | 'error:verificationRequired' | 'error:contactMismatch'
 }
 const version = 1
@@ -105,7 +105,7 @@ const healthShownTo = async ({ org, member }: World) => ({
   id: (await makeShared(org.id, { ...healthRecord, user: member.user })).id,
 })
 
-/** What the organization of the world is about to have signed by its owner. */
+/** A signing request of the world's organization that waits for its owner. */
 async function signingDraftIn(world: World) {
   const people = { named: true, roleIds: [(await ownRole(world)).id] }
   const { id, version: seen } = (await makeSigningDraft({ org: world.org, input: people })).request
@@ -836,7 +836,11 @@ const rows: Record<string, Row> = {
     variables: (_world, { id }) => ({ input: { id, version, clientId: 'another' } }),
     ...ofId(),
   },
-  'end-org-identity-provider': { prepare: identityProviderIn, variables: (_world, { id }) => ({ id, version }), ...ofId() },
+  'end-org-identity-provider': {
+    prepare: identityProviderIn,
+    variables: (_world, { id }) => ({ id, version }),
+    ...ofId(),
+  },
   'confirm-identity-provider-domain': {
     prepare: identityProviderIn,
     variables: (_world, { id, domainId }) => ({ id, version, domainId, reason: confirmReason }),
@@ -995,41 +999,6 @@ const fields: Record<string, Row> = {
     variables: ({ document }) => ({ id: document.id }),
     ...ofId('data'),
   },
-  organizationIdentityProvider: {
-    query:
-      'query A($orgId: ID!) { organizationIdentityProvider(orgId: $orgId) { id issuer redirectUri domains { domain } } }',
-    prepare: identityProviderIn,
-    variables: ({ org }) => ({ orgId: org.id }),
-    ...ofId('data'),
-  },
-  organizationSecurity: {
-    query: 'query A($orgId: ID!) { organizationSecurity(orgId: $orgId) { version secondFactorHours addresses } }',
-    variables: ({ org }) => ({ orgId: org.id }),
-    ...ofId('data'),
-  },
-  savedViews: {
-    query: 'query A($orgId: ID!) { savedViews(orgId: $orgId, list: MEMBERS) { id name query } }',
-    variables: ({ org }) => ({ orgId: org.id }),
-    ...ofId('data'),
-  },
-  sharedDocuments: {
-    query: `query A($orgId: ID!) { sharedDocuments(orgId: $orgId) ${namesOfPages} }`,
-    prepare: sharedIn,
-    variables: ({ org }) => ({ orgId: org.id }),
-    ...ofId('data'),
-  },
-  storageUse: {
-    query: 'query A($orgId: ID!) { storageUse(orgId: $orgId) { used limit } }',
-    variables: ({ org }) => ({ orgId: org.id }),
-    ...ofId('data'),
-  },
-  myStorageUse: { query: '{ myStorageUse { used limit } }', variables: () => ({}), ...ownList },
-  documentRequests: {
-    query: `query A($orgId: ID!) { documentRequests(orgId: $orgId) ${namesOfPages} }`,
-    prepare: askedOf,
-    variables: ({ org }) => ({ orgId: org.id }),
-    ...ofId('data'),
-  },
   documentRequest: {
     prepare: askedOf,
     variables: (_world, { requestId }) => ({ id: requestId }),
@@ -1143,7 +1112,7 @@ const fields: Record<string, Row> = {
   organization: { variables: ({ org }) => ({ id: org.id }), ...ofId('data') },
   organizationArchives: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   organizationIdentityProvider: {
-    prepare: connectionIn,
+    prepare: identityProviderIn,
     variables: ({ org }) => ({ orgId: org.id }),
     ...ofId('data'),
   },
@@ -1287,7 +1256,7 @@ const fields: Record<string, Row> = {
   webhooks: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
 }
 
-/** What a super admin may of any organization, without a visit. */
+/** A super admin may do these for any organization without a visit. */
 const ofSuperAdmins: Record<string, Outcome> = {
   boardRosters: 'data',
   licensesToCheck: 'data',
@@ -1363,7 +1332,7 @@ const toldOnce: Record<string, string> = {
   'make-calendar-feed': 'the repeat makes another address; the one before ends',
 }
 
-/** What people do for themselves, which goes on while their organization is suspended. */
+/** People do these for themselves, so a suspended organization does not stop them. */
 const forThemselves: ReadonlySet<string> = new Set([
   // A token of their own is of no organization.
   'add-credential',
@@ -1432,10 +1401,10 @@ const forThemselves: ReadonlySet<string> = new Set([
 const withVersion = (variables: Record<string, unknown>, other: number): Record<string, unknown> =>
   JSON.parse(JSON.stringify(variables), (key, value) => (key === 'version' ? other : value))
 
-/** What somebody signed out may write. */
+/** A signed-out visitor may write these. */
 const writtenByAll = new Set(['send-contact-message'])
 
-/** What may be asked by anybody, or says by itself that nobody is there. */
+/** Open to everybody, or answered with nobody. */
 const openToAll: Record<string, readonly string[]> = {
   'get-user-wheel-role': ['error:signInRequired', 'refused:none'],
   'send-contact-message': ['done'],

@@ -4,7 +4,6 @@ import { documentKinds, documentSources } from '@/lib/domain/lists/documents'
 
 export const listSorts = ['added', 'title', 'expiry'] as const
 
-
 const documents = listQuery({
   q: words,
   kind: codeFilter(documentKinds),

@@ -46,7 +46,9 @@ export default function IdentityProviderCard({ org, identityProvider, redirectUr
       ) : (
         <p className="text-soft">{t('none')}</p>
       )}
-      {open && <Lazy load={loadForm} orgId={org.id} identityProvider={identityProvider} onClose={() => setOpen(false)} />}
+      {open && (
+        <Lazy load={loadForm} orgId={org.id} identityProvider={identityProvider} onClose={() => setOpen(false)} />
+      )}
     </Card>
   )
 }

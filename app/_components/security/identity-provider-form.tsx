@@ -10,7 +10,7 @@ import { TextField } from '@/app/_ui/text-field'
 import { CreateOrgIdentityProviderDocument } from '@/graphql/generated/create-org-identity-provider'
 import { UpdateOrgIdentityProviderDocument } from '@/graphql/generated/update-org-identity-provider'
 import { fieldsOf } from '@/lib/domain/merge-edits'
-import { identityProviderLimits, identityProviderProblems, domainsIn } from '@/lib/domain/orgs/identity-provider-values'
+import { domainsIn, identityProviderLimits, identityProviderProblems } from '@/lib/domain/orgs/identity-provider-values'
 import type { ShownIdentityProvider } from './shown-identity-provider'
 
 /** `identityProvider`: null for a new one. */

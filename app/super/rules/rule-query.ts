@@ -3,7 +3,6 @@ import { ruleStates } from '@/lib/domain/compliance/rule-file'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 
-
 /** Rules on a page before "Load more". */
 export const pageSize = 50
 

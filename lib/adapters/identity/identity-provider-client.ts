@@ -18,6 +18,9 @@ export const identityProviderLimits = (): ProviderLimits => ({
 export const secretOf = ({ clientSecret }: StoredIdentityProvider): string | null => open(clientSecret)
 
 /** The owner of an ID token that an organization's provider made for its client, or null when it is not a good one. */
-export const verifyIdentityProviderToken = ({ issuer, clientId }: StoredIdentityProvider): OidcClient['verifyIdToken'] =>
+export const verifyIdentityProviderToken = ({
+  issuer,
+  clientId,
+}: StoredIdentityProvider): OidcClient['verifyIdToken'] =>
   // Nobody gets access tokens of such a provider for our API.
   oidcClient({ issuer, clientId, clientSecret: '', audience: 'nobody', limits: identityProviderLimits() }).verifyIdToken

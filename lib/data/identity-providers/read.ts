@@ -69,7 +69,10 @@ export const findIdentityProviderToSignIn = async (db: Db | Tx, id: string): Pro
   signInOf(await db.orgConnection.findFirst({ where: { id, ...working }, select: toSignIn }))
 
 /** The identity provider through which the person of a session signed in, while it is active. */
-export const findIdentityProviderOfSession = async (db: Db, sessionId: string): Promise<SignInIdentityProvider | null> =>
+export const findIdentityProviderOfSession = async (
+  db: Db,
+  sessionId: string,
+): Promise<SignInIdentityProvider | null> =>
   signInOf(
     await db.orgConnection.findFirst({
       where: { ...working, sessions: { some: { id: sessionId } } },

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db'
-import { type IdentityProviderRecord, findIdentityProvider } from './read'
+import { findIdentityProvider, type IdentityProviderRecord } from './read'
 
 type NewIdentityProvider = {
   orgId: string
@@ -9,7 +9,10 @@ type NewIdentityProvider = {
   domains: readonly string[]
 }
 
-export async function insertIdentityProvider(tx: Tx, identityProvider: NewIdentityProvider): Promise<IdentityProviderRecord | null> {
+export async function insertIdentityProvider(
+  tx: Tx,
+  identityProvider: NewIdentityProvider,
+): Promise<IdentityProviderRecord | null> {
   const { domains, clientSecret, ...columns } = identityProvider
   const created = { create: domains.map((domain) => ({ domain })) }
   const data = { ...columns, clientSecret: new Uint8Array(clientSecret), domains: created }
@@ -26,7 +29,11 @@ export async function lockIdentityProvider(tx: Tx, id: string): Promise<Identity
 type Changes = { clientId?: string; clientSecret?: Uint8Array; domains?: readonly string[] }
 
 /** Changes an identity provider that is held. Domains that stay keep their confirmation; new ones wait for theirs. */
-export async function updateIdentityProvider(tx: Tx, id: string, changes: Changes): Promise<IdentityProviderRecord | null> {
+export async function updateIdentityProvider(
+  tx: Tx,
+  id: string,
+  changes: Changes,
+): Promise<IdentityProviderRecord | null> {
   const { domains, clientSecret, ...columns } = changes
   if (domains) {
     await tx.connectionDomain.deleteMany({ where: { connectionId: id, domain: { notIn: [...domains] } } })

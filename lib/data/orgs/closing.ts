@@ -1,8 +1,8 @@
 import type { RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { endIdentityProvider } from '../identity-providers/write'
 import type { Db, Tx } from '../db'
 import { endOf } from '../enrollments/list'
+import { endIdentityProvider } from '../identity-providers/write'
 import { endSharesOf, withoutStanding } from '../members/write'
 import { sql } from '../sql'
 

@@ -3,7 +3,13 @@ import type { FieldProblem } from '../result'
 import { lineProblem, type Problems, problemsAmong } from '../values'
 
 /** Characters; and how many domains an identity provider has. */
-export const identityProviderLimits = { issuer: 300, clientId: 200, clientSecret: 500, domain: 190, domains: 20 } as const
+export const identityProviderLimits = {
+  issuer: 300,
+  clientId: 200,
+  clientSecret: 500,
+  domain: 190,
+  domains: 20,
+} as const
 
 /** A domain as stored and compared: in lower case, without a leading "@". */
 export const normalizeDomain = (text: string): string => text.trim().toLowerCase().replace(/^@/, '')

@@ -20,10 +20,7 @@ export const domainOf = (address: string): string => {
  * in domains confirmed by the organization, and only when `email_verified` is missing or exactly true (some providers
  * send false as text). Null without an address.
  */
-export function vouchedIdentity(
-  claims: VouchedClaims,
-  confirmedDomains: readonly string[],
-): VouchedIdentity | null {
+export function vouchedIdentity(claims: VouchedClaims, confirmedDomains: readonly string[]): VouchedIdentity | null {
   const value = normalizeEmail(claims.email ?? '')
   if (!isEmail(value)) return null
   const { emailVerified: said } = claims

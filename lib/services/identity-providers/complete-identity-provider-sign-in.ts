@@ -1,11 +1,11 @@
 import { appendAudit } from '@/lib/data/audit/write'
-import { findIdentityProviderToSignIn } from '@/lib/data/identity-providers/read'
-import { lockIdentityProvider } from '@/lib/data/identity-providers/write'
 import { findVerifiedContact } from '@/lib/data/contacts/contacts'
 import type { Db, Tx } from '@/lib/data/db'
+import { findIdentityProviderToSignIn } from '@/lib/data/identity-providers/read'
+import { lockIdentityProvider } from '@/lib/data/identity-providers/write'
 import { findIdentity, lockContact } from '@/lib/data/users/identities'
-import { vouchedIdentity } from '@/lib/domain/people/vouched-identity'
 import { nameOfClaims } from '@/lib/domain/people/known-name'
+import { vouchedIdentity } from '@/lib/domain/people/vouched-identity'
 import type { Claims } from '../ctx'
 import type { Job } from '../job-table'
 import type { SignInRequest } from '../users/complete-sign-in'
@@ -37,7 +37,12 @@ export function completeIdentityProviderSignIn(
       subjectType: 'User',
       subjectId: userId,
       personId: userId,
-      detail: { loginType: identity.loginType, verified: identity.verified, connectionId, orgId: identityProvider.orgId },
+      detail: {
+        loginType: identity.loginType,
+        verified: identity.verified,
+        connectionId,
+        orgId: identityProvider.orgId,
+      },
     }
     await appendAudit(tx, [entry], { actorId: userId, requestId: request.requestId, at: request.now })
     return userId
@@ -46,7 +51,11 @@ export function completeIdentityProviderSignIn(
 
 type VouchingProvider = { issuer: string; confirmedDomains: readonly string[] }
 
-async function provenIdentity(tx: Tx, claims: Claims, identityProvider: VouchingProvider): Promise<ProvenIdentity | null> {
+async function provenIdentity(
+  tx: Tx,
+  claims: Claims,
+  identityProvider: VouchingProvider,
+): Promise<ProvenIdentity | null> {
   const identity = vouchedIdentity(claims, identityProvider.confirmedDomains)
   if (!identity) return null
   const key = { issuer: identityProvider.issuer, subject: claims.subject }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type IdentityProviderRecord, findOrgIdentityProvider } from '@/lib/data/identity-providers/read'
+import { findOrgIdentityProvider, type IdentityProviderRecord } from '@/lib/data/identity-providers/read'
 import { insertIdentityProvider } from '@/lib/data/identity-providers/write'
 import { lockInOrg } from '@/lib/data/members/write'
 import { fail, ok, type Result } from '@/lib/domain/result'

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { identityProviderLimits, domainsProblem, issuerProblem, normalizeDomain } from '@/lib/domain/orgs/identity-provider-values'
+import {
+  domainsProblem,
+  identityProviderLimits,
+  issuerProblem,
+  normalizeDomain,
+} from '@/lib/domain/orgs/identity-provider-values'
 import type { FieldProblem } from '@/lib/domain/result'
 import { type EndpointRule, endpointProblem } from '@/lib/domain/webhooks/endpoint'
 import { checkedBy, id, line, version } from '../inputs'

@@ -33,7 +33,6 @@ import {
 import { type Write, write } from '../write'
 import { inspectionScope, periodDates } from './inspection-input'
 
-
 const feature = { type: 'TASKS', orgOf: ({ id: orgId }: { id: string }) => orgId } as const
 const linkFeature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 

@@ -38,7 +38,6 @@ import { limitAccess } from '../record-access'
 import { type Write, write } from '../write'
 import { type TakenTranscript, transcriptDates, transcriptOf, transcriptScope } from './transcript-record'
 
-
 const linkFields = z.strictObject({
   ...transcriptScope,
   readerName: line(readerLinkLimits.name),

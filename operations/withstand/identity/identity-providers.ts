@@ -1,7 +1,7 @@
 import { callbackFaults, type FaultName } from '@/dev/identity-provider/fault-table'
 import { Visitor } from '@/dev/visitor/visitor'
-import { endTheirs } from '@/fixtures/identity-providers'
 import type { SeedPerson } from '@/fixtures/demo-people'
+import { endTheirs } from '@/fixtures/identity-providers'
 import { makeUser } from '@/fixtures/people'
 import { type Finding, type Run, wrongOf } from '../part'
 import { type Comer, comersOf, identityProviderFaults, type Outcome, outcomeOf, unsureFaults } from './comers'
@@ -18,9 +18,9 @@ const of = (name: string, at: string): SeedPerson => ({
 const [nora, finn, unsure] = [of('nora', domain), of('finn', foreign), of('unsure', domain)]
 
 /**
-< * An organization's own provider: every fault of the tables signs nobody in, what it says of people who are not its to name joins no
- * account and proves nothing, and no answer is good elsewhere, for another browser, a second time, or once the identity provider has ended.
-> */
+ * An organization's own provider: every fault of the tables signs nobody in; claims about people outside its domains join no account
+ * and prove nothing; no answer is good elsewhere, for another browser, a second time, or after the identity provider has ended.
+ */
 export async function byIdentityProviders({ instance }: IdentityStage, { times, print }: Run): Promise<Finding[]> {
   const [owner, elsewhere] = [
     await makeUser({ email: `otto@${domain}`, subject: 'auth0|owner' }),

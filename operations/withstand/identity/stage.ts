@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Instance, openInstance } from '@/dev/stage/instance'
-import { type MadeIdentityProvider, makeConfirmedIdentityProvider } from '@/fixtures/identity-providers'
+import { localClients } from '@/dev/identity-provider/clients'
+import { type IdentityProvider, startIdentityProvider } from '@/dev/identity-provider/start'
+import { freePort } from '@/dev/machine/ports'
 import type { SeedPerson } from '@/fixtures/demo-people'
+import { type MadeIdentityProvider, makeConfirmedIdentityProvider } from '@/fixtures/identity-providers'
 import { type MadeOrg, makeOrg } from '@/fixtures/orgs'
 import { type Instance, openInstance } from '@/operations/stage/instance'
 

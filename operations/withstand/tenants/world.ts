@@ -1,5 +1,4 @@
 import { makeApiToken } from '@/fixtures/api-access'
-import { makeIdentityProvider } from '@/fixtures/identity-providers'
 import { makeCredential, today } from '@/fixtures/credentials'
 import { makeCredit } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
@@ -9,6 +8,7 @@ import { makeDocument, makeShared } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeGuest } from '@/fixtures/guests'
 import { makeAttendee, makeScan, signFor } from '@/fixtures/held-sessions'
+import { makeIdentityProvider } from '@/fixtures/identity-providers'
 import { makeSurveyLink } from '@/fixtures/inspections'
 import { type MadeOrg, type MadeRole, makeInvitation, makeProvider, makeRole } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser, testProfile } from '@/fixtures/people'
@@ -53,7 +53,10 @@ async function makeTenant(mark: string) {
   await makeProvider(org, { providerNumber: `${mark} 7` })
   const { webhook } = await makeWebhook(org, { name: `${mark} system`, url: `https://${mark}.example.com/` })
   await done(sendTestWebhook(ctxOfAdmin(org), { id: webhook.id }))
-  await makeIdentityProvider(org, { issuer: `https://${mark}.example.net`, domains: [`${mark}.example.net`.toLowerCase()] })
+  await makeIdentityProvider(org, {
+    issuer: `https://${mark}.example.net`,
+    domains: [`${mark}.example.net`.toLowerCase()],
+  })
   await makeClasses(mark, org, member)
   const text = `Email,Department\n${mark}@example.com,${mark} ward`
   await done(previewImport(ctxFor(org.admin, { roles: [org.role] }), { orgId: org.id, text }))

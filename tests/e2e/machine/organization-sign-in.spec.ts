@@ -1,7 +1,7 @@
-import { Visitor } from '../../dev/visitor/visitor'
-import { askOfAdmins, endTheirs } from '../../fixtures/identity-providers'
-import { newAddress } from './stage'
-import { expect, test } from './test'
+import { Visitor } from '../../../dev/visitor/visitor'
+import { askOfAdmins, endTheirs } from '../../../fixtures/identity-providers'
+import { newAddress } from '../stage'
+import { expect, test } from '../test'
 import { comeBack, startTwoProviders, type TwoProviders } from './two-providers'
 
 test.describe.configure({ mode: 'default' })

@@ -1,19 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { confirmReason, identityProviderFields, makeConfirmedIdentityProvider, makeIdentityProvider } from '@/fixtures/identity-providers'
 import { ctxFor } from '@/fixtures/ctx'
 import { moveOrgTo } from '@/fixtures/desk'
 import { done } from '@/fixtures/done'
+import {
+  confirmReason,
+  identityProviderFields,
+  makeConfirmedIdentityProvider,
+  makeIdentityProvider,
+} from '@/fixtures/identity-providers'
 import { makeOrg } from '@/fixtures/orgs'
 import { makeUser, testIssuer } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { ctxOfAdmin } from '@/fixtures/tasks'
-import { findIdentityProviderOfDomain, findIdentityProviderToSignIn } from '@/lib/data/identity-providers/read'
 import { database } from '@/lib/data/db'
+import { findIdentityProviderOfDomain, findIdentityProviderToSignIn } from '@/lib/data/identity-providers/read'
 import { fail } from '@/lib/domain/result'
 import { confirmDomain } from '@/lib/services/identity-providers/confirm-domain'
 import { createIdentityProvider } from '@/lib/services/identity-providers/create-identity-provider'
 import { endIdentityProvider } from '@/lib/services/identity-providers/end-identity-provider'
-import { getIdentityProvider, getDeskIdentityProvider } from '@/lib/services/identity-providers/get-identity-provider'
+import { getDeskIdentityProvider, getIdentityProvider } from '@/lib/services/identity-providers/get-identity-provider'
 import { updateIdentityProvider } from '@/lib/services/identity-providers/update-identity-provider'
 
 const enter = (orgId: string, fields: Record<string, unknown> = {}) => ({
@@ -69,7 +74,9 @@ describe('a domain', () => {
     expect(await confirmDomain(ctxOfAdmin(org), asked)).toEqual(fail('notFound'))
     const confirmed = await done(confirmDomain(ctxFor(wheel), asked))
     expect(confirmed).toMatchObject({ version: 2, domains: [{ confirmedAt: expect.any(Date) }] })
-    expect(await findIdentityProviderOfDomain(database(), 'counts.example.org')).toMatchObject({ id: identityProvider.id })
+    expect(await findIdentityProviderOfDomain(database(), 'counts.example.org')).toMatchObject({
+      id: identityProvider.id,
+    })
     expect(await confirmDomain(ctxFor(wheel), { ...asked, version: 2 })).toEqual(fail('domainConfirmed'))
     const [entry] = await database().auditEvent.findMany({
       where: { orgId: org.id, action: 'connection.domainConfirmed' },
@@ -96,7 +103,9 @@ describe('a domain', () => {
 describe('changing it', () => {
   test('keeps the confirmation of domains that stay, and the secret where none is named', async () => {
     const org = await makeOrg()
-    const identityProvider = await makeConfirmedIdentityProvider(org, { domains: ['stays.example.org', 'goes.example.org'] })
+    const identityProvider = await makeConfirmedIdentityProvider(org, {
+      domains: ['stays.example.org', 'goes.example.org'],
+    })
     const sealed = () => database().orgConnection.findUniqueOrThrow({ where: { id: identityProvider.id } })
     const before = await sealed()
     const domains = ['stays.example.org', 'new.example.org']
@@ -121,12 +130,16 @@ describe('changing it', () => {
     const wheel = await makeUser({ superAdmin: true })
     for (const ctx of [ctxOfAdmin(other), ctxFor(wheel, { visits: [org.id] }), ctxFor(await makeUser())]) {
       expect(await createIdentityProvider(ctx, enter(org.id))).toEqual(fail('notFound'))
-      expect(await updateIdentityProvider(ctx, { input: { ...seen(identityProvider), clientId: 'x' } })).toEqual(fail('notFound'))
+      expect(await updateIdentityProvider(ctx, { input: { ...seen(identityProvider), clientId: 'x' } })).toEqual(
+        fail('notFound'),
+      )
       expect(await endIdentityProvider(ctx, seen(identityProvider))).toEqual(fail('notFound'))
     }
     expect(await getIdentityProvider(ctxOfAdmin(other), { orgId: org.id })).toEqual(fail('notFound'))
     expect(await getDeskIdentityProvider(ctxOfAdmin(org), { orgId: org.id })).toEqual(fail('notFound'))
-    expect(await done(getDeskIdentityProvider(ctxFor(wheel), { orgId: org.id }))).toMatchObject({ id: identityProvider.id })
+    expect(await done(getDeskIdentityProvider(ctxFor(wheel), { orgId: org.id }))).toMatchObject({
+      id: identityProvider.id,
+    })
   })
 })
 

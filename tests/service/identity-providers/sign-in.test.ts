@@ -1,26 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { makeConfirmedIdentityProvider, makeIdentityProvider } from '@/fixtures/identity-providers'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
+import { makeConfirmedIdentityProvider, makeIdentityProvider } from '@/fixtures/identity-providers'
 import { makeOrg } from '@/fixtures/orgs'
 import { claimsFor, makeUnverifiedUser, makeUser, userNow } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { ctxOfAdmin } from '@/fixtures/tasks'
 import { codesFor } from '@/lib/adapters/identity/contact-code'
-import type { IdentityProviderRecord } from '@/lib/data/identity-providers/read'
 import { database } from '@/lib/data/db'
+import type { IdentityProviderRecord } from '@/lib/data/identity-providers/read'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import { insertSession } from '@/lib/data/sessions/write'
-import { completeIdentityProviderSignIn } from '@/lib/services/identity-providers/complete-identity-provider-sign-in'
-import { endIdentityProvider } from '@/lib/services/identity-providers/end-identity-provider'
 import { sendContactCode } from '@/lib/services/contacts/send-contact-code'
 import { verifyContact } from '@/lib/services/contacts/verify-contact'
 import type { Claims } from '@/lib/services/ctx'
+import { completeIdentityProviderSignIn } from '@/lib/services/identity-providers/complete-identity-provider-sign-in'
+import { endIdentityProvider } from '@/lib/services/identity-providers/end-identity-provider'
 import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
 
 /** Comes back from an organization's provider, which vouches for an address unless it says otherwise. */
-function comeBy(identityProvider: IdentityProviderRecord, claims: Partial<Claims> & { email: string; subject: string }) {
+function comeBy(
+  identityProvider: IdentityProviderRecord,
+  claims: Partial<Claims> & { email: string; subject: string },
+) {
   const { jobs, sent } = ctxOfNobody()
   const said: Claims = { issuer: identityProvider.issuer, emailVerified: true, name: null, ...claims }
   const request = { requestId: 'test', now: new Date(), locale: null, jobs }
@@ -171,5 +174,7 @@ test('a person of the installation’s provider never becomes one of a connectio
   const { at, identityProvider } = await makeHospital()
   const claims = claimsFor({ email: `pat@${at}` })
   const own = await makeUser({ email: `pat@${at}`, subject: claims.subject })
-  expect(await comeBy(identityProvider, { ...claims, email: `pat@${at}`, issuer: identityProvider.issuer }).userId).not.toBe(own.id)
+  expect(
+    await comeBy(identityProvider, { ...claims, email: `pat@${at}`, issuer: identityProvider.issuer }).userId,
+  ).not.toBe(own.id)
 })

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NetworkBanner } from '@/app/_frame/network-banner'
-import { NetworkWatch, type NetworkState, lookAgainSeconds } from '@/app/_lib/network'
+import { lookAgainSeconds, type NetworkState, NetworkWatch } from '@/app/_lib/network'
 import { emitUnreachable } from '@/app/_lib/unreachable'
 import { toasts as shownToasts } from '@/app/_ui/show-toast'
 import messages from '@/locales/en/browser.json'

@@ -1,9 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useAction } from '@/app/_actions/use-action'
-import { ReasonField } from '@/app/_components/reason-field'
 import type { ShownIdentityProvider } from '@/app/_components/security/shown-identity-provider'
-import { FormDialog } from '@/app/_forms/form-dialog'
+import { ReasonDialog } from '@/app/_forms/reason-dialog'
 import { ConfirmIdentityProviderDomainDocument } from '@/graphql/generated/confirm-identity-provider-domain'
 import { deskReason } from '@/lib/domain/orgs/visit'
 
@@ -14,16 +12,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks how it was shown that a domain is an organization's. */
+/** Asks for the proof that a domain belongs to an organization. */
 export default function ConfirmDomainForm({ orgName, identityProvider, domain, onClose }: Props) {
   const t = useTranslations('security.desk')
   const desk = useTranslations('installation.org')
-  const { run, busy, errors } = useAction({
-    mutation: ConfirmIdentityProviderDomainDocument,
-    check: deskReasonProblems,
-    done: t('confirmed'),
-    onClose,
-  })
   const { id, version, issuer } = identityProvider
   return (
     <ReasonDialog

@@ -24,7 +24,7 @@ import { getDeskIdentityProvider } from '@/lib/services/identity-providers/get-i
 import { type DeskOrgView, getDeskOrg, listOrgVisits } from '@/lib/services/installation/get-desk-org'
 import { listOrgHolds } from '@/lib/services/retention/holds'
 import { OrgStateTag } from '../org-state-tag'
-import { AdminCard, IdentityProviderCard, FeatureCard, VisitTable } from './org-cards'
+import { AdminCard, FeatureCard, IdentityProviderCard, VisitTable } from './org-cards'
 import { OrgMoves } from './org-moves'
 
 type Props = {
@@ -91,7 +91,10 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
             until: formatDate(todayIn(org.timeZone, expiresAt)),
           }))}
         />
-        <IdentityProviderCard orgName={org.name} identityProvider={identityProvider && shownIdentityProvider(identityProvider)} />
+        <IdentityProviderCard
+          orgName={org.name}
+          identityProvider={identityProvider && shownIdentityProvider(identityProvider)}
+        />
         <Features org={org} />
         <Providers org={org} />
         <HoldCard rows={holdRows(orNotFound(holds))} target={{ orgId: org.id }} />

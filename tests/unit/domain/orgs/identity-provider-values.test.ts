@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  identityProviderLimits,
-  identityProviderProblems,
   domainsIn,
   domainsProblem,
+  identityProviderLimits,
+  identityProviderProblems,
   issuerProblem,
 } from '@/lib/domain/orgs/identity-provider-values'
 
@@ -26,10 +26,10 @@ test.each([
 
 test('domains are those that addresses can have, and not too many', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => `d${index}.example.org`)
-  expect([domainsProblem(['example.org', '@Example.com']), domainsProblem(many(identityProviderLimits.domains))]).toEqual([
-    null,
-    null,
-  ])
+  expect([
+    domainsProblem(['example.org', '@Example.com']),
+    domainsProblem(many(identityProviderLimits.domains)),
+  ]).toEqual([null, null])
   expect(domainsProblem(many(identityProviderLimits.domains + 1))).toBe('validation.tooMany')
   expect(domainsProblem([])).toBe('validation.required')
   for (const wrong of ['localhost', 'a@b.org', 'example', '*.example.org', 'https://example.org'])

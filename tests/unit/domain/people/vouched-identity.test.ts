@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vouchedIdentity, domainOf } from '@/lib/domain/people/vouched-identity'
+import { domainOf, vouchedIdentity } from '@/lib/domain/people/vouched-identity'
 
 const confirmed = ['example.org']
 const verifies = (email: string, emailVerified?: unknown) =>

@@ -13,7 +13,6 @@ const invitations = listQuery({
  */
 export type InvitationQuery = QueryOf<typeof invitations>
 
-
 export function readInvitationQuery(params: SearchParams): InvitationQuery {
   const query = invitations.read(params)
   return query.unsent ? { ...query, state: 'OPEN' } : query

@@ -12,7 +12,6 @@ import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 
-
 type Props = {
   orgId: string
   choices: AudienceChoices

@@ -4,7 +4,6 @@ import { rowOutcomes } from '@/lib/domain/imports/check-file'
 const importSteps = ['columns', 'rows', 'apply'] as const
 export type ImportStepName = (typeof importSteps)[number]
 
-
 /** The step of an import, and which of its rows from where on. */
 const steps = listQuery({ step: optionOr(importSteps, 'rows'), outcome: codeFilter(rowOutcomes), after: cursor })
 export type ImportQuery = QueryOf<typeof steps>

@@ -1,10 +1,16 @@
-<import { callbackFaults, type FaultName } from '../../dev/identity-provider/fault-table'
-import { Visitor } from '../../dev/visitor/visitor'
-import { comersOf, identityProviderFaults, type Outcome, outcomeOf, unsureFaults } from '../../dev/withstand/identity/comers'
-import { makeUser } from '../../fixtures/people'
-import { newAddress } from './stage'
-import { expect, test } from './test'
->import { startTwoProviders, type TwoProviders } from './two-providers'
+import { callbackFaults, type FaultName } from '../../../dev/identity-provider/fault-table'
+import { Visitor } from '../../../dev/visitor/visitor'
+import { makeUser } from '../../../fixtures/people'
+import {
+  comersOf,
+  identityProviderFaults,
+  type Outcome,
+  outcomeOf,
+  unsureFaults,
+} from '../../../operations/withstand/identity/comers'
+import { newAddress } from '../stage'
+import { expect, test } from '../test'
+import { startTwoProviders, type TwoProviders } from './two-providers'
 
 test.describe.configure({ mode: 'default' })
 
