@@ -2,7 +2,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from './db'
 import { all, query, type Sql, sql } from './sql'
 
-/** What each kind of link has in common, with how often it was used. Its address is nowhere. */
+/** The common fields of every kind of link, and its number of views. Its address is not stored. */
 export type ReaderLinkRecord = {
   id: string
   createdAt: Date
@@ -16,18 +16,18 @@ export type ReaderLinkRecord = {
 
 type Kind = {
   table: Sql
-  /** The column of who has the links: an organization, or a person. */
+  /** The column of the links' owner: an organization, or a person. */
   owner: Sql
-  /** The condition that an event `h` of the history is a view through a link of this kind. */
+  /** SQL condition: event `h` of the history is a view through a link of this kind. */
   isView: Sql
-  /** Columns of the link `l` and of what is joined to it. */
+  /** Columns of the link `l` and of the joined tables. */
   columns: Sql
   joins: Sql
 }
 
 type Place = { createdAt: string; id: string }
 
-/** How the links of one kind are read. */
+/** The queries for links of one kind. */
 export function readerLinks<Link extends ReaderLinkRecord>({ table, owner, isView, columns, joins }: Kind) {
   const links = (conditions: readonly Sql[], end: Sql) => sql`
     SELECT l."id", l."createdAt", l."startsOn"::text AS "from", l."endsOn"::text AS "to", l."expiresAt", l."endedAt",
@@ -37,7 +37,7 @@ export function readerLinks<Link extends ReaderLinkRecord>({ table, owner, isVie
       WHERE ${isView} AND h."subjectId" = l."id"::text) v
     ORDER BY l."createdAt" DESC, l."id" DESC`
   return {
-    /** A page of an owner's links, newest first, including those that are over. */
+    /** A page of an owner's links, newest first, including expired and ended ones. */
     listPage: (ownerId: string, { after, size }: { after: Place | null; size: number }): Promise<Link[]> =>
       query<Link>(
         links(
@@ -48,12 +48,12 @@ export function readerLinks<Link extends ReaderLinkRecord>({ table, owner, isVie
           sql`ORDER BY l."createdAt" DESC, l."id" DESC LIMIT ${size}::int`,
         ),
       ),
-    /** One link by its id. Inside a transaction it sees what that has written. */
+    /** One link by its id. Inside a transaction it sees the transaction's own writes. */
     find: async (db: Db | Tx, id: string): Promise<Link | null> => {
       const [link] = await db.$queryRaw<Link[]>(links([sql`l."id" = ${id}::uuid`], sql``))
       return link ?? null
     },
-    /** The link that an address leads to. */
+    /** The link of an address. */
     findByHash: async (hash: Buffer): Promise<Link | null> => {
       const [link] = await query<Link>(links([sql`l."tokenHash" = ${hash}::bytea`], sql``))
       return link ?? null

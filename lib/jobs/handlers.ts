@@ -26,7 +26,7 @@ import { runUpkeep } from './upkeep'
 
 type Outside = { boss: PgBoss; mailer: Mailer; sms: SmsSender; files: FileStore }
 
-/** What each job does. Null where this installation lacks what the job needs: a key, a scanner. */
+/** The handler of each job; null when this installation lacks a key or a scanner that the job needs. */
 export async function makeHandlers({
   boss,
   mailer,

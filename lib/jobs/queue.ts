@@ -7,7 +7,7 @@ import { groupOf, type Job, type JobQueue, jobTable } from '@/lib/services/job-t
 /** One per process: Next's bundles and the server each load this module. */
 const shared = globalThis as { sumaQueue?: { boss: PgBoss; ready: Promise<void> } }
 
-/** One that could not start, because the database did not answer, is closed and forgotten: the next job starts another. */
+/** A queue that could not start, because the database did not respond, is closed; the next job starts another. */
 async function start(boss: PgBoss): Promise<void> {
   try {
     await boss.start()

@@ -17,7 +17,7 @@ import { jobCtx } from './job-ctx'
 import { clearArchives } from './make-org-archives'
 import { resendUnsealed } from './seal-copies'
 
-/** What is done once a day. */
+/** The daily tasks. */
 export const runUpkeep = (now: Date, boss: Pick<PgBoss, 'send'>): Promise<void> =>
   eachInTurn([
     () => clearExpired(now),

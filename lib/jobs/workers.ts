@@ -24,7 +24,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   })
   const work = async (queue: QueueName) => workQueue(boss, queue, handlers[queue] as Handler<QueueName> | null)
   const sending = new Set(queueNames.filter((queue) => jobTable[queue].sends))
-  // After a restore the queues that end in a message wait.
+  // After a restore, the queues whose jobs send messages wait.
   const stopWaiting = await startSending(async () => {
     await clearFinishedErasures(boss)
     for (const queue of sending) await work(queue)
@@ -36,7 +36,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   }
 }
 
-/** Works on one queue in this process, as its row in the table says; without a handler its jobs wait. */
+/** Works on one queue in this process with the options of its row in the table; without a handler its jobs wait. */
 export async function workQueue<Q extends QueueName>(
   boss: PgBoss,
   queue: Q,

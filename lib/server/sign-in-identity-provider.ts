@@ -10,17 +10,20 @@ import { domainOf } from '@/lib/domain/people/vouched-identity'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** An identity provider that people come in by, as an address names it; null for every other. */
+/** The active identity provider named in an address; null for any other. */
 export const signInIdentityProvider = async (named: string): Promise<SignInIdentityProvider | null> =>
   uuid.test(named) ? findIdentityProviderToSignIn(database(), named) : null
 
-/** The identity provider that the person of this browser came in by; null for the installation's provider, and for nobody. */
+/**
+ * The identity provider through which the person of this browser signed in; null for the installation's provider, and
+ * when nobody is signed in.
+ */
 export async function identityProviderOfBrowser(token: string | undefined): Promise<SignInIdentityProvider | null> {
   const facts = token ? await findSessionFacts(token, false) : null
   return facts?.connectionId ? findIdentityProviderOfSession(database(), facts.sessionId) : null
 }
 
-/** The identity provider of an address's domain; null where its people sign in at the installation's provider. */
+/** The identity provider of an address's domain; null when its people sign in at the installation's provider. */
 export const identityProviderOfAddress = async (address: string): Promise<SignInIdentityProvider | null> => {
   const domain = domainOf(address)
   return domain === '' ? null : findIdentityProviderOfDomain(database(), domain)

@@ -41,7 +41,7 @@ export const installationSource = (): SignInSource => ({
   connectionId: null,
 })
 
-/** Where an organization's own provider sends people back. */
+/** The address to which an organization's own provider redirects people. */
 export const identityProviderRedirectUri = (connectionId: string): string => `${env().APP_URL}/callback/${connectionId}`
 
 /**

@@ -6,13 +6,13 @@ type DomainRow = Prisma.ConnectionDomainGetPayload<object>
 
 export type IdentityProviderDomain = Pick<DomainRow, 'id' | 'domain' | 'confirmedAt'>
 
-/** An organization's own provider of identities. Its secret leaves `lib/data` only sealed, for a sign-in. */
+/** An organization's own identity provider. Its secret leaves `lib/data` only sealed, for a sign-in. */
 export type IdentityProviderRecord = Pick<
   Row,
   'id' | 'createdAt' | 'updatedAt' | 'version' | 'orgId' | 'issuer' | 'clientId'
 > & { domains: IdentityProviderDomain[] }
 
-/** The same with its sealed secret, for requests to the provider; only its confirmed domains. */
+/** An identity provider with its sealed secret, for requests to it, and with only its confirmed domains. */
 export type SignInIdentityProvider = Pick<Row, 'id' | 'orgId' | 'issuer' | 'clientId' | 'clientSecret'> & {
   confirmedDomains: string[]
 }
@@ -80,6 +80,6 @@ export const findIdentityProviderOfSession = async (
     }),
   )
 
-/** Whether a domain is confirmed for an active identity provider. */
+/** True when the domain is confirmed for an active identity provider. */
 export const isDomainTaken = async (db: Db | Tx, domain: string): Promise<boolean> =>
   (await db.connectionDomain.count({ where: { domain, confirmedAt: { not: null } } })) > 0

@@ -20,7 +20,7 @@ export async function insertIdentityProvider(
   return findIdentityProvider(tx, id)
 }
 
-/** Locks an identity provider until the transaction ends and reads it as it is then; null for one that has ended. */
+/** Locks an identity provider until the transaction ends and reads its current state; null when it has ended. */
 export async function lockIdentityProvider(tx: Tx, id: string): Promise<IdentityProviderRecord | null> {
   await tx.$queryRaw`SELECT 1 FROM "OrgConnection" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
   return findIdentityProvider(tx, id)
@@ -28,7 +28,7 @@ export async function lockIdentityProvider(tx: Tx, id: string): Promise<Identity
 
 type Changes = { clientId?: string; clientSecret?: Uint8Array; domains?: readonly string[] }
 
-/** Changes an identity provider that is held. Domains that stay keep their confirmation; new ones wait for theirs. */
+/** Changes an identity provider that the caller has locked. Remaining domains stay confirmed; new ones wait for it. */
 export async function updateIdentityProvider(
   tx: Tx,
   id: string,
@@ -48,8 +48,8 @@ export async function updateIdentityProvider(
 }
 
 /**
- * Ends an identity provider and the sessions of those who signed in through it, and frees its domains. Returns the number of
- * sessions.
+ * Ends an identity provider and the sessions of those who signed in through it, and frees its domains. Returns the
+ * number of sessions.
  */
 export async function endIdentityProvider(tx: Tx, id: string, at: Date): Promise<number> {
   await tx.orgConnection.update({ where: { id }, data: { endedAt: at, version: { increment: 1 } } })
@@ -63,7 +63,7 @@ export async function lockDomain(tx: Tx, domain: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`connection-domain:${domain}`}, 0))`
 }
 
-/** Confirms a domain of an identity provider that is held. */
+/** Confirms a domain of an identity provider that the caller has locked. */
 export async function confirmDomain(
   tx: Tx,
   id: string,

@@ -6,7 +6,7 @@ import { toColumn } from '../plain-dates'
 import { listReaderViews, type ReaderLinkRecord, readerLinks, type ViewPage } from '../reader-links'
 import { type Sql, sql } from '../sql'
 
-/** A survey link, with who made and ended it. */
+/** A survey link, with the people who created and ended it. */
 export type SurveyLinkRecord = ReaderLinkRecord & {
   orgId: string
   orgName: string

@@ -63,7 +63,7 @@ export const comersOf = ({ domain, foreign, taken, takenElsewhere, subject, know
 const subjectsOfOurs: readonly string[] = ['unknownLoginType', 'subjectWithoutPrefix']
 const names = <T extends object>(table: T) => Object.keys(table) as (keyof T & FaultName)[]
 
-/** The faults after which nobody comes in by an organization's own provider. */
+/** The faults after which nobody may get in through an organization's own provider. */
 export const identityProviderFaults: readonly FaultName[] = [
   ...names(codeFaults).filter((name) => !subjectsOfOurs.includes(name)),
   ...names(callbackFaults),

@@ -18,8 +18,9 @@ const of = (name: string, at: string): SeedPerson => ({
 const [nora, finn, unsure] = [of('nora', domain), of('finn', foreign), of('unsure', domain)]
 
 /**
- * An organization's own provider: every fault of the tables signs nobody in; claims about people outside its domains join no account
- * and prove nothing; no answer is good elsewhere, for another browser, a second time, or after the identity provider has ended.
+ * An organization's own identity provider: no fault of the tables may sign anybody in; its claims about people outside
+ * its domains may neither join an account nor verify a contact; and no response may be valid elsewhere, for another
+ * browser, a second time, or after the identity provider has ended.
  */
 export async function byIdentityProviders({ instance }: IdentityStage, { times, print }: Run): Promise<Finding[]> {
   const [owner, elsewhere] = [
