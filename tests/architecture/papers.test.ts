@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest'
 /** Documents that point to places in the sources. */
 const papers = ['SECURITY.md', 'docs/scale.md', ...globSync('docs/security/*.md')]
 
-/** What of a text in backticks is a path of the sources: below one of our folders, or a file at the top with an ending. */
+/**
+ * Recognizes paths of sources among texts in backticks: below one of our folders, or a file at the top with a known
+ * extension.
+ */
 const folders = 'app|dev|docs|fixtures|graphql|lib|locales|operations|prisma|public|tests'
 const isPath = new RegExp(`^(?:(?:${folders})/[\\w./()\\[\\]-]+|[\\w.-]+\\.(?:ts|json|mjs|md|yml))$`)
 const pathsIn = (text: string) =>

@@ -54,6 +54,8 @@ export const call = (query: string, variables: unknown = {}, { cookie, headers =
 const written = new Set(operationNames())
 const generated = new Map(allOperations().map(({ name, document }) => [name, document]))
 
-/** The text of a written operation by its name (`add-credit`), or one generated for a field of the schema (`myCredits`). */
+/**
+ * The text of a written operation by its name (`add-credit`), or one generated for a field of the schema (`myCredits`).
+ */
 export const operation = (name: string): string =>
   written.has(name) ? operationText(name) : (generated.get(name) ?? '')

@@ -48,7 +48,7 @@ type Row = {
   unverified: Outcome | 'error:verificationRequired' | 'error:contactMismatch'
 }
 const version = 1
-/** For super admins only. */
+/** For super admins only, so that everybody here gets the same outcome. */
 const ofPeople = (everybody: Outcome): Omit<Row, 'variables' | 'prepare'> => ({
   owner: everybody,
   stranger: everybody,
@@ -65,26 +65,26 @@ const mine = (owner: Outcome = 'done'): Omit<Row, 'variables' | 'prepare'> => ({
   unverified: 'refused:verificationRequired',
 })
 
-/** Of the desk of the installation: nothing for anybody who does not run it. */
+/** Of the super admin pages: null or a refusal for everybody else. */
 const ofDesk = (kind: 'data' | 'done'): Omit<Row, 'variables' | 'prepare'> =>
   kind === 'data'
     ? { owner: 'null', stranger: 'null', unverified: 'error:verificationRequired' }
     : { owner: 'refused:notFound', stranger: 'refused:notFound', unverified: 'refused:verificationRequired' }
 const atDesk = 'They have not paid since June'
 
-/** The membership of the owner of the world, who administers the organization and belongs to it. */
+/** The membership of the world's owner, who is both an administrator and a member. */
 async function ownRole({ org, user }: World) {
   const { id } = await database().role.findFirstOrThrow({ where: { orgId: org.id, userId: user.id } })
   return { ...org.role, id, user }
 }
 
-/** The own sign-in of the organization of the world, with a domain that nobody has confirmed. */
+/** The organization's own sign-in, with an unconfirmed domain. */
 async function identityProviderIn({ org }: World) {
   const { id, domains } = await makeIdentityProvider(org)
   return { id, domainId: domains[0]!.id }
 }
 
-/** A document that the owner of the world asks themselves for, with one that answers it. */
+/** A document the world's owner requests from themselves, with one that answers the request. */
 async function askedOf(world: World) {
   const { org, user } = world
   await switchOn(org.id, 'DOCUMENT_REQUESTS')
@@ -94,13 +94,13 @@ async function askedOf(world: World) {
 }
 const requesting = { prepare: askedOf, ...ofId() }
 
-/** A document that the owner of the world shares with their organization. */
+/** A document the world's owner shares with their organization. */
 async function sharedIn({ org, user }: World) {
   const { id, shareId } = await makeShared(org.id, { user })
   return { id, shareId }
 }
 
-/** A health record of a member, shared with the organization of the world. */
+/** A member's health record, shared with the world's organization. */
 const healthShownTo = async ({ org, member }: World) => ({
   id: (await makeShared(org.id, { ...healthRecord, user: member.user })).id,
 })
@@ -112,7 +112,7 @@ async function signingDraftIn(world: World) {
   return { id, version: seen }
 }
 
-/** The same, sent: the owner of the world sent it and is the one who signs. */
+/** The same request, sent: the world's owner is both sender and signer. */
 async function toSignIn(world: World) {
   const role = await ownRole(world)
   const { request, signers } = await makeSentRequest({ org: world.org, people: [role] })
@@ -120,7 +120,7 @@ async function toSignIn(world: World) {
   return { role, id: request.id, version: request.version, signerId, signerVersion: seen }
 }
 
-/** The same, opened and agreed to. */
+/** The same request, opened, with consent given. */
 async function agreedIn(world: World) {
   const { role, signerId } = await toSignIn(world)
   const consent = { id: signerId, consentVersion: signingConsentVersion, consentLocale: 'en' } as const
@@ -129,7 +129,7 @@ async function agreedIn(world: World) {
   return { signerId, signerVersion: seen }
 }
 
-/** The same, opened and not agreed to. */
+/** The same request, opened, without consent. */
 async function openedIn(world: World) {
   const { role, signerId } = await toSignIn(world)
   await done(openSigning(ctxOfSigner(role), { id: signerId }))
@@ -144,17 +144,17 @@ const signing = (taskSessionId: string) => ({
 })
 
 const noVersion = '00000000-0000-4000-8000-000000000001'
-/** A list of the installation: nobody else has it. */
+/** A list of the installation, which is null for everybody else. */
 const superList = { owner: 'null', stranger: 'null', unverified: 'error:verificationRequired' } as const
 const ownList = { owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' } as const
 
-/** A guest of the session, who has not signed. */
+/** A guest of the session who has not signed. */
 async function guestIn({ org, taskSession }: World) {
   const { id: guestId, enrollmentId } = await makeGuest({ org, session: taskSession })
   return { guestId, enrollmentId }
 }
 
-/** A guest of a finalized session who gave the person's contact. */
+/** A guest of a finalized session who left the person's contact. */
 async function offerIn({ org, user }: World) {
   const held = await makeHeldSession({ org })
   const guestId = await makeHeldGuest(held, { contact: user.email })
@@ -163,14 +163,14 @@ async function offerIn({ org, user }: World) {
   return { guestId }
 }
 
-/** A session that is over, with one person who came. */
+/** A session that is over, with one attendee. */
 async function overIn({ org, member }: World) {
   const held = await makeHeldSession({ org })
   const enrollmentId = await makeAttendee(held, member.user)
   return { taskSessionId: held.session.id, id: held.session.id, version: held.session.version, enrollmentId }
 }
 
-/** The same, finalized. */
+/** The same session, finalized. */
 async function finalizedIn(world: World) {
   const { id, version: seen } = await overIn(world)
   const { org, user } = world
@@ -180,16 +180,16 @@ async function finalizedIn(world: World) {
   return { id, taskSessionId: id, version: session.version, certificateId: certificate.id }
 }
 
-/** A scan of a session that is over. */
+/** A scan for a session that is over. */
 async function scanIn({ org }: World) {
   return { id: (await makeScan(await makeHeldSession({ org }))).id }
 }
 
-/** A file with one row that can be used and one that cannot. */
+/** A file with one usable and one unusable row. */
 const proposedRow = (email: string | null) =>
   `Email,Title,Date,Hours,Format\n${email},Falls,2026-01-05,2,Online\n${email},,2026-01-05,2,Online`
 
-/** Something that the organization of the world says its owner completed. */
+/** A credit that the world's organization reports for its owner. */
 async function proposedIn({ org, user }: World) {
   const seat = await database().role.findFirstOrThrow({ where: { userId: user.id, orgId: org.id } })
   return { id: (await makeProposal({ org, member: { ...org.role, id: seat.id, user } })).id }
@@ -198,14 +198,14 @@ async function proposedIn({ org, user }: World) {
 /** A survey link of the organization of the world. */
 const surveyedIn = async ({ org }: World) => ({ id: (await makeSurveyLink(org)).id })
 
-/** A license of the owner of the world, and a link to its transcript. */
+/** A license of the world's owner, and a link to its transcript. */
 async function transcribedFor({ user }: World) {
   const license = await makeCredential({ user })
   return { id: license.id }
 }
 const sharedBy = async ({ user }: World) => ({ id: (await makeTranscriptLink(await makeCredential({ user }))).id })
 
-/** A check-in that came late. */
+/** A check-in that arrived late. */
 const sentLateIn = async ({ taskSession, seat }: World) => ({ id: await makeLateCheckIn(taskSession, seat.userId!) })
 
 const rows: Record<string, Row> = {
@@ -409,7 +409,7 @@ const rows: Record<string, Row> = {
     variables: (_world, { id }) => ({ id, reason: 'The sheet of another class' }),
     ...ofId(),
   },
-  // Its file is a part of a multipart request, which has tests of its own.
+  // The file is part of a multipart request, which has its own tests.
   'save-session-scan': {
     variables: ({ taskSession }) => ({ taskSessionId: taskSession.id, file: null }),
     ...mine('refused:invalidInput'),
@@ -639,7 +639,7 @@ const rows: Record<string, Row> = {
   'find-members': { variables: ({ org }) => ({ orgId: org.id, q: 'ruiz' }), ...ofId('data') },
   'find-or-create-user-by-contact': {
     variables: ({ user }) => ({ contact: user.email, auth0Id: 'auth0' }),
-    // About oneself only, by what one signed in with.
+    // Only about oneself, by the contact used to sign in.
     owner: 'data',
     stranger: 'error:contactMismatch',
     unverified: 'error:contactMismatch',
@@ -743,7 +743,7 @@ const rows: Record<string, Row> = {
     ...ofId('refused:invitationClosed'),
   },
   search: { variables: () => ({ q: 'ana' }), ...ownList },
-  // Its file is a part of a multipart request, which has tests of its own.
+  // The file is part of a multipart request, which has its own tests.
   'save-org-logo': {
     variables: ({ org }) => ({ orgId: org.id, version, file: null }),
     ...mine('refused:invalidInput'),
@@ -898,7 +898,7 @@ const rows: Record<string, Row> = {
     variables: ({ document }) => ({ id: document.id, version, data: { title: 'Falls' } }),
     ...ofId(),
   },
-  // Its file is a part of a multipart request, which has tests of its own.
+  // The file is part of a multipart request, which has its own tests.
   'replace-user-document': {
     variables: ({ document }) => ({ id: document.id, version, data: {} }),
     ...mine('refused:invalidInput'),
@@ -1324,7 +1324,7 @@ function outcomeOf({ json }: Awaited<ReturnType<typeof call>>): string {
   if (!('success' in value)) return 'data'
   return value.success ? 'done' : `refused:${value.i18nMessageKey?.replace('errors.', '') ?? 'none'}`
 }
-/** Their answer holds a secret that is kept nowhere, so that no repeat can be told it. */
+/** Operations whose response contains a secret that is not stored, so that a repeated call cannot return it. */
 const toldOnce: Record<string, string> = {
   'create-api-token': 'the repeat names the token made before, without its text',
   'create-survey-link': 'the repeat names the link made before, without its address',
@@ -1334,7 +1334,7 @@ const toldOnce: Record<string, string> = {
 
 /** People do these for themselves, so a suspended organization does not stop them. */
 const forThemselves: ReadonlySet<string> = new Set([
-  // A token of their own is of no organization.
+  // A personal token belongs to no organization.
   'add-credential',
   'add-credit',
   'answer-topic',
@@ -1354,7 +1354,7 @@ const forThemselves: ReadonlySet<string> = new Set([
   'delete-saved-view',
   'delete-user-document',
   'download-my-data',
-  // An organization takes what it owns with it, and asks to be closed, also while it is suspended.
+  // A suspended organization can still export its data and request to be closed.
   'archive-organization',
   'ask-to-close-organization',
   'take-back-closing',
@@ -1397,7 +1397,7 @@ const forThemselves: ReadonlySet<string> = new Set([
   'withdraw-topic-answer',
 ])
 
-/** The same values with another version wherever one is named. */
+/** Reading changes nothing, so queries without special rows share one world. */
 const withVersion = (variables: Record<string, unknown>, other: number): Record<string, unknown> =>
   JSON.parse(JSON.stringify(variables), (key, value) => (key === 'version' ? other : value))
 
@@ -1415,7 +1415,7 @@ const openToAll: Record<string, readonly string[]> = {
 const asRefusal = (outcome: string) => outcome.replace('error:', 'refused:')
 
 let worldOfQueries: Promise<World> | undefined
-/** Reading changes nothing: the queries that need nothing of their own share one. */
+/** Reading changes nothing, so queries without special rows share one world. */
 function sharedWorld(): Promise<World> {
   worldOfQueries ??= makeWorld()
   return worldOfQueries
@@ -1498,7 +1498,7 @@ describe.each(Object.entries({ ...rows, ...fields }))('%s', (name, row) => {
     if (name in toldOnce) return expect(outcomeOf(repeated)).toBe('done')
     expect(repeated.json).toEqual(answer.json)
     expect(await counts()).toEqual(before)
-    // The same key for something else: what is not declared changes nothing but the request.
+    // The same key with a different request: an undeclared variable changes only the request.
     expect(outcomeOf(await ask(world, world.cookie, headers, { ...variables, other: 1 }))).toMatch(/^refused:/)
     expect(await counts()).toEqual(before)
   })

@@ -9,7 +9,7 @@ const documents = listQuery({
   kind: codeFilter(documentKinds),
   source: codeFilter(documentSources),
   expiry: codeFilter(expiryStates),
-  /** What is usually left out: what was deleted and can be taken back, and what another document stands in the place of. */
+  /** Documents hidden by default: deleted ones that can be restored, and replaced ones. */
   show: codeFilter(['deleted', 'replaced']),
   sort: optionOr(listSorts, 'added'),
   after: cursor,

@@ -19,7 +19,7 @@ import { completeIdentityProviderSignIn } from '@/lib/services/identity-provider
 import { endIdentityProvider } from '@/lib/services/identity-providers/end-identity-provider'
 import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
 
-/** Comes back from an organization's provider, which vouches for an address unless it says otherwise. */
+/** Returns from an organization's provider, which vouches for the address by default. */
 function comeBy(
   identityProvider: IdentityProviderRecord,
   claims: Partial<Claims> & { email: string; subject: string },
@@ -94,7 +94,7 @@ describe('an address that has an account', () => {
     const claimant = await comeBy(identityProvider, who).userId
     expect(claimant).not.toBe(owner.id)
     expect((await userNow(claimant!)).contacts).toMatchObject([{ value: owner.email, verifiedAt: null }])
-    // Again and again: nothing is joined without the code.
+    // However often it is tried, nothing is joined without the code.
     expect(await comeBy(identityProvider, who).userId).toBe(claimant)
 
     const asking = await userNow(claimant!)
@@ -158,7 +158,7 @@ describe('the end of a connection', () => {
     expect(await findSessionFacts(by, false)).toBeNull()
     expect(await findSessionFacts(otherwise.token, false)).not.toBeNull()
     expect(await comeBy(identityProvider, who).userId).toBeNull()
-    // The installation's provider leads to the same account, by the address that was proven.
+    // The installation's provider leads to the same account, through the verified address.
     expect((await makeUser({ email: who.email, profile: null })).id).toBe(id)
   })
 

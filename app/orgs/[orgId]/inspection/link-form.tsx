@@ -22,7 +22,7 @@ type Props = {
 
 const fields = ['inspectorName', 'inspectorEmail', 'from', 'to', 'license', 'days', 'language'] as const
 
-/** The form of a new survey link, then its address, this once. */
+/** Creates a survey link, then shows its address, which is never shown again. */
 export default function LinkForm({ orgId, license, licenses, ...rest }: Props) {
   const t = useTranslations('inspection.form')
   return (

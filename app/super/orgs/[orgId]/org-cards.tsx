@@ -95,7 +95,7 @@ const loadDomainForm = () => import('./confirm-domain-form')
 
 type IdentityProviderCardProps = { orgName: string; identityProvider: ShownIdentityProvider | null }
 
-/** The provider of identities that an organization named, and the domains that wait for a confirmation. */
+/** An organization's own identity provider, and the domains awaiting confirmation. */
 export function IdentityProviderCard({ orgName, identityProvider }: IdentityProviderCardProps) {
   const t = useTranslations('security.desk')
   const [question, setQuestion] = useState<{ id: string; domain: string } | null>(null)
