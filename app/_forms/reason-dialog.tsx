@@ -9,11 +9,11 @@ import type { FieldProblem } from '@/lib/domain/result'
 import { problemsAmong, reasonProblem } from '@/lib/domain/values'
 import { FormDialog } from './form-dialog'
 
-/** What a reason may be. */
+/** The rules for a reason. */
 export type ReasonRules = {
   maxLength: number
   problem?: (reason: string | null | undefined, max: number) => FieldProblem | null
-  /** One line; several, of which `rows` are in sight, unless set. */
+  /** A single line; by default several lines, of which `rows` are visible. */
   line?: boolean
   rows?: number
 }
@@ -23,13 +23,13 @@ type Props<R extends MutationData, V> = Omit<Action<R, V>, 'check' | 'confirm' |
   words: { title: string; text: ReactNode; reason: string; hint?: string; save: string; cancel?: string }
   rules: ReasonRules
   optional?: boolean
-  /** The browser asks for it too. */
+  /** The browser checks it as well. */
   required?: boolean
   danger?: boolean
   onClose: () => void
 }
 
-/** Asks for the reason of what `mutation` does, and does it. */
+/** Asks for a reason, then sends `mutation` with it. */
 export function ReasonDialog<R extends MutationData, V extends { reason?: string | null | undefined }>({
   variables,
   words,

@@ -11,7 +11,7 @@ import { showToast } from '@/app/_ui/show-toast'
 import { toneText } from '@/app/_ui/tone'
 import { ToneIcon } from '@/app/_ui/tone-icon'
 
-/** Says at the lower edge that Suma cannot be reached, and when it can be again; nothing on the page moves for it. */
+/** Says at the bottom edge that Suma cannot be reached, and when it is back. It moves nothing on the page. */
 export function NetworkBanner() {
   const t = useTranslations('browser.offline')
   const { state, trying, look } = useNetwork(t('back'))

@@ -11,22 +11,25 @@ type Empty = { title: ReactNode; text?: ReactNode; icon?: IconName; action?: Rea
 type Props = {
   /** Search and filters. */
   tools?: ReactNode
-  /** The tools are left out as long as nothing was ever in the list. */
+  /** Leaves the tools out while the list has never had any rows. */
   toolsHideWhenEmpty?: boolean
   /** The rows on this page; `children` shows them in `card`. */
   count: number
   children: ReactNode
   card?: { flush?: boolean; id?: string; className?: string }
-  /** What narrows the list, its place included: an empty one then offers `allHref`, the whole list, in place of `empty`. */
+  /**
+   * True if filters or the cursor narrow the list. If it is then empty, `allHref` (the whole list) is offered instead
+   * of `empty`.
+   */
   narrowed: boolean
   allHref: string
   empty?: Empty
-  /** The cursor where the page begins, and its end. */
+  /** The cursor of the page, and the page info that says whether more follow. */
   after: string | null
   pageInfo: PageInfo
   /** The address of the page after a cursor; null is the first page. */
   hrefOf: (after: string | null) => string
-  /** How many are shown, in words: without it, or with `footAlways`, an empty page has a foot too. */
+  /** The text that says how many rows are shown. Without it, or with `footAlways`, an empty page has a foot too. */
   shown?: string
   footAlways?: boolean
   /** The address of the export of the shown list. */
@@ -34,7 +37,7 @@ type Props = {
   footClassName?: string
 }
 
-/** A list with all around it: search and filters, its rows or what stands in their place, and its pages. */
+/** A list with everything around it: search and filters, the rows or their replacement, and links to other pages. */
 export function ListPage({
   tools,
   toolsHideWhenEmpty,

@@ -1,13 +1,13 @@
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { type SearchParams, withQuery } from './address'
 
-/** One parameter of the address of a list: how its text is read, and how its value is written; null leaves it out. */
+/** One parameter of a list's address: how to read its text and write its value; null leaves it out. */
 type Param<T> = {
-  /** Its name in the address, where that is not the name of the field. */
+  /** The name in the address, if it differs from the name of the field. */
   name?: string
-  /** Characters that are read; 100 unless given. */
+  /** Maximum number of characters read; 100 by default. */
   maxLength?: number
-  /** It narrows the list, so that it counts as a filter that is set. */
+  /** Narrows the list, and therefore counts as a filter when it is set. */
   isFilter: boolean
   read(text: string): T
   write(value: T): string | null
@@ -51,13 +51,13 @@ export const flagFilter = (text = '1', name?: string): Param<boolean> => ({
   write: (value) => (value ? text : null),
 })
 
-/** How the list is shown, such as its order: one of these codes, null unless set. It narrows nothing. */
+/** How the list is shown, such as its order: one of these codes, or null. It does not narrow the list. */
 export const option = <const T extends readonly string[]>(codes: T): Param<T[number] | null> => ({
   ...codeFilter(codes),
   isFilter: false,
 })
 
-/** The same with a usual code, which the address leaves out. */
+/** Like `option`, with a default code that the address leaves out. */
 export const optionOr = <const T extends readonly string[]>(codes: T, usual: T[number]): Param<T[number]> => ({
   isFilter: false,
   read: (text) => (isOneOf(codes, text) ? text : usual),
@@ -72,7 +72,7 @@ export const cursor: Param<string | null> = {
   write: asIs,
 }
 
-/** How many rows a list without cursors shows: `pageSize` at first, at most `most`. */
+/** Number of rows shown by a list without cursors: `pageSize` at first, at most `most`. */
 export const rowCount = (pageSize: number, most: number): Param<number> => ({
   isFilter: false,
   read: (text) => {
@@ -84,10 +84,10 @@ export const rowCount = (pageSize: number, most: number): Param<number> => ({
 
 type Params = Readonly<Record<string, Param<unknown>>>
 type QueryIn<P extends Params> = { [K in keyof P]: P[K] extends Param<infer T> ? T : never }
-/** The query of a list that `listQuery` reads. */
+/** The query that a `listQuery` reads. */
 export type QueryOf<L extends { read: (params: SearchParams) => unknown }> = ReturnType<L['read']>
 
-/** The query of a list in its address, in the order of `params`. Values that are not understood are ignored. */
+/** The query of a list in its address, in the order of `params`. Invalid values are ignored. */
 export function listQuery<P extends Params>(params: P) {
   type Query = QueryIn<P>
   const fields: [keyof P & string, Param<unknown>][] = Object.entries(params)
@@ -103,11 +103,11 @@ export function listQuery<P extends Params>(params: P) {
           return [field, read(typeof value === 'string' ? value.slice(0, maxLength) : '')]
         }),
       ) as Query,
-    /** The parameters of the address; null for what is empty or as usual. */
+    /** The parameters of the address; null for empty and default values. */
     values,
     /** The address of the list with this query. */
     href: (path: string, query: Partial<Query>): string => withQuery(path, values(query)),
-    /** How many filters are set, search words among them. */
+    /** Number of filters that are set, including search words. */
     filtersOf: (query: Partial<Query>): number =>
       fields.filter(([field, { isFilter, write }]) => isFilter && query[field] !== undefined && write(query[field]))
         .length,

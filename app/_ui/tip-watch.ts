@@ -17,7 +17,7 @@ function tipTarget(node: EventTarget | null): HTMLElement | null {
 const isName = (target: HTMLElement) =>
   ['aria-label', 'aria-description'].some((name) => target.getAttribute(name) === target.dataset.tip)
 
-/** The menu that a button opens is open: its tip would lie over the first choice. */
+/** The button's own menu is open, and a tip would cover its first choice. */
 const isMenuOpen = (target: HTMLElement) =>
   target instanceof HTMLButtonElement && (target.popoverTargetElement?.matches(':popover-open') ?? false)
 

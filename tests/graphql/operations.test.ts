@@ -962,7 +962,7 @@ const rows: Record<string, Row> = {
   'withdraw-credit': { variables: ({ credit }) => ({ id: credit.id, version }), ...ofId() },
 }
 
-/** The same of fields that pages read through their service and integrators query: no written operation names them. */
+/** The same for fields that pages read through services and integrators query: no written operation contains them. */
 const fields: Record<string, Row> = {
   apiClients: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   apiTokens: { variables: () => ({}), ...ownList },

@@ -4,7 +4,7 @@ import type { Translate } from '@/lib/i18n/translator'
 
 export type AudienceChoices = Readonly<Record<AudienceFacet, Option[]>>
 
-/** What an audience can be chosen from: what members have, and what was chosen already. */
+/** The options for an audience: values that members have, plus those already chosen. */
 export function audienceChoices(choices: Audience, chosen: Audience, t: Translate): AudienceChoices {
   const of = (name: AudienceFacet, label: (value: string) => string) =>
     [...new Set([...choices[name], ...chosen[name]])].map((value) => ({ value, label: label(value) }))

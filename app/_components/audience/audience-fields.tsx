@@ -6,7 +6,7 @@ import { type Audience, type AudienceFacet, audienceFacets } from '@/lib/domain/
 import type { AudienceChoices } from './audience-choices'
 import { useReach } from './use-reach'
 
-/** The audience that a form chooses, and how many members it reaches; null while `count` counts them. */
+/** The audience chosen in a form, and the number of members it reaches; null while `count` is running. */
 export function useAudience(start: Audience, count: (audience: Audience) => Promise<number | undefined>) {
   const [audience, setAudience] = useState(start)
   const reach = useReach(JSON.stringify(audience), () => count(audience))
@@ -26,11 +26,11 @@ type Props = {
     counting: string
     reaches: (count: number) => string
   }
-  /** Classes of the sentence that says how many are reached. */
+  /** Classes of the sentence with the number of members reached. */
   reachClassName?: string
 }
 
-/** Departments, job titles, license types and states of the members whom something is for, and how many they are now. */
+/** Departments, job titles, license types and states that define an audience, with its current number of members. */
 export function AudienceFields({ chosen: { start, reach, choose }, choices, errors, words, reachClassName }: Props) {
   return (
     <>

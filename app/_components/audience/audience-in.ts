@@ -1,6 +1,6 @@
 import { type AudienceFacet, audienceFacets } from '@/lib/domain/curriculums/audience'
 
-/** The audience that the fields of a form name. */
+/** The audience entered in the fields of a form. */
 export const audienceIn = (form: FormData) =>
   Object.fromEntries(audienceFacets.map((name) => [name, form.getAll(name).map(String)])) as Record<
     AudienceFacet,

@@ -12,7 +12,7 @@ type Props<R extends MutationData> = {
   mutation: ApiDocument<R, { id: string }>
 }
 
-/** Ends a link at once, after asking. */
+/** Ends a link at once, after a confirmation. */
 export function EndReaderLink<R extends MutationData>({ id, name, words, mutation }: Props<R>) {
   const t = useTranslations(words)
   const { run, busy } = useAction({

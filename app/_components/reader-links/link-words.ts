@@ -5,7 +5,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import type { Translate } from '@/lib/i18n/translator'
 
-/** What the row of every link says; a screen adds for whom it is, and what it shows. */
+/** The texts shared by the rows of all links; a screen adds the recipient and the contents. */
 export type ReaderLinkWords = {
   id: string
   period: string
@@ -19,7 +19,7 @@ const since = { ACTIVE: 'until', EXPIRED: 'expiredOn', ENDED: 'endedOn' } as con
 
 type Place = { now: Date; timeZone: string; t: Translate; words: 'inspection' | 'transcript' }
 
-/** Times are those of `timeZone`. */
+/** Times are in `timeZone`. */
 export function linkWords(link: ReaderLinkRecord, { now, timeZone, t, words }: Place): ReaderLinkWords {
   const state = readerLinkState(link, now)
   const message = (key: string, params?: Record<string, string | number>) => t(`${words}.links.${key}`, params)

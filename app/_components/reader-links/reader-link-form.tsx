@@ -24,19 +24,19 @@ type Props<R extends MutationData, V> = {
   mutation: ApiDocument<R, V>
   check: Check<V>
   variables: (text: Text) => V
-  /** The labels of the fields, in their order. */
+  /** The labels of the fields, in the order of the form. */
   names: Readonly<Record<string, string>>
-  /** The days that the page shows: the form begins with them. */
+  /** The period shown on the page, with which the form starts. */
   from: string
   to: string
   language: Locale
   onClose: () => void
-  /** The fields before the days, and after them. */
+  /** The fields before the dates, and those after them. */
   who: (errors: Errors) => ReactNode
   which?: (errors: Errors) => ReactNode
 }
 
-/** What every new link gives to `variables`. */
+/** The part of `variables` that every new link has. */
 export const linkTerms = (text: Text) => ({
   from: text('from'),
   to: text('to'),
@@ -44,7 +44,9 @@ export const linkTerms = (text: Text) => ({
   language: text('language'),
 })
 
-/** The form of a new link that shows records to a reader without an account, then its address, this once. */
+/**
+ * Creates a link that shows records to a reader without an account, then shows its address, which is never shown again.
+ */
 export function ReaderLinkForm<R extends MutationData, V>(props: Props<R, V>) {
   const { words, mutation, check, variables, names, from, to, language, onClose, who, which } = props
   const t = useTranslations(`${words}.form`)
@@ -61,7 +63,7 @@ export function ReaderLinkForm<R extends MutationData, V>(props: Props<R, V>) {
     router.refresh()
     const { path } = (answer.data ?? {}) as { path?: string | null }
     if (path) return setAddress(new URL(path, window.location.origin).href)
-    // The first answer was lost on its way.
+    // The first response, which held the address, was lost.
     onClose()
     await alertDialog({ text: madeText('lost') })
   }

@@ -6,7 +6,9 @@ import type { ShownIdentityProvider } from './shown-identity-provider'
 
 type Domain = ShownIdentityProvider['domains'][number]
 
-/** The domains of an identity provider, each with whether it counts; `action` stands beside one that still waits. */
+/**
+ * The domains of an identity provider, each with its state; `action` is shown beside a domain that is still pending.
+ */
 export function DomainList({
   domains,
   action,

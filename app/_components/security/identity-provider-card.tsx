@@ -15,12 +15,12 @@ const loadForm = () => import('./identity-provider-form')
 type Props = {
   org: { id: string; name: string }
   identityProvider: ShownIdentityProvider | null
-  /** Where the provider sends people back. */
+  /** The address to which the provider redirects people. */
   redirectUri: string | null
   editable: boolean
 }
 
-/** An organization's own provider of identities, with the ways to set it up, change it and end it. */
+/** An organization's own identity provider, with actions to set it up, change it and remove it. */
 export default function IdentityProviderCard({ org, identityProvider, redirectUri, editable }: Props) {
   const t = useTranslations('security.connection')
   const [open, setOpen] = useState(false)

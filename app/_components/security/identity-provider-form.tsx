@@ -13,10 +13,10 @@ import { fieldsOf } from '@/lib/domain/merge-edits'
 import { domainsIn, identityProviderLimits, identityProviderProblems } from '@/lib/domain/orgs/identity-provider-values'
 import type { ShownIdentityProvider } from './shown-identity-provider'
 
-/** `identityProvider`: null for a new one. */
+/** `identityProvider` is null for a new one. */
 type Props = { orgId: string; identityProvider: ShownIdentityProvider | null; onClose: () => void }
 
-/** The form of an organization's own provider of identities. */
+/** The form for an organization's own identity provider. */
 export default function IdentityProviderForm({ orgId, identityProvider, onClose }: Props) {
   const [start] = useState(identityProvider)
   if (!start) return <NewForm orgId={orgId} onClose={onClose} />

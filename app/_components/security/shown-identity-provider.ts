@@ -1,4 +1,4 @@
-/** An organization's own provider of identities, as screens show it. */
+/** An organization's own identity provider, with the fields that screens show. */
 export type ShownIdentityProvider = {
   id: string
   version: number
@@ -11,7 +11,7 @@ type Stored = Omit<ShownIdentityProvider, 'domains'> & {
   domains: readonly { id: string; domain: string; confirmedAt: Date | null }[]
 }
 
-/** What a screen gets of a stored identity provider. */
+/** The fields of a stored identity provider that a screen receives. */
 export const shownIdentityProvider = ({ id, version, issuer, clientId, domains }: Stored): ShownIdentityProvider => ({
   id,
   version,

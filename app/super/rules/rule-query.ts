@@ -10,9 +10,9 @@ const rules = listQuery({
   q: words,
   geo: codeFilter(geographyCodes),
   type: codeFilter(credentialTypeCodes),
-  /** A state that one of its versions is in. */
+  /** A state of one of its versions. */
   state: codeFilter(ruleStates),
-  // What is wrong with its numbers.
+  // Problems with its numbers.
   aged: flagFilter(),
   low: flagFilter(),
   shown: rowCount(pageSize, 5000),

@@ -17,11 +17,11 @@ const queue = listQuery({
   state: codeFilter(['UNVERIFIED', 'PENDING']),
   geo: codeFilter(checkedGeos),
   type: codeFilter(checkedTypes),
-  /** By expiry, unless by age. */
+  /** By expiry, or by age. */
   order: option(['age']),
   after: cursor,
 })
-/** The query of the licenses that wait. */
+/** The query of the waiting licenses. */
 export type QueueQuery = QueryOf<typeof queue>
 export const { read: readQueueQuery, filtersOf } = queue
 

@@ -14,7 +14,7 @@ const enrollments = listQuery({
   /** Only for past sessions. */
   outcome: codeFilter(enrollmentResults),
   order: option(['asc']),
-  // Where each list begins.
+  // The cursor of each list.
   after: cursor,
   open: cursor,
   taught: cursor,

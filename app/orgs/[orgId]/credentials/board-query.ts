@@ -25,7 +25,7 @@ const board = listQuery({
   department: textFilter(),
   verified: codeFilter(verificationStates),
   source: codeFilter(boardSources),
-  /** Licenses that have expired or do within 30 days. */
+  /** Only licenses that have expired or expire within 30 days. */
   urgent: flagFilter('yes'),
   topicsOpen: flagFilter('open', 'topics'),
   sort: optionOr(listSorts, 'name'),

@@ -14,7 +14,7 @@ type Props = {
   errors: Readonly<Record<string, string>>
 }
 
-/** Whom a curriculum is for, with how many members that reaches now. */
+/** The audience of a curriculum, with the number of members it reaches now. */
 export function AudienceCard({ orgId, start, choices, errors }: Props) {
   const t = useTranslations('curriculums')
   const chosen = useAudience(start, async (audience) => {

@@ -102,9 +102,9 @@ type BoardProps = {
   query: BoardQuery
   rows: readonly BoardListRow[]
   pickable: boolean
-  /** There are other pages. */
+  /** The list has other pages. */
   more: boolean
-  /** All rows are checked initially, for links that lead to reminding everybody. */
+  /** All rows are checked initially, for links that remind everybody. */
   allPicked: boolean
 }
 
