@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { LocalTime } from '@/app/_components/local-time'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
@@ -20,10 +20,7 @@ import {
 import { SendingHold } from './sending-hold'
 import { type WorkItem, workItems } from './work-items'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('installation.overview')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('installation.overview.title')
 
 /** The start page for super admins: tasks of the installation, and its size. */
 export default async function SuperPage() {

@@ -1,8 +1,7 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { topicOptions } from '@/app/_components/compliance/topic-facts'
 import { CreditFormMessages } from '@/app/_components/credit-form/credit-form-messages'
 import { earliestToday, previewData } from '@/app/_components/credit-form/preview-data'
+import { titled } from '@/app/_components/titled'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -11,10 +10,7 @@ import { listCredentials } from '@/lib/services/credentials/list-credentials'
 import { listCredits } from '@/lib/services/credits/list-credits'
 import { AddCredit } from './add-credit'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('credits.add')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('credits.add.title')
 
 /** One form for all licenses: a course, what it gives, and its certificate. */
 export default async function AddCreditsPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Fragment } from 'react'
 import { byDue } from '@/app/_components/by-due'
@@ -13,6 +12,7 @@ import { RequestedCard } from '@/app/_components/document-requests/requested-car
 import { GuestOffersCard } from '@/app/_components/guests/guest-offers'
 import { ToSignCard } from '@/app/_components/signing/to-sign-card'
 import { sessionMoment } from '@/app/_components/task-sessions/session-when'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
 import { classNames } from '@/app/_ui/class-names'
@@ -44,10 +44,7 @@ const recentCount = 5
 /** Number of documents listed, both to sign and to hand in. */
 const documentCount = 5
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('dashboard')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('dashboard.title')
 
 /**
  * The verdict and the next step, every license at a glance with the most urgent first, tasks that are due, and the

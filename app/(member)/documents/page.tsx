@@ -1,8 +1,8 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { RequestedCard } from '@/app/_components/document-requests/requested-card'
 import { UploadArea } from '@/app/_components/documents/upload/upload-area'
 import { ToSignCard } from '@/app/_components/signing/to-sign-card'
+import { titled } from '@/app/_components/titled'
 import type { SearchParams } from '@/app/_lists/address'
 import { ListPage } from '@/app/_lists/list-page'
 import { readPage } from '@/app/_lists/read-page'
@@ -26,10 +26,7 @@ import { ListTools } from './list-tools'
 
 type Props = { searchParams: Promise<SearchParams> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('documents.screens.list')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('documents.screens.list.title')
 
 /** All documents of a person: files they added, evidence of credits, earned certificates and signed copies. */
 export default async function DocumentsPage({ searchParams }: Props) {

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { LocalTime } from '@/app/_components/local-time'
+import { titled } from '@/app/_components/titled'
 import { severityTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
@@ -23,10 +23,7 @@ import { isNarrowed, noticeListInput, noticesHref, readNoticeQuery } from './not
 
 type Props = { searchParams: Promise<SearchParams> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('inbox')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('inbox.title')
 
 /** A person's notices, newest first, unread ones marked. */
 export default async function NoticesPage({ searchParams }: Props) {

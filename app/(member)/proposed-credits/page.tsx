@@ -1,8 +1,8 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { previewData } from '@/app/_components/credit-form/preview-data'
 import { ProposalList } from '@/app/_components/credit-proposals/proposal-list'
 import { proposalRows } from '@/app/_components/credit-proposals/proposal-rows'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { ListFoot } from '@/app/_lists/list-foot'
@@ -22,10 +22,7 @@ import { listCredits } from '@/lib/services/credits/list-credits'
 
 type Props = { searchParams: Promise<SearchParams> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('creditProposals.own')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('creditProposals.own.title')
 
 const home = '/proposed-credits'
 

@@ -1,10 +1,10 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AnotherAddress } from '@/app/_components/contacts/another-address'
 import { ProveContact } from '@/app/_components/contacts/prove-contact'
 import { SignOutForm } from '@/app/_components/sign-out-form'
 import { InvitedNote } from '@/app/_components/sign-up/invited-note'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -14,10 +14,7 @@ import { RecheckButton } from './recheck-button'
 
 const recheckMessages = ['verification.followedLink', 'verification.notVerifiedYet'] as const
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('verification')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('verification.title')
 
 /** "Check your email": enter a code, ask the identity provider again, use another address, or sign out. */
 export default async function VerificationPage() {

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PageBody } from '@/app/_components/page-body'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { readAddress, withQuery } from '@/app/_lists/address'
 import { ListSearch } from '@/app/_lists/list-tools'
@@ -17,10 +17,7 @@ import { OrgTable } from './org-table'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('orgs.list')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('orgs.list.title')
 
 /** The organizations a person administers, sorted by name; a super admin finds all. */
 export default async function OrgsPage({ searchParams }: Props) {

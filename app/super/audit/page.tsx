@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { HistoryFilters } from '@/app/_components/history/history-filters'
@@ -10,6 +9,7 @@ import {
   wholeFilterOf,
 } from '@/app/_components/history/history-query'
 import { historyRows } from '@/app/_components/history/history-rows'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { readAddress, type SearchParams } from '@/app/_lists/address'
 import { ListPage } from '@/app/_lists/list-page'
@@ -35,9 +35,7 @@ import { SuperHistory } from './super-history'
 type Props = { searchParams: Promise<SearchParams> }
 type Ctx = Awaited<ReturnType<typeof enterPage>>['ctx']
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations('history.super'))('title'),
-})
+export const generateMetadata = titled('history.super.title')
 
 const path = '/super/audit'
 

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { ListPage } from '@/app/_lists/list-page'
@@ -15,7 +15,7 @@ import { FeedbackTable } from './feedback-table'
 
 type Props = { searchParams: Promise<SearchParams> }
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations('feedback'))('title') })
+export const generateMetadata = titled('feedback.title')
 
 const path = '/super/feedback'
 const inbox = listQuery({ q: words, state: codeFilter(feedbackStates), after: cursor })

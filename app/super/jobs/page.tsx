@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { ListFoot } from '@/app/_lists/list-foot'
@@ -16,7 +16,7 @@ import { QueueTable } from './queue-table'
 
 type Props = { searchParams: Promise<SearchParams> }
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations('jobs'))('title') })
+export const generateMetadata = titled('jobs.title')
 
 const path = '/super/jobs'
 

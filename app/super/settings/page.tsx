@@ -1,10 +1,10 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { doneRows } from '@/app/_components/retention/disposal-rows'
 import { DoneTable, PlannedTable } from '@/app/_components/retention/disposal-tables'
 import { HoldCard } from '@/app/_components/retention/hold-card'
 import { holdRowsOfAll } from '@/app/_components/retention/hold-rows'
 import { KeptTable } from '@/app/_components/retention/kept-table'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -21,10 +21,7 @@ import { RetentionTable } from './retention-table'
 import { SuperAdminCard } from './super-admin-card'
 import { TestCard } from './test-card'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('installation.settings')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('installation.settings.title')
 
 /** The settings of the installation: tests of its outgoing services, super admins, and retention periods. */
 export default async function SuperSettingsPage() {

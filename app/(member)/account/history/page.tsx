@@ -1,9 +1,9 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { HistoryFilters } from '@/app/_components/history/history-filters'
 import { HistoryList } from '@/app/_components/history/history-list'
 import { filterOf, historyHref, readHistoryQuery } from '@/app/_components/history/history-query'
 import { historyRows } from '@/app/_components/history/history-rows'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { ListPage } from '@/app/_lists/list-page'
@@ -16,9 +16,7 @@ import { AccountFrame } from '../account-frame'
 
 type Props = { searchParams: Promise<SearchParams> }
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations('history.own'))('title'),
-})
+export const generateMetadata = titled('history.own.title')
 
 const path = '/account/history'
 const kinds = historyKinds.filter((kind) => kind !== 'installation' && kind !== 'settings')

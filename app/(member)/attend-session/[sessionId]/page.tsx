@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
+import { titled } from '@/app/_components/titled'
 import { WaitingActs } from '@/app/_components/waiting-acts/waiting-acts'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
@@ -36,10 +36,7 @@ const messages = [
   'checkIn.consent',
 ] as const
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('checkIn.attend')
-  return { title: t('documentTitle') }
-}
+export const generateMetadata = titled('checkIn.attend.documentTitle')
 
 /** Attendance at a session: code, signature, receipt, and checking out where minutes count. */
 export default async function AttendPage({ params, searchParams }: Props) {

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { titled } from '@/app/_components/titled'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -17,10 +17,7 @@ import { ListTools } from './list-tools'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('credentials.list')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('credentials.list.title')
 
 /** All licenses of the person; archived ones in a separate section. */
 export default async function CredentialsPage({ searchParams }: Props) {

@@ -1,8 +1,8 @@
-import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
 import { SignUpFrame, signUpSteps } from '@/app/_components/sign-up/sign-up-frame'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -19,10 +19,7 @@ const daySeconds = 86_400
 /** The client-side preview can show any rule, so it needs all messages about rules. */
 const messages = ['compliance'] as const
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('credentials.new')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('credentials.new.title')
 
 /** Adds a license; during onboarding, also offers ways to continue without one. */
 export default async function NewCredentialPage({ searchParams }: Props) {

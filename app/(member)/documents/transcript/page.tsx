@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
+import { titled } from '@/app/_components/titled'
 import { Trail } from '@/app/_components/trail'
 import { transcriptFacts } from '@/app/_components/transcript/transcript-facts'
 import { TranscriptRecord } from '@/app/_components/transcript/transcript-record'
@@ -50,10 +50,7 @@ const messages = [
   'validation.inspectionDays',
 ] as const
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('transcript')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('transcript.title')
 
 /** The credits of a person as they count on one license: to read, to download, and to share for a limited time. */
 export default async function TranscriptPage({ searchParams }: Props) {

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { titled } from '@/app/_components/titled'
 import type { SearchParams } from '@/app/_lists/address'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tabs } from '@/app/_ui/tabs'
@@ -10,10 +10,7 @@ import { readEnrollmentQuery } from './enrollment-query'
 
 type Props = { searchParams: Promise<SearchParams> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('enrollments')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('enrollments.title')
 
 /** The person's sessions: invitations, upcoming, taught, open to join; or past ones. */
 export default async function EnrollmentsPage({ searchParams }: Props) {

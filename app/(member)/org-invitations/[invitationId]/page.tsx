@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { SeenByOrganization } from '@/app/_components/orgs/seen-by-organization'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
@@ -33,10 +33,7 @@ const messages = [
 
 const daySeconds = 86_400
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('invitations.own')
-  return { title: t('titleBare') }
-}
+export const generateMetadata = titled('invitations.own.titleBare')
 
 /** An invitation for its recipient: who invites, what they will see, and the buttons to answer. */
 export default async function InvitationPage({ params }: Props) {

@@ -1,9 +1,9 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { HistoryFilters } from '@/app/_components/history/history-filters'
 import { HistoryList } from '@/app/_components/history/history-list'
 import { historyHref, peopleFilterOf, readHistoryQuery } from '@/app/_components/history/history-query'
 import { historyRows } from '@/app/_components/history/history-rows'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { ListPage } from '@/app/_lists/list-page'
@@ -19,9 +19,7 @@ import { OrgTrail } from '../org-trail'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations('history.org'))('title'),
-})
+export const generateMetadata = titled('history.org.title')
 
 /** Leaves out the kinds that never occur in an organization's history. */
 const kinds = historyKinds.filter((kind) => kind !== 'account' && kind !== 'installation')

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { LocalTime } from '@/app/_components/local-time'
+import { titled } from '@/app/_components/titled'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
@@ -18,7 +18,7 @@ import { AnswerForm, FeedbackActions } from './answer-form'
 
 type Props = { params: Promise<{ feedbackId: string }> }
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations('feedback'))('title') })
+export const generateMetadata = titled('feedback.title')
 
 /** One message with its replies, and a form for a new reply. */
 export default async function FeedbackMessagePage({ params }: Props) {

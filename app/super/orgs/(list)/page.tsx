@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { titled } from '@/app/_components/titled'
 import { zoneOptions } from '@/app/_components/zones/zone-names'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
@@ -24,10 +24,7 @@ const path = '/super/orgs'
 const orgs = listQuery({ q: words, state: codeFilter(orgStates), after: cursor })
 const usualZone = 'America/Los_Angeles'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('installation.orgList')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('installation.orgList.title')
 
 /** All organizations of the installation by name, and a button to create one. */
 export default async function DeskOrgsPage({ searchParams }: Props) {

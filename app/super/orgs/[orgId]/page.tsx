@@ -1,8 +1,8 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { HoldCard } from '@/app/_components/retention/hold-card'
 import { holdRows } from '@/app/_components/retention/hold-rows'
 import { shownIdentityProvider } from '@/app/_components/security/shown-identity-provider'
+import { titled } from '@/app/_components/titled'
 import { Trail } from '@/app/_components/trail'
 import { zoneNames } from '@/app/_components/zones/zone-names'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -32,10 +32,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('installation.orgList')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('installation.orgList.title')
 
 /** One organization for super admins: its state and actions, features, numbers, administrators and support visits. */
 export default async function DeskOrgPage({ params, searchParams }: Props) {

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -9,10 +9,7 @@ import { FoundPeople, PeopleSearch } from '../people-search'
 
 type Props = { searchParams: Promise<SearchParams> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('people.list')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('people.list.title')
 
 /** Finds people by name, contact or license number; without search words nobody is listed. */
 export default async function PeoplePage({ searchParams }: Props) {

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { typeName } from '@/app/_components/credentials/credential-label'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { ListBar } from '@/app/_lists/list-bar'
@@ -23,10 +23,7 @@ import { RuleTable } from './rule-table'
 
 type Props = { searchParams: Promise<SearchParams> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('rules.list')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('rules.list.title')
 
 /** All rules that are counted now or will be, with their versions. */
 export default async function RulesPage({ searchParams }: Props) {

@@ -1,9 +1,9 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { credentialKind } from '@/app/_components/credentials/credential-label'
 import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
 import { emptyValues, valuesOf } from '@/app/_components/rules/form-values'
 import { RuleFormPart } from '@/app/_components/rules/rule-form-part'
+import { titled } from '@/app/_components/titled'
 import { Trail } from '@/app/_components/trail'
 import type { SearchParams } from '@/app/_lists/address'
 import { Button } from '@/app/_ui/button'
@@ -18,10 +18,7 @@ import { loadStart } from './load-start'
 
 type Props = { searchParams: Promise<SearchParams> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('rules.list')
-  return { title: t('new') }
-}
+export const generateMetadata = titled('rules.list.new')
 
 /** A new version of a rule, based on the version named by the address, or on the newest of its state and type. */
 export default async function NewRulePage({ searchParams }: Props) {

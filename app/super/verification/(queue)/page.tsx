@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { ListBar } from '@/app/_lists/list-bar'
@@ -33,10 +33,7 @@ import { type QueueRow, QueueTable } from './queue-table'
 
 type Props = { searchParams: Promise<SearchParams> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('boardChecks.queue')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('boardChecks.queue.title')
 
 /** Licenses that have yet to be compared with their board. */
 export default async function VerificationPage({ searchParams }: Props) {

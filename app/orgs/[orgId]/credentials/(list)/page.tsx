@@ -1,7 +1,6 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ListPage } from '@/app/_lists/list-page'
 import { readPage } from '@/app/_lists/read-page'
@@ -26,10 +25,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('board')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('board.title')
 
 /** The licenses of everybody in an organization: who is at risk, and a reminder for them. */
 export default async function BoardPage({ params, searchParams }: Props) {

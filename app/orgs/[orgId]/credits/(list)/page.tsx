@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { proposalTones, topicsText } from '@/app/_components/credit-proposals/proposal-rows'
 import { nameInList } from '@/app/_components/members/member-name'
+import { titled } from '@/app/_components/titled'
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
 import { OneFilter } from '@/app/_lists/list-tools'
@@ -26,10 +26,7 @@ import { type ProposedRow, ProposedTable } from './proposed-table'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('creditProposals.list')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('creditProposals.list.title')
 
 /** Credits that an organization proposed to its members, with their state. */
 export default async function ProposedPage({ params, searchParams }: Props) {

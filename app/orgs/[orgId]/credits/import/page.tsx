@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { topicsByName } from '@/app/_components/compliance/topics-by-name'
+import { titled } from '@/app/_components/titled'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
@@ -14,10 +14,7 @@ import { ImportCredits } from './import-credits'
 
 type Props = { params: Promise<{ orgId: string }> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('creditProposals.file')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('creditProposals.file.title')
 
 /** Checks a file of credits, and then proposes them. */
 export default async function ImportCreditsPage({ params }: Props) {

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { audienceLines, dueText, recurrenceText, stateTones } from '@/app/_components/curriculums/curriculum-texts'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ListPage } from '@/app/_lists/list-page'
 import { ListSearch, OneFilter } from '@/app/_lists/list-tools'
@@ -23,10 +23,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('curriculums.list')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('curriculums.list.title')
 
 /** Trainings that groups of an organization's members must complete. */
 export default async function CurriculumsPage({ params, searchParams }: Props) {

@@ -1,6 +1,5 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -22,10 +21,7 @@ const messages = [
 
 type Props = { params: Promise<{ orgId: string }> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('curriculums.form')
-  return { title: t('newTitle') }
-}
+export const generateMetadata = titled('curriculums.form.newTitle')
 
 /** A new curriculum, as a draft. */
 export default async function NewCurriculumPage({ params }: Props) {

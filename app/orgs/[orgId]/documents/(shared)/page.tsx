@@ -1,8 +1,8 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { sharedRow } from '@/app/_components/documents/shared-rows'
 import { SharedTable } from '@/app/_components/documents/shared-table'
 import { nameInText } from '@/app/_components/members/member-name'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { ListPage } from '@/app/_lists/list-page'
@@ -29,10 +29,7 @@ import {
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('documents.screens.shared')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('documents.screens.shared.title')
 
 /** Documents that members share with an organization; for health records only the type and the expiry date. */
 export default async function SharedDocumentsPage({ params, searchParams }: Props) {

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { HistoryFilters } from '@/app/_components/history/history-filters'
 import { historyHref, readHistoryQuery } from '@/app/_components/history/history-query'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { ListPage } from '@/app/_lists/list-page'
@@ -18,9 +18,7 @@ import { disclosedPerson, disclosureWords } from './disclosure-words'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations('orgData.disclosures'))('title'),
-})
+export const generateMetadata = titled('orgData.disclosures.title')
 
 /**
  * The accounting of disclosures: to whom records of the organization’s people were shown, as far as that is recorded.

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { kindOrAll } from '@/app/_components/credentials/credential-label'
+import { titled } from '@/app/_components/titled'
 import { DateBox } from '@/app/_forms/date-box'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
@@ -41,10 +41,7 @@ import { NewSurveyLink, SurveyLinkTable } from '../survey-links'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('inspection')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('inspection.title')
 
 /** Records for an inspector: a pack to download, or a link that shows them for some days. */
 export default async function InspectionPage({ params, searchParams }: Props) {

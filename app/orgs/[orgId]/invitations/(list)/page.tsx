@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ListPage } from '@/app/_lists/list-page'
 import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
@@ -25,10 +25,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('invitations')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('invitations.title')
 
 /** Messages of the table with its menus, and of the notice about unsent invitations. */
 const messages = ['invitations.list', 'invitations.actions', 'invitations.unsent'] as const

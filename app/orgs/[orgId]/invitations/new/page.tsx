@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { suggested } from '@/app/_components/members/suggested'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
@@ -14,10 +14,7 @@ import { InvitePeople } from './invite-people'
 
 type Props = { params: Promise<{ orgId: string }> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('invitations.invite')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('invitations.invite.title')
 
 /** Messages of the form with its preview and the results. */
 const messages = [

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
+import { titled } from '@/app/_components/titled'
 import { ListPage } from '@/app/_lists/list-page'
 import { readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
@@ -24,10 +24,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('members.list')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('members.list.title')
 
 /** Everybody who belongs to an organization; former members on request. */
 export default async function MembersPage({ params, searchParams }: Props) {

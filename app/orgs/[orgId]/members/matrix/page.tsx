@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { nameInList } from '@/app/_components/members/member-name'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { ListBar } from '@/app/_lists/list-bar'
@@ -28,10 +28,7 @@ import { PrintButton } from './print-button'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('matrix')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('matrix.title')
 
 /** Members and the organization's requirements, laid out to be compared with a surveyor's list. */
 export default async function MatrixPage({ params, searchParams }: Props) {

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { titled } from '@/app/_components/titled'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -16,10 +16,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('tasks.list')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('tasks.list.title')
 
 /** The classes of an organization, or with `view=sessions` the sessions in which they are held. */
 export default async function TasksPage({ params, searchParams }: Props) {

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -22,10 +22,7 @@ const messages = [
 
 type Props = { params: Promise<{ orgId: string }> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('tasks.form')
-  return { title: t('newTitle') }
-}
+export const generateMetadata = titled('tasks.form.newTitle')
 
 /** Creates a class. */
 export default async function NewTaskPage({ params }: Props) {

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { Link } from '@/app/_ui/link'
@@ -15,10 +15,7 @@ import { MergePreview } from './merge-preview'
 
 type Props = { params: Promise<{ userId: string }>; searchParams: Promise<SearchParams> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('people.merge')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('people.merge.title')
 
 /**
  * Merges another record into this one: finding it, the reason, the data that moves, and a choice wherever both have a

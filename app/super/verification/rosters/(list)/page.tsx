@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { titled } from '@/app/_components/titled'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
@@ -15,10 +15,7 @@ import { UploadRoster } from './upload-roster'
 
 type Props = { searchParams: Promise<SearchParams> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('boardChecks.rosters')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('boardChecks.rosters.title')
 
 /** Uploads a board's public file, and lists earlier ones. */
 export default async function RostersPage({ searchParams }: Props) {

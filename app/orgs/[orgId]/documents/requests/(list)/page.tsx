@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { kindText } from '@/app/_components/documents/document-texts'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { ListPage } from '@/app/_lists/list-page'
@@ -23,10 +23,7 @@ import { type RequestRow, RequestTable } from './request-table'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('documentRequests.list')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('documentRequests.list.title')
 
 /** Documents that an organization requests from its members, with the number of answers. */
 export default async function DocumentRequestsPage({ params, searchParams }: Props) {

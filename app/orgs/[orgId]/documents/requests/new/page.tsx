@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { audienceChoices } from '@/app/_components/audience/audience-choices'
 import { nameInList } from '@/app/_components/members/member-name'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { readAddress, type SearchParams } from '@/app/_lists/address'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -32,10 +32,7 @@ const messages = [
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('documentRequests.form')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('documentRequests.form.title')
 
 /** A new request, for a group or for chosen people; the address may name one of them. */
 export default async function NewRequestPage({ params, searchParams }: Props) {

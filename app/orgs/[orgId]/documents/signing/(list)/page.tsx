@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { ListPage } from '@/app/_lists/list-page'
@@ -24,10 +24,7 @@ import { type SigningRow, SigningTable } from './signing-table'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('signing.screens.list')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('signing.screens.list.title')
 
 /** Documents that an organization sent for signature, with their progress. */
 export default async function SigningPage({ params, searchParams }: Props) {

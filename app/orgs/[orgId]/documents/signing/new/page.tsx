@@ -1,7 +1,6 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import { audienceChoices } from '@/app/_components/audience/audience-choices'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { noAudience } from '@/lib/domain/curriculums/audience'
@@ -17,10 +16,7 @@ import { signingHome } from '../signing-query'
 
 type Props = { params: Promise<{ orgId: string }> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('signing.screens.form')
-  return { title: t('newTitle') }
-}
+export const generateMetadata = titled('signing.screens.form.newTitle')
 
 /** A new document for signing: the PDF and its signers; the fields are placed in the next step. */
 export default async function NewSigningPage({ params }: Props) {

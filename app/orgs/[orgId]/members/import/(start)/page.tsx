@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { nextOf } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
@@ -21,10 +21,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('imports')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('imports.title')
 
 /** Messages of the form and of the table of earlier imports. */
 const messages = ['imports.start', 'imports.fileLabels', 'imports.list', 'imports.states'] as const

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { titled } from '@/app/_components/titled'
 import { importTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -22,10 +22,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('imports')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('imports.title')
 
 /** Messages of its forms, rows and progress. */
 const messages = ['imports.apply', 'imports.columns', 'imports.outcomes', 'imports.rows', 'imports.running'] as const

@@ -1,6 +1,5 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
@@ -30,10 +29,7 @@ const messages = [
 
 type Props = { params: TaskParams; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('tasks.form')
-  return { title: t('editTitle') }
-}
+export const generateMetadata = titled('tasks.form.editTitle')
 
 /** Edits a class. With `publish=true` the fields show what is missing for publishing. */
 export default async function EditTaskPage({ params, searchParams }: Props) {

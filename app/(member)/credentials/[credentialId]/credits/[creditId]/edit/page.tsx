@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { topicOptions } from '@/app/_components/compliance/topic-facts'
@@ -8,6 +7,7 @@ import { candidateOf, valuesOf } from '@/app/_components/credit-form/credit-valu
 import { GivesList } from '@/app/_components/credit-form/gives-list'
 import { earliestToday, previewData } from '@/app/_components/credit-form/preview-data'
 import { previewRows } from '@/app/_components/credit-form/preview-rows'
+import { titled } from '@/app/_components/titled'
 import { Trail } from '@/app/_components/trail'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { CreditRecord } from '@/lib/data/credits/read'
@@ -22,10 +22,7 @@ import { isOwnToChange } from '../credit-facts'
 import { type CreditParams, loadCredit } from '../load-credit'
 import { CorrectCredit } from './correct-credit'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('credits.edit')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('credits.edit.title')
 
 /** The next address when the credit cannot be corrected: the form of its newest version, or else the credit's page. */
 async function nextHref(ctx: SignedInCtx, { id }: CreditRecord, back: string): Promise<string> {

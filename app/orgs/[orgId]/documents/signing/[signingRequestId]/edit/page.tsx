@@ -1,7 +1,6 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import { audienceChoices } from '@/app/_components/audience/audience-choices'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -15,10 +14,7 @@ import { signingHome } from '../../signing-query'
 
 type Props = { params: Promise<{ orgId: string; signingRequestId: string }> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('signing.screens.form')
-  return { title: t('editTitle') }
-}
+export const generateMetadata = titled('signing.screens.form.editTitle')
 
 /** Edits the text and signers of a request before it is sent. */
 export default async function EditSigningPage({ params }: Props) {

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
@@ -24,10 +24,7 @@ const messages = [
   'validation.cancelAfterStart',
 ] as const
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('sessions.form')
-  return { title: t('newTitle') }
-}
+export const generateMetadata = titled('sessions.form.newTitle')
 
 /** Plans a session of a class. */
 export default async function NewSessionPage({ params }: { params: TaskParams }) {
