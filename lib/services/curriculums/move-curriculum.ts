@@ -12,8 +12,12 @@ import { id, version } from '../inputs'
 import { write } from '../write'
 import { assignTo } from './assign-to'
 
-const input = z.strictObject({ id, version })
-const feature = { type: 'CURRICULUMS', orgOf: ({ orgId }: CurriculumRecord) => orgId } as const
+const ofCurriculum = {
+  action: 'curriculum.manage',
+  input: z.strictObject({ id, version }),
+  subject: (ctx: SignedInCtx, { id: curriculumId }: { id: string }) => findCurriculum(ctx.db, curriculumId),
+  feature: { type: 'CURRICULUMS', orgOf: ({ orgId }: CurriculumRecord) => orgId },
+} as const
 
 /** How many people are assigned within the request; a job assigns the rest. */
 const atOnce = 200
@@ -23,10 +27,7 @@ type Move = { version: number; from: readonly CurriculumState[]; to: CurriculumS
 
 /** Activates a curriculum. Its audience is assigned now; people who become part of it later are assigned then. */
 export const activateCurriculum = defineService({
-  action: 'curriculum.manage',
-  input,
-  subject: (ctx, { id: curriculumId }) => findCurriculum(ctx.db, curriculumId),
-  feature,
+  ...ofCurriculum,
   run: (ctx, { version: seen }, curriculum) =>
     changeState(ctx, curriculum, {
       version: seen,
@@ -38,10 +39,7 @@ export const activateCurriculum = defineService({
 
 /** Retires a curriculum: nobody is assigned any more, open assignments are closed, and completed ones are kept. */
 export const retireCurriculum = defineService({
-  action: 'curriculum.manage',
-  input,
-  subject: (ctx, { id: curriculumId }) => findCurriculum(ctx.db, curriculumId),
-  feature,
+  ...ofCurriculum,
   run: (ctx, { version: seen }, curriculum) =>
     changeState(ctx, curriculum, {
       version: seen,

@@ -10,14 +10,15 @@ import { id } from '../inputs'
 import { write } from '../write'
 import { notifyPerson, reasonOf } from './person-notices'
 
-const input = z.strictObject({ id })
-const findVisited = (ctx: SignedInCtx, { id: personId }: { id: string }) => ctx.load.person.load(personId)
+const ofPerson = {
+  action: 'people.manage',
+  input: z.strictObject({ id }),
+  subject: (ctx: SignedInCtx, { id: personId }: { id: string }) => ctx.load.person.load(personId),
+} as const
 
 /** Signs a person out on every device. */
 export const signPersonOut = defineService({
-  action: 'people.manage',
-  input,
-  subject: findVisited,
+  ...ofPerson,
   run: (ctx, _input, { id: personId }) =>
     write(ctx, async (w) => {
       const endedCount = await deleteSessionsOf(w.tx, personId, null)
@@ -30,9 +31,7 @@ export const signPersonOut = defineService({
 
 /** Disables an account: its sessions end, and neither a sign-in nor a token can access it. Its records are kept. */
 export const disablePerson = defineService({
-  action: 'people.manage',
-  input,
-  subject: findVisited,
+  ...ofPerson,
   run: (ctx, _input, { id: personId }) =>
     write(ctx, async (w) => {
       const [person] = await lockWholePeople(w.tx, [personId])
@@ -48,9 +47,7 @@ export const disablePerson = defineService({
 
 /** Enables a disabled account; not possible for one that was deleted or merged. */
 export const enablePerson = defineService({
-  action: 'people.manage',
-  input,
-  subject: findVisited,
+  ...ofPerson,
   run: (ctx, _input, { id: personId }) =>
     write(ctx, async (w) => {
       const [person] = await lockWholePeople(w.tx, [personId])

@@ -10,6 +10,7 @@ import {
   startEarlyMinutes,
 } from '@/lib/domain/task-sessions/session-problems'
 import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
+import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { notify } from '../notices/notify'
@@ -19,14 +20,16 @@ import { changeSession } from './change-session'
 import { sessionFeature } from './session-feature'
 import { sessionView } from './session-view'
 
-const input = z.strictObject({ id, version })
+const ofSession = {
+  input: z.strictObject({ id, version }),
+  subject: (ctx: SignedInCtx, { id: sessionId }: { id: string }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+}
 
 /** Announces a draft to members: its task must be published, and the session not over. */
 export const scheduleTaskSession = defineService({
+  ...ofSession,
   action: 'taskSession.manage',
-  input,
-  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
-  feature: sessionFeature,
   run: (ctx, seen) =>
     changeSession(ctx, seen, async (w, session, state) => {
       const nextState = sessionStateAfter(state, 'schedule')
@@ -48,10 +51,8 @@ export const scheduleTaskSession = defineService({
 
 /** Opens a session before its scheduled time: people can check in from now on. */
 export const openTaskSession = defineService({
+  ...ofSession,
   action: 'taskSession.run',
-  input,
-  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
-  feature: sessionFeature,
   run: (ctx, seen) =>
     changeSession(ctx, seen, async (_write, session, state) => {
       const nextState = sessionStateAfter(state, 'open')
@@ -68,10 +69,8 @@ export const openTaskSession = defineService({
 
 /** Starts the class now, as its actual start. Check-in opens with it if it was not open yet. */
 export const startTaskSession = defineService({
+  ...ofSession,
   action: 'taskSession.run',
-  input,
-  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
-  feature: sessionFeature,
   run: (ctx, seen) =>
     changeSession(ctx, seen, async (_write, session, state) => {
       const nextState = sessionStateAfter(state, 'start')
@@ -86,10 +85,8 @@ export const startTaskSession = defineService({
 
 /** Ends the class now, as its actual end. Check-in closes. */
 export const endTaskSession = defineService({
+  ...ofSession,
   action: 'taskSession.run',
-  input,
-  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
-  feature: sessionFeature,
   run: (ctx, seen) =>
     changeSession(ctx, seen, async (_write, _session, state) => {
       const nextState = sessionStateAfter(state, 'end')
@@ -101,10 +98,8 @@ export const endTaskSession = defineService({
 
 /** Discards a draft that was not announced. */
 export const discardTaskSession = defineService({
+  ...ofSession,
   action: 'taskSession.manage',
-  input,
-  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
-  feature: sessionFeature,
   run: (ctx, { id: sessionId, version: seen }) =>
     write(ctx, async ({ tx, audit }) => {
       const before = await lockTaskSession(tx, sessionId, 'UPDATE')

@@ -11,31 +11,28 @@ import { sessionFeature } from '../task-sessions/session-feature'
 import { write } from '../write'
 
 const input = z.strictObject({ id, version })
+const ofTask = {
+  action: 'task.manage',
+  input,
+  subject: (ctx: SignedInCtx, { id: taskId }: { id: string }) => findTask(ctx.db, taskId),
+  feature: sessionFeature,
+} as const
 
 /** Publishes a task: it needs units above zero and a license type it is approved for. */
 export const publishTask = defineService({
-  action: 'task.manage',
-  input,
-  subject: (ctx, input) => findTask(ctx.db, input.id),
-  feature: sessionFeature,
+  ...ofTask,
   run: (ctx, input) => moveTask(ctx, input, 'publish'),
 })
 
 /** Archives a task; its sessions do not change. */
 export const archiveTask = defineService({
-  action: 'task.manage',
-  input,
-  subject: (ctx, input) => findTask(ctx.db, input.id),
-  feature: sessionFeature,
+  ...ofTask,
   run: (ctx, input) => moveTask(ctx, input, 'archive'),
 })
 
 /** Restores an archived task. */
 export const restoreTask = defineService({
-  action: 'task.manage',
-  input,
-  subject: (ctx, input) => findTask(ctx.db, input.id),
-  feature: sessionFeature,
+  ...ofTask,
   run: (ctx, input) => moveTask(ctx, input, 'restore'),
 })
 
