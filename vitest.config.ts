@@ -15,6 +15,8 @@ const alias = [
 const TZ = process.env.TEST_ZONE || 'UTC'
 
 const ownProcess = '**/*.own-process.test.ts'
+/** Files for `npm run nightly` alone, each in its own process. */
+const nightly = '**/*.nightly.test.ts'
 const components = ['tests/unit/{app,ui}/**/*.test.{ts,tsx}']
 
 /** The settings that lib/env.ts requires; the address of the database is set for each test file. */
@@ -76,7 +78,7 @@ export default defineConfig({
       project('service', {
         ...onDatabase,
         include: ['tests/service/**/*.test.ts'],
-        exclude: [ownProcess],
+        exclude: [ownProcess, nightly],
         isolate: false,
       }),
       project('graphql', {
@@ -84,10 +86,11 @@ export default defineConfig({
         // All files count as one client, which exceeds the limit per minute.
         env: { ...env, GRAPHQL_COST_PER_MINUTE: '1000000000' },
         include: ['tests/graphql/**/*.test.ts'],
-        exclude: [ownProcess],
+        exclude: [ownProcess, nightly],
         isolate: false,
       }),
       project('database-own-process', { ...onDatabase, include: [`tests/{service,graphql}/${ownProcess}`] }),
+      project('nightly', { ...onDatabase, include: [`tests/{service,graphql}/${nightly}`] }),
       project('dev', {
         include: ['tests/dev/**/*.test.ts'],
         env: { TZ: 'UTC' },

@@ -22,11 +22,21 @@ const drill = (...args: string[]) => script('drill', ...args)
 
 const pages = [/^app\//, /^locales\//, /^fixtures\//, /^tests\/e2e\//]
 
+/** Files whose tests ask `isNightly` how many combinations to try (`tests/setup/nightly.ts`). */
+const tryingShares = ['tenants.own-process', 'schema-fuzz', 'twin-pages', 'unit/app/refusals', 'database-roles']
+
 /** Ordered by how often a change breaks them, and cheapest first. */
 export const nightlyParts: Readonly<Record<string, NightlyPart>> = {
   slow: {
-    steps: [vitest('services that take long', {}, 'service-nightly')],
-    when: [/^lib\//, /^prisma\//, /^tests\/service\//],
+    steps: [
+      {
+        name: 'tests that take long, and all combinations of those that try a share',
+        command: ['vitest', 'run', 'nightly.test', ...tryingShares],
+        report: 'vitest',
+        env: { NIGHTLY: '1' },
+      },
+    ],
+    when: [/^lib\//, /^prisma\//, /^graphql\//, /^dev\/backup\//, /^tests\/(?:service|graphql)\//],
   },
   machine: {
     steps: [browser('machine')],

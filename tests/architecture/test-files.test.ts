@@ -9,7 +9,7 @@ const files = ['tests/graphql', 'tests/service', 'tests/unit'].flatMap((folder) 
 
 test('a test file that changes the environment or mocks a module has a process of its own', () => {
   const changes = /vi\.(?:mock|doMock|stubEnv)\(|process\.env\.\w+ = |process\.env\[.+\] = /
-  const sharing = files.filter((file) => !file.endsWith('.own-process.test.ts'))
+  const sharing = files.filter((file) => !/\.(?:own-process|nightly)\.test\.ts$/.test(file))
   expect(sharing.length).toBeGreaterThan(200)
   expect(sharing.filter((file) => changes.test(readFileSync(file, 'utf8')))).toEqual([])
 })

@@ -8,6 +8,7 @@ import { makeUser } from '@/fixtures/people'
 import { newAuditKey } from '@/fixtures/seal-keys'
 import { findDatabaseRole } from '@/lib/data/database-role'
 import { pool } from '@/lib/data/db'
+import { isNightly } from '@/tests/setup/nightly'
 
 const stamp = `${process.pid}_${next()}`
 /** An owner as a real installation has one: not a superuser, and not allowed to create roles. */
@@ -115,29 +116,34 @@ async function startWorker(more: Record<string, string>): Promise<{ code: number
 
 const warning = 'the database role of DATABASE_URL can change the history: name suma_app there'
 
-test('a process refuses to start as a superuser, and warns where it may be one and as an owner', {
-  timeout: 120_000,
-}, async () => {
-  const refused = await startWorker({ DATABASE_URL: ownerUrl() })
-  expect(refused).toMatchObject({
-    code: 1,
-    lines: [{ msg: 'not started', error: expect.stringMatching(/^DATABASE_URL names a superuser/) }],
+// Each starts several processes.
+if (isNightly) {
+  test('a process refuses to start as a superuser, and warns where it may be one and as an owner', {
+    timeout: 120_000,
+  }, async () => {
+    const refused = await startWorker({ DATABASE_URL: ownerUrl() })
+    expect(refused).toMatchObject({
+      code: 1,
+      lines: [{ msg: 'not started', error: expect.stringMatching(/^DATABASE_URL names a superuser/) }],
+    })
+    const words = async (more: Record<string, string>) => (await startWorker(more)).lines.map(({ msg }) => msg)
+    expect(await words({ DATABASE_URL: ownerUrl(), SUMA_DEMO: '1' })).toContain(warning)
+    expect(await words({ DATABASE_URL: urlOf(plainOwner) })).toContain(warning)
   })
-  const words = async (more: Record<string, string>) => (await startWorker(more)).lines.map(({ msg }) => msg)
-  expect(await words({ DATABASE_URL: ownerUrl(), SUMA_DEMO: '1' })).toContain(warning)
-  expect(await words({ DATABASE_URL: urlOf(plainOwner) })).toContain(warning)
-})
 
-test('a process with an https address starts only with a key for the history', { timeout: 120_000 }, async () => {
-  const own = { AUTH_SECRET: 'a secret of this test alone, long enough', OIDC_CLIENT_SECRET: 'of this test alone' }
-  const secure = { APP_URL: 'https://suma.example', ...own }
-  const said = async (more: Record<string, string>) => (await startWorker({ ...secure, ...more })).lines
-  expect(await said({})).toMatchObject([{ msg: 'not started', error: expect.stringMatching(/^AUDIT_KEY is not set/) }])
-  const wrong = await said({ AUDIT_KEY: 'bm8ga2V5' })
-  expect(wrong).toMatchObject([{ error: expect.stringMatching(/^AUDIT_KEY is not an Ed25519 private key/) }])
-  expect(JSON.stringify(wrong)).not.toContain('bm8ga2V5')
-  const good = (await said({ AUDIT_KEY: newAuditKey() })).map(({ msg }) => msg)
-  expect(good).toContain('worker ready')
-  // With the application's role there is nothing to warn about.
-  expect(good).not.toContain(warning)
-})
+  test('a process with an https address starts only with a key for the history', { timeout: 120_000 }, async () => {
+    const own = { AUTH_SECRET: 'a secret of this test alone, long enough', OIDC_CLIENT_SECRET: 'of this test alone' }
+    const secure = { APP_URL: 'https://suma.example', ...own }
+    const said = async (more: Record<string, string>) => (await startWorker({ ...secure, ...more })).lines
+    expect(await said({})).toMatchObject([
+      { msg: 'not started', error: expect.stringMatching(/^AUDIT_KEY is not set/) },
+    ])
+    const wrong = await said({ AUDIT_KEY: 'bm8ga2V5' })
+    expect(wrong).toMatchObject([{ error: expect.stringMatching(/^AUDIT_KEY is not an Ed25519 private key/) }])
+    expect(JSON.stringify(wrong)).not.toContain('bm8ga2V5')
+    const good = (await said({ AUDIT_KEY: newAuditKey() })).map(({ msg }) => msg)
+    expect(good).toContain('worker ready')
+    // With the application's role there is nothing to warn about.
+    expect(good).not.toContain(warning)
+  })
+}

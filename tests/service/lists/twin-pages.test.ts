@@ -19,6 +19,7 @@ import type { NamePlace } from '@/lib/data/search-by-name'
 import { boardBands } from '@/lib/domain/compliance/standing'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { recomputeReportedCompliance } from '@/lib/services/compliance/recompute-compliance'
+import { shareOf } from '@/tests/setup/nightly'
 
 /**
  * Words that match many people, few, or nobody: a family name late in the order, a part of several names, a short one,
@@ -108,7 +109,7 @@ const boardFilters: Partial<BoardFilter>[] = [
 ]
 
 describe.each(['name', 'expiry', 'band'] satisfies BoardSort[])('the board by %s', (sort) => {
-  test.each(searches)('searched for %j is the list that a plain query returns', async (text) => {
+  test.each(shareOf(searches, 3))('searched for %j is the list that a plain query returns', async (text) => {
     const all = await database().boardEntry.findMany({ where: { orgId } })
     for (const some of boardFilters) {
       const filter: BoardFilter = { ...wholeBoard, ...some, words: wordsOf(text) }
@@ -172,7 +173,7 @@ const memberFilters: Partial<MemberFilter>[] = [
 ]
 
 describe.each(['name', 'expiry', 'band'] satisfies MemberSort[])('members by %s', (sort) => {
-  test.each(searches)('searched for %j are the list that a plain query returns', async (text) => {
+  test.each(shareOf(searches, 3, 1))('searched for %j are the list that a plain query returns', async (text) => {
     const all = await database().role.findMany({ where: { orgId } })
     for (const some of memberFilters) {
       const filter: MemberFilter = { ...allMembers, ...some, words: wordsOf(text) }

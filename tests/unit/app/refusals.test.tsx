@@ -12,6 +12,7 @@ import errors from '@/locales/en/errors.json'
 import validation from '@/locales/en/validation.json'
 import { InEnglish } from '@/tests/setup/in-english'
 import { mutationsOfPages } from '@/tests/setup/mutations-of-pages'
+import { shareOf } from '@/tests/setup/nightly'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {}, push: () => {} }) }))
 
@@ -78,7 +79,7 @@ test('whatever a mutation of a page is refused for, a button, a dialog and a for
   const silent: string[] = []
   const mutations = await mutationsOfPages()
   expect(mutations.length).toBeGreaterThan(100)
-  for (const { name, document } of mutations) {
+  for (const { name, document } of shareOf(mutations, 4)) {
     let ways: Ways | undefined
     const screen = render(<Screen mutation={document as Mutation} onDraw={(drawn) => (ways = drawn)} />, {
       wrapper: InEnglish,
