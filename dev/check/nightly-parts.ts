@@ -23,7 +23,7 @@ const drill = (...args: string[]) => script('drill', ...args)
 const pages = [/^app\//, /^locales\//, /^fixtures\//, /^tests\/e2e\//]
 
 /** Files whose tests ask `isNightly` how many combinations to try (`tests/setup/nightly.ts`). */
-const tryingShares = ['tenants.own-process', 'schema-fuzz', 'twin-pages', 'unit/app/refusals', 'database-roles']
+const tryingShares = ['tenants.own-process', 'twin-pages', 'unit/app/refusals', 'database-roles']
 
 /** Ordered by how often a change breaks them, and cheapest first. */
 export const nightlyParts: Readonly<Record<string, NightlyPart>> = {

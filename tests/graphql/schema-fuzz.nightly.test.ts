@@ -4,7 +4,6 @@ import { makeRequest } from '@/operations/withstand/fuzz/requests'
 import { oneOf, randomFrom } from '@/operations/withstand/fuzz/values'
 import { digestOf } from '@/operations/withstand/tenants/rows'
 import { type Actor, canary, forgetTraces, makeTenants } from '@/operations/withstand/tenants/world'
-import { isNightly } from '@/tests/setup/nightly'
 import { preflighted, send } from './call'
 
 // The walk needs more requests within a minute than one client may send.
@@ -15,10 +14,10 @@ vi.hoisted(() => {
 })
 
 /**
- * `FUZZ_REQUESTS=200000 FUZZ_SEED=7 vitest run --project database-own-process schema-fuzz` takes longer and covers
+ * `FUZZ_REQUESTS=200000 FUZZ_SEED=7 vitest run --project nightly schema-fuzz` takes longer and covers
  * more.
  */
-const requests = Number(process.env.FUZZ_REQUESTS ?? (isNightly ? 10_000 : 1000))
+const requests = Number(process.env.FUZZ_REQUESTS ?? 10_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 
 /** Number of requests valid enough to be answered with data or refusals rather than rejected. */
