@@ -47,7 +47,7 @@ export const nightlyParts: Readonly<Record<string, NightlyPart>> = {
   },
   dev: {
     steps: [vitest('the machine around the app', {}, 'dev')],
-    when: [/^(?:dev|deploy|prisma|tests\/dev)\//, /^(?:docker-compose|Dockerfile|package(?:-lock)?\.json)/],
+    when: [/^(?:dev|deploy|operations|prisma|tests\/dev)\//, /^(?:docker-compose|Dockerfile|package(?:-lock)?\.json)/],
   },
   languages: { steps: [browser('languages')], when: pages },
   dark: { steps: [browser('dark')], when: [/^app\//] },
