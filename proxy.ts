@@ -7,13 +7,13 @@ import { datesOf, setDateLanguage } from '@/lib/i18n/date-language'
 import { localeCookie, pickLocale } from '@/lib/i18n/locales'
 import { deviceCookie } from '@/lib/server/cookies'
 import { cookiesOf, decideRoute, pageRequest, readSession } from '@/lib/server/guard'
-import { isNavigation, isScriptFetch } from '@/lib/server/is-navigation'
 import { isOutage, isStorageFull } from '@/lib/server/outage'
 import { logFailure } from '@/lib/server/outage-log'
 import { outagePage } from '@/lib/server/outage-page'
-import { nameDevice, scanCode } from '@/lib/server/scan-code'
+import { isNavigation, isScriptFetch } from '@/lib/server/request-facts'
 import { pageHeaders } from '@/lib/server/security-headers'
 import { taughtSessions } from '@/lib/server/taught-sessions'
+import { nameDevice, scanCode } from '@/lib/server/visitor'
 
 /**
  * Every page passes the guard chain first: one statement, one pure decision. It guides; the services behind each page

@@ -8,17 +8,25 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { readCookie } from '@/lib/server/cookies'
 import { failedAnswer } from '@/lib/server/failed-answer'
 import type { HttpAnswer } from '@/lib/server/http-server'
+import { refusals } from '@/lib/server/log'
 import { logFailure } from '@/lib/server/outage-log'
-import { refusals } from '@/lib/server/refusal-log'
 import type { Ctx } from '@/lib/services/ctx'
 import { telemetry, watched } from '@/lib/telemetry/telemetry'
 import { admitUpload } from './admit-upload'
-import { statusOf } from './answer-status'
 import { contextOf, failedCaller, isForeign } from './context'
-import { readsCredentials } from './hints'
-import { searchWithText, unknownDocument, withText } from './persisted'
 import { countRequest, rateLimiter } from './rate-limiter'
-import { declaredLength, mediaType, Refused, readJson, refuseLonger } from './request-body'
+import {
+  declaredLength,
+  mediaType,
+  Refused,
+  readJson,
+  readsCredentials,
+  refuseLonger,
+  searchWithText,
+  statusOf,
+  unknownDocument,
+  withText,
+} from './request'
 import { api } from './server'
 import { readMultipart, UploadError, uploadLimits } from './uploads'
 

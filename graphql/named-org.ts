@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server'
 import { type DocumentNode, GraphQLError, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
-import { belongsToOrg } from '@/lib/services/orgs/belongs-to-org'
+import { belongsToOrg } from '@/lib/services/orgs/own-orgs'
 import type { errorCodes } from './error-codes'
 
 /** The header with the organization of a request. It grants nothing: every service checks roles by itself. */

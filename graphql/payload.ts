@@ -3,7 +3,7 @@ import { type FieldProblem, isMissing, type Problem, type Result } from '@/lib/d
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 import type { Service } from '@/lib/services/define-service'
-import { replayStoredAnswer } from '@/lib/services/replay-stored-answer'
+import { replayStoredAnswer } from '@/lib/services/write'
 
 export type Payload<T> = {
   success: boolean

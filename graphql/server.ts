@@ -59,7 +59,7 @@ const make = () =>
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     allowBatchedHttpRequests: false,
-    // Published documents have their own identifiers (`persisted.ts`): clients may not register others.
+    // Published documents have their own identifiers (`request.ts`): clients may not register others.
     persistedQueries: false,
     csrfPrevention: { requestHeaders: ['apollo-require-preflight', 'preflight-require', 'x-apollo-operation-name'] },
     documentStore: new InMemoryLRUCache<DocumentNode>({ maxSize: documentBytes }),

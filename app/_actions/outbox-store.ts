@@ -1,4 +1,4 @@
-import { outboxNamesOf, outboxPrefix, unkeptMark } from '@/app/_lib/outbox-names'
+import { outboxNamesOf, outboxPrefix, unkeptMark } from '@/app/_lib/stored-names'
 
 /** A press that the server has not answered yet. */
 export type Act = {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ApiFailure, type ApiResponse, unwrapResult } from '@/app/_lib/api-answer'
-import { errorText } from '@/app/_lib/error-text'
+import { errorText } from '@/app/_lib/error-texts'
 import { type ApiDocument, type CallOptions, callApi } from '@/app/_lib/graphql-client'
 import { isTransportKey, retryWords, transportKeys } from '@/app/_lib/transport-texts'
 import { useTranslate } from '@/app/_lib/use-translate'

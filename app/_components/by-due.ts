@@ -1,4 +1,4 @@
-import { compareText } from '@/lib/domain/compare'
+import { compareText } from '@/lib/domain/text'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 type Due = { dueOn: PlainDate | null }

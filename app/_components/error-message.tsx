@@ -1,8 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { isTheme, themeCookie } from '@/app/_lib/choice-cookies'
+import { isTheme, keptChoice, themeCookie } from '@/app/_lib/choice-cookies'
 import { digestOf, type ErrorTexts, isLoadFailure, wantedLanguage } from '@/app/_lib/error-texts'
-import { keptChoice } from '@/app/_lib/keep-choice'
 import { type Reload, reloadFor } from '@/app/_lib/missing-part'
 
 /**

@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { ErrorTexts } from '@/app/_lib/error-texts'
+import { useLazy } from '@/app/_lib/lazy'
 import { handleLoadFailure } from '@/app/_lib/missing-part'
-import { useLazy } from '@/app/_lib/use-lazy'
 import type { ErrorMessageProps } from './error-message'
 
 /** `Hosts` loads it once the page is ready, so that it is available offline. */

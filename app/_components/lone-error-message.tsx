@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { type ErrorTexts, fetchErrorTexts } from '@/app/_lib/error-texts'
+import { useLazy } from '@/app/_lib/lazy'
 import { handleLoadFailure } from '@/app/_lib/missing-part'
-import { useLazy } from '@/app/_lib/use-lazy'
 import type { ErrorMessageProps } from './error-message'
 
 const loadErrorMessage = () => import('./error-message').then((file) => file.ErrorMessage)

@@ -1,15 +1,23 @@
 'use client'
+
 import { useRouter } from 'next/navigation'
-import { type SubmitEvent, useRef } from 'react'
+import { type ComponentProps, type SubmitEvent, useRef } from 'react'
 import type { MutationData } from '@/app/_actions/send'
 import { useWrite } from '@/app/_forms/use-write'
 import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
-import { deskReasonProblems } from '@/lib/domain/orgs/visit'
-import { ReasonField } from './reason-field'
+import { TextField } from '@/app/_ui/text-field'
+import { deskReasonProblems, visitReasonLength } from '@/lib/domain/orgs/visit'
 
-type Props<R extends MutationData, V> = {
+type Props = Pick<ComponentProps<typeof TextField>, 'ref' | 'label' | 'hint' | 'error'>
+
+/** A reason that others will read; `hint` says who. */
+export function ReasonField(props: Props) {
+  return <TextField {...props} name="reason" maxLength={visitReasonLength} autoComplete="off" />
+}
+
+type ReasonFormProps<R extends MutationData, V> = {
   mutation: ApiDocument<R, V>
   variables: (reason: string) => V
   label: string
@@ -26,7 +34,7 @@ export function ReasonForm<R extends MutationData, V extends { reason: string }>
   label,
   hint,
   button,
-}: Props<R, V>) {
+}: ReasonFormProps<R, V>) {
   const router = useRouter()
   const field = useRef<HTMLInputElement>(null)
   const { busy, errors, submit } = useWrite(mutation, deskReasonProblems)

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { returnKey } from '@/app/_lib/return-key'
+import { returnKey } from '@/app/_lib/stored-names'
 import { ButtonLink } from '@/app/_ui/button'
 
 /** Signs in again and goes back to the page that was open when the session ended. */

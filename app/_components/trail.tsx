@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { Breadcrumbs, type Crumb } from '@/app/_ui/breadcrumbs'
-import { frameParts } from '@/lib/domain/access/frame-parts'
+import { frameParts } from '@/lib/domain/access/route-kind'
 
 /** Breadcrumbs with names in the reader's language, on the pages that have them. The last item is not a link. */
 export async function Trail({ items }: { items: readonly Crumb[] }) {

@@ -5,7 +5,7 @@ import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
 import { mergeEdits } from '@/lib/domain/merge-edits'
-import { listed } from '@/lib/domain/punctuation'
+import { listed } from '@/lib/domain/text'
 import { fieldsIn, nameOfField, partsIn, putFields, wordsOfField } from './form-fields'
 import type { Version, Versions } from './use-conflict'
 

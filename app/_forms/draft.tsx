@@ -3,8 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import { draftPartEvent } from './draft-values'
-import { type DraftState, KeptDraft } from './keep-draft'
+import { type DraftState, draftPartEvent, KeptDraft } from './keep-draft'
 
 type Props = {
   /** The name of the form, unique for each edited record. */

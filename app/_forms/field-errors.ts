@@ -1,6 +1,6 @@
 'use client'
 import type { RefObject } from 'react'
-import { useNewTexts } from '@/app/_ui/use-new-texts'
+import { useNewTexts } from '@/app/_ui/form-errors'
 
 type Texts = Readonly<Record<string, string>>
 

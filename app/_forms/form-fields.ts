@@ -1,7 +1,7 @@
 import type { Fields } from '@/lib/domain/merge-edits'
 import { formatDate, typedDate } from '@/lib/domain/time/format-date'
 import { isPlainDate } from '@/lib/domain/time/plain-date'
-import { draftPartEvent, nextTask, put } from './draft-values'
+import { draftPartEvent, nextTask, put } from './keep-draft'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl'
 import { showToast } from '@/app/_ui/show-toast'
-import { dateExamples } from '@/lib/domain/time/date-examples'
+import { dateExamples } from '@/lib/domain/time/format-date'
 import { isLocale } from '@/lib/i18n/locales'
 import { saveDatesInLanguage } from './save-language'
 

@@ -13,7 +13,7 @@ import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
 import { Spinner } from '@/app/_ui/spinner'
 import { Tips } from '@/app/_ui/tips'
 import { Toaster } from '@/app/_ui/toaster'
-import { frameParts } from '@/lib/domain/access/frame-parts'
+import { frameParts } from '@/lib/domain/access/route-kind'
 import { Downloads } from './downloads'
 import { NetworkBanner } from './network-banner'
 

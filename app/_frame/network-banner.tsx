@@ -8,8 +8,7 @@ import { alertDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { offlineLinkEvent } from '@/app/_ui/link'
 import { showToast } from '@/app/_ui/show-toast'
-import { toneText } from '@/app/_ui/tone'
-import { ToneIcon } from '@/app/_ui/tone-icon'
+import { ToneIcon, toneText } from '@/app/_ui/tone'
 
 /** Says at the bottom edge that Suma cannot be reached, and when it is back. It moves nothing on the page. */
 export function NetworkBanner() {

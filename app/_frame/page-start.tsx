@@ -1,6 +1,6 @@
 'use client'
 import { useEffect } from 'react'
-import { useLazy } from '@/app/_lib/use-lazy'
+import { useLazy } from '@/app/_lib/lazy'
 import { askPlainly, questions } from '@/app/_ui/ask'
 
 const loadHosts = () => import('./hosts').then((file) => file.Hosts)

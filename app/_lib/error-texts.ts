@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale, localeCookie } from '@/lib/i18n/locales'
-import { keptChoice } from './keep-choice'
+import { keptChoice } from './choice-cookies'
 
 /** The texts of an error page, in the reader's language. */
 export type ErrorTexts = Record<
@@ -35,3 +35,27 @@ export const isLoadFailure = (error: unknown): boolean =>
 /** The digest that the server gave an error; it is in the server's log as well. */
 export const digestOf = (error: unknown): string | null =>
   error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : null
+
+/** The errors of `unwrapResult`, by the key of their text. */
+export const unwrapErrors = {
+  noResult: 'Did not get a result',
+  invalidResult: 'Not a valid result response',
+  noKey: 'No key in result response',
+  noData: 'No data in result response',
+} as const
+
+/** The text of an error, in the reader's language where the server has it; else the error's own message. */
+export async function errorText(error: unknown): Promise<string> {
+  const own = error instanceof Error ? error.message : String(error)
+  const key = Object.entries(unwrapErrors).find(([, text]) => text === own)?.[0]
+  const language = wantedLanguage()
+  if (!key || language === defaultLocale) return own
+  try {
+    const messages = (await (await fetch(`/locales/${language}/errors.json`)).json()) as {
+      client?: Record<string, string>
+    }
+    return messages.client?.[key] ?? own
+  } catch {
+    return own
+  }
+}

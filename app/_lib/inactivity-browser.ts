@@ -11,8 +11,7 @@ import {
   type TabMessage,
 } from './inactivity'
 import { startLoading } from './loading-flag'
-import { outboxNamesOf, unkeptMark } from './outbox-names'
-import { returnKey } from './return-key'
+import { outboxNamesOf, returnKey, unkeptMark } from './stored-names'
 
 /**
  * Starts watching this tab; the returned `stop` ends it. `warn` shows the warning with the end of the session, or hides

@@ -1,4 +1,4 @@
-import type { DateLanguage } from '@/lib/domain/time/date-language'
+import type { DateLanguage } from '@/lib/domain/time/format-date'
 
 /**
  * Makes the page format dates the way a language does, or in US style for null; applies to everything rendered from now

@@ -1,4 +1,4 @@
-import { keepChoice } from './keep-choice'
+import { keepChoice } from './choice-cookies'
 
 /** The items that a browser has postponed: the cookie, its value, and for how long (seconds). */
 export type PostponedItems = { cookie: string; pairs: string; seconds: number }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
-import { type Tone, toneText, toneTint } from './tone'
-import { ToneIcon } from './tone-icon'
+import { type Tone, ToneIcon, toneText, toneTint } from './tone'
 
 type Props = {
   tone?: Tone

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
-import { ToneIcon } from './tone-icon'
+import { ToneIcon } from './tone'
 
 /** The props shared by all fields. `id` defaults to the name; an error replaces the hint. */
 export type FieldProps = {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
-import { type Tone, toneText } from './tone'
-import { ToneIcon } from './tone-icon'
+import { type Tone, ToneIcon, toneText } from './tone'
 
 /** One sentence with a symbol, inside a card or cell or below a heading. */
 export function InlineNotice({ tone = 'info', children, live }: { tone?: Tone; children: ReactNode; live?: boolean }) {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Link } from './link'
-import { type Tone, toneText } from './tone'
-import { ToneIcon } from './tone-icon'
+import { type Tone, ToneIcon, toneText } from './tone'
 
 type Props = { label: string; value: ReactNode; hint?: ReactNode; tone?: Tone; href?: string }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
-import { type Tone, toneTint } from './tone'
-import { ToneIcon } from './tone-icon'
+import { type Tone, ToneIcon, toneTint } from './tone'
 
 /**
  * A state in one or two words with a symbol, such as verified or expired; never color alone. A `kind`, such as a

@@ -4,8 +4,7 @@ import { Button } from './button'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
 import { toasts as incoming, type ToastText } from './show-toast'
-import { toneText } from './tone'
-import { ToneIcon } from './tone-icon'
+import { ToneIcon, toneText } from './tone'
 import { typing } from './typing'
 
 /** The time a toast stays, in milliseconds (specification, section 9). */

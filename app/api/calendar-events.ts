@@ -1,8 +1,6 @@
 import type { CalendarContent } from '@/lib/data/calendar/calendar-feeds'
 import type { CalendarEvent } from '@/lib/exports/calendar-file'
-import { deadlineEvents } from '@/lib/i18n/deadline-events'
-import { licenseEvent } from '@/lib/i18n/license-event'
-import { type EventWords, sessionEvent } from '@/lib/i18n/session-event'
+import { deadlineEvents, type EventWords, licenseEvent, sessionEvent } from '@/lib/i18n/calendar-events'
 
 /** All events of a person's calendar: sessions, due dates, requested documents, and dates of licenses. */
 export function calendarEvents(

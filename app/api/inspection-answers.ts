@@ -1,5 +1,5 @@
 import { guardedFile } from '@/app/_lib/file-answers'
-import { byteStream } from '@/lib/exports/byte-stream'
+import { byteStream } from '@/lib/exports/streams'
 import { translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 import type { Ctx } from '@/lib/services/ctx'

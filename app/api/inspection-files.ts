@@ -10,8 +10,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { CheckedHistory, InspectionPack, PersonHours } from '@/lib/services/inspections/inspection-records'
-import { certificateWords, drawPaper, withChecksums } from './checked-zip'
 import { approvalLine, indexOf, type PackContents } from './inspection-index'
+import { certificateWords, drawPaper, withChecksums } from './paper-response'
 
 /** The archive of an inspection, rendered session by session while it is downloaded. */
 export const inspectionZip = (pack: InspectionPack, locale: Locale): AsyncIterable<Uint8Array> =>

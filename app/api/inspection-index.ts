@@ -1,7 +1,7 @@
 import { kindOrAll } from '@/app/_components/credentials/credential-label'
 import type { AuditSeal } from '@/lib/data/audit/seals'
 import { addressLines } from '@/lib/domain/certificates/certificate-content'
-import { listed, noted } from '@/lib/domain/punctuation'
+import { listed, noted } from '@/lib/domain/text'
 import { paperDate, paperDateTime } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { zoneName } from '@/lib/domain/time/zone-name'

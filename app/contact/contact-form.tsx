@@ -18,7 +18,7 @@ import {
   contactNameLength,
   contactTopics,
 } from '@/lib/domain/feedback/values'
-import { contactLength } from '@/lib/domain/people/contact-values'
+import { contactLength } from '@/lib/domain/people/contact'
 
 type Props = {
   /** The topic given by the link that led here. */

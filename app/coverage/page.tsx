@@ -9,7 +9,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import { translatorFor } from '@/lib/i18n/translator'
 import { orNotFound, pageCtx } from '@/lib/server/enter-page'
-import { getCoverage } from '@/lib/services/lists/get-coverage'
+import { getCoverage } from '@/lib/services/lists/lists'
 import { coverageRows } from './coverage-rows'
 import { CoverageTable } from './coverage-table'
 

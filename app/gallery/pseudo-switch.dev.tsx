@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { keepChoice } from '@/app/_lib/keep-choice'
+import { keepChoice } from '@/app/_lib/choice-cookies'
 import { Button } from '@/app/_ui/button'
 import { localeCookie } from '@/lib/i18n/locales'
 

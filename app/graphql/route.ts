@@ -1,5 +1,5 @@
 import { handleGraphql } from '@/graphql/http'
-import { addressOf } from '@/lib/server/client-address'
+import { addressOf } from '@/lib/server/request-facts'
 
 export const dynamic = 'force-dynamic'
 

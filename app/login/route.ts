@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { auth } from '@/lib/server/auth'
-import { isNavigation } from '@/lib/server/is-navigation'
-import { notStarted, startSignIn } from '@/lib/server/start-sign-in'
+import { isNavigation } from '@/lib/server/request-facts'
+import { notStarted, startSignIn } from '@/lib/server/sign-in'
 
 /** Starts the sign-in at once when a person opens it. */
 export async function GET(request: NextRequest): Promise<Response> {

@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '@/lib/env'
 import { endedCookie, redirectCookie, serverCookie, sessionCookie } from '@/lib/server/cookies'
-import { isSameOrigin } from '@/lib/server/same-origin'
+import { isSameOrigin } from '@/lib/server/request-facts'
 import { signOut, signOutUrl } from '@/lib/server/sign-out'
 
 /**

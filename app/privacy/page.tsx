@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { LegalPage } from '@/app/_components/legal/legal-page'
-import { LegalList } from '@/app/_components/legal/legal-text'
+import { LegalList, LegalPage } from '@/app/_components/legal/legal-page'
 import { SeenByOrganization } from '@/app/_components/orgs/seen-by-organization'
 import { publicMetadata } from '@/app/_components/public-metadata'
 import { contactMessageDays } from '@/lib/domain/feedback/values'

@@ -4,7 +4,7 @@ import { PageBody } from '@/app/_components/page-body'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Tabs } from '@/app/_ui/tabs'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { enterInstallation } from '@/lib/services/installation/enter-installation'
+import { enterInstallation } from '@/lib/services/installation/installation'
 
 /** The layout of every super admin page: 404 for everybody else. */
 export default async function SuperLayout({ children }: { children: ReactNode }) {

@@ -9,14 +9,10 @@ import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Stat } from '@/app/_ui/stat'
-import { toneText } from '@/app/_ui/tone'
-import { ToneIcon } from '@/app/_ui/tone-icon'
-import { labelled } from '@/lib/domain/punctuation'
+import { ToneIcon, toneText } from '@/app/_ui/tone'
+import { labelled } from '@/lib/domain/text'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import {
-  getInstallationOverview,
-  type InstallationOverview,
-} from '@/lib/services/installation/get-installation-overview'
+import { getInstallationOverview, type InstallationOverview } from '@/lib/services/installation/installation'
 import { SendingHold } from './sending-hold'
 import { type WorkItem, workItems } from './work-items'
 

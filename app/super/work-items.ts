@@ -2,11 +2,11 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { Tone } from '@/app/_ui/tone'
 import { type UpkeepKind, upkeepDays, upkeepState } from '@/lib/domain/installation/upkeep'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { listed } from '@/lib/domain/punctuation'
+import { listed } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { readerZone } from '@/lib/server/reader-zone'
-import { failuresShownDays, type InstallationOverview } from '@/lib/services/installation/get-installation-overview'
+import { failuresShownDays, type InstallationOverview } from '@/lib/services/installation/installation'
 import { queueNames } from '@/lib/services/job-table'
 
 /** An entry of the task list: what to do, and where. */

@@ -10,16 +10,15 @@ import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
-import { readCopyNumber } from '@/lib/domain/signing/copy-number'
+import { readCopyNumber } from '@/lib/domain/signing/signed-text'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import { pageCtx } from '@/lib/server/enter-page'
 import { type NumberedCertificate, verifyCertificateNumber } from '@/lib/services/certificates/verify-certificate'
 import { verifySignedNumber } from '@/lib/services/signing/signed-copies'
-import { Busy } from './busy'
 import { SignedDocument } from './signed-document'
-import { NumberCard } from './unknown-paper'
+import { Busy, NumberCard } from './unknown-paper'
 
 type Props = { searchParams: Promise<{ number?: string | string[] }> }
 

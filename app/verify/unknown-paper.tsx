@@ -5,6 +5,7 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
+import type { Problem } from '@/lib/domain/result'
 import { NumberForm } from './number-form'
 
 type PaperKind = 'number' | 'address' | 'sheet'
@@ -41,5 +42,18 @@ export async function NumberCard({ lead }: { lead: string }) {
         <NumberForm />
       </Card>
     </ClientMessages>
+  )
+}
+
+/** Shown to a network address that sent too many requests. */
+export async function Busy({ problem }: { problem: Problem }) {
+  const t = await getTranslations('certificates.verify')
+  return (
+    <PageBody>
+      <PageHeader title={t('title')} />
+      <Alert tone="warn" title={t('busy')}>
+        {t('busyText', { seconds: Number(problem.params?.seconds ?? 60) })}
+      </Alert>
+    </PageBody>
   )
 }

@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { isFileKey } from '@/lib/adapters/files/file-key'
-import type { FileStore } from '@/lib/adapters/files/file-store'
+import { type FileStore, isFileKey } from '@/lib/adapters/files/file-store'
 import { Damaged, type TarEntry } from './tar'
 
 /** A file that the database names: its key, and the size and checksum its bytes must have. */

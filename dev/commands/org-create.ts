@@ -1,5 +1,5 @@
 import { operatorCtx } from '@/lib/server/operator-ctx'
-import { createOrgByOperator } from '@/lib/services/orgs/create-org'
+import { createOrgByOperator } from '@/lib/services/orgs/org'
 import { StartProblem } from '../machine/start-problem'
 import { runCommand, taken } from '../operator/operator-command'
 

@@ -5,7 +5,7 @@ import { listRuleVersions } from '@/lib/data/rules/read'
 import { readRuleFile, ruleFileProblems, ruleFileText } from '@/lib/domain/compliance/rule-file'
 import { toHours } from '@/lib/domain/units'
 import { operatorCtx } from '@/lib/server/operator-ctx'
-import { replayRule } from '@/lib/services/rules/replay-rule'
+import { replayRule } from '@/lib/services/rules/replay'
 import { runMain, StartProblem } from '../machine/start-problem'
 import { runCommand, taken } from '../operator/operator-command'
 

@@ -4,7 +4,7 @@ import { fillTraining } from '@/fixtures/large-training'
 import { database } from '@/lib/data/db'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { operatorCtx } from '@/lib/server/operator-ctx'
-import { createOrgByOperator } from '@/lib/services/orgs/create-org'
+import { createOrgByOperator } from '@/lib/services/orgs/org'
 import { StartProblem } from '../machine/start-problem'
 import { runCommand, taken } from '../operator/operator-command'
 

@@ -1,5 +1,5 @@
 import { operatorCtx } from '@/lib/server/operator-ctx'
-import { grantSuperAdmin } from '@/lib/services/users/grant-super-admin'
+import { grantSuperAdmin } from '@/lib/services/users/user'
 import { StartProblem } from '../machine/start-problem'
 import { runCommand, taken } from '../operator/operator-command'
 

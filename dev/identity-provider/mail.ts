@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { smtpTransport } from '@/lib/adapters/mail/smtp-transport'
+import { smtpTransport } from '@/lib/adapters/mail/smtp-mailer'
 
 /** One message to one address; text only. */
 export type Message = { to: string; subject: string; text: string }

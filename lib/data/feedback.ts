@@ -1,7 +1,7 @@
 import type { PersonName } from '@/lib/domain/people/names'
 import type { Db, Tx } from './db'
 import type { ContactTopic, FeedbackState } from './generated/enums'
-import { type InJson, instant, instantOrNull } from './json-rows'
+import { type InJson, instant, instantOrNull } from './rows'
 import { all, sql } from './sql'
 
 export type { ContactTopic, FeedbackState }

@@ -1,5 +1,5 @@
-import { countsUpTo, type RowCount, rowCount } from './counted-rows'
 import type { Db } from './db'
+import { countsUpTo, type RowCount, rowCount } from './rows'
 
 /** Above this many rows we use Postgres's own estimate, which autovacuum keeps accurate. */
 const countedUpTo = 10_000

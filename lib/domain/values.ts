@@ -1,6 +1,6 @@
 import { dateWindowProblem } from './people/date-window'
 import type { FieldProblem } from './result'
-import { dateLanguage } from './time/date-language'
+import { dateLanguage } from './time/format-date'
 import { parseDate } from './time/parse-date'
 import type { PlainDate } from './time/plain-date'
 import { isHours } from './units'

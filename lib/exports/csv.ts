@@ -1,4 +1,4 @@
-import { textStream } from './text-stream'
+import { textStream } from './streams'
 
 /** The values of a cell in an exported table. Numbers stay numbers; everything else becomes text. */
 export type CsvValue = string | number | boolean | null | undefined

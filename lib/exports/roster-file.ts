@@ -6,8 +6,8 @@ import {
   type TextEncoding,
 } from '@/lib/domain/license-checks/layout'
 import { type RosterRow, readLine } from '@/lib/domain/license-checks/read-line'
-import { decodePieces } from './stream-text'
-import { csvRecordsOf, linesOf, UnreadableText } from './text-records'
+import { csvRecordsOf, linesOf, UnreadableText } from './read-csv'
+import { decodePieces } from './streams'
 
 /** The maximum lines that are read from one file. */
 export const rosterRows = 500_000

@@ -1,5 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate'
-import { byteStream } from './byte-stream'
+import { byteStream } from './streams'
 
 /** An entry of an archive: its path there, when it was made, and its bytes, which are only read when its turn comes. */
 export type ZipEntry = { path: string; at: Date; content: () => AsyncIterable<Uint8Array> }

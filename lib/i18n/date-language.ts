@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { DateLanguage, DateReader } from '@/lib/domain/time/date-language'
+import type { DateLanguage, DateReader } from '@/lib/domain/time/format-date'
 import { isLocale, type Locale } from './locales'
 
 /** On `globalThis`, because `dateLanguage` reads it in every bundle of this process. */

@@ -1,6 +1,5 @@
-import { type IssueFacts, issueMessage } from '@/lib/domain/compliance/issue-message'
-import { gainMessage } from '@/lib/domain/enrollments/gain-message'
-import type { Gain } from '@/lib/domain/enrollments/what-if'
+import { type IssueFacts, issueMessage } from '@/lib/domain/compliance/message'
+import { type Gain, gainMessage } from '@/lib/domain/enrollments/what-if'
 import type { Translate } from './translator'
 
 /** Sentences about the effect of a class on a license, with the reason if part of it does not count. */

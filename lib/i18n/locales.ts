@@ -1,3 +1,5 @@
+import { type Language, languages } from '@/lib/domain/lists/people'
+
 /** The languages of the interface. The first is the default and the fallback of the others. */
 export const locales = ['en', 'es', 'ja'] as const
 export type Locale = (typeof locales)[number]
@@ -39,4 +41,14 @@ function readRange(text: string) {
   const weight = quality === undefined ? 1 : Number(quality.slice(2))
   const language = tag.toLowerCase().split('-', 1)[0] ?? ''
   return { language, weight: weight >= 0 && weight <= 1 ? weight : 0 }
+}
+
+const names = new Map<Locale, Intl.DisplayNames>()
+
+/** The name of a spoken language in the reader's language, capitalized; its own name if none is known. */
+export function languageName(code: Language, locale: Locale): string {
+  const displayNames = names.get(locale) ?? new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' })
+  names.set(locale, displayNames)
+  const name = displayNames.of(code) ?? languages.find((row) => row.code === code)?.ownName ?? code
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }

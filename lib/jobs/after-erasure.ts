@@ -7,7 +7,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { log } from '@/lib/server/log'
 import type { JobData } from '@/lib/services/job-table'
 import { composeMail, paragraphs } from './compose-mail'
-import type { Attempt } from './job-ctx'
+import type { Attempt } from './queue'
 
 type ErasureJob = JobData<'erasures'>
 type Dependencies = { files: Pick<FileStore, 'remove'>; mailer: Mailer; sms: SmsSender }

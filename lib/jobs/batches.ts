@@ -1,10 +1,10 @@
 import { orThrow } from '@/lib/domain/result'
 import { log } from '@/lib/server/log'
-import { assignCurriculum, recomputeProgress } from '@/lib/services/curriculums/assign-curriculum'
+import { assignCurriculum, recomputeProgress } from '@/lib/services/curriculums/assignments'
 import { runImport } from '@/lib/services/imports/run-import'
 import type { JobData } from '@/lib/services/job-table'
-import { runRuleReplay } from '@/lib/services/rules/run-rule-replay'
-import { type Attempt, jobCtx } from './job-ctx'
+import { runRuleReplay } from '@/lib/services/rules/replay'
+import { type Attempt, jobCtx } from './queue'
 
 /** Applies an import; an interrupted one continues after its committed chunks. */
 export async function applyImport(data: JobData<'imports'>, { now, last }: Attempt): Promise<void> {

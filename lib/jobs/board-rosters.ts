@@ -1,12 +1,11 @@
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import { orThrow } from '@/lib/domain/result'
+import { UnreadableText } from '@/lib/exports/read-csv'
 import { rosterBatches, rosterRows } from '@/lib/exports/roster-file'
-import { UnreadableText } from '@/lib/exports/text-records'
 import type { JobCtx } from '@/lib/services/ctx'
 import type { JobData } from '@/lib/services/job-table'
-import { applyMatches } from '@/lib/services/license-checks/apply-matches'
-import { listRostersToMatch, matchRoster } from '@/lib/services/license-checks/match-roster'
-import { addRosterLines, findRosterToRead, finishReading } from '@/lib/services/license-checks/read-roster'
+import { applyMatches, listRostersToMatch, matchRoster } from '@/lib/services/license-checks/match-roster'
+import { addRosterLines, findRosterToRead, finishReading } from '@/lib/services/license-checks/roster-file'
 
 type RosterJob = JobData<'boardRosters'>
 type Files = Pick<FileStore, 'get'>

@@ -3,8 +3,8 @@ import { log } from '@/lib/server/log'
 import type { JobCtx } from '@/lib/services/ctx'
 import { endOrg, eraseClosedOrgs as eraseOnce } from '@/lib/services/installation/end-org'
 import type { JobData } from '@/lib/services/job-table'
-import { closeRequestedOrgs, notifyOfClosing } from '@/lib/services/orgs/close-requested-orgs'
-import { type Attempt, jobCtx } from './job-ctx'
+import { closeRequestedOrgs, notifyOfClosing } from '@/lib/services/orgs/closing'
+import { type Attempt, jobCtx } from './queue'
 
 /** Cleans up after an organization was closed, or notifies its members that it will be. */
 export async function closeOrg({ tell, ...data }: JobData<'orgClosings'>, { now }: Attempt): Promise<void> {

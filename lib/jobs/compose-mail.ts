@@ -1,11 +1,14 @@
-import { ticketFor } from '@/lib/adapters/identity/ticket'
+import type { FileStore } from '@/lib/adapters/files/file-store'
+import { ticketFor } from '@/lib/adapters/identity/secrets'
 import { type MailFact, type MailPart, mailBodies } from '@/lib/adapters/mail/mail-template'
 import type { MailAttachment, MailMessage } from '@/lib/adapters/mail/mailer'
-import { fixedTopic, type NotificationTopic } from '@/lib/domain/notices/topics'
-import { unsubscribeToken } from '@/lib/domain/notices/unsubscribe-token'
+import type { Db } from '@/lib/data/db'
+import { findLogoOfOrg } from '@/lib/data/orgs/logos'
+import { fixedTopic, type NotificationTopic, unsubscribeToken } from '@/lib/domain/notices/topics'
 import type { Locale } from '@/lib/i18n/locales'
-import type { ReminderWords } from '@/lib/i18n/reminder-words'
+import type { ReminderWords } from '@/lib/i18n/notice-texts'
 import { translatorFor } from '@/lib/i18n/translator'
+import { readLogo } from '@/lib/services/orgs/read-logo'
 
 type Composed = Pick<MailMessage, 'subject' | 'text' | 'html' | 'locale' | 'unsubscribe'> & {
   attachments: MailAttachment[]
@@ -96,4 +99,30 @@ export const openClassParts = (
       ],
     },
   ]
+}
+
+/** The source of logos; without files there are none. */
+type From = { db: Db; files?: FileStore }
+
+/** The maximum size of a logo at the head of a message, in CSS pixels. */
+const box = { width: 160, height: 48 }
+
+/** Reads the logos of organizations for a batch of messages, each once. */
+export function logosOf({ db, files }: From): (orgId: string | null) => Promise<MailLogo | null> {
+  const read = new Map<string, Promise<MailLogo | null>>()
+  return async (orgId) => {
+    if (!orgId || !files) return null
+    const logo = read.get(orgId) ?? find(db, files, orgId)
+    read.set(orgId, logo)
+    return logo
+  }
+}
+
+async function find(db: Db, files: FileStore, orgId: string): Promise<MailLogo | null> {
+  const logo = await findLogoOfOrg(db, orgId)
+  const bytes = logo && (await readLogo({ db, files }, logo.id))
+  if (!logo || !bytes) return null
+  const scale = Math.min(box.width / logo.width, box.height / logo.height, 1)
+  const [width, height] = [logo.width, logo.height].map((pixels) => Math.max(1, Math.round(pixels * scale)))
+  return { width: width ?? 1, height: height ?? 1, content: Buffer.from(bytes).toString('base64') }
 }

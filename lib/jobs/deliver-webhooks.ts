@@ -1,5 +1,5 @@
-import { open } from '@/lib/adapters/identity/seal'
-import { signedHeaders } from '@/lib/adapters/webhooks/signature'
+import { open } from '@/lib/adapters/identity/secrets'
+import { signedHeaders } from '@/lib/adapters/webhooks/https-sender'
 import type { Sent, WebhookSender } from '@/lib/adapters/webhooks/webhook-port'
 import type { Db } from '@/lib/data/db'
 import { claimDeliveries, type DueDelivery } from '@/lib/data/webhooks/deliveries'
@@ -9,9 +9,9 @@ import { env } from '@/lib/env'
 import { webhookBody } from '@/lib/i18n/webhook-body'
 import { log } from '@/lib/server/log'
 import type { JobQueue } from '@/lib/services/job-table'
+import { recordWebhookAttempts } from '@/lib/services/webhooks/deliveries'
 import { sweepWebhooks } from '@/lib/services/webhooks/maintenance'
-import { recordWebhookAttempts } from '@/lib/services/webhooks/record-attempts'
-import { jobCtx } from './job-ctx'
+import { jobCtx } from './queue'
 
 /**
  * How long a claim lasts: longer than an attempt may take, so that two processes never send the same delivery at once.

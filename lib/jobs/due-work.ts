@@ -1,21 +1,24 @@
+import { type Db, database } from '@/lib/data/db'
+import { dropWaitingMessages, findSendingHold } from '@/lib/data/sending-hold'
 import { orThrow } from '@/lib/domain/result'
 import { log } from '@/lib/server/log'
 import { recomputeStaleCompliance as recompute } from '@/lib/services/compliance/recompute-stale-compliance'
-import { requestStepHandlers } from '@/lib/services/document-requests/request-steps'
-import { expireInvitations } from '@/lib/services/invitations/expire-invitations'
-import { releaseUnsentInvitations } from '@/lib/services/invitations/release-unsent'
-import { sendDueInvitations } from '@/lib/services/invitations/send-due-invitations'
+import { requestStepHandlers } from '@/lib/services/document-requests/request-notices'
+import {
+  expireInvitations,
+  releaseUnsentInvitations,
+  sendDueInvitations,
+} from '@/lib/services/invitations/send-invitations'
 import type { JobData } from '@/lib/services/job-table'
 import { climbLadder } from '@/lib/services/reminders/climb-ladder'
 import { remindOfTraining } from '@/lib/services/reminders/remind-of-training'
-import { informSupervised, sendDigests } from '@/lib/services/reminders/send-digests'
-import { sendMended } from '@/lib/services/reminders/send-mended'
+import { informSupervised, sendDigests, sendMended } from '@/lib/services/reminders/send-digests'
 import { announceRuleChanges } from '@/lib/services/rules/announce-rule-changes'
 import { dueStepsBy, type StepHandlers } from '@/lib/services/schedule/run-due-steps'
 import { notifyInstructors } from '@/lib/services/signatures/ask-to-sign'
-import { signingHandlers } from '@/lib/services/signing/signing-steps'
-import { tickTaskSessions } from '@/lib/services/task-sessions/tick-task-sessions'
-import { jobCtx } from './job-ctx'
+import { signingHandlers } from '@/lib/services/signing/signing-notices'
+import { tickTaskSessions } from '@/lib/services/task-sessions/move-task-session'
+import { jobCtx } from './queue'
 
 /** Recomputes stored compliance that is outdated or missing. */
 export async function recomputeStaleCompliance(now: Date): Promise<void> {
@@ -88,4 +91,50 @@ export async function processInvitations(now: Date, data: JobData<'invitations'>
   const { expired } = orThrow(expiring, 'Expiring invitations')
   const { sent } = orThrow(sending, 'Sending due invitations')
   if (expired + sent > 0) log.info({ requestId: ctx.requestId, expired, sent }, 'invitations processed')
+}
+
+/** How often a worker checks whether sending has been resumed. */
+const lookEveryMs = 5000
+/** Hours before now. The ladder sends nothing at night, and in every time zone it is day at one of these. */
+const ladderHours = [16, 8, 0]
+
+/**
+ * Starts the queues that send messages: immediately or, after a restore, once a super admin has resumed sending and
+ * waiting messages were dropped. Returns the function that stops waiting for that.
+ */
+export async function startSending(start: () => Promise<void>): Promise<() => void> {
+  if (await maySend(database(), new Date())) {
+    await start()
+    return () => {}
+  }
+  let looking = false
+  const look = async () => {
+    if (looking) return
+    looking = true
+    try {
+      if (!(await maySend(database(), new Date()))) return
+      await start()
+      clearInterval(timer)
+    } catch (error) {
+      log.error({ error: String(error) }, 'sending messages could not be started, and is tried again')
+    } finally {
+      looking = false
+    }
+  }
+  const timer = setInterval(() => void look(), lookEveryMs).unref()
+  return () => clearInterval(timer)
+}
+
+/**
+ * True when messages may be sent. When a super admin has just resumed sending, messages that became due before are
+ * first created and dropped: people got them from the installation that was backed up.
+ */
+export async function maySend(db: Db, now: Date): Promise<boolean> {
+  const hold = await findSendingHold(db)
+  if (!hold?.asked) return hold === null
+  for (const hours of ladderHours) await runLadder(new Date(now.getTime() - hours * 3_600_000))
+  await processInvitations(now, { kind: 'due' })
+  const dropped = await db.$transaction((tx) => dropWaitingMessages(tx))
+  if (dropped) log.warn(dropped, 'messages leave again; what waited since the restore is forgotten')
+  return true
 }

@@ -9,8 +9,7 @@ import { log } from '@/lib/server/log'
 import { checkHistory as checkOnce } from '@/lib/services/audit/check-history'
 import { type Sealing, sealHistory as sealOnce } from '@/lib/services/audit/seal-history'
 import type { JobQueue } from '@/lib/services/job-table'
-import { type Handler, jobCtx } from './job-ctx'
-import { jobQueue } from './queue'
+import { type Handler, jobCtx, jobQueue } from './queue'
 
 const day = 24 * 3_600_000
 

@@ -4,13 +4,8 @@ import { type ZipEntry, zip, zipName } from '@/lib/exports/zip'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { JobData } from '@/lib/services/job-table'
-import {
-  type Archive,
-  beginOrgArchive,
-  clearOrgArchives,
-  endOrgArchive,
-} from '@/lib/services/org-archive/make-org-archive'
-import { jobCtx } from './job-ctx'
+import { type Archive, beginOrgArchive, clearOrgArchives, endOrgArchive } from '@/lib/services/org-archive/org-archives'
+import { jobCtx } from './queue'
 
 type ArchiveJob = JobData<'orgExports'>
 type Files = Pick<FileStore, 'get' | 'put' | 'remove'>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CopyRecord, CopySigner } from '@/lib/data/signing/copies'
-import { type Box, shownBox } from '@/lib/domain/signing/placing'
+import { type Box, shownBox } from '@/lib/domain/signing/boxes'
 import { sealedText } from '@/lib/domain/signing/signed-text'
 import { paperDate, paperDateTime } from '@/lib/domain/time/paper-date'
 import { isPlainDate } from '@/lib/domain/time/plain-date'

@@ -1,8 +1,11 @@
-import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { fromPrisma, PgBoss } from 'pg-boss'
+import { database } from '@/lib/data/db'
 import { env } from '@/lib/env'
-import type { JobRetry } from '@/lib/services/ctx'
-import { groupOf, type Job, type JobQueue, jobTable } from '@/lib/services/job-table'
+import { log } from '@/lib/server/log'
+import type { JobCtx, JobRetry } from '@/lib/services/ctx'
+import { groupOf, type Job, type JobData, type JobQueue, jobTable, type QueueName } from '@/lib/services/job-table'
+import 'server-only'
 
 /** One per process: Next's bundles and the server each load this module. */
 const shared = globalThis as { sumaQueue?: { boss: PgBoss; ready: Promise<void> } }
@@ -55,4 +58,19 @@ export const jobQueue: JobQueue = {
 export const retryJobs: JobRetry = async (tx, queue, ids) => {
   const boss = await startQueue(() => {})
   await boss.retry(queue, [...ids], { db: fromPrisma(tx as Parameters<typeof fromPrisma>[0]) })
+}
+
+/** One attempt at a job: its id, its time, and whether it is the last one. */
+export type Attempt = { id: string; now: Date; last: boolean }
+
+/** Runs one job of a queue. */
+export type Handler<Q extends QueueName> = (data: JobData<Q>, attempt: Attempt) => Promise<void>
+
+/**
+ * The context of the services in one run of a job. Not in `queue.ts`, because `migrate` loads that file before the
+ * database client is generated.
+ */
+export const jobCtx = (job: string, now: Date, jobs: JobQueue = jobQueue): JobCtx => {
+  const about = { now, requestId: randomUUID(), log }
+  return { job, viewer: null, idempotency: null, db: database(), jobs, ...about }
 }

@@ -10,9 +10,9 @@ import { orThrow } from '@/lib/domain/result'
 import { drawApart } from '@/lib/exports/pdf/draw-apart'
 import { log } from '@/lib/server/log'
 import type { JobQueue } from '@/lib/services/job-table'
-import { findCopyToSeal, keepSeal, resendSeals } from '@/lib/services/signing/seal-copy'
-import { jobCtx } from './job-ctx'
+import { findCopyToSeal, keepSeal, resendSeals } from '@/lib/services/signing/signed-copies'
 import { printedSigning } from './printed-signing'
+import { jobCtx } from './queue'
 
 type Dependencies = { files: FileStore; signer: SealCertificate['signer']; appUrl: string; jobs: JobQueue; now: Date }
 

@@ -17,11 +17,20 @@ import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { noticeValues } from '@/lib/i18n/notice-texts'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
-import { dueParams } from '@/lib/services/curriculums/assign-to'
-import { certificateFacts, certificateFile, certificateOf } from './certificate-parts'
+import { dueParams } from '@/lib/services/curriculums/progress'
 import { composeMail, listed, type MailLogo, paragraphs } from './compose-mail'
-import { sessionFacts, sessionFile } from './session-parts'
-import { isEmptyTeam, type Team, teamOf, teamParts, type Words } from './team-parts'
+import {
+  certificateFacts,
+  certificateFile,
+  certificateOf,
+  isEmptyTeam,
+  sessionFacts,
+  sessionFile,
+  type Team,
+  teamOf,
+  teamParts,
+  type Words,
+} from './mail-parts'
 
 type Dependencies = {
   db: Db

@@ -5,14 +5,13 @@ import type { Db } from '@/lib/data/db'
 import { makeLoaders } from '@/lib/data/loaders'
 import { listNoticeSendings, listReminderSendings } from '@/lib/data/notices/read'
 import { markNotification } from '@/lib/data/notices/write'
-import { listLadderSendings } from '@/lib/data/reminders/ladder-notices'
+import { listLadderSendings } from '@/lib/data/reminders/ladder'
 import { isQuietAtNight, noticeKinds } from '@/lib/domain/notices/notice-kinds'
-import { nextLoud } from '@/lib/domain/reminders/quiet-hours'
+import { nextLoud } from '@/lib/domain/reminders/send-times'
 import { zoneOf } from '@/lib/domain/time/geo-zones'
-import { logosOf } from './org-logo'
-import { checkLadder, sendLadder } from './send-ladder'
+import { logosOf } from './compose-mail'
 import { sendNotice } from './send-notice'
-import { checkReminders, sendReminder } from './send-reminder'
+import { checkLadder, checkReminders, sendLadder, sendReminder } from './send-reminders'
 
 /**
  * Without `files` no message has a logo. `later` queues notices again for a given time; without it they stay as they

@@ -7,14 +7,13 @@ import { findOrg } from '@/lib/data/orgs/read'
 import { findSignature } from '@/lib/data/signatures/signatures'
 import { findUser } from '@/lib/data/users/read'
 import { calledName } from '@/lib/domain/people/names'
-import { formatDateTime } from '@/lib/domain/time/format-date'
-import { formatDateTimeRange } from '@/lib/domain/time/ranges'
+import { formatDateTime, formatDateTimeRange } from '@/lib/domain/time/format-date'
 import { withZone } from '@/lib/domain/time/zone-name'
 import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { composeMail, paragraphs } from './compose-mail'
-import { sessionFacts } from './session-parts'
+import { sessionFacts } from './mail-parts'
 
 type Dependencies = { db: Db; mailer: Mailer; appUrl: string; now: Date }
 

@@ -8,8 +8,7 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/server/log'
 import { recordFileCheck } from '@/lib/services/documents/record-file-check'
 import type { JobQueue } from '@/lib/services/job-table'
-import { type Handler, jobCtx } from './job-ctx'
-import { jobQueue } from './queue'
+import { type Handler, jobCtx, jobQueue } from './queue'
 
 /** A file is stored before its row is written; no request takes this long from one to the other. */
 const oldMs = 60 * 60_000

@@ -6,10 +6,9 @@ import { env } from '@/lib/env'
 import { jobDataOf, jobTable, MalformedJob, type QueueName, queueNames } from '@/lib/services/job-table'
 import { watched } from '@/lib/telemetry/telemetry'
 import { clearFinishedErasures } from './after-erasure'
+import { startSending } from './due-work'
 import { makeHandlers } from './handlers'
-import type { Handler } from './job-ctx'
-import { startQueue, stopQueue } from './queue'
-import { startSending } from './start-sending'
+import { type Handler, startQueue, stopQueue } from './queue'
 
 /**
  * Starts working on the queues in this process and logs failures of the queue itself; returns the function that stops.

@@ -1,5 +1,5 @@
 import type { Hold } from '@/lib/domain/access/admin-conditions'
-import type { Scope } from '@/lib/domain/access/scopes'
+import type { Scope } from '@/lib/domain/access/api-token'
 import { reaches } from './scopes'
 
 /** The caller, read from the database at each request, never from a token. */

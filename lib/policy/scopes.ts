@@ -1,4 +1,4 @@
-import type { Scope } from '@/lib/domain/access/scopes'
+import type { Scope } from '@/lib/domain/access/api-token'
 
 /**
  * The scope that a token needs for each action. `session` is never allowed for a token, whatever its scopes: sign-in

@@ -1,8 +1,7 @@
 import type { Ctx } from '@/lib/services/ctx'
 import { callerOf } from './caller'
-import { addressOf } from './client-address'
 import { ctxOf } from './make-ctx'
-import { requestIdOf } from './request-id'
+import { addressOf, requestIdOf } from './request-facts'
 
 /**
  * The context of a request for a file, by programs with a token and by browsers with a session; null for an invalid

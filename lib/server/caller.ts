@@ -8,7 +8,7 @@ import type { Viewer } from '@/lib/policy/can'
 import type { Claims } from '@/lib/services/ctx'
 import { readCookie, sessionCookie } from './cookies'
 import { arrivalOf, heldRights } from './held-rights'
-import { renewWhenEnding } from './renew-provider-token'
+import { renewWhenEnding } from './provider-tokens'
 
 /**
  * The caller of a request: nobody, a browser with a live session, a bearer of a person's verified provider token, a

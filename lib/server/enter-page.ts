@@ -6,10 +6,9 @@ import { adminAccessPath } from '@/lib/domain/access/resolve-route'
 import type { ProblemCode, Result } from '@/lib/domain/result'
 import type { Ctx, SignedInCtx } from '@/lib/services/ctx'
 import type { Caller } from './caller'
-import { addressOf } from './client-address'
 import { sessionCookie } from './cookies'
 import { ctxOf } from './make-ctx'
-import { requestIdOf } from './request-id'
+import { addressOf, requestIdOf } from './request-facts'
 import { takeFacts } from './request-store'
 
 /** The session of this request as the guard chain has just read it; without the chain it is read here, once. */

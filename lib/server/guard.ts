@@ -2,9 +2,8 @@ import type { NextRequest } from 'next/server'
 import { findSessionFacts, type Preload, type SessionFacts } from '@/lib/data/sessions/read'
 import { type RouteDecision, resolveRoute } from '@/lib/domain/access/resolve-route'
 import { routeOf } from '@/lib/domain/access/route-kind'
-import { isInvitationId } from '@/lib/domain/orgs/invitation-id'
+import { isInvitationId } from '@/lib/domain/orgs/invitation'
 import { localeHeader } from '@/lib/i18n/locales'
-import { addressOf } from './client-address'
 import {
   continueCookie,
   invitationHintCookie,
@@ -14,10 +13,10 @@ import {
   sessionCookie,
   skipCookie,
 } from './cookies'
-import { isNavigation } from './is-navigation'
-import { renewWhenEnding } from './renew-provider-token'
+import { routeContext } from './held-rights'
+import { renewWhenEnding } from './provider-tokens'
+import { addressOf, isNavigation } from './request-facts'
 import { keepFacts } from './request-store'
-import { routeContext } from './route-context'
 import { contentPolicy } from './security-headers'
 
 /** Pages that show the signed-in person's licenses and credits. */

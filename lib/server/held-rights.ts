@@ -1,6 +1,7 @@
 import type { PersonFacts, SessionFacts } from '@/lib/data/sessions/read'
-import { type AdminRules, type Arrival, holdOfRight } from '@/lib/domain/access/admin-conditions'
-import { secondFactorAt } from '@/lib/domain/access/second-factor'
+import { type AdminRules, type Arrival, holdOfRight, secondFactorAt } from '@/lib/domain/access/admin-conditions'
+import type { RouteContext } from '@/lib/domain/access/resolve-route'
+import { isProfileComplete } from '@/lib/domain/people/known-name'
 import { env } from '@/lib/env'
 import type { HeldRight } from '@/lib/policy/can'
 
@@ -39,4 +40,48 @@ export function heldRights({ superAdmin, roles }: Rights, arrival: Arrival): Hel
     const hold = holdOfRight({ orgId, rules }, arrival)
     return hold ? [{ orgId, hold }] : []
   })
+}
+
+/** The session facts that the guard chain needs. */
+type Facts = Pick<SessionFacts, 'userId' | 'verified' | 'hasCredential' | 'noCredential' | 'superAdmin' | 'roles'> &
+  Pick<SessionFacts, 'invitationIds' | 'firstName' | 'lastName' | 'dob' | 'acknowledgedAt'> &
+  Parameters<typeof arrivalOf>[0]
+
+type Kept = { skipped: string | undefined; postponed: string | undefined; redirect: string | undefined }
+
+/** The input of the guard chain: the session's facts and what this browser keeps in cookies. */
+export function routeContext(
+  facts: Facts | null,
+  savedCookies: Kept,
+  now: Date,
+  taughtSessionIds: readonly string[] = [],
+  address: string | null = null,
+): RouteContext {
+  return {
+    signedIn: facts !== null,
+    verified: facts?.verified ?? false,
+    profileComplete: facts ? isProfileComplete(facts) : false,
+    hasCredential: facts?.hasCredential ?? false,
+    noCredential: facts?.noCredential ?? false,
+    credentialStepSkippedAt: (facts && postponements(savedCookies.skipped)[facts.userId]) ?? null,
+    pendingOrgInvitationIds: facts?.invitationIds ?? [],
+    invitationPostponedAt: postponements(savedCookies.postponed),
+    roles: facts?.roles ?? [],
+    superAdmin: facts?.superAdmin ?? false,
+    heldOrgIds: facts ? heldRights(facts, { ...arrivalOf(facts), address, now }).map(({ orgId }) => orgId) : [],
+    savedRedirect: savedCookies.redirect ?? null,
+    taughtSessionIds,
+    now,
+  }
+}
+
+function instant(text: string | undefined): Date | null {
+  const ms = Number(text)
+  return text && Number.isFinite(ms) ? new Date(ms) : null
+}
+
+/** "id.ms" pairs, joined by "~", of a person who skipped adding a first license or of a postponed invitation. */
+function postponements(text: string | undefined): Record<string, Date> {
+  const pairs = (text ?? '').split('~').map((part) => part.split('.'))
+  return Object.fromEntries(pairs.flatMap(([id, ms]) => (id && instant(ms) ? [[id, instant(ms)!]] : [])))
 }

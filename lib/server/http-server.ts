@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 
 export type HttpLimits = {
   /** How long a connection stays open between two requests. */
@@ -68,3 +70,39 @@ export function sendAnswer(
 /** True when a body follows the head of a request. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * How many sockets listen on the port. Node accepts one connection from each per turn of its event loop (libuv 1.52),
+ * and turns are long while pages are rendered: with a single socket, a crowd waits in the kernel, where nothing rejects
+ * the excess. Only Linux allows several on one port.
+ */
+const socketCount = process.platform === 'linux' ? 16 : 1
+
+/**
+ * Listens on a port with several identical servers; `make` gets the share of connections that each one handles. 0 is
+ * any free port.
+ */
+export async function listenAt(port: number, make: (share: number) => Server): Promise<Server[]> {
+  await requireFree(port)
+  const servers: Server[] = []
+  let listenPort = port
+  while (servers.length < socketCount) {
+    const server = make(1 / socketCount).listen({ port: listenPort, reusePort: socketCount > 1 })
+    await once(server, 'listening')
+    listenPort ||= (server.address() as AddressInfo).port
+    servers.push(server)
+  }
+  return servers
+}
+
+/**
+ * When several sockets may share a port, a second process started by mistake would get half of the requests.
+ * @throws EADDRINUSE
+ */
+async function requireFree(port: number): Promise<void> {
+  const trial = createSocketServer().listen(port)
+  await once(trial, 'listening')
+  const closed = once(trial, 'close')
+  trial.close()
+  await closed
+}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import reader from 'pdfjs-dist/package.json' with { type: 'json' }
-import { pictureReaderVersion } from '@/lib/domain/credits/picture-reader'
+import { pictureReaderVersion } from '@/lib/domain/credits/recognised-text'
 
 /**
  * The files that the PDF reader loads besides its own script, by folder of its package: the allowed names, and their

@@ -1,4 +1,4 @@
-import { hasRoom } from '@/lib/adapters/files/room'
+import { hasRoom } from '@/lib/adapters/files/incoming-folder'
 import { pool } from '@/lib/data/db'
 import { env } from '@/lib/env'
 

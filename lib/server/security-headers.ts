@@ -1,4 +1,5 @@
 import { env, isSecure } from '@/lib/env'
+import { withDatesIn } from '@/lib/i18n/date-language'
 import { everyAnswer, plainAnswer } from './static-headers'
 
 /** For every answer over https, files included: a year, as browsers require. They ignore it over plain http. */
@@ -50,3 +51,6 @@ export function contentPolicy(nonce: string): string {
     ...(dev ? [] : [`require-trusted-types-for 'script'`, `trusted-types ${trustedPolicies}`]),
   ].join('; ')
 }
+
+/** Runs the work of one request: dates are in US style until the reader is known. */
+export const forOneReader = <T>(work: () => T): T => withDatesIn('en', work)

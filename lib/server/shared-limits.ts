@@ -1,6 +1,5 @@
-import { type Share, takeShare } from '@/lib/data/client-budgets'
 import { database } from '@/lib/data/db'
-import { freeUploadPlace, takeUploadPlace, type Uploads } from '@/lib/data/upload-places'
+import { freeUploadPlace, type Share, takeShare, takeUploadPlace, type Uploads } from '@/lib/data/shared-limits'
 import { logFailure } from './outage-log'
 
 /** Takes from a client's budget what all processes have left; null while the database does not answer. */

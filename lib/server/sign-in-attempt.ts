@@ -1,5 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { SignInStrength } from '@/lib/domain/access/second-factor'
+import { database } from '@/lib/data/db'
+import { countUse } from '@/lib/data/shared-limits'
+import type { SignInStrength } from '@/lib/domain/access/admin-conditions'
+import { identityFailure } from '@/lib/domain/access/identity-failure'
+import { env } from '@/lib/env'
 
 /** One return from the identity provider: the data that the library's callbacks pass to each other. */
 export type SignInAttempt = {
@@ -25,3 +29,23 @@ export const withAttempt = <T>(attempt: SignInAttempt, run: () => Promise<T>): P
 
 /** The attempt of this request; undefined outside one. */
 export const currentAttempt = (): SignInAttempt | undefined => attempts.getStore()
+
+/** Sends a failed sign-in to the page that explains it: one message per family; the cause stays in the log. */
+export function toLoginError(attempt: Pick<SignInAttempt, 'requestId' | 'cause'>): Response {
+  const url = new URL('/login/error', env().APP_URL)
+  url.searchParams.set('reason', identityFailure(attempt.cause))
+  url.searchParams.set('id', attempt.requestId)
+  return new Response(null, { status: 303, headers: { location: url.href, 'cache-control': 'no-store' } })
+}
+
+const windowSeconds = 600
+/**
+ * Limits for returns from the identity provider in ten minutes: per person, and per address, which a whole hospital may
+ * share.
+ */
+export const signInLimits = { person: 100, address: 600 }
+
+/** True once this person or address has returned from the identity provider too often; every return counts. */
+export async function isTooOften(kind: keyof typeof signInLimits, who: string): Promise<boolean> {
+  return (await countUse(database(), `callback:${kind}:${who}`, signInLimits[kind], windowSeconds)) > 0
+}

@@ -10,7 +10,7 @@ import type { SignInIdentityProvider } from '@/lib/data/identity-providers/read'
 import { env } from '@/lib/env'
 import type { Claims } from '@/lib/services/ctx'
 import { completeIdentityProviderSignIn } from '@/lib/services/identity-providers/complete-identity-provider-sign-in'
-import { completeSignIn, type SignInRequest } from '@/lib/services/users/complete-sign-in'
+import { completeSignIn, type SignInRequest } from '@/lib/services/users/settle-identity'
 
 /** A provider that people sign in at: the installation's, or an organization's own. */
 export type SignInSource = {

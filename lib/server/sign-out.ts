@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endSessionUrl } from '@/lib/adapters/identity/oidc-client'
-import { open } from '@/lib/adapters/identity/seal'
+import { open } from '@/lib/adapters/identity/secrets'
 import { appendAudit } from '@/lib/data/audit/write'
 import { database } from '@/lib/data/db'
 import { deleteSessionByToken } from '@/lib/data/sessions/write'

@@ -3,7 +3,7 @@ import type { LicensingBoardSource } from '@/lib/adapters/licensing-boards/licen
 import type { WebhookPort } from '@/lib/adapters/webhooks/webhook-port'
 import type { Db } from '@/lib/data/db'
 import type { Loaders } from '@/lib/data/loaders'
-import type { ScanToken } from '@/lib/domain/check-in/scan-token'
+import type { ScanToken } from '@/lib/domain/check-in/scan'
 import type { LogPlace } from '@/lib/domain/replica'
 import type { Viewer } from '@/lib/policy/can'
 import type { JobQueue } from './job-table'

@@ -11,8 +11,7 @@ import type { JobAction, OperatorAction, PublicAction } from '@/lib/policy/ungua
 import { resultOutcome, watched } from '@/lib/telemetry/telemetry'
 import type { Ctx, JobCtx, OperatorCtx, SignedInCtx } from './ctx'
 import { type DateAt, datesIn } from './inputs'
-import { requireFeature } from './orgs/require-feature'
-import { requireWorking } from './orgs/require-working'
+import { requireFeature, requireWorking } from './orgs/features'
 
 type Spec<A extends Action, S extends z.ZodType, T extends Target<A>, O> = {
   action: A

@@ -1,12 +1,18 @@
 import { z } from 'zod'
+import type { ContactKey } from '@/lib/data/users/identities'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { knownTopics, topicCodes } from '@/lib/domain/lists/topics'
+import { addressLimits, postalCodeProblem } from '@/lib/domain/people/address-values'
+import { contactLength, contactProblem, normalizedContact } from '@/lib/domain/people/contact'
 import { dateWindowProblem } from '@/lib/domain/people/date-window'
+import { foldText } from '@/lib/domain/people/sort-name'
 import type { FieldProblem } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import {
   dateIn,
   dateTextLength,
   dateTextProblem,
+  isStorable,
   lineProblem,
   optionalLineProblem,
   paragraphsProblem,
@@ -136,3 +142,50 @@ export const optionalOneOf = <const T extends readonly string[]>(codes: T) =>
     .union([z.literal(''), z.enum(codes)], 'validation.chooseOne')
     .nullish()
     .transform((value) => (value === '' ? null : value))
+
+const postalCode = optionalLine(addressLimits.postalCode).superRefine(checkedBy(postalCodeProblem))
+
+/** The given lines of a US address, of a person or an organization. */
+export const address = z
+  .strictObject({
+    street1: optionalLine(addressLimits.street1),
+    street2: optionalLine(addressLimits.street2),
+    city: optionalLine(addressLimits.city),
+    state: optionalOneOf(geographyCodes),
+    postalCode,
+  })
+  .partial()
+
+/** The fields that are set; a missing line keeps its value. */
+export const definedFields = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
+
+/** A typed email address or US phone number, parsed into its stored form. */
+export const contact = line(contactLength).transform((text, check): ContactKey => {
+  const kind = text.includes('@') ? 'EMAIL' : 'PHONE'
+  checkedBy((input: string) => contactProblem(kind, input))(text, check)
+  return { kind, value: normalizedContact(kind, text) }
+})
+
+/** Search words, folded like the searched text; a phone number by its digits. */
+function wordsOf(text: string): string[] {
+  const digits = /^[\d\s()+.-]+$/.test(text) ? text.replace(/\D/g, '') : ''
+  if (digits.length > 2) return [digits]
+  return foldText(text).split(' ').filter(Boolean).slice(0, 6)
+}
+
+/** An exact text filter, such as a department; text that cannot be stored matches nothing. */
+export const exactly = z
+  .string('validation.invalid')
+  .max(100, 'validation.invalid')
+  .refine(isStorable, 'validation.controlCharacters')
+  .nullish()
+  .transform((text) => text || null)
+
+/** Words to search for in names, contacts and employee numbers. */
+export const search = z
+  .string('validation.invalid')
+  .max(200, 'validation.invalid')
+  .refine(isStorable, 'validation.controlCharacters')
+  .nullish()
+  .transform((text) => wordsOf(text ?? ''))

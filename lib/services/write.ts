@@ -1,8 +1,8 @@
 import { type AuditEntry, appendAudit } from '@/lib/data/audit/write'
 import { keepRevisions } from '@/lib/data/credentials/revisions'
+import { isDeadlock, isLockTimeout } from '@/lib/data/database-errors'
 import type { Tx } from '@/lib/data/db'
-import { isDeadlock, isLockTimeout } from '@/lib/data/deadlock'
-import { claimIdempotencyKey, storeIdempotentAnswer } from '@/lib/data/idempotency'
+import { claimIdempotencyKey, findKeyUse, storeIdempotentAnswer } from '@/lib/data/idempotency'
 import { makeLoaders } from '@/lib/data/loaders'
 import { isMergedPerson } from '@/lib/data/people-merge/read'
 import { listPendingWebhooks } from '@/lib/data/webhooks/events'
@@ -112,4 +112,25 @@ async function claimKey<T>(tx: Tx, ctx: WriteCtx): Promise<Result<T> | null> {
   if (seen === 'new') return null
   if (seen === 'other') return fail('idempotencyMismatch')
   return { ok: true, value: seen.answer as T }
+}
+
+/**
+ * The stored response of the same request (person, key and content), for a request that would be refused now because
+ * what it removed no longer exists. A caller who lost the response must not get the impression that nothing was done.
+ */
+export async function replayStoredAnswer<T>(ctx: Ctx, result: Result<T>): Promise<Result<T>> {
+  if (result.ok || !ctx.idempotency || !ctx.viewer) return result
+  const seen = await findKeyUse(ctx.db, ctx.viewer.userId, ctx.idempotency)
+  return typeof seen === 'object' ? { ok: true, value: seen.answer as T } : result
+}
+
+/**
+ * For a write in several transactions whose last one stores the response: the stored response of the same request, or
+ * the refusal of another request under its key; null for a new one.
+ */
+export async function findStoredAnswer<T>(ctx: Ctx): Promise<Result<T> | null> {
+  if (!ctx.idempotency || !ctx.viewer) return null
+  const seen = await findKeyUse(ctx.db, ctx.viewer.userId, ctx.idempotency)
+  if (seen === 'other') return fail('idempotencyMismatch')
+  return seen === 'new' ? null : { ok: true, value: seen.answer as T }
 }

@@ -81,7 +81,7 @@ async function packOf(org: Org): Promise<AsyncIterable<Uint8Array>> {
   const { lastDays } = await import('@/fixtures/inspections')
   const { ctxOfAdmin } = await import('@/fixtures/tasks')
   const { done } = await import('@/fixtures/done')
-  const { takeInspectionPack } = await import('@/lib/services/inspections/inspection-pack')
+  const { takeInspectionPack } = await import('@/lib/services/inspections/inspections')
   const { inspectionZip } = await import('@/app/api/inspection-files')
   return inspectionZip(await done(takeInspectionPack(ctxOfAdmin(org), { orgId: org.id, ...lastDays(200) })), 'en')
 }

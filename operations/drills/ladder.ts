@@ -8,8 +8,7 @@ import { ensureOrg } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { climbLadder } from '@/lib/services/reminders/climb-ladder'
 import { remindOfTraining } from '@/lib/services/reminders/remind-of-training'
-import { sendDigests } from '@/lib/services/reminders/send-digests'
-import { sendMended } from '@/lib/services/reminders/send-mended'
+import { sendDigests, sendMended } from '@/lib/services/reminders/send-digests'
 import { withOwnDatabase } from '../stage/own-database'
 
 const members = 20_000

@@ -5,7 +5,7 @@ import { simulateYear } from '@/fixtures/ladder-year'
 import { fillOrganization } from '@/fixtures/large-organization'
 import { makeOrg } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
-import { assignCurriculum } from '@/lib/services/curriculums/assign-curriculum'
+import { assignCurriculum } from '@/lib/services/curriculums/assignments'
 import { withOwnDatabase } from '../stage/own-database'
 
 const people = 1000

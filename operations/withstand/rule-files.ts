@@ -8,7 +8,7 @@ import type { Part } from './part'
 export const part: Part = {
   requirement: 'The tests notice any other reading of rules',
   run: async ({ times }) => {
-    const tried = times(100) < 100 ? 'lib/domain/compliance/rule-decision.ts' : 'rule-files'
+    const tried = times(100) < 100 ? 'lib/domain/compliance/rule-change.ts' : 'rule-files'
     return [await runProgram('other readings of rules, by Stryker', 'operations/commands/rules-mutations.ts', [tried])]
   },
 }

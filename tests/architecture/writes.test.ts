@@ -3,11 +3,11 @@ import { documentOf, mutationNames, pageFiles, sourceOf } from '@/tests/setup/mu
 
 /** Files that send a mutation outside the shared ways, and where they show its refusal. */
 const ownWays: Readonly<Record<string, string>> = {
-  'app/_frame/keep-time-zone.tsx': 'nobody pressed anything: the next page tries again',
+  'app/_frame/reader-zone.tsx': 'nobody pressed anything: the next page tries again',
   'app/_frame/contact-dialog.tsx': 'in the alert of the dialog, with its own words',
   'app/_components/credit-form/use-evidence.ts': 'beside the file',
   'app/_components/documents/upload/use-uploads.ts': 'beside the file',
-  'app/_components/contacts/resend-code.tsx': 'in the notice below the button',
+  'app/_components/contacts/code-form.tsx': 'in the notice below the button',
   'app/(member)/documents/sign/[signerId]/use-signing.ts':
     'nobody pressed anything: opening is noted with the next look',
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPersonId } from '../../fixtures/demo-rows'
-import { type FrameRequest, frameParts } from '../../lib/domain/access/frame-parts'
+import { type FrameRequest, frameParts } from '../../lib/domain/access/route-kind'
 import { enterAs, makePerson } from './people'
 import { type Locale, say } from './stage'
 import { expect, test } from './test'

@@ -6,7 +6,7 @@ import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
-import type { Scope } from '@/lib/domain/access/scopes'
+import type { Scope } from '@/lib/domain/access/api-token'
 import { token as sign, startProvider } from '@/tests/unit/adapters/identity-server'
 import { call, operation } from './call'
 

@@ -6,8 +6,7 @@ import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { minutesFrom } from '@/fixtures/tasks'
 import { deviceCookie, scanTokenCookie } from '@/lib/server/cookies'
-import { signScanToken } from '@/lib/server/scan-token'
-import { deviceOf, newDevice } from '@/lib/server/visitor'
+import { deviceOf, newDevice, signScanToken } from '@/lib/server/visitor'
 import { call, operation } from './call'
 
 // It begins in five minutes, so check-in is open.

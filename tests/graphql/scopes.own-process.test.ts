@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { makeApiToken } from '@/fixtures/api-access'
 import { type MadeOrg, makeOrg } from '@/fixtures/orgs'
-import { type Scope, scopeNames } from '@/lib/domain/access/scopes'
+import { type Scope, scopeNames } from '@/lib/domain/access/api-token'
 import { allOperations, type Operation } from '@/operations/withstand/tenants/operations'
 import { call } from './call'
 

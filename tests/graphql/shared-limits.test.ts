@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { ctxFor } from '@/fixtures/ctx'
 import { makeUser } from '@/fixtures/people'
-import { admitUpload } from '@/graphql/admit-upload'
-import { ClientBudgets } from '@/graphql/client-budgets'
-import { UploadSlots, uploadsAtOnce } from '@/graphql/upload-slots'
-import { takeShare } from '@/lib/data/client-budgets'
+import { admitUpload, UploadSlots, uploadsAtOnce } from '@/graphql/admit-upload'
+import { ClientBudgets } from '@/graphql/rate-limiter'
 import { database } from '@/lib/data/db'
-import { budgetShare } from '@/lib/domain/access/shared-budget'
+import { takeShare } from '@/lib/data/shared-limits'
+import { budgetShare } from '@/lib/domain/access/request-budget'
 import type { Ctx } from '@/lib/services/ctx'
 
 const now = 1_800_000_000_000

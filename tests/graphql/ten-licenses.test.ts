@@ -14,8 +14,8 @@ import { previewCredit } from '@/lib/domain/compliance/preview'
 import { openTopics } from '@/lib/domain/compliance/topics'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
-import { listBoard } from '@/lib/services/board/list-board'
-import { getCredentialStatus } from '@/lib/services/credentials/get-credential-status'
+import { listBoard } from '@/lib/services/board/board'
+import { getCredentialStatus } from '@/lib/services/credentials/credentials'
 import { call } from './call'
 
 const query = `query C($id: ID!) { credential(id: $id) { compliance { status required { total } counted { total carried }

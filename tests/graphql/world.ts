@@ -11,7 +11,7 @@ import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession } from '@/fixtures/tasks'
 import { makeWebhook } from '@/fixtures/webhooks'
-import { sendTestWebhook } from '@/lib/services/webhooks/send-again'
+import { sendTestWebhook } from '@/lib/services/webhooks/deliveries'
 
 /**
  * One person with one of everything, created afresh for each operation that writes, so that no result depends on

@@ -1,6 +1,6 @@
 import { Button } from '@/app/_ui/button'
 import { menuItem } from '@/app/_ui/menu-item'
-import { ToneIcon } from '@/app/_ui/tone-icon'
+import { ToneIcon } from '@/app/_ui/tone'
 
 /** The parts opened by scripts, rendered open: dialog, toast, tooltip, menu. */
 export function FloatingPart() {

@@ -1,7 +1,6 @@
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
-import { ComplianceRing } from '@/app/_ui/compliance-ring'
-import { RingLegend } from '@/app/_ui/ring-legend'
+import { ComplianceRing, RingLegend } from '@/app/_ui/compliance-ring'
 import { Tag } from '@/app/_ui/tag'
 import { Timeline } from '@/app/_ui/timeline'
 

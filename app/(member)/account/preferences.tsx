@@ -9,7 +9,7 @@ import { Form } from '@/app/_ui/form'
 import { type Option, SelectField } from '@/app/_ui/select-field'
 import { SetTimeZoneDocument } from '@/graphql/generated/set-time-zone'
 import { UpdateUserPrefsDocument } from '@/graphql/generated/update-user-prefs'
-import type { DateLanguage } from '@/lib/domain/time/date-language'
+import type { DateLanguage } from '@/lib/domain/time/format-date'
 
 /** The language of the interface and of messages; a choice takes effect at once. */
 export function LanguageSelect({ personId }: { personId: string }) {

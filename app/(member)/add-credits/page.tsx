@@ -6,8 +6,8 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { readerZone } from '@/lib/server/reader-zone'
-import { listCredentials } from '@/lib/services/credentials/list-credentials'
-import { listCredits } from '@/lib/services/credits/list-credits'
+import { listCredentials } from '@/lib/services/credentials/credentials'
+import { listCredits } from '@/lib/services/credits/credits'
 import { AddCredit } from './add-credit'
 
 export const generateMetadata = titled('credits.add.title')

@@ -1,13 +1,13 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
-import { DateBox } from '@/app/_forms/date-box'
+import { DateBox } from '@/app/_forms/boxes'
 import { DraftPart } from '@/app/_forms/draft'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { TextField } from '@/app/_ui/text-field'
 import type { FirstRenewalQuestion } from '@/lib/domain/compliance/first-renewal'
 import { credentialNumberLength } from '@/lib/domain/credentials/values'
-import { dateExamples } from '@/lib/domain/time/date-examples'
+import { dateExamples } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 /** The entered dates; null while a date is missing or invalid. */

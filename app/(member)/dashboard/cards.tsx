@@ -7,7 +7,7 @@ import { Link } from '@/app/_ui/link'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { readerZone } from '@/lib/server/reader-zone'
-import { maxUnread } from '@/lib/services/notices/list-own-notices'
+import { maxUnread } from '@/lib/services/notices/own-notices'
 
 type Props = { why: 'none' | 'saidNone' | 'archived'; administers: boolean }
 

@@ -1,5 +1,5 @@
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
-import { type CreditOnLicense, creditOnLicense } from '@/app/_components/credits/credit-on-license'
+import { type CreditOnLicense, creditOnLicense } from '@/app/_components/credits/credit-outcome'
 import { formatTag } from '@/app/_components/credits/format-tag'
 import type { Tone } from '@/app/_ui/tone'
 import type { CreditRecord } from '@/lib/data/credits/read'
@@ -7,7 +7,7 @@ import { hasAllHours } from '@/lib/domain/compliance/standing'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
-import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+import type { CredentialView } from '@/lib/services/credentials/credentials'
 
 /** The effect of a credit on a license in a few words; `reason` says why not all of it counts. */
 type Effect = { key: string; text: string; tone: Tone; reason: string | null }

@@ -9,13 +9,32 @@ import {
   overallVerdict,
   type TaskInBrief,
 } from '@/lib/domain/compliance/overall-verdict'
+import { boardBand, boardBands, deadlineStanding, unitsStanding } from '@/lib/domain/compliance/standing'
+import { compareText } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Translate } from '@/lib/i18n/translator'
-import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
-import { needsAttention } from './order-by-urgency'
+import type { CredentialView } from '@/lib/services/credentials/credentials'
+
+/**
+ * Urgency of a license, lowest first: expired, expiring soon with missing hours, behind, then complete with the renewal
+ * due, then the rest. A missing check with the board makes nothing urgent for the person.
+ */
+function urgencyOf({ credential, status }: CredentialView): number {
+  const deadline = deadlineStanding(credential.expiresAt, status.asOf)
+  const units = unitsStanding(status.current.evaluation.status)
+  if (units === 'COMPLETE' && deadline !== 'LATER' && deadline !== 'EXPIRED') return boardBands.indexOf('BEHIND') + 0.5
+  return boardBands.indexOf(boardBand({ deadline, units, unverified: false }))
+}
+
+/** True while there is something to do now: a deadline passed or near, or hours behind. */
+export const needsAttention = (view: CredentialView): boolean => urgencyOf(view) < boardBands.indexOf('UNVERIFIED')
+
+/** Licenses ordered by urgency, then by expiry date. */
+export const byUrgency = (views: readonly CredentialView[]): CredentialView[] =>
+  views.toSorted((a, b) => urgencyOf(a) - urgencyOf(b) || compareText(a.credential.expiresAt, b.credential.expiresAt))
 
 type OrgRequests = {
   curriculums: readonly { dueAt: PlainDate | null; standing: string }[]

@@ -7,7 +7,7 @@ import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import { DeleteUserDocumentDocument } from '@/graphql/generated/delete-user-document'
 import { RestoreUserDocumentDocument } from '@/graphql/generated/restore-user-document'
-import type { DocumentRow } from './document-rows'
+import type { DocumentRow } from './list-tools'
 
 /** All documents of a person as table rows; as cards on a phone. */
 export function DocumentTable({ rows }: { rows: readonly DocumentRow[] }) {

@@ -1,9 +1,80 @@
 import { getTranslations } from 'next-intl/server'
+import { type Badge, expiryBadge, kindText } from '@/app/_components/documents/document-texts'
 import { ListBar } from '@/app/_lists/list-bar'
+import { codeFilter, cursor, listQuery, optionOr, type QueryOf, words } from '@/app/_lists/list-query'
 import { ListFilters, ListSelect, ToggleChips } from '@/app/_lists/list-tools'
 import { FilterChip } from '@/app/_ui/filter-chip'
+import { expiryStates } from '@/lib/domain/documents/document-state'
+import { isOwnFile } from '@/lib/domain/documents/values'
 import { documentKinds, documentSources } from '@/lib/domain/lists/documents'
-import { type DocumentQuery, documentListHref, filtersOf, listSorts } from './document-query'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import type { Translate } from '@/lib/i18n/translator'
+import type { DocumentView } from '@/lib/services/documents/own-documents'
+
+const listSorts = ['added', 'title', 'expiry'] as const
+
+const documents = listQuery({
+  q: words,
+  kind: codeFilter(documentKinds),
+  source: codeFilter(documentSources),
+  expiry: codeFilter(expiryStates),
+  /** Documents hidden by default: deleted ones that can be restored, and replaced ones. */
+  show: codeFilter(['deleted', 'replaced']),
+  sort: optionOr(listSorts, 'added'),
+  after: cursor,
+})
+export type DocumentQuery = QueryOf<typeof documents>
+export const { read: readDocumentQuery, filtersOf } = documents
+
+const sorts = { added: 'ADDED', title: 'TITLE', expiry: 'EXPIRY' } as const
+
+/** The query in the form the service expects. */
+export const documentListInput = ({ q, kind, source, expiry, show, sort }: DocumentQuery) => ({
+  filter: { query: q, kind, source, expiry, deleted: show === 'deleted', replaced: show === 'replaced' },
+  sort: sorts[sort],
+})
+
+/** The address of a list, without the values that are defaults. */
+export const documentListHref = (query: Partial<DocumentQuery>): string => documents.href('/documents', query)
+
+/** A document as one row of the list. */
+export type DocumentRow = {
+  id: string
+  version: number
+  href: string
+  title: string
+  /** The file's name, or the organization for a record that an organization issued. */
+  second: string
+  kind: string
+  source: string
+  expiry: Badge | null
+  sharedWith: readonly string[]
+  added: string
+  /** Null unless deleted. */
+  deletedAt: string | null
+  /** True for the person's own file. Certificates and signed copies are records of somebody else. */
+  own: boolean
+}
+
+/** The cells of a row, with dates in `timeZone`. `t` translates full keys. */
+export function documentRow(document: DocumentView, timeZone: string, t: Translate): DocumentRow {
+  const { id, version, title, source, file, orgName, shares, createdAt, deletedAt } = document
+  return {
+    id,
+    version,
+    href: `/documents/${id}`,
+    title,
+    second: orgName ?? file.fileName,
+    kind: kindText(document, t),
+    source: t(`documents.screens.sources.${source}`),
+    expiry: expiryBadge(document, t),
+    sharedWith: shares.map(({ org }) => org.name),
+    added: formatDate(todayIn(timeZone, createdAt)),
+    deletedAt: deletedAt && formatDate(todayIn(timeZone, deletedAt)),
+    own: isOwnFile(source),
+  }
+}
 
 /** Search, kind, source, order and filters. All of them go into the address. */
 export async function ListTools({ query }: { query: DocumentQuery }) {

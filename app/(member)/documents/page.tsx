@@ -16,13 +16,18 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { readerZone } from '@/lib/server/reader-zone'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnRequestedDocuments } from '@/lib/services/document-requests/list-requests'
-import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
-import { getOwnStorageUse } from '@/lib/services/documents/storage-use'
+import { getOwnStorageUse, listOwnDocuments } from '@/lib/services/documents/own-documents'
 import { listOwnSigningTasks } from '@/lib/services/signing/signing-tasks'
-import { type DocumentQuery, documentListHref, documentListInput, filtersOf, readDocumentQuery } from './document-query'
-import { documentRow } from './document-rows'
 import { DocumentTable } from './document-table'
-import { ListTools } from './list-tools'
+import {
+  type DocumentQuery,
+  documentListHref,
+  documentListInput,
+  documentRow,
+  filtersOf,
+  ListTools,
+  readDocumentQuery,
+} from './list-tools'
 
 type Props = { searchParams: Promise<SearchParams> }
 

@@ -2,8 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { dotted } from '@/app/_ui/dotted'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import { toneText } from '@/app/_ui/tone'
-import { ToneIcon } from '@/app/_ui/tone-icon'
+import { ToneIcon, toneText } from '@/app/_ui/tone'
 import type { GainView, OpenItem } from './session-view'
 
 /** The number of free seats, the waiting list, and whether the organization must approve. */

@@ -1,9 +1,33 @@
 import { getTranslations } from 'next-intl/server'
 import { ListBar } from '@/app/_lists/list-bar'
+import { codeFilter, cursor, listQuery, option, type QueryOf, words } from '@/app/_lists/list-query'
 import { ListFilters, ListSelect } from '@/app/_lists/list-tools'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { isOfTeam, notificationTopics } from '@/lib/domain/notices/topics'
-import { filtersOf, isNarrowed, type NoticeQuery, noticesHref } from './notice-query'
+
+const notices = listQuery({
+  q: words,
+  topic: codeFilter(notificationTopics),
+  show: codeFilter(['new']),
+  order: option(['asc']),
+  after: cursor,
+})
+type NoticeQuery = QueryOf<typeof notices>
+export const { read: readNoticeQuery, filtersOf } = notices
+
+/** The query in the form the service expects. */
+export const noticeListInput = ({ q, topic, show, order }: NoticeQuery) => ({
+  query: q,
+  topic,
+  unread: show === 'new',
+  reverse: order === 'asc',
+})
+
+/** The address of the list, without the values that are defaults. */
+export const noticesHref = (query: Partial<NoticeQuery>): string => notices.href('/notices', query)
+
+/** True if any filter or search word is set. */
+export const isNarrowed = (query: NoticeQuery): boolean => filtersOf(query) > 0
 
 /**
  * `ofTeam`: the person also gets notices about other people's licenses. `unread`: number of new notices, at most a

@@ -4,8 +4,7 @@ import { useAction } from '@/app/_actions/use-action'
 import { writeDatesIn } from '@/app/_lib/page-dates'
 import { Button } from '@/app/_ui/button'
 import { UpdateUserPrefsDocument } from '@/graphql/generated/update-user-prefs'
-import { dateExamples } from '@/lib/domain/time/date-examples'
-import type { DateLanguage } from '@/lib/domain/time/date-language'
+import { type DateLanguage, dateExamples } from '@/lib/domain/time/format-date'
 
 type Props = { personId: string; language: DateLanguage; inLanguage: boolean }
 

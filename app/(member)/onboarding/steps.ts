@@ -1,5 +1,4 @@
-import { hasName } from '@/lib/domain/people/known-name'
-import type { Profile } from '@/lib/domain/people/profile'
+import { hasName, type Profile } from '@/lib/domain/people/known-name'
 
 /** The scope of the profile page: with the name, or only the date of birth. */
 export type Step = 'name' | 'birth'

@@ -16,9 +16,9 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { creditProposalStates } from '@/lib/domain/credit-proposals/proposal'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { listCredentials } from '@/lib/services/credentials/list-credentials'
-import { listOwnCreditProposals } from '@/lib/services/credit-proposals/list-proposals'
-import { listCredits } from '@/lib/services/credits/list-credits'
+import { listCredentials } from '@/lib/services/credentials/credentials'
+import { listOwnCreditProposals } from '@/lib/services/credit-proposals/proposals'
+import { listCredits } from '@/lib/services/credits/credits'
 
 type Props = { searchParams: Promise<SearchParams> }
 

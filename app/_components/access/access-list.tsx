@@ -1,13 +1,16 @@
 'use client'
+
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { LocalTime } from '@/app/_components/local-time'
+import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { dotted } from '@/app/_ui/dotted'
 import { Tag } from '@/app/_ui/tag'
 import { RevokeApiClientDocument } from '@/graphql/generated/revoke-api-client'
 import { RevokeApiTokenDocument } from '@/graphql/generated/revoke-api-token'
-import { scopeKey } from '@/lib/domain/access/scopes'
+import { type Scope, scopeKey } from '@/lib/domain/access/api-token'
 import type { AccessRow } from './access-rows'
 
 type Props = { rows: readonly AccessRow[]; editable: boolean }
@@ -62,5 +65,37 @@ function Revoke({ row: { kind, id, name } }: { row: AccessRow }) {
     <Button size="sm" aria-label={t('list.revokeNamed', { name })} onClick={() => run({ id })} busy={busy}>
       {t('list.revoke')}
     </Button>
+  )
+}
+
+const loadTokenForm = () => import('./token-form')
+const loadClientForm = () => import('./client-form')
+
+/** `open`: the label of the button. */
+type NewAccessProps = { open: string; scopes: readonly Scope[] }
+
+/** Creates a token for an organization, or for the person. */
+export function NewToken({ open, ...form }: NewAccessProps & { orgId: string | null }) {
+  const [making, setMaking] = useState(false)
+  return (
+    <>
+      <Button size="sm" onClick={() => setMaking(true)}>
+        {open}
+      </Button>
+      {making && <Lazy load={loadTokenForm} {...form} onClose={() => setMaking(false)} />}
+    </>
+  )
+}
+
+/** Registers a client of the identity provider for an organization. */
+export function NewClient({ open, ...form }: NewAccessProps & { orgId: string }) {
+  const [making, setMaking] = useState(false)
+  return (
+    <>
+      <Button size="sm" onClick={() => setMaking(true)}>
+        {open}
+      </Button>
+      {making && <Lazy load={loadClientForm} {...form} onClose={() => setMaking(false)} />}
+    </>
   )
 }

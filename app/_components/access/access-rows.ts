@@ -1,6 +1,5 @@
 import type { ApiClientRecord, ApiTokenRecord } from '@/lib/data/access/read'
-import { tokenLife } from '@/lib/domain/access/api-token'
-import type { Scope } from '@/lib/domain/access/scopes'
+import { type Scope, tokenLife } from '@/lib/domain/access/api-token'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'

@@ -8,7 +8,7 @@ import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextArea } from '@/app/_ui/text-area'
 import { RegisterApiClientDocument } from '@/graphql/generated/register-api-client'
-import type { Scope } from '@/lib/domain/access/scopes'
+import type { Scope } from '@/lib/domain/access/api-token'
 import { accessProblems } from '@/lib/domain/access/values'
 import { ProgramFields } from './program-fields'
 

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { TextField } from '@/app/_ui/text-field'
-import { type Scope, scopeKey } from '@/lib/domain/access/scopes'
+import { type Scope, scopeKey } from '@/lib/domain/access/api-token'
 import { accessLimits } from '@/lib/domain/access/values'
 
 type Props = { nameHint: string; scopes: readonly Scope[]; errors: Readonly<Record<string, string>> }

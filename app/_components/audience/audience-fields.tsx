@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { ChoicesBox } from '@/app/_forms/choices-box'
+import { ChoicesBox } from '@/app/_forms/boxes'
 import { classNames } from '@/app/_ui/class-names'
 import { type Audience, type AudienceFacet, audienceFacets } from '@/lib/domain/curriculums/audience'
 import type { AudienceChoices } from './audience-choices'

@@ -1,7 +1,7 @@
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { Locale } from '@/lib/i18n/locales'
-import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
-import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
+import type { CredentialView } from '@/lib/services/credentials/credentials'
+import type { OpenSessionView } from '@/lib/services/enrollments/list-enrollments'
 import { GapClassList } from './gap-class-list'
 import { gapClasses } from './gap-classes'
 

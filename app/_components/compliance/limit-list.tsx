@@ -1,6 +1,5 @@
-import { MeterBar } from '@/app/_ui/meter-bar'
-import { toneText } from '@/app/_ui/tone'
-import { ToneIcon } from '@/app/_ui/tone-icon'
+import { MeterBar } from '@/app/_ui/progress'
+import { ToneIcon, toneText } from '@/app/_ui/tone'
 import type { LimitBar, LimitFact } from './limit-facts'
 
 /** The colors of the ring for in-person and online hours; a year has no color of its own. */

@@ -2,9 +2,10 @@ import { type SearchParams, withQuery } from '@/app/_lists/address'
 import type { FilterGroup } from '@/app/_lists/filter-groups'
 import type { BarPart } from '@/app/_ui/stacked-bar'
 import type { Tone } from '@/app/_ui/tone'
-import { answersOfBand, checkedStandings } from '@/lib/domain/compliance/questions'
 import {
+  answersOfBand,
   boardBands,
+  checkedStandings,
   type DeadlineStanding,
   deadlineStandings,
   type UnitsStanding,

@@ -10,7 +10,7 @@ import { Form } from '@/app/_ui/form'
 import { TextField } from '@/app/_ui/text-field'
 import { ChangeContactDocument } from '@/graphql/generated/change-contact'
 import { SendContactCodeDocument } from '@/graphql/generated/send-contact-code'
-import { contactLength, contactProblem } from '@/lib/domain/people/contact-values'
+import { contactLength, contactProblem } from '@/lib/domain/people/contact'
 import { problemsAmong } from '@/lib/domain/values'
 import { contactKind } from './contact-text'
 

@@ -1,4 +1,4 @@
-import { formatPhone } from '@/lib/domain/people/phone'
+import { formatPhone } from '@/lib/domain/people/contact'
 
 type Contact = { kind: 'EMAIL' | 'PHONE'; value: string }
 

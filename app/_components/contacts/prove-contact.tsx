@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
-import { codeLimits } from '@/lib/services/contacts/code-limits'
-import type { ContactCodeState } from '@/lib/services/contacts/get-contact-code'
-import { CodeForm } from './code-form'
+import { codeLimits } from '@/lib/services/contacts/codes'
+import type { ContactCodeState } from '@/lib/services/contacts/contacts'
+import { CodeForm, ResendCode } from './code-form'
 import { contactText } from './contact-text'
-import { ResendCode } from './resend-code'
 
 const messages = [
   'verification.codeLabel',

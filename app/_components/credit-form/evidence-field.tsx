@@ -1,8 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { FileField } from '@/app/_ui/file-field'
-import { beginsAsDocument, firstBytes } from '@/lib/domain/documents/first-bytes'
-import { fileEndings, fileProblem } from '@/lib/domain/documents/upload'
+import { beginsAsDocument, fileEndings, fileProblem, firstBytes } from '@/lib/domain/documents/upload'
 import { maxFileBytes } from '@/lib/domain/values'
 
 /** The message key of why a file cannot be evidence, as far as the browser can tell; null when it may be. */

@@ -1,7 +1,7 @@
 import type { Tone } from '@/app/_ui/tone'
 import { periodsOf, type RecordedCredit } from '@/lib/domain/compliance/credential-status'
 import type { CreditIssue, Evaluation } from '@/lib/domain/compliance/evaluation'
-import { issueMessage } from '@/lib/domain/compliance/issue-message'
+import { issueMessage } from '@/lib/domain/compliance/message'
 import { type CreditPreview, previewCredit } from '@/lib/domain/compliance/preview'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { lastPeriodEnd } from '@/lib/domain/credentials/period'

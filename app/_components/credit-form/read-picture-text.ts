@@ -1,6 +1,5 @@
 import { createWorker, OEM } from 'tesseract.js'
-import { pictureReaderVersion } from '@/lib/domain/credits/picture-reader'
-import { recognisedText } from '@/lib/domain/credits/recognised-text'
+import { pictureReaderVersion, recognisedText } from '@/lib/domain/credits/recognised-text'
 import { recognisedWords } from './recognised-words'
 
 const parts = `/picture-reader/${pictureReaderVersion}`

@@ -1,7 +1,7 @@
 'use client'
 import { useRef, useState } from 'react'
 import { unwrapResult } from '@/app/_lib/api-answer'
-import { errorText } from '@/app/_lib/error-text'
+import { errorText } from '@/app/_lib/error-texts'
 import { callApi } from '@/app/_lib/graphql-client'
 import { SaveUserDocumentDocument } from '@/graphql/generated/save-user-document'
 import { documentTitleLength } from '@/lib/domain/documents/values'

@@ -1,10 +1,13 @@
 import type { Tone } from '@/app/_ui/tone'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import type { CreditOutcome } from '@/lib/domain/compliance/evaluation'
-import { type IssueFacts, issueMessage, scopeMessage } from '@/lib/domain/compliance/issue-message'
+import { type IssueFacts, issueMessage, scopeMessage } from '@/lib/domain/compliance/message'
 import { hasAllHours } from '@/lib/domain/compliance/standing'
+import { periodIndexOn } from '@/lib/domain/credentials/period'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
+import type { CredentialView } from '@/lib/services/credentials/credentials'
 
 export type CreditReason = { key: string; text: string }
 
@@ -63,4 +66,26 @@ function reasonsOf({ issues, scope }: CreditOutcome, facts: IssueFacts, t: Trans
   })
   const place = scopeMessage(scope)
   return place ? [...reasons, { key: scope, text: t(`compliance.${place.key}`, place.params) }] : reasons
+}
+
+/** The effect of one credit on one license, and the period that decides it. */
+export type CreditOnLicense = {
+  outcome: CreditOutcome
+  period: PeriodStatus
+  /** True if that period contains the credit's date; false if no period does, so that the current one decides. */
+  inPeriod: boolean
+}
+
+/**
+ * The effect of a credit on a license, decided by the period that contains it, or else by the current one; null for a
+ * credit that is not active.
+ */
+export function creditOnLicense(
+  { credential, status }: CredentialView,
+  credit: { id: string; completedAt: PlainDate },
+): CreditOnLicense | null {
+  const own = periodIndexOn(credential.renewalPeriods, credit.completedAt)
+  const period = status.periods[own >= 0 ? own : status.currentIndex]
+  const outcome = period?.evaluation.credits.find(({ id }) => id === credit.id)
+  return period && outcome ? { outcome, period, inPeriod: own >= 0 } : null
 }

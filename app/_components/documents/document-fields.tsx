@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { DateBox } from '@/app/_forms/date-box'
+import { DateBox } from '@/app/_forms/boxes'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'

@@ -1,11 +1,13 @@
+import { nameInList, nameInText } from '@/app/_components/members/member-name'
 import type { Tone } from '@/app/_ui/tone'
-import type { ExpiryState } from '@/lib/domain/documents/expiry'
+import type { ExpiryState } from '@/lib/domain/documents/document-state'
 import type { DocumentKind } from '@/lib/domain/documents/values'
 import { healthRecordTypes } from '@/lib/domain/lists/documents'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { formatDate } from '@/lib/domain/time/format-date'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import type { Translate } from '@/lib/i18n/translator'
+import type { SharedDocumentView } from '@/lib/services/documents/shared-documents'
 
 /** A state's text and its tone. */
 export type Badge = { text: string; tone: Tone }
@@ -31,4 +33,46 @@ export function kindText({ kind, healthRecordType }: Kinded, t: Translate): stri
   if (kind === 'HEALTH' && isOneOf(healthRecordTypes, healthRecordType))
     return t(`enums.healthRecordTypes.${healthRecordType}`)
   return t(`enums.documentKinds.${kind}`)
+}
+
+/** A document shared by a member, as one row. A health record has neither a title nor a file here. */
+export type SharedRow = {
+  id: string
+  orgId: string
+  /** The member's name as written in lists and in sentences, and the address of their page. */
+  name: string
+  displayName: string
+  memberHref: string
+  /** The title, or the type of a health record. */
+  label: string
+  kind: string
+  /** The address that opens the file and records it; null for a health record and for a file still being scanned. */
+  href: string | null
+  expiry: Badge | null
+  since: string
+  health: boolean
+  /** When an administrator saw the original of a health record. */
+  originalSeen: string | null
+}
+
+/** The cells of a row, with dates in the organization's time zone. `t` translates full keys. */
+export function sharedRow(shared: SharedDocumentView, timeZone: string, t: Translate): SharedRow {
+  const { id, orgId, roleId, kind, title, check, since, originalSeenAt } = shared
+  const unknown = t('members.name.unknown')
+  const open = kind !== 'HEALTH' && check !== 'WAITING' && check !== 'INFECTED'
+  const kindName = kindText(shared, t)
+  return {
+    id,
+    orgId,
+    name: nameInList(shared, unknown),
+    displayName: nameInText(shared, unknown),
+    memberHref: `/orgs/${orgId}/members/${roleId}`,
+    label: title ?? kindName,
+    kind: t(`enums.documentKinds.${kind}`),
+    href: open ? `/api/files/${id}` : null,
+    expiry: expiryBadge(shared, t),
+    since: formatDate(todayIn(timeZone, since)),
+    health: kind === 'HEALTH',
+    originalSeen: originalSeenAt && formatDate(todayIn(timeZone, originalSeenAt)),
+  }
 }

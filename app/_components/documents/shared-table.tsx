@@ -6,7 +6,7 @@ import { Link } from '@/app/_ui/link'
 import { type Column, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import { MarkOriginalSeenDocument } from '@/graphql/generated/mark-original-seen'
-import type { SharedRow } from './shared-rows'
+import type { SharedRow } from './document-texts'
 
 type Head = Column<SharedRow>['sort']
 

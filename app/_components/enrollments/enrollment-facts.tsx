@@ -2,15 +2,67 @@ import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { Card } from '@/app/_ui/card'
 import { type Definition, DefinitionList } from '@/app/_ui/definition-list'
 import { Tag } from '@/app/_ui/tag'
+import type { Tone } from '@/app/_ui/tone'
 import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
+import type { EnrollmentHistoryLine } from '@/lib/data/enrollments/roster'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { isProductReason, type Presence, presenceOf } from '@/lib/domain/enrollments/place-facts'
+import type { EnrollmentStanding } from '@/lib/domain/enrollments/transitions'
+import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
-import { formatDateTime } from '@/lib/domain/time/format-date'
+import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
-import { enrollmentTagAt } from './enrollment-tag'
+import { actorName } from '../actor-name'
+
+const tones: Readonly<Record<EnrollmentStatus, Tone>> = {
+  ENROLLED: 'success',
+  PENDING: 'info',
+  PASS: 'success',
+  FAIL: 'error',
+  INCOMPLETE: 'warn',
+  ATTENDED: 'success',
+  ABSENT: 'warn',
+  WITHDRAWN: 'neutral',
+}
+
+/** The status of an enrollment as a tag; for a pending one, what it is waiting for. */
+export function enrollmentTag(
+  { status, pendingReason }: EnrollmentStanding,
+  t: Translate,
+): { text: string; tone: Tone } {
+  const text = pendingReason ? t(`enrollments.pending.${pendingReason}`) : t(`enums.enrollmentStatuses.${status}`)
+  return { text, tone: tones[status] }
+}
+
+const presenceTones: Readonly<Record<Presence, Tone>> = {
+  EXPECTED: 'success',
+  PRESENT: 'success',
+  SIGNED: 'success',
+  ATTENDED: 'info',
+  UNRECORDED: 'neutral',
+}
+
+/**
+ * The tag of an enrollment at `now`: until its session is finalized it also says whether the person attended and
+ * signed.
+ */
+export function enrollmentTagAt(
+  { enrollment, session }: EnrollmentInSession,
+  now: Date,
+  t: Translate,
+): { text: string; tone: Tone } {
+  const presence = presenceOf(enrollment, sessionStateAt(session, now))
+  if (presence === null || presence === 'EXPECTED') return enrollmentTag(enrollment, t)
+  const { checkedInAt } = enrollment
+  const untimed = !checkedInAt && (presence === 'PRESENT' || presence === 'SIGNED')
+  const time = checkedInAt ? formatTime(checkedInAt, session.timeZone) : ''
+  const text = t(untimed ? `enrollments.presence.${presence}Paper` : `enrollments.presence.${presence}`, { time })
+  return { text, tone: presenceTones[presence] }
+}
 
 type Props = { own: EnrollmentInSession; locale: Locale; now: Date }
 
@@ -67,4 +119,50 @@ function ownItems(own: EnrollmentInSession, now: Date, t: Translate): Definition
     attendedMinutes === null ? null : { term: message('minutes'), detail: attendedMinutes },
     score === null ? null : { term: message('score'), detail: score },
   ])
+}
+
+type EnrollmentHistoryProps = { lines: readonly EnrollmentHistoryLine[]; timeZone: string; locale: Locale }
+
+/** The history of an enrollment, latest first: the move, the actor, the time, and the reason if one was given. */
+export function EnrollmentHistory({ lines, timeZone, locale }: EnrollmentHistoryProps) {
+  const t = translatorFor(locale)
+  return (
+    <Card title={t('enrollments.history.title')} lead={t('enrollments.history.lead')}>
+      <ol className="flex flex-col divide-y divide-line">
+        {lines.toReversed().map((line) => (
+          <Line key={line.id} line={line} timeZone={timeZone} t={t} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** Moves that can end in different places and have a text for each. */
+const placed = new Set(['enrollAPPROVAL', 'enrollWAITLIST', 'acceptWAITLIST', 'approveWAITLIST'])
+
+function Line({ line, timeZone, t }: { line: EnrollmentHistoryLine; timeZone: string; t: Translate }) {
+  const { kind, pendingReason, reason, actor, at } = line
+  const move = placed.has(`${kind}${pendingReason}`) ? `${kind}${pendingReason}` : kind
+  const date = formatDateTime(at, timeZone)
+  const knownName = actor && actorName(actor, (key, values) => t(`access.${key}`, values))
+  const why = isProductReason(reason) ? t(`enrollments.history.reasons.${reason}`) : reason
+  const name = actor && (knownName || t('enrollments.history.unknown'))
+  return (
+    <li className="flex flex-col gap-0.5 py-2.5 first:pt-0 last:pb-0">
+      <span className="text-[0.9375rem]">{t(`enrollments.history.moves.${move}`)}</span>
+      {why && <span className="text-sm wrap-anywhere">{t('enrollments.history.reason', { reason: why })}</span>}
+      <span className="text-sm text-soft">{name ? t('enrollments.history.by', { name, date }) : date}</span>
+    </li>
+  )
+}
+
+/** Advice for somebody who attended but received no credit; null unless they are recorded as absent or incomplete. */
+export function ifWrong({ enrollment: { status }, session: { org } }: Stated, t: Translate): string | null {
+  if (status !== 'ABSENT' && status !== 'INCOMPLETE') return null
+  return t(`enrollments.detail.ifWrong.${status}`, { org: org.name })
+}
+
+type Stated = {
+  enrollment: Pick<EnrollmentInSession['enrollment'], 'status'>
+  session: { org: Pick<EnrollmentInSession['session']['org'], 'name'> }
 }

@@ -1,7 +1,7 @@
 import { orNotFound } from '@/lib/server/enter-page'
-import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+import type { CredentialView } from '@/lib/services/credentials/credentials'
 import type { SignedInCtx } from '@/lib/services/ctx'
-import { listOpenSessions, type OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
+import { listOpenSessions, type OpenSessionView } from '@/lib/services/enrollments/list-enrollments'
 import { hasGap } from '../compliance/gap-classes'
 
 /** Number of open sessions considered. */

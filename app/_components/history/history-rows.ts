@@ -1,8 +1,8 @@
 import { historyChanges, historyReason, historySentence, somebody } from '@/lib/i18n/history-words'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
-import type { HistoryEntry } from '@/lib/services/history/history-entry'
-import { type HistoryQuery, historyHref } from './history-query'
+import type { HistoryEntry } from '@/lib/services/history/history-input'
+import { type HistoryQuery, historyHref } from './history-filters'
 
 /** A fact of an entry by which the list can be filtered. */
 type HistoryFact = { key: string; text: string; href: string | null; label: string }

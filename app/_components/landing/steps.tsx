@@ -11,7 +11,7 @@ import { ladderSteps } from '@/lib/domain/reminders/ladder'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { pageCtx } from '@/lib/server/enter-page'
-import { exampleLicense } from './example-license'
+import { exampleLicense } from './hero'
 import { Picture, Section } from './section'
 
 /** How it works in three steps, each with a picture of the product. */

@@ -1,12 +1,35 @@
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { PageBody } from '@/app/_components/page-body'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { LegalText } from './legal-text'
+
+/** A text of several paragraphs; lines that begin with a hyphen are a list. */
+function LegalText({ text }: { text: string }) {
+  return text.split('\n\n').map((block) => {
+    const lines = block.split('\n')
+    const items = lines.filter((line) => line.startsWith('- '))
+    const words = lines.filter((line) => !line.startsWith('- ')).join(' ')
+    return (
+      <Fragment key={block}>
+        {words && <p className="max-w-prose">{words}</p>}
+        {items.length > 0 && <LegalList items={items.map((item) => item.slice(2))} />}
+      </Fragment>
+    )
+  })
+}
+
+/** A list inside a legal text. */
+export const LegalList = ({ items }: { items: readonly string[] }) => (
+  <ul className="flex max-w-prose list-disc flex-col gap-1.5 pl-5 marker:text-faint">
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+)
 
 type LegalSection = {
   id: string
@@ -71,5 +94,29 @@ export async function LegalPage({ page, updated, sections }: Props) {
         </nav>
       </div>
     </PageBody>
+  )
+}
+
+/**
+ * The text a person agrees to: what electronic records mean, paper copies, how to withdraw consent, and technical
+ * requirements.
+ */
+export async function RecordsText() {
+  const t = await getTranslations('onboarding.records')
+  const parts = [
+    ['what', t('what'), t('whatText')],
+    ['paper', t('paper'), t('paperText')],
+    ['withdraw', t('withdraw'), t('withdrawText')],
+    ['needs', t('needs'), t('needsText')],
+  ] as const
+  return (
+    <dl className="flex max-w-prose flex-col gap-4">
+      {parts.map(([key, title, text]) => (
+        <div key={key}>
+          <dt className="font-semibold">{title}</dt>
+          <dd className="text-soft">{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -6,7 +6,7 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { Translate } from '@/lib/i18n/translator'
-import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+import type { CredentialView } from '@/lib/services/credentials/credentials'
 
 type Props = { view: CredentialView; t: Translate }
 

@@ -6,7 +6,7 @@ import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { TextField } from '@/app/_ui/text-field'
 import { orgLimits } from '@/lib/domain/orgs/values'
 import { closingProblems } from '@/lib/domain/orgs/visit'
-import { ReasonField } from '../reason-field'
+import { ReasonField } from '../reason-form'
 
 type ClosingInput = { reason: string; name: string }
 type Words = Record<'title' | 'lead' | 'save' | 'done' | 'reason' | 'reasonHint' | 'name' | 'nameHint', string>

@@ -1,11 +1,15 @@
 'use client'
+
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { DraftPart } from '@/app/_forms/draft'
+import { callApi } from '@/app/_lib/graphql-client'
+import { dotted } from '@/app/_ui/dotted'
 import { Field, type FieldProps, fieldWiring } from '@/app/_ui/field'
 import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
 import { ListOption } from '@/app/_ui/list-option'
+import { FindMembersDocument } from '@/graphql/generated/find-members'
 
 /** A person to choose. `clash`: another session of theirs at the same time. */
 export type Person = { id: string; name: string; hint?: string; clash?: string }
@@ -156,4 +160,20 @@ function useMatches(text: string, search: (text: string) => Promise<Person[]>): 
     }
   }, [words])
   return result?.text === words ? result.people : null
+}
+
+/**
+ * Members whose name, contact or number contains the typed text, for the people picker. Ids are those of memberships.
+ */
+export async function findPeople(orgId: string, q: string, unknown: string): Promise<Person[]> {
+  // Loaded here, because only people who search need to format names.
+  const [answer, { sortableName }] = await Promise.all([
+    callApi(FindMembersDocument, { orgId, q }),
+    import('@/lib/domain/people/names'),
+  ])
+  const edges = 'data' in answer && answer.data ? (answer.data.members?.edges ?? []) : []
+  return edges.map(({ node }) => {
+    const hint = dotted([node.jobTitle, node.department])
+    return { id: node.id, name: sortableName(node) || unknown, ...(hint ? { hint } : {}) }
+  })
 }

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { addressStates } from '@/lib/domain/lists/geographies'
 import { ethnicities, genders, type Language, languageCodes, sexualOrientationCodes } from '@/lib/domain/lists/people'
-import { languageName } from '@/lib/i18n/language-name'
+import { languageName } from '@/lib/i18n/locales'
 
 /** Choices for the optional questions in the reader's language; languages are sorted by name. */
 export async function aboutOptions() {

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import type { Check, MutationData } from '@/app/_actions/send'
 import SecretDialog from '@/app/_components/secret-dialog'
-import { DateBox } from '@/app/_forms/date-box'
+import { DateBox } from '@/app/_forms/boxes'
 import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { useWrite } from '@/app/_forms/use-write'
@@ -13,8 +13,7 @@ import { alertDialog } from '@/app/_ui/ask'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { SelectField } from '@/app/_ui/select-field'
 import { readerLinkLimits, readerLinkLives } from '@/lib/domain/access/reader-link'
-import { languageName } from '@/lib/i18n/language-name'
-import { type Locale, locales } from '@/lib/i18n/locales'
+import { type Locale, languageName, locales } from '@/lib/i18n/locales'
 
 type Errors = Readonly<Record<string, string>>
 type Text = (field: string) => string

@@ -1,4 +1,5 @@
 'use client'
+
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useRead } from '@/app/_lib/use-read'
@@ -9,7 +10,59 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { SelectField } from '@/app/_ui/select-field'
 import { TextArea } from '@/app/_ui/text-area'
 import { noteLimit } from '@/lib/domain/reminders/values'
-import { type MailExample, MailPreview } from './mail-preview'
+
+/** One message in its parts, in the language of its recipient. */
+export type MailExample = {
+  /** The recipient. */
+  name: string
+  language: string
+  subject: string
+  greeting: string
+  lead: readonly string[]
+  openClass: string | null
+  noteFrom: string
+  next: string
+  button: string
+  why: string
+}
+
+type Props = {
+  example: MailExample
+  /** The sender's own note, as typed. */
+  note: string
+  /** The sentence about who receives replies. */
+  reply: string | null
+}
+
+/** A message as the recipient will read it, including the note being typed. */
+function MailPreview({ example, note, reply }: Props) {
+  const t = useTranslations('reminders')
+  const { name, language, subject, greeting, lead, openClass, noteFrom, next, button, why } = example
+  return (
+    <section aria-label={t('preview', { name })} className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">{t('preview', { name })}</h3>
+      <div lang={language} className="flex flex-col gap-3 rounded-lg border border-line p-4 text-sm wrap-anywhere">
+        <p className="font-semibold">{subject}</p>
+        <p>{greeting}</p>
+        {lead.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {openClass && <p>{openClass}</p>}
+        {note.trim() && (
+          <p className="whitespace-pre-line">
+            {noteFrom}
+            {'\n'}
+            {note.trim()}
+          </p>
+        )}
+        <p>{next}</p>
+        <p className="self-start rounded-lg border border-line px-3 py-2 font-semibold">{button}</p>
+        {reply && <p>{reply}</p>}
+        <p className="text-xs text-soft">{why}</p>
+      </div>
+    </section>
+  )
+}
 
 export type ReplyTo = { id: string; name: string; email: string; line: string | null }
 /** A preview of the reminders: how many are sent, why others are skipped, an example, and who may receive replies. */
@@ -21,7 +74,7 @@ export type Preview = {
   replyToId: string | null
 }
 
-type Props = {
+type RemindDialogProps = {
   /** Loads the preview, or the text of a refusal; null without a usable response. */
   load: () => Promise<Preview | { refusal: string } | null>
   onSend: (own: { note: string | null; replyToId: string | null }) => void
@@ -31,7 +84,7 @@ type Props = {
 }
 
 /** Previews reminders before they are sent: who gets one, who does not and why, an example, and the note to add. */
-export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
+export function RemindDialog({ load, onSend, busy, errors, onClose }: RemindDialogProps) {
   const t = useTranslations('reminders')
   const common = useTranslations('common')
   const id = useId()

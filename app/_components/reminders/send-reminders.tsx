@@ -9,8 +9,7 @@ import type { ToastText } from '@/app/_ui/show-toast'
 import { wholeName } from '@/lib/domain/people/names'
 import { noteProblem } from '@/lib/domain/reminders/values'
 import { problemsAmong } from '@/lib/domain/values'
-import type { MailExample } from './mail-preview'
-import { type Preview, RemindDialog, type ReplyTo } from './remind-dialog'
+import { type MailExample, type Preview, RemindDialog, type ReplyTo } from './remind-dialog'
 
 type Own = { note: string | null; replyToId: string | null }
 /** Number of people who get a reminder, and number of people skipped for each reason. */

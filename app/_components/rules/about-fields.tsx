@@ -1,12 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { ChoicesBox } from '@/app/_forms/choices-box'
+import { ChoicesBox } from '@/app/_forms/boxes'
 import { Card } from '@/app/_ui/card'
 import { TextField } from '@/app/_ui/text-field'
 import { firstRenewalNotes, ruleNotes } from '@/lib/domain/compliance/credit-requirements'
 import { dateTextLength } from '@/lib/domain/values'
+import { ListPart } from './field-parts'
 import { chosenInOrder, nextKey, type PartProps } from './form-values'
-import { ListPart } from './list-part'
 
 /** The sources of the numbers. */
 export function SourceFields({ values, onValues, errors }: PartProps) {

@@ -11,7 +11,7 @@ import {
   exampleRecords,
   judgeExample,
 } from '@/lib/domain/compliance/rule-examples'
-import { colonOf, listed } from '@/lib/domain/punctuation'
+import { colonOf, listed } from '@/lib/domain/text'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 

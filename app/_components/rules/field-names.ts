@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { ruleNumbers } from '@/lib/domain/compliance/credit-requirements'
-import { listed } from '@/lib/domain/punctuation'
+import { listed } from '@/lib/domain/text'
 import type { RuleValues } from './form-values'
 
 /** The labels of the fields in the error summary, in the order of the page. */

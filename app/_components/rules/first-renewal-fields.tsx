@@ -5,9 +5,8 @@ import { SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
 import { firstRenewalQuestions } from '@/lib/domain/compliance/first-renewal'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { FactFields } from './fact-fields'
+import { FactFields, ListPart } from './field-parts'
 import { type FirstRenewalValues, firstRenewalKinds, nextKey, type PartProps } from './form-values'
-import { ListPart } from './list-part'
 import { factOf } from './number-fields'
 
 const otherwiseKinds = ['TOTAL', 'NOT_READ'] as const

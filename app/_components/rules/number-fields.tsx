@@ -6,9 +6,8 @@ import { TextField } from '@/app/_ui/text-field'
 import { expiryCycles } from '@/lib/domain/credentials/period'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { dateTextLength } from '@/lib/domain/values'
-import { FactFields } from './fact-fields'
+import { FactFields, ListPart } from './field-parts'
 import { type CountField, type HourField, hourFields, nextKey, type PartProps, type RuleValues } from './form-values'
-import { ListPart } from './list-part'
 
 /** The props a number needs besides its own field. */
 export const factOf = ({ values, onValues, errors }: PartProps, name: keyof RuleValues['facts']) => ({

@@ -12,8 +12,8 @@ import { topicAudiences, topicRecurrences } from '@/lib/domain/lists/topics'
 import { typedDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { dateTextLength } from '@/lib/domain/values'
+import { ListPart } from './field-parts'
 import { emptyTopic, nextKey, type PartProps, type TopicValues } from './form-values'
-import { ListPart } from './list-part'
 
 /** The topics that a rule requires besides the hours, one below the other. */
 export function TopicFields({ values, onValues, errors }: PartProps) {

@@ -6,7 +6,7 @@ import { Tag } from '@/app/_ui/tag'
 import { type RulePlace, readRuleDraft } from '@/lib/domain/compliance/rule-draft'
 import { compareWorked, type WorkedAnswer, type WorkedExample } from '@/lib/domain/compliance/worked-example'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
-import { colonOf, listed } from '@/lib/domain/punctuation'
+import { colonOf, listed } from '@/lib/domain/text'
 import { formatUnits } from '@/lib/domain/units'
 
 type Props = {

@@ -1,11 +1,19 @@
+import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { SignOutForm } from '@/app/_components/sign-out-form'
 import { LanguagePicker } from '@/app/_frame/language-picker'
 import { Card } from '@/app/_ui/card'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Progress } from '@/app/_ui/progress'
-import { InvitedNote } from './invited-note'
+import { invitationHintCookie } from '@/lib/server/cookies'
+
+/** Tells people who sign up through an invitation that it is not lost and comes next. */
+export async function InvitedNote() {
+  const [t, jar] = await Promise.all([getTranslations('onboarding'), cookies()])
+  return jar.has(invitationHintCookie) && <InlineNotice tone="info">{t('invited')}</InlineNotice>
+}
 
 type Props = {
   personId: string

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from '@/app/_ui/class-names'
 import { Icon } from '@/app/_ui/icon'
-import { drawingSize } from '@/lib/domain/signatures/drawing'
-import { widthOfText } from '@/lib/domain/signing/placing'
+import { drawingSize } from '@/lib/domain/signatures/values'
+import { widthOfText } from '@/lib/domain/signing/boxes'
 import { placeStyle } from './slot-looks'
 
 type Place = { x: number; y: number; width: number; height: number }

@@ -4,7 +4,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { classNames } from '@/app/_ui/class-names'
 import { FieldNote } from '@/app/_ui/field'
-import { centerStrokes, drawingOf, drawingSize, type Point } from '@/lib/domain/signatures/drawing'
+import { centerStrokes, drawingOf, drawingSize, type Point } from '@/lib/domain/signatures/values'
 
 type Props = {
   /** Called with the path data after each stroke; "" once the field is empty. */

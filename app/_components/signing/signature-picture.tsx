@@ -1,4 +1,4 @@
-import { drawingSize } from '@/lib/domain/signatures/drawing'
+import { drawingSize } from '@/lib/domain/signatures/values'
 
 type Props = { name: string; drawing: string | null; label: string }
 

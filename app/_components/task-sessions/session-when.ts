@@ -1,5 +1,4 @@
-import { formatDateTime } from '@/lib/domain/time/format-date'
-import { formatDateTimeRange } from '@/lib/domain/time/ranges'
+import { formatDateTime, formatDateTimeRange } from '@/lib/domain/time/format-date'
 import { withZone } from '@/lib/domain/time/zone-name'
 
 type Times = { startsAt: Date; endsAt: Date; timeZone: string }

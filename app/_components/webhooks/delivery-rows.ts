@@ -4,8 +4,7 @@ import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import { attemptErrors } from '@/lib/domain/webhooks/attempts'
 import type { Translate } from '@/lib/i18n/translator'
-import { webhookHref } from './webhook-href'
-import { eventKey } from './webhook-words'
+import { eventKey, webhookHref } from './webhook-words'
 
 /** A delivery as one row; everything except its state is text. */
 export type DeliveryRow = {

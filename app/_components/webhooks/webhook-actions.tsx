@@ -18,10 +18,10 @@ import { ResumeWebhookDocument } from '@/graphql/generated/resume-webhook'
 import { RotateWebhookSecretDocument } from '@/graphql/generated/rotate-webhook-secret'
 import { SendTestWebhookDocument } from '@/graphql/generated/send-test-webhook'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { noted } from '@/lib/domain/punctuation'
+import { noted } from '@/lib/domain/text'
 import { attemptErrors } from '@/lib/domain/webhooks/attempts'
 import type { EditedWebhook } from './webhook-form'
-import { webhookHref } from './webhook-href'
+import { webhookHref } from './webhook-words'
 
 const loadForm = () => import('./webhook-form')
 const loadSecret = () => import('@/app/_components/secret-dialog')

@@ -1,7 +1,51 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { eastToWest } from '@/lib/domain/time/east-to-west'
 import { geoZones } from '@/lib/domain/time/geo-zones'
-import { zoneParts } from './zone-parts'
+import { eastToWest } from '@/lib/domain/time/time-zones'
+
+/** Any date under the current zone rules; the names do not depend on it. */
+const day = Date.UTC(2026, 0, 15)
+
+/**
+ * The name of a time zone in a language, and the place after which it is named. English takes the place from the zone
+ * id; in other languages the short name of a US zone is the translated place. `place` is null if the name already
+ * contains it.
+ */
+export function zoneParts(locale: string, timeZone: string): { name: string; place: string | null } {
+  const name = longName(locale, timeZone, 'longGeneric')
+  const place = locale === 'en' ? cityOf(timeZone) : placeIn(locale, longName(locale, timeZone, 'shortGeneric'))
+  // As an entry of a list, "hora del Pacífico" needs a capital letter.
+  const line = name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+  return { name: line, place: place && !name.includes(place) ? place : null }
+}
+
+function longName(locale: string, timeZone: string, timeZoneName: 'longGeneric' | 'shortGeneric'): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(day)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/**
+ * The place without the words around it: "hora de Los Ángeles" gives "Los Ángeles". Comparing two known places shows
+ * which words those are.
+ */
+function placeIn(locale: string, name: string): string {
+  const [guamName, newYorkName] = ['Pacific/Guam', 'America/New_York'].map((zone) => [
+    ...longName(locale, zone, 'shortGeneric'),
+  ])
+  const before = sharedLength(guamName!, newYorkName!)
+  const after = sharedLength(guamName!.toReversed(), newYorkName!.toReversed())
+  const isSo =
+    name.startsWith(guamName!.slice(0, before).join('')) &&
+    name.endsWith(guamName!.slice(guamName!.length - after).join(''))
+  return isSo ? name.slice(before, name.length - after) : name
+}
+
+/** Length of the common prefix. */
+const sharedLength = (one: readonly string[], other: readonly string[]): number => {
+  const differs = one.findIndex((letter, at) => letter !== other[at])
+  return differs < 0 ? one.length : differs
+}
+
+const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
 
 const names = new Map<string, string>()
 

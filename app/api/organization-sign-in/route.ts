@@ -1,12 +1,10 @@
 import type { NextRequest } from 'next/server'
-import { isEmail, normalizeEmail } from '@/lib/domain/people/email'
+import { isEmail, normalizeEmail } from '@/lib/domain/people/contact'
 import { auth, authOf } from '@/lib/server/auth'
-import { addressOf } from '@/lib/server/client-address'
-import { isTooOften } from '@/lib/server/limit-sign-in'
-import { toLoginError } from '@/lib/server/login-error'
-import { isSameOrigin } from '@/lib/server/same-origin'
+import { addressOf, isSameOrigin } from '@/lib/server/request-facts'
+import { startSignIn } from '@/lib/server/sign-in'
+import { isTooOften, toLoginError } from '@/lib/server/sign-in-attempt'
 import { identityProviderOfAddress } from '@/lib/server/sign-in-identity-provider'
-import { startSignIn } from '@/lib/server/start-sign-in'
 
 /**
  * Sends an address to its sign-in: to the provider of the organization for which its domain is confirmed, or else to

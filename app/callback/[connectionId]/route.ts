@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server'
 import { authOf } from '@/lib/server/auth'
-import { finishSignIn } from '@/lib/server/finish-sign-in'
+import { finishSignIn } from '@/lib/server/sign-in'
 import { signInIdentityProvider } from '@/lib/server/sign-in-identity-provider'
 
 /**

@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server'
-import { multiFactorAcr } from '@/lib/domain/access/second-factor'
+import { multiFactorAcr } from '@/lib/domain/access/admin-conditions'
 import { auth, authOf } from '@/lib/server/auth'
 import { sessionCookie } from '@/lib/server/cookies'
-import { isNavigation } from '@/lib/server/is-navigation'
+import { isNavigation } from '@/lib/server/request-facts'
+import { notStarted, startSignIn } from '@/lib/server/sign-in'
 import { identityProviderOfBrowser } from '@/lib/server/sign-in-identity-provider'
-import { notStarted, startSignIn } from '@/lib/server/start-sign-in'
 
 /** The parameters that make a provider ask a signed-in person for a second factor. */
 const anew = { acr_values: multiFactorAcr, max_age: '0', prompt: 'login' }

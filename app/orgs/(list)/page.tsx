@@ -12,7 +12,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { readerZone } from '@/lib/server/reader-zone'
-import { listOrgs } from '@/lib/services/orgs/list-orgs'
+import { listOrgs } from '@/lib/services/orgs/own-orgs'
 import { OrgTable } from './org-table'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 import type { AppFeature } from '@/lib/domain/lists/organizations'
-import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { getAdministeredOrg } from '@/lib/services/orgs/org'
 
 /** The organization that the signed-in person administers; 404 if its feature is off. */
 export async function loadOrgWith(feature: AppFeature, orgId: string) {

@@ -10,13 +10,13 @@ import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
-import { noted } from '@/lib/domain/punctuation'
+import { noted } from '@/lib/domain/text'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import { zoneOf } from '@/lib/domain/time/geo-zones'
 import { zoneName } from '@/lib/domain/time/zone-name'
 import { translatorFor } from '@/lib/i18n/translator'
 import { pageCtx } from '@/lib/server/enter-page'
-import { openTranscript } from '@/lib/services/transcripts/transcript-links'
+import { openTranscript } from '@/lib/services/transcripts/transcripts'
 
 type Props = { params: Promise<{ token: string }> }
 

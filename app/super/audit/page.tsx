@@ -1,13 +1,13 @@
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { HistoryFilters } from '@/app/_components/history/history-filters'
 import {
+  HistoryFilters,
   type HistoryQuery,
   historyFileHref,
   historyHref,
   readHistoryQuery,
   wholeFilterOf,
-} from '@/app/_components/history/history-query'
+} from '@/app/_components/history/history-filters'
 import { historyRows } from '@/app/_components/history/history-rows'
 import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -25,12 +25,9 @@ import { visitHours } from '@/lib/domain/orgs/visit'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getHistoryState } from '@/lib/services/audit/check-history'
 import type { SignedInCtx } from '@/lib/services/ctx'
-import type { HistoryConnection } from '@/lib/services/history/history-entry'
-import { listHistory } from '@/lib/services/history/list-history'
-import { findInHistory } from '@/lib/services/history/open-history'
-import { ChainCard } from './chain-card'
-import { PersonGate } from './person-gate'
-import { SuperHistory } from './super-history'
+import { findInHistory, listHistory } from '@/lib/services/history/history'
+import type { HistoryConnection } from '@/lib/services/history/history-input'
+import { ChainCard, PersonGate, SuperHistory } from './history-parts'
 
 type Props = { searchParams: Promise<SearchParams> }
 type Ctx = Awaited<ReturnType<typeof enterPage>>['ctx']

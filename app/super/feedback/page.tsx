@@ -10,7 +10,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { feedbackStates } from '@/lib/domain/feedback/values'
 import { fullName } from '@/lib/domain/people/names'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { listFeedback } from '@/lib/services/feedback/list-feedback'
+import { listFeedback } from '@/lib/services/feedback/feedback'
 import { FeedbackTable } from './feedback-table'
 
 type Props = { searchParams: Promise<SearchParams> }

@@ -10,9 +10,8 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { queueNames } from '@/lib/services/job-table'
-import { listFailedJobs, listJobQueues } from '@/lib/services/jobs/list-jobs'
-import { FailedTable } from './failed-table'
-import { QueueTable } from './queue-table'
+import { listFailedJobs, listJobQueues } from '@/lib/services/jobs/jobs'
+import { FailedTable, QueueTable } from './job-tables'
 
 type Props = { searchParams: Promise<SearchParams> }
 

@@ -8,7 +8,7 @@ import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
 import { Table } from '@/app/_ui/table'
-import { noted } from '@/lib/domain/punctuation'
+import { noted } from '@/lib/domain/text'
 import type { SuperAdminRow } from './super-admin-row'
 
 const loadAppoint = () => import('./appoint-form')

@@ -9,7 +9,7 @@ import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { SendTestMessageDocument } from '@/graphql/generated/send-test-message'
 import { TestStorageDocument } from '@/graphql/generated/test-storage'
-import { labelled } from '@/lib/domain/punctuation'
+import { labelled } from '@/lib/domain/text'
 
 /** The latest test of a kind: its time, and the message if it failed. */
 type Latest = { kind: string; at: string; ok: boolean; detail: string | null; problem: string | null }

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { Definition } from '@/app/_ui/definition-list'
 import { dotted } from '@/app/_ui/dotted'
-import { labelled, listed, noted } from '@/lib/domain/punctuation'
+import { labelled, listed, noted } from '@/lib/domain/text'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { zoneName } from '@/lib/domain/time/zone-name'

@@ -2,7 +2,7 @@ import type { ReplyTo } from '@/lib/data/reminders/reply-to'
 import { calledName, fullName, type PersonName } from '@/lib/domain/people/names'
 import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
-import type { ReminderWords } from '@/lib/i18n/reminder-words'
+import type { ReminderWords } from '@/lib/i18n/notice-texts'
 import { translatorFor } from '@/lib/i18n/translator'
 
 /** Formats one reminder for its reader; `name` is the person who gets the replies. */

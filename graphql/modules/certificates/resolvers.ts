@@ -2,13 +2,15 @@ import { mutation, query, unwrap } from '@/graphql/payload'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
-import type { LicenseHours } from '@/lib/domain/certificates/license-hours'
+import type { LicenseHours } from '@/lib/domain/certificates/session-credit'
 import type { Shortfall } from '@/lib/domain/task-sessions/delivered'
 import { hoursOrNull, toHours } from '@/lib/domain/units'
-import { getCertificate } from '@/lib/services/certificates/get-certificate'
-import { getCreditCertificates } from '@/lib/services/certificates/get-credit-certificates'
-import { listOwnCertificates } from '@/lib/services/certificates/list-own-certificates'
-import { listSessionCertificates } from '@/lib/services/certificates/list-session-certificates'
+import {
+  getCertificate,
+  getCreditCertificates,
+  listOwnCertificates,
+  listSessionCertificates,
+} from '@/lib/services/certificates/certificates'
 import {
   type NumberedCertificate,
   type VerifiedSheet,
@@ -20,8 +22,7 @@ import type { Ctx } from '@/lib/services/ctx'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
 import { askToSign } from '@/lib/services/signatures/ask-to-sign'
-import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
-import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
+import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 
 export const certificatesResolvers = {
   Query: {

@@ -4,11 +4,10 @@ import { fullName } from '@/lib/domain/people/names'
 import { env } from '@/lib/env'
 import type { Attendance } from '@/lib/services/check-in/attendance'
 import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
-import { addWalkIn, checkInByRoster, findWalkIns } from '@/lib/services/check-in/check-in-by-staff'
+import { addWalkIn, checkInByRoster, findWalkIns, undoCheckIn } from '@/lib/services/check-in/check-in-by-staff'
 import { checkOut, checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out'
 import { type CheckInRow, getCheckInBoard, type ShownCode } from '@/lib/services/check-in/get-check-in-board'
 import { confirmLateCheckIn, declineLateCheckIn } from '@/lib/services/check-in/late-check-in'
-import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
 
 export const checkInResolvers = {
   Query: {

@@ -1,19 +1,24 @@
 import { listQuery, mutation, query, unwrap } from '@/graphql/payload'
 import type { CredentialRecord, PeriodRecord } from '@/lib/data/credentials/read'
-import { issueMessage } from '@/lib/domain/compliance/issue-message'
+import { issueMessage } from '@/lib/domain/compliance/message'
 import { toHours } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
-import { addCredential } from '@/lib/services/credentials/add-credential'
-import { archiveCredential, restoreCredential } from '@/lib/services/credentials/archive-credential'
-import { getCredential } from '@/lib/services/credentials/get-credential'
-import { getCredentialStatus, readStatusAsOf } from '@/lib/services/credentials/get-credential-status'
-import { getLatestRenewalPeriod } from '@/lib/services/credentials/get-latest-renewal-period'
-import { listCredentials } from '@/lib/services/credentials/list-credentials'
-import { renewCredential } from '@/lib/services/credentials/renew-credential'
-import { setRenewalPeriod } from '@/lib/services/credentials/set-renewal-period'
-import type { StatusAsOf } from '@/lib/services/credentials/status-as-of'
-import { updateOwnCredential } from '@/lib/services/credentials/update-own-credential'
-import { type CredentialCredit, listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
+import {
+  addCredential,
+  archiveCredential,
+  restoreCredential,
+  updateOwnCredential,
+} from '@/lib/services/credentials/change-credential'
+import {
+  getCredential,
+  getCredentialStatus,
+  getLatestRenewalPeriod,
+  listCredentials,
+  readStatusAsOf,
+} from '@/lib/services/credentials/credentials'
+import { renewCredential, setRenewalPeriod } from '@/lib/services/credentials/renewal'
+import type { StatusAsOf } from '@/lib/services/credentials/status'
+import { type CredentialCredit, listCreditsForCredential } from '@/lib/services/credits/credits'
 import type { Ctx } from '@/lib/services/ctx'
 import { complianceOf, noteText } from './compliance'
 

@@ -2,23 +2,28 @@ import { reminderParts } from '@/graphql/modules/board/reminder-parts'
 import { mutation, query } from '@/graphql/payload'
 import type { AssignmentRecord } from '@/lib/data/curriculums/assignments'
 import type { CurriculumRecord } from '@/lib/data/curriculums/read'
-import { trainingReminderWords } from '@/lib/i18n/reminder-words'
-import { endExemption, exemptMember } from '@/lib/services/curriculums/exempt-member'
+import { trainingReminderWords } from '@/lib/i18n/notice-texts'
+import { endExemption, exemptMember } from '@/lib/services/curriculums/assignments'
+import {
+  activateCurriculum,
+  createCurriculum,
+  retireCurriculum,
+  updateCurriculum,
+} from '@/lib/services/curriculums/curriculum'
+import { listAssignments, listMemberCurriculums } from '@/lib/services/curriculums/list-assignments'
 import {
   countReach,
   getCurriculum,
   getCurriculumChoices,
   listCurriculums,
-} from '@/lib/services/curriculums/get-curriculum'
-import { listAssignments, listMemberCurriculums } from '@/lib/services/curriculums/list-assignments'
-import { listOwnCurriculums, type OwnGroup } from '@/lib/services/curriculums/list-own-curriculums'
-import { activateCurriculum, retireCurriculum } from '@/lib/services/curriculums/move-curriculum'
+  listOwnCurriculums,
+  type OwnGroup,
+} from '@/lib/services/curriculums/list-curriculums'
 import {
   previewTrainingReminders,
+  remindTraining,
   type TrainingReminderExample,
-} from '@/lib/services/curriculums/preview-training-reminders'
-import { remindTraining } from '@/lib/services/curriculums/remind-training'
-import { createCurriculum, updateCurriculum } from '@/lib/services/curriculums/save-curriculum'
+} from '@/lib/services/curriculums/remind-training'
 
 type Group = CurriculumRecord['groups'][number]
 

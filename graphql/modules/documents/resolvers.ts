@@ -1,21 +1,25 @@
 import { mutation, query } from '@/graphql/payload'
 import type { DocumentRecord } from '@/lib/data/documents/read'
 import type { SharedDocumentRecord } from '@/lib/data/documents/shared'
-import { addressOfDocument } from '@/lib/domain/documents/address'
-import { expiryStateOf } from '@/lib/domain/documents/expiry'
-import { restorableUntil } from '@/lib/domain/documents/restorable'
+import { addressOfDocument, expiryStateOf, restorableUntil } from '@/lib/domain/documents/document-state'
 import { documentStateOf } from '@/lib/domain/documents/values'
 import type { Ctx } from '@/lib/services/ctx'
-import { deleteUserDocument } from '@/lib/services/documents/delete-user-document'
-import { getDocument, listOwnDocuments } from '@/lib/services/documents/list-own-documents'
-import { dayOfPerson } from '@/lib/services/documents/person-day'
-import { replaceUserDocument } from '@/lib/services/documents/replace-user-document'
-import { restoreUserDocument } from '@/lib/services/documents/restore-user-document'
-import { saveUserDocument } from '@/lib/services/documents/save-user-document'
-import { endDocumentShare, shareDocument } from '@/lib/services/documents/share-document'
-import { listSharedDocuments, markOriginalSeen } from '@/lib/services/documents/shared-documents'
-import { getOrgStorageUse, getOwnStorageUse } from '@/lib/services/documents/storage-use'
-import { updateUserDocument } from '@/lib/services/documents/update-user-document'
+import {
+  dayOfPerson,
+  deleteUserDocument,
+  getDocument,
+  getOrgStorageUse,
+  getOwnStorageUse,
+  listOwnDocuments,
+  restoreUserDocument,
+} from '@/lib/services/documents/own-documents'
+import { replaceUserDocument, saveUserDocument, updateUserDocument } from '@/lib/services/documents/save-document'
+import {
+  endDocumentShare,
+  listSharedDocuments,
+  markOriginalSeen,
+  shareDocument,
+} from '@/lib/services/documents/shared-documents'
 
 export const documentsResolvers = {
   Query: {

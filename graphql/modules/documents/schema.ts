@@ -1,5 +1,5 @@
 import { payloadType } from '@/graphql/modules/base'
-import { expiryStates } from '@/lib/domain/documents/expiry'
+import { expiryStates } from '@/lib/domain/documents/document-state'
 import { documentStates } from '@/lib/domain/documents/values'
 import { documentKinds, documentSources, fileChecks, healthRecordTypes } from '@/lib/domain/lists/documents'
 

@@ -2,8 +2,8 @@ import { mutation, query } from '@/graphql/payload'
 import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
 import type { OpenSession } from '@/lib/data/task-sessions/list'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { gainMessage } from '@/lib/domain/enrollments/gain-message'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
+import { gainMessage } from '@/lib/domain/enrollments/what-if'
 import { fullName } from '@/lib/domain/people/names'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { toHours } from '@/lib/domain/units'
@@ -11,14 +11,16 @@ import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 import { withdrawEnrollment } from '@/lib/services/enrollments/change-enrollment'
 import { enrollSelf } from '@/lib/services/enrollments/enroll'
-import { getEnrollment, listMemberEnrollments, listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
 import {
+  getEnrollment,
+  listMemberEnrollments,
   listOpenSessions,
+  listOwnEnrollments,
   listTaughtSessions,
   type OpenSessionView,
-} from '@/lib/services/enrollments/list-open-sessions'
+} from '@/lib/services/enrollments/list-enrollments'
 import type { SessionGains } from '@/lib/services/enrollments/session-gains'
-import { sessionView } from '@/lib/services/task-sessions/session-view'
+import { sessionView } from '@/lib/services/task-sessions/change-session'
 import { historyOf, placeFields, rowFields } from './row-fields'
 
 type Row = SessionGains[number]

@@ -6,8 +6,7 @@ import { createIdentityProvider } from '@/lib/services/identity-providers/create
 import { endIdentityProvider } from '@/lib/services/identity-providers/end-identity-provider'
 import { getIdentityProvider } from '@/lib/services/identity-providers/get-identity-provider'
 import { updateIdentityProvider } from '@/lib/services/identity-providers/update-identity-provider'
-import { getSecurity } from '@/lib/services/orgs/get-security'
-import { setSecurity } from '@/lib/services/orgs/set-security'
+import { getSecurity, setSecurity } from '@/lib/services/orgs/security'
 
 export const identityProvidersResolvers = {
   Query: {

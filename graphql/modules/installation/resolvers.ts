@@ -1,13 +1,22 @@
 import { listQuery, mutation, query } from '@/graphql/payload'
-import { getDeskOrg, listOrgVisits } from '@/lib/services/installation/get-desk-org'
-import { getInstallationOverview } from '@/lib/services/installation/get-installation-overview'
-import { inviteOrgAdmin } from '@/lib/services/installation/invite-org-admin'
-import { listDeskOrgs } from '@/lib/services/installation/list-desk-orgs'
-import { closeOrg, resumeOrg, suspendOrg } from '@/lib/services/installation/move-org'
-import { resumeSending } from '@/lib/services/installation/resume-sending'
-import { setDeskFeatures } from '@/lib/services/installation/set-desk-features'
+import {
+  closeOrg,
+  getDeskOrg,
+  inviteOrgAdmin,
+  listDeskOrgs,
+  listOrgVisits,
+  resumeOrg,
+  setDeskFeatures,
+  suspendOrg,
+} from '@/lib/services/installation/desk-orgs'
+import {
+  getInstallationOverview,
+  listInstallationTests,
+  resumeSending,
+  sendTestMessage,
+  testStorage,
+} from '@/lib/services/installation/installation'
 import { appointSuperAdmin, dismissSuperAdmin, listSuperAdmins } from '@/lib/services/installation/super-admins'
-import { listInstallationTests, sendTestMessage, testStorage } from '@/lib/services/installation/test-installation'
 
 export const installationResolvers = {
   Query: {

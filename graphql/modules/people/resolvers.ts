@@ -1,13 +1,9 @@
 import { mutation, query } from '@/graphql/payload'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
-import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
-import { disablePerson, enablePerson, signPersonOut } from '@/lib/services/people/change-access'
-import { findPeople } from '@/lib/services/people/find-people'
-import { getPersonRecord } from '@/lib/services/people/get-person-record'
-import { getMergePreview, mergePeople } from '@/lib/services/people/merge-people'
-import { removePersonContact } from '@/lib/services/people/remove-person-contact'
-import { undoPeopleMerge } from '@/lib/services/people/undo-people-merge'
-import { getPersonToVisit, visitPerson } from '@/lib/services/people/visit-person'
+import type { CredentialView } from '@/lib/services/credentials/credentials'
+import { disablePerson, enablePerson, removePersonContact, signPersonOut } from '@/lib/services/people/change-access'
+import { getMergePreview, mergePeople, undoPeopleMerge } from '@/lib/services/people/merge-people'
+import { findPeople, getPersonRecord, getPersonToVisit, visitPerson } from '@/lib/services/people/people'
 
 export const peopleResolvers = {
   Query: {

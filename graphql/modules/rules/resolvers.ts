@@ -1,16 +1,14 @@
 import { listQuery, mutation, query } from '@/graphql/payload'
 import type { RuleVersionRecord } from '@/lib/data/rules/write'
-import { approveRule } from '@/lib/services/rules/approve-rule'
-import { cancelRuleReplay } from '@/lib/services/rules/cancel-rule-replay'
-import { discardRuleDraft } from '@/lib/services/rules/discard-rule-draft'
-import { draftRule } from '@/lib/services/rules/draft-rule'
-import { getRuleReplayRun } from '@/lib/services/rules/get-replay-run'
-import { listRuleVersions } from '@/lib/services/rules/list-rule-versions'
-import { publishRule } from '@/lib/services/rules/publish-rule'
-import { getRuleReplay, type Replay } from '@/lib/services/rules/replay-rule'
-import { showReplayedPeople } from '@/lib/services/rules/show-replayed-people'
-import { startRuleReplay } from '@/lib/services/rules/start-rule-replay'
-import { updateRuleDraft } from '@/lib/services/rules/update-rule-draft'
+import { approveRule, discardRuleDraft, draftRule, publishRule, updateRuleDraft } from '@/lib/services/rules/drafts'
+import { getRuleReplay, type Replay } from '@/lib/services/rules/replay'
+import {
+  cancelRuleReplay,
+  getRuleReplayRun,
+  showReplayedPeople,
+  startRuleReplay,
+} from '@/lib/services/rules/replay-runs'
+import { listRuleVersions } from '@/lib/services/rules/versions'
 
 export const rulesResolvers = {
   Query: {

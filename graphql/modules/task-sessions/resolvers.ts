@@ -4,20 +4,15 @@ import type { SessionInstructor, TaskSessionRecord } from '@/lib/data/task-sessi
 import { deliveredMinutes } from '@/lib/domain/task-sessions/delivered'
 import { toHours } from '@/lib/domain/units'
 import type { Ctx } from '@/lib/services/ctx'
-import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
-import { createTaskSession } from '@/lib/services/task-sessions/create-task-session'
-import { countSessionSeats, getTaskSession } from '@/lib/services/task-sessions/get-task-session'
-import { foreseeClashes, listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
-import { listTaskSessions } from '@/lib/services/task-sessions/list-task-sessions'
+import { createTaskSession, repeatTaskSession } from '@/lib/services/task-sessions/create-task-session'
 import {
+  cancelTaskSession,
   discardTaskSession,
   endTaskSession,
   openTaskSession,
   scheduleTaskSession,
   startTaskSession,
 } from '@/lib/services/task-sessions/move-task-session'
-import { recordTaskSession } from '@/lib/services/task-sessions/record-task-session'
-import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-session'
 import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
 import {
   listSessionScans,
@@ -25,9 +20,19 @@ import {
   type ScanView,
   saveSessionScan,
 } from '@/lib/services/task-sessions/session-scans'
-import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
-import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
-import { listSessionProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
+import {
+  countSessionSeats,
+  foreseeClashes,
+  getTaskSession,
+  listSessionClashes,
+  listTaskSessions,
+} from '@/lib/services/task-sessions/task-sessions'
+import {
+  recordTaskSession,
+  setTaskSessionTimes,
+  updateTaskSession,
+} from '@/lib/services/task-sessions/update-task-session'
+import { listSessionProviderNumbers } from '@/lib/services/tasks/list-tasks'
 
 export const taskSessionsResolvers = {
   Query: {

@@ -2,6 +2,14 @@ import type { Readable } from 'node:stream'
 import type { Result } from '@/lib/domain/result'
 import type { PageSize } from '@/lib/domain/signing/fields'
 
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/**
+ * True for a name that a store may have given a file. Any other text leads nowhere, and certainly not out of the
+ * folder.
+ */
+export const isFileKey = (key: string): boolean => uuid.test(key)
+
 /** `key` is the only name of the bytes; size in bytes; sha256 in hexadecimal. */
 export type StoredBytes = { key: string; size: number; sha256: string }
 

@@ -1,8 +1,7 @@
 import { env } from '@/lib/env'
-import { guardedFetch } from './guarded-fetch'
 import { type OidcClient, oidcClient } from './oidc-client'
-import { type ProviderLimits, providerLimits } from './provider-fetch'
-import { open } from './seal'
+import { guardedFetch, type ProviderLimits, providerLimits } from './provider-fetch'
+import { open } from './secrets'
 
 /** An organization's own provider as it is stored: its secret is sealed. */
 type StoredIdentityProvider = { id: string; issuer: string; clientId: string; clientSecret: Uint8Array }

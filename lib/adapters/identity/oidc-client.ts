@@ -1,7 +1,13 @@
 import { env } from '@/lib/env'
 import { claimsOf, type IdentityClaims, type KeySet, keySet, verifiedPayload } from './access-token'
-import { discovery, type ProviderMetadata } from './discovery'
-import { limitsOf, type ProviderLimits, providerFetch, providerLimits } from './provider-fetch'
+import {
+  discovery,
+  limitsOf,
+  type ProviderLimits,
+  type ProviderMetadata,
+  providerFetch,
+  providerLimits,
+} from './provider-fetch'
 
 export type OidcSettings = {
   issuer: string

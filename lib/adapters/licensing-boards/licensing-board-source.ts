@@ -1,4 +1,11 @@
-import type { CheckedLicense, ListedLicense, Match } from '@/lib/domain/license-checks/match'
+import { licensingBoardsOf } from '@/lib/domain/license-checks/licensing-boards'
+import {
+  type CheckedLicense,
+  type ListedLicense,
+  type Match,
+  matchLicense,
+  numberKey,
+} from '@/lib/domain/license-checks/match'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 /** A license to look up. */
@@ -20,3 +27,38 @@ type LicensingBoardAnswer = {
 export type LicensingBoardSource = {
   lookUp: (license: RequestedLicense, today: PlainDate) => Promise<LicensingBoardAnswer[]>
 }
+
+type Newest = { board: string; listedAt: Date; covered: boolean; lines: ListedLicense[] }
+type Asked = { boards: readonly string[]; geo: string; credentialType: string; key: string }
+
+/**
+ * The rosters that boards publish and super admins upload: `newestLines` reads the lines of each board's newest one.
+ */
+export const rosterSource = (newestLines: (asked: Asked) => Promise<Newest[]>): LicensingBoardSource => ({
+  lookUp: async (license, today) => {
+    const { geo, credentialType, credentialNumber } = license
+    const key = numberKey(credentialNumber)
+    const newest = await newestLines({ boards: licensingBoardsOf(geo, credentialType), geo, credentialType, key })
+    // A roster without any license of this kind says nothing about this one.
+    return newest
+      .filter(({ covered }) => covered)
+      .map(({ board, listedAt, lines }) => {
+        const match = matchLicense(license, lines, today)
+        return { board, asOf: listedAt, ...match, listed: lines.find(({ line }) => line === match.line) ?? null }
+      })
+  },
+})
+
+/** A service for tests: it knows these lines, or does not answer at all. */
+export const memorySource = (board: string, lines: readonly ListedLicense[] | 'unavailable'): LicensingBoardSource => ({
+  lookUp: async (license, today) => {
+    if (lines === 'unavailable') return [{ board, asOf: null, outcome: 'UNAVAILABLE' }]
+    const key = numberKey(license.credentialNumber)
+    const match = matchLicense(
+      license,
+      lines.filter(({ number }) => numberKey(number) === key),
+      today,
+    )
+    return [{ board, asOf: null, ...match, listed: lines.find(({ line }) => line === match.line) ?? null }]
+  },
+})

@@ -1,4 +1,4 @@
-import { colonOf } from '@/lib/domain/punctuation'
+import { colonOf } from '@/lib/domain/text'
 import type { Locale } from '@/lib/i18n/locales'
 
 /** A line of the short list of facts: where a session is, what it is worth. */

@@ -2,8 +2,8 @@ import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { PDF } from '@libpdf/core'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { shownSize } from '@/lib/domain/signing/boxes'
 import { type PageSize, signingLimits } from '@/lib/domain/signing/fields'
-import { shownSize } from '@/lib/domain/signing/placing'
 
 /** A signature covers bytes that we would change. */
 const signature = /\/ByteRange\s*\[/

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type P12Signer, PDF, type PDFPage, PdfArray, PdfRef, PdfStream } from '@libpdf/core'
-import { ontoPage } from '@/lib/domain/signing/placing'
+import { ontoPage } from '@/lib/domain/signing/boxes'
 
 export type Sealing = {
   /** The PDF that was signed. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 
-export type TextMessage = {
+type TextMessage = {
   /** One phone number, `+1` and ten digits. */
   to: string
   text: string
@@ -21,4 +21,10 @@ const phone = /^\+[1-9]\d{6,14}$/
  */
 export function requirePhone(to: string): void {
   if (!phone.test(to)) throw new Error('A text message needs one phone number')
+}
+
+/** Keeps text messages instead of sending them. */
+export function memorySms(): SmsSender & { sent: TextMessage[] } {
+  const sent: TextMessage[] = []
+  return { sent, send: async (message) => void sent.push(message) }
 }

@@ -1,7 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { bareHost } from '@/lib/domain/webhooks/endpoint'
-import { isPublicAddress } from '@/lib/domain/webhooks/public-address'
+import { bareHost, isPublicAddress } from '@/lib/domain/webhooks/endpoint'
 
 /** A name resolves to an address that must not be called. */
 export class RefusedAddress extends Error {}

@@ -1,10 +1,12 @@
 import { lookup } from 'node:dns'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { Webhook } from 'standardwebhooks'
 import { type AttemptError, answerLimit, timeLimits } from '@/lib/domain/webhooks/attempts'
 import { endpointProblem } from '@/lib/domain/webhooks/endpoint'
 import { checkedLookup, RefusedAddress } from './checked-lookup'
 import type { Sending, Sent, WebhookSender } from './webhook-port'
+import 'server-only'
 
 type Limits = { connect: number; all: number }
 /** `local` allows http and any address. `resolve` and `limits` are replaced in tests. */
@@ -90,3 +92,22 @@ function reasonOf(error: NodeJS.ErrnoException): AttemptError {
   if (/^(?:CERT|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME)/.test(code)) return 'tls'
   return 'connection'
 }
+
+/** The headers that prove where a delivery comes from. */
+type SignedHeaders = { 'webhook-id': string; 'webhook-timestamp': string; 'webhook-signature': string }
+
+/**
+ * The headers of the Standard Webhooks specification that prove where a delivery comes from. It is signed under every
+ * valid secret (two for a day after a change). `id` identifies the event and is the same each time it is sent.
+ */
+export function signedHeaders(id: string, body: string, secrets: readonly string[], sentAt: Date): SignedHeaders {
+  const signatures = secrets.map((secret) => new Webhook(keyOf(secret), { format: 'raw' }).sign(id, sentAt, body))
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+    'webhook-signature': signatures.join(' '),
+  }
+}
+
+/** The key of a secret, which is `whsec_` and base64. Buffer also reads the URL-safe form of earlier secrets. */
+const keyOf = (secret: string): Uint8Array => Buffer.from(secret.replace(/^whsec_/, ''), 'base64')

@@ -1,4 +1,4 @@
-import { open, seal } from '@/lib/adapters/identity/seal'
+import { open, seal } from '@/lib/adapters/identity/secrets'
 import type { AttemptError } from '@/lib/domain/webhooks/attempts'
 import { env } from '@/lib/env'
 
@@ -21,3 +21,17 @@ export type WebhookSender = { send: (sending: Sending) => Promise<Sent> }
 
 /** How this installation seals the secrets of webhooks, and which addresses it may call. */
 export const webhookPort = (): WebhookPort => ({ seal, open, local: env().WEBHOOKS_LOCAL === '1' })
+
+/** Keeps what would be sent, for tests; `answer` gives the result of each. */
+export function memorySender(
+  answer: (sending: Sending) => Omit<Sent, 'durationMs'> = () => ({ status: 200, error: null }),
+): WebhookSender & { sent: Sending[] } {
+  const sent: Sending[] = []
+  return {
+    sent,
+    send: async (sending) => {
+      sent.push(sending)
+      return { ...answer(sending), durationMs: 1 }
+    },
+  }
+}

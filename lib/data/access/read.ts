@@ -1,7 +1,7 @@
-import type { Scope } from '@/lib/domain/access/scopes'
+import type { Scope } from '@/lib/domain/access/api-token'
 import type { StoredName } from '@/lib/domain/people/names'
 import { type Db, pool, type Tx } from '../db'
-import { type InJson, instant, instantOrNull } from '../json-rows'
+import { type InJson, instant, instantOrNull } from '../rows'
 import { hashToken, type PersonFacts, type PersonRow, personFacts, withPerson } from '../sessions/read'
 
 /** An API token, or a client of the identity provider, as its owner sees it. */

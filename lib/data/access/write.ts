@@ -1,4 +1,4 @@
-import type { Scope } from '@/lib/domain/access/scopes'
+import type { Scope } from '@/lib/domain/access/api-token'
 import type { Tx } from '../db'
 
 /** Creates the account that an organization's program acts as. Nobody can sign in to it. */

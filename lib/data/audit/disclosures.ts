@@ -1,6 +1,6 @@
 import { disclosedCopies, disclosedLists, disclosedSheets, disclosureActions } from '@/lib/domain/audit/disclosures'
 import type { Db } from '../db'
-import { type InJson, instant } from '../json-rows'
+import { type InJson, instant } from '../rows'
 import { all, type Sql, sql } from '../sql'
 import { nameOf, type Somebody, sessionTitle } from './list'
 

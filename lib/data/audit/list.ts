@@ -1,7 +1,7 @@
 import type { KeptValues } from '@/lib/domain/audit/kept-fields'
 import type { ActorName } from '@/lib/domain/people/names'
 import type { Db } from '../db'
-import { type InJson, instant } from '../json-rows'
+import { type InJson, instant } from '../rows'
 import { all, join, type Sql, sql } from '../sql'
 
 export type Somebody = ActorName & { id: string }

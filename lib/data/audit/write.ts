@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { keptChange } from '@/lib/domain/audit/kept-fields'
-import { compareText } from '@/lib/domain/compare'
+import { compareText } from '@/lib/domain/text'
 import type { Tx } from '../db'
 import type { AuditRow } from './read'
 

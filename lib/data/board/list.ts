@@ -7,13 +7,12 @@ import {
 import type { VerificationState } from '@/lib/domain/lists/credentials'
 import type { BoardSource } from '@/lib/domain/lists/organizations'
 import type { TopicCode } from '@/lib/domain/lists/topics'
-import { reminderKind } from '@/lib/domain/notices/credential-reminder'
+import { reminderKind } from '@/lib/domain/notices/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { countsUpTo, type RowCount, rowCount } from '../counted-rows'
 import { type KeysetPage, keysetPage } from '../keyset-page'
 import { hasOpenTopics } from '../open-topics'
-import { type NameKind, nameKinds, readKinds, rowsByName } from '../search-by-name'
-import { isSelective, occurs } from '../search-words'
+import { countsUpTo, type RowCount, rowCount } from '../rows'
+import { isSelective, type NameKind, nameKinds, occurs, readKinds, rowsByName } from '../search-by-name'
 import { all, query, raw, type Sql, sql } from '../sql'
 
 /** One license on the board of an organization, with its holder. */

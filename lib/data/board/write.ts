@@ -1,5 +1,5 @@
 import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
-import type { MemberStanding } from '@/lib/domain/compliance/questions'
+import type { MemberStanding } from '@/lib/domain/compliance/standing'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { CutPeriod } from '../credentials/write'
 import type { Tx } from '../db'

@@ -1,7 +1,7 @@
 import type { EnrollmentStatus, TaskSessionState } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Db, pool, type Tx } from '../db'
-import { type InJson, instant } from '../json-rows'
+import { type InJson, instant } from '../rows'
 
 /** Sets the address of a person's calendar, replacing the previous one. */
 export const saveFeed = (tx: Tx, userId: string, tokenHash: Buffer, at: Date) => {

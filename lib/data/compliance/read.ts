@@ -1,14 +1,13 @@
 import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
-import type { MemberStanding } from '@/lib/domain/compliance/questions'
-import type { StoredPeriod } from '@/lib/domain/credentials/cut-periods'
+import type { MemberStanding } from '@/lib/domain/compliance/standing'
+import type { StoredPeriod } from '@/lib/domain/credentials/period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { BoardEntryRow } from '../board/write'
-import { byIds } from '../by-ids'
 import { type CredentialRecord, topicAnswersJson } from '../credentials/read'
 import type { CreditRecord } from '../credits/read'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
-import { type InJson, instant } from '../json-rows'
+import { byIds, type InJson, instant } from '../rows'
 import { listenedSql } from '../webhooks/events'
 
 type Credential = Pick<

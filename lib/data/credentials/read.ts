@@ -1,13 +1,11 @@
 import type { TopicAnswer } from '@/lib/domain/compliance/recorded-topics'
-import { isSameLicense } from '@/lib/domain/license-checks/license-number'
+import { isSameLicense } from '@/lib/domain/license-checks/match'
 import { knownTopics } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { byIds } from '../by-ids'
 import { type CreditJson, type CreditRecord, creditFromJson, standingCreditsJson } from '../credits/read'
 import { type Db, pool, type Tx } from '../db'
 import type { Prisma } from '../generated/client'
-import { type InJson, instant, instantOrNull } from '../json-rows'
-import { fromColumn } from '../plain-dates'
+import { byIds, fromColumn, type InJson, instant, instantOrNull } from '../rows'
 
 /** The relations of a license: its periods, and its person's answers about topics. */
 export const withPeriods = {

@@ -1,7 +1,7 @@
 import type { TopicAnswerChange } from '@/lib/domain/compliance/as-of'
 import { type CreditJson, type CreditRecord, creditFromJson } from '../credits/read'
 import type { Tx } from '../db'
-import { type InJson, instant, instantOrNull } from '../json-rows'
+import { type InJson, instant, instantOrNull } from '../rows'
 import { query, sql } from '../sql'
 import type { CredentialRecord, PeriodRecord } from './read'
 

@@ -1,7 +1,7 @@
-import { isSameLicense } from '@/lib/domain/license-checks/license-number'
+import { isSameLicense } from '@/lib/domain/license-checks/match'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Tx } from '../db'
-import { toColumn } from '../plain-dates'
+import { toColumn } from '../rows'
 import { type CredentialRecord, credentialFromRow, withPeriods } from './read'
 import { markChanged } from './revisions'
 

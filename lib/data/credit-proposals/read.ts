@@ -5,7 +5,7 @@ import type { TopicCode } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import { listNamedMembers } from '../imports/read'
-import { type InJson, instant, instantOrNull } from '../json-rows'
+import { type InJson, instant, instantOrNull } from '../rows'
 import { all, query, type Sql, sql } from '../sql'
 
 /**

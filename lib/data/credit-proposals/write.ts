@@ -1,6 +1,6 @@
-import { compareText } from '@/lib/domain/compare'
 import type { CreditProposalState } from '@/lib/domain/credit-proposals/proposal'
 import type { ProposedCredit } from '@/lib/domain/credit-proposals/read-file'
+import { compareText } from '@/lib/domain/text'
 import type { Tx } from '../db'
 import { sql } from '../sql'
 

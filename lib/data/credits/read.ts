@@ -1,10 +1,8 @@
 import { knownTopics, type TopicCode } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { byIds } from '../by-ids'
 import { type Db, pool, type Tx } from '../db'
 import type { Prisma } from '../generated/client'
-import { type InJson, instant, instantOrNull } from '../json-rows'
-import { fromColumn } from '../plain-dates'
+import { byIds, fromColumn, type InJson, instant, instantOrNull } from '../rows'
 
 type Row = Prisma.CreditGetPayload<object>
 

@@ -2,7 +2,7 @@ import type { SessionCredit } from '@/lib/domain/certificates/session-credit'
 import { knownTopics } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
-import { fromColumn } from '../plain-dates'
+import { fromColumn } from '../rows'
 import { type CreditJson, type CreditRecord, creditFromJson } from './read'
 
 /** A current credit: not withdrawn, not revoked, not superseded by a correction. */

@@ -2,7 +2,7 @@ import type { AssignmentState } from '@/lib/domain/curriculums/kinds'
 import type { RoleState } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
-import { occurs } from '../search-words'
+import { occurs } from '../search-by-name'
 import { all, join, query, type Sql, sql } from '../sql'
 
 /** A curriculum assigned to one member, with the member's name. */

@@ -5,7 +5,7 @@ import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { pool } from '../db'
 import { endOf } from '../enrollments/list'
-import { type InJson, instant } from '../json-rows'
+import { type InJson, instant } from '../rows'
 
 /**
  * The next session of a task for a person: the one they have a place in, otherwise the first that accepts enrollments.

@@ -3,8 +3,8 @@ import type { DueRule } from '@/lib/domain/curriculums/due'
 import type { CurriculumRule, CurriculumState } from '@/lib/domain/curriculums/kinds'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Db, pool, type Tx } from '../db'
-import { type InJson, withInstants } from '../json-rows'
-import { occursInTitle } from '../search-words'
+import { type InJson, withInstants } from '../rows'
+import { occursInTitle } from '../search-by-name'
 import { all, query, type Sql, sql } from '../sql'
 
 type GroupTask = { id: string; title: string; state: 'DRAFT' | 'PUBLISHED' | 'ARCHIVED' }

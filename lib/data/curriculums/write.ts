@@ -3,7 +3,7 @@ import type { DueRule } from '@/lib/domain/curriculums/due'
 import type { CurriculumState } from '@/lib/domain/curriculums/kinds'
 import type { Tx } from '../db'
 import type { Prisma } from '../generated/client'
-import { toColumnOrNull } from '../plain-dates'
+import { toColumnOrNull } from '../rows'
 import { type CurriculumGroupRecord, type CurriculumRecord, findCurriculum } from './read'
 
 /** Locks a curriculum until the transaction ends. Whoever also locks people does so first. */

@@ -1,7 +1,7 @@
 import type { DocumentKind, DocumentRequestState, RequestedDocumentState } from '@/lib/domain/documents/requests'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
-import { type InJson, instant, instantOrNull, withInstants } from '../json-rows'
+import { type InJson, instant, instantOrNull, withInstants } from '../rows'
 import { all, query, type Sql, sql } from '../sql'
 
 /**

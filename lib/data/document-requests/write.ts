@@ -4,7 +4,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { documentRequested } from '@/lib/domain/webhooks/new-events'
 import { audienceColumns, fits } from '../curriculums/audiences'
 import type { Tx } from '../db'
-import { toColumnOrNull } from '../plain-dates'
+import { toColumnOrNull } from '../rows'
 import { all, raw, type Sql, sql } from '../sql'
 import { emitEvents } from '../webhooks/events'
 

@@ -1,4 +1,4 @@
-import { type ExpiryState, expiryRange } from '@/lib/domain/documents/expiry'
+import { type ExpiryState, expiryRange } from '@/lib/domain/documents/document-state'
 import { type DocumentSource, documentSources } from '@/lib/domain/lists/documents'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { DocumentKind } from '../generated/enums'

@@ -3,7 +3,7 @@ import type { RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import type { DocumentKind } from '../generated/enums'
-import { type InJson, instant, instantOrNull } from '../json-rows'
+import { type InJson, instant, instantOrNull } from '../rows'
 import { query, type Sql, sql } from '../sql'
 
 /** The file of a document. A certificate is drawn when it is opened, so it has no size, digest or key. */

@@ -2,7 +2,7 @@ import type { FileCheck } from '@/lib/domain/lists/documents'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { env } from '@/lib/env'
 import type { Db, Tx } from '../db'
-import { toColumnOrNull } from '../plain-dates'
+import { toColumnOrNull } from '../rows'
 import { type DocumentRecord, findKeptDocument } from './read'
 
 /** The active credit that a document is the evidence of, locked until the transaction ends. */

@@ -1,8 +1,8 @@
-import type { Approval } from '@/lib/domain/certificates/approvals'
+import type { Approval } from '@/lib/domain/certificates/session-credit'
 import type { CourseFormat, EnrollmentResult } from '@/lib/domain/lists/sessions'
 import type { Db } from '../db'
-import { type InJson, instantOrNull, withInstants } from '../json-rows'
-import { occursIn } from '../search-words'
+import { type InJson, instantOrNull, withInstants } from '../rows'
+import { occursIn } from '../search-by-name'
 import { all, query, raw, type Sql, sql } from '../sql'
 import {
   approvalsJson,

@@ -1,8 +1,8 @@
-import type { RosterFilter } from '@/lib/domain/enrollments/roster-places'
+import type { RosterFilter } from '@/lib/domain/enrollments/place-facts'
 import type { EnrollmentPlace } from '@/lib/domain/enrollments/transitions'
 import type { StoredName } from '@/lib/domain/people/names'
 import type { Db } from '../db'
-import { occurs } from '../search-words'
+import { occurs } from '../search-by-name'
 import { all, query, type Sql, sql } from '../sql'
 import { type EnrollmentJson, type EnrollmentLine, enrollmentFromJson, enrollmentJson } from './list'
 

@@ -1,4 +1,4 @@
-import type { KnownNames } from '@/lib/domain/imports/spelling'
+import type { KnownNames } from '@/lib/domain/imports/import-row'
 import type { Db } from '../db'
 
 /** The organization's names for departments and jobs, most frequent first, from members and from open invitations. */

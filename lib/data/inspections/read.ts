@@ -2,7 +2,7 @@ import type { ActorName, PersonName } from '@/lib/domain/people/names'
 import type { AuditRow } from '../audit/read'
 import type { CertificateRecord } from '../certificates/read'
 import { endOf } from '../enrollments/list'
-import { instant } from '../json-rows'
+import { instant } from '../rows'
 import { all, query, type Sql, sql } from '../sql'
 import {
   type TaskSessionJson,

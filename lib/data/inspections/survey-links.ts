@@ -2,8 +2,8 @@ import type { SurveyPart } from '@/lib/domain/inspections/inspection'
 import type { ActorName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Tx } from '../db'
-import { toColumn } from '../plain-dates'
 import { listReaderViews, type ReaderLinkRecord, readerLinks, type ViewPage } from '../reader-links'
+import { toColumn } from '../rows'
 import { type Sql, sql } from '../sql'
 
 /** A survey link, with the people who created and ended it. */

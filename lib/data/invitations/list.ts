@@ -1,6 +1,6 @@
 import type { InvitationState } from '@/lib/domain/lists/organizations'
 import type { ActorName } from '@/lib/domain/people/names'
-import { type InJson, instant, instantOrNull } from '../json-rows'
+import { type InJson, instant, instantOrNull } from '../rows'
 import { type NameKind, type NamePlace, nameKinds, readKinds, rowsByName } from '../search-by-name'
 import { query, sql } from '../sql'
 import { isUnsent } from './sendings'

@@ -1,5 +1,5 @@
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
-import type { Supervised } from '@/lib/domain/orgs/supervisor'
+import type { Supervised } from '@/lib/domain/orgs/membership'
 import type { Tx } from '../db'
 
 /** A member without a supervisor who has accepted an invitation that names one. */

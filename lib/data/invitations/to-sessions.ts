@@ -1,4 +1,4 @@
-import type { Approval } from '@/lib/domain/certificates/approvals'
+import type { Approval } from '@/lib/domain/certificates/session-credit'
 import type { InvitationState } from '@/lib/domain/lists/organizations'
 import type { Db, Tx } from '../db'
 import type { EnrollmentRecord } from '../enrollments/read'
@@ -11,7 +11,7 @@ import {
   taskSessionJson,
 } from '../task-sessions/read'
 import type { ContactKey } from '../users/identities'
-import type { SavedInvitation } from './write'
+import type { SavedInvitation } from './invitations'
 
 /** Revokes every open invitation to a session, so that nobody can answer one any more. */
 export async function revokeSessionInvitations(tx: Tx, taskSessionId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db'
-import { type InJson, instant, instantOrNull } from '../json-rows'
+import { type InJson, instant, instantOrNull } from '../rows'
 import { all, sql } from '../sql'
 
 /** A queue and the state of its jobs now. */

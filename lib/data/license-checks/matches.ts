@@ -4,7 +4,7 @@ import type { PersonName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { markChanged } from '../credentials/revisions'
 import type { Db, Tx } from '../db'
-import { type InJson, instantOrNull } from '../json-rows'
+import { type InJson, instantOrNull } from '../rows'
 import { all, query, sql } from '../sql'
 
 /** The match of a roster with one license, together with the license. */

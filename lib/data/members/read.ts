@@ -1,9 +1,9 @@
-import type { MemberStanding } from '@/lib/domain/compliance/questions'
+import type { MemberStanding } from '@/lib/domain/compliance/standing'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 import type { ActorName, StoredName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
-import { type InJson, instant, instantOrNull } from '../json-rows'
+import { type InJson, instant, instantOrNull } from '../rows'
 import { query, raw, type Sql, sql } from '../sql'
 
 /** A membership with the person's name and verified contacts, as an organization's administrators see it. */

@@ -1,9 +1,9 @@
-import type { noStanding } from '@/lib/domain/compliance/questions'
+import type { noStanding } from '@/lib/domain/compliance/standing'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { lockPeople } from '../compliance/read'
 import type { Tx } from '../db'
-import { toColumnOrNull } from '../plain-dates'
+import { toColumnOrNull } from '../rows'
 import { raw } from '../sql'
 
 /** A membership as it is under its lock. */

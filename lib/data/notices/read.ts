@@ -1,15 +1,15 @@
-import type { Approval } from '@/lib/domain/certificates/approvals'
+import type { Approval } from '@/lib/domain/certificates/session-credit'
 import type { DeadlineStanding, UnitsStanding } from '@/lib/domain/compliance/standing'
 import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import type { Severity } from '@/lib/domain/lists/severities'
-import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
+import { reminderKind } from '@/lib/domain/notices/topics'
 import type { GapClass } from '@/lib/domain/reminders/gap-class'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db } from '../db'
 import { type ReplyPerson, replyToOf } from '../reminders/reply-to'
 import { openTrainings } from '../reminders/training'
-import { occursIn } from '../search-words'
+import { occursIn } from '../search-by-name'
 import { all, raw, sql } from '../sql'
 import {
   approvalsJson,
@@ -18,7 +18,7 @@ import {
   taskSessionFromJson,
   taskSessionJson,
 } from '../task-sessions/read'
-import { canReach } from './ways'
+import { canReach } from './settings'
 
 /** A notice as its reader sees it in the product; its text comes from `messageKey` and `params`. */
 export type OwnNotice = {

@@ -1,15 +1,13 @@
-import { compareText } from '@/lib/domain/compare'
 import type { Severity } from '@/lib/domain/lists/severities'
-import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
-import type { NotificationChannel } from '@/lib/domain/notices/topics'
+import { type NotificationChannel, reminderKind } from '@/lib/domain/notices/topics'
+import { compareText } from '@/lib/domain/text'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
-import type { LadderParams } from '../reminders/ladder-notices'
+import type { LadderParams } from '../reminders/ladder'
 import { type Sql, sql } from '../sql'
 import type { ReminderParams } from './read'
-import { topicOfKind, wants } from './settings'
-import { readWhereHidden, stateOfWays } from './ways'
+import { readWhereHidden, stateOfWays, topicOfKind, wants } from './settings'
 
 /** Marks these notices (or all) as read and returns how many were unread. */
 export const markNoticesRead = (

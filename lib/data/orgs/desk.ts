@@ -2,9 +2,9 @@ import type { OrgState } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import { endOf } from '../enrollments/list'
-import { type InJson, instant, instantOrNull } from '../json-rows'
 import { keysetPage } from '../keyset-page'
-import { isSelective, occurs } from '../search-words'
+import { type InJson, instant, instantOrNull } from '../rows'
+import { isSelective, occurs } from '../search-by-name'
 import { query, type Sql, sql } from '../sql'
 
 /** An organization as a super admin lists it; `members` and `admins` come from its counters. */

@@ -1,11 +1,10 @@
 import type { Industry } from '@/lib/domain/lists/credentials'
 import type { AppFeature, OrgState } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { byIds } from '../by-ids'
 import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/client'
-import { type InJson, instantOrNull, withInstants } from '../json-rows'
-import { occurs } from '../search-words'
+import { byIds, type InJson, instantOrNull, withInstants } from '../rows'
+import { occurs } from '../search-by-name'
 import { query, type Sql, sql } from '../sql'
 import type { AddressRecord } from '../users/read'
 

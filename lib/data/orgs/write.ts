@@ -1,7 +1,7 @@
 import type { Industry } from '@/lib/domain/lists/credentials'
 import type { AppFeature } from '@/lib/domain/lists/organizations'
 import type { Tx } from '../db'
-import { toColumn, toColumnOrNull } from '../plain-dates'
+import { toColumn, toColumnOrNull } from '../rows'
 import type { AddressChanges } from '../users/write'
 import type { OrgRecord, ProviderRecord } from './read'
 

@@ -10,8 +10,8 @@ import {
   type Pair,
   type ProfileChoice,
   type Records,
+  swapProfile,
 } from './move-rows'
-import { swapProfile } from './swap-profile'
 
 const losers = (pairs: readonly Pair[]) => ({
   leaving: pairs.filter(({ loserIsKept }) => loserIsKept).map(({ loser }) => loser),

@@ -1,4 +1,4 @@
-import { isSameLicense } from '@/lib/domain/license-checks/license-number'
+import { isSameLicense } from '@/lib/domain/license-checks/match'
 import type { MergeCountKind } from '@/lib/domain/people/merge-plan'
 import type { Db, Tx } from '../db'
 

@@ -1,8 +1,7 @@
 import { mergePlan } from '@/lib/domain/people/merge-plan'
 import type { Tx } from '../db'
 import { raw, type Sql, sql } from '../sql'
-import { column, columnEquals, keyOf, park, type Records } from './move-rows'
-import { isProfilePart, swapProfileBack } from './swap-profile'
+import { column, columnEquals, isProfilePart, keyOf, park, type Records, swapProfileBack } from './move-rows'
 
 type Group = { table: string; column: string; from: string | null; to: string | null; keys: unknown[] }
 

@@ -1,4 +1,4 @@
-import type { Approval } from '@/lib/domain/certificates/approvals'
+import type { Approval } from '@/lib/domain/certificates/session-credit'
 import type { Db, Tx } from '../db'
 import { endOf, isAhead } from '../enrollments/list'
 import { sql } from '../sql'

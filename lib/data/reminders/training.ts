@@ -1,4 +1,4 @@
-import { trainingSteps, trainingWindow } from '@/lib/domain/reminders/training-steps'
+import { trainingSteps, trainingWindow } from '@/lib/domain/reminders/ladder'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db } from '../db'
 import { join, type Sql, sql } from '../sql'

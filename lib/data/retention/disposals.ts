@@ -2,7 +2,7 @@ import { withoutNumber } from '@/lib/domain/people/sort-name'
 import type { RetentionKind } from '@/lib/domain/retention/kinds'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
-import { fromColumn } from '../plain-dates'
+import { fromColumn } from '../rows'
 import { raw, type Sql, sql } from '../sql'
 import { heldSince, sources } from './sources'
 

@@ -1,10 +1,9 @@
-import type { ReplayCounts } from '@/lib/domain/compliance/replay-counts'
-import { namedOrgs } from '@/lib/domain/compliance/replay-counts'
+import { namedOrgs, type ReplayCounts } from '@/lib/domain/compliance/rule-change'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
-import { fromColumn, fromColumnOrNull, toColumn, toColumnOrNull } from '../plain-dates'
+import { fromColumn, fromColumnOrNull, toColumn, toColumnOrNull } from '../rows'
 
 type Row = Prisma.RuleReplayRunGetPayload<object>
 

@@ -1,5 +1,4 @@
-import type { SignedValues } from '@/lib/domain/signing/answers'
-import type { PageSize } from '@/lib/domain/signing/fields'
+import type { PageSize, SignedValues } from '@/lib/domain/signing/fields'
 import type { SigningCopyState } from '@/lib/domain/signing/states'
 import type { Db, Tx } from '../db'
 import type { NewFile } from '../documents/write'

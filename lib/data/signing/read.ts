@@ -1,10 +1,9 @@
 import type { FileCheck } from '@/lib/domain/lists/documents'
-import type { SignedValues } from '@/lib/domain/signing/answers'
-import type { PageSize, SigningFieldKind } from '@/lib/domain/signing/fields'
+import type { PageSize, SignedValues, SigningFieldKind } from '@/lib/domain/signing/fields'
 import type { SignerState, SigningCopyState, SigningMode, SigningRequestState } from '@/lib/domain/signing/states'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
-import { type InJson, instant, instantOrNull } from '../json-rows'
+import { type InJson, instant, instantOrNull } from '../rows'
 import { all, query, type Sql, sql } from '../sql'
 
 export type SigningFieldRecord = {

@@ -1,10 +1,9 @@
-import type { SignedValues } from '@/lib/domain/signing/answers'
-import type { FieldPlan, PageSize } from '@/lib/domain/signing/fields'
+import type { FieldPlan, PageSize, SignedValues } from '@/lib/domain/signing/fields'
 import type { SignerState, SigningCopyState, SigningMode } from '@/lib/domain/signing/states'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Tx } from '../db'
 import { type NewFile, newFileRow } from '../documents/write'
-import { toColumnOrNull } from '../plain-dates'
+import { toColumnOrNull } from '../rows'
 
 type NewSigningRequest = { orgId: string; createdById: string; title: string; pages: PageSize[] }
 

@@ -1,7 +1,7 @@
-import type { Approval } from '@/lib/domain/certificates/approvals'
+import type { Approval } from '@/lib/domain/certificates/session-credit'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { endOf, filterConditions, isAhead, type SessionFilter, type StartPlace } from '../enrollments/list'
-import { occursInTitle } from '../search-words'
+import { occursInTitle } from '../search-by-name'
 import { all, query, type Sql, sql } from '../sql'
 import {
   approvalsJson,

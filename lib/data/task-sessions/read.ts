@@ -1,12 +1,12 @@
-import type { Approval } from '@/lib/domain/certificates/approvals'
+import type { Approval } from '@/lib/domain/certificates/session-credit'
 import type { PrintedSignature, SheetPerson } from '@/lib/domain/certificates/sign-in-sheet'
-import { compareText } from '@/lib/domain/compare'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import type { ActorName } from '@/lib/domain/people/names'
 import { sortNameOf } from '@/lib/domain/people/sort-name'
+import { compareText } from '@/lib/domain/text'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
-import { type InJson, instant, instantOrNull, withInstants } from '../json-rows'
+import { type InJson, instant, instantOrNull, withInstants } from '../rows'
 import { sql } from '../sql'
 
 export type TaskRevisionRecord = Omit<Prisma.TaskRevisionGetPayload<object>, 'topicCodes'> & { topicCodes: TopicCode[] }

@@ -1,7 +1,7 @@
 import type { TopicAnswer } from '@/lib/domain/compliance/recorded-topics'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import type { Db, Tx } from '../db'
-import { fromColumn } from '../plain-dates'
+import { fromColumn } from '../rows'
 import { sql } from '../sql'
 
 /** A person's answer about a topic, and when they gave it. */

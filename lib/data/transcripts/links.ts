@@ -1,7 +1,7 @@
 import type { TranscriptPart } from '@/lib/domain/transcripts/transcript'
 import type { Tx } from '../db'
-import { toColumn } from '../plain-dates'
 import { listReaderViews, type ReaderLinkRecord, readerLinks, type ViewPage } from '../reader-links'
+import { toColumn } from '../rows'
 import { sql } from '../sql'
 
 /** A link to a person's transcript. */

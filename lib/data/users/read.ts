@@ -1,7 +1,6 @@
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { byIds } from '../by-ids'
 import { type Db, pool, type Tx } from '../db'
-import { type InJson, instant, instantOrNull } from '../json-rows'
+import { byIds, type InJson, instant, instantOrNull } from '../rows'
 
 export type AddressRecord = {
   id: string

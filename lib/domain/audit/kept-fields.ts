@@ -1,3 +1,5 @@
+import { toHours } from '@/lib/domain/units'
+
 /**
  * The fields of each kind of row whose values before and after a change are kept in plain text. Health data, secrets
  * and typed reasons are never among them: the history keeps only a digest of all other fields.
@@ -80,7 +82,7 @@ export type KeptSubject = keyof typeof keptFields
 
 export type KeptValues = Readonly<Record<string, unknown>>
 /** A row before and after a change; null where the row did not exist or none of it is kept. */
-export type KeptChange = { before: KeptValues | null; after: KeptValues | null }
+type KeptChange = { before: KeptValues | null; after: KeptValues | null }
 
 const isValues = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -115,4 +117,65 @@ export function keptChange(subjectType: string, before: unknown, after: unknown)
   const pickChanged = (row: Record<string, unknown>) =>
     Object.fromEntries(changedFields.map((field) => [field, row[field] ?? null]))
   return { before: pickChanged(keptBefore), after: pickChanged(keptAfter) }
+}
+
+/**
+ * Whether a history row has its kept values: KEPT, NOT_KEPT (never stored or already erased), or NONE (nothing to
+ * keep).
+ */
+export const keptStates = ['KEPT', 'NOT_KEPT', 'NONE'] as const
+export type KeptState = (typeof keptStates)[number]
+
+/** One field before and after the change, as text; null for no value. */
+export type Difference = { field: string; before: string | null; after: string | null }
+
+const inHours = new Set(['units', 'onlineUnits', 'unitsGiven'])
+
+/**
+ * A kept value as text: lists joined by commas, hundredths as hours; dates, instants and codes unchanged. Null when
+ * empty.
+ */
+function valueText(field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.length > 0 ? value.map(String).join(', ') : null
+  if (typeof value === 'number') return String(inHours.has(field) ? toHours(value) : value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The fields of a kept change, each with its text before and after; fields empty both times are left out. */
+export function differencesOf({ before, after }: KeptChange): Difference[] {
+  return Object.keys({ ...before, ...after }).flatMap((field) => {
+    const [beforeText, afterText] = [valueText(field, before?.[field]), valueText(field, after?.[field])]
+    return beforeText === null && afterText === null ? [] : [{ field, before: beforeText, after: afterText }]
+  })
+}
+
+type Digests = {
+  subjectType: string
+  beforeDigest: string | null
+  afterDigest: string | null
+  change: KeptChange | null
+}
+
+/** The kept state of a change. A kind of row without kept fields has nothing to keep. */
+export const keptStateOf = ({ subjectType, beforeDigest, afterDigest, change }: Digests): KeptState => {
+  if (change) return 'KEPT'
+  const hasNoDigests = beforeDigest === null && afterDigest === null
+  return hasNoDigests || !Object.hasOwn(keptFields, subjectType) ? 'NONE' : 'NOT_KEPT'
+}
+
+type ChangeSubject = {
+  subjectType: string
+  person: { id: string } | null
+  memberState: 'ACTIVE' | 'ON_LEAVE' | 'ENDED' | null
+}
+
+/**
+ * Whether an administrator may read the kept values of a change in their organization: always for the organization's
+ * own records; for a membership, while its row exists, even if it has ended; for everything else, only while the person
+ * is a member.
+ */
+export function adminReadsChange({ subjectType, person, memberState }: ChangeSubject): boolean {
+  if (!person) return true
+  return subjectType === 'Role' ? memberState !== null : memberState === 'ACTIVE' || memberState === 'ON_LEAVE'
 }

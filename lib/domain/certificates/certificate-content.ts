@@ -1,8 +1,7 @@
 import { fullName, isFamilyFirstText, type PersonName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { compareText } from '../compare'
-import type { Coverage, PrintedApproval } from './approvals'
-import type { SessionCredit } from './session-credit'
+import { compareText } from '../text'
+import type { Coverage, PrintedApproval, SessionCredit } from './session-credit'
 
 /**
  * The version of the stored `content`; a new format gets the next number. Form 1 has the planned times; licenses,

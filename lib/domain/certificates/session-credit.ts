@@ -1,8 +1,55 @@
 import type { TopicCode } from '@/lib/domain/lists/topics'
-import { givenUnits } from '@/lib/domain/task-sessions/delivered'
+import { givenUnits, type Promised, shortfallOf, type TaughtSession } from '@/lib/domain/task-sessions/delivered'
 import { completionDay, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { type Approval, type Coverage, coverageOn } from './approvals'
+import { type EligiblePair, pairOf, providerNumberFor } from '@/lib/domain/tasks/eligible-pairs'
+import { isWithin, type PlainDate } from '@/lib/domain/time/plain-date'
+import { compareText } from '../text'
+
+/** An organization's approval number; without a last day it is valid until it is changed. */
+export type Approval = {
+  id: string
+  geo: string
+  providerNumber: string
+  effectiveAt: PlainDate
+  expiresAt: PlainDate | null
+  credentialTypes: readonly string[]
+}
+
+/** A number as printed, with those license types of the session that it covers. */
+export type PrintedApproval = { geo: string; providerNumber: string; credentialTypes: string[] }
+
+export type Coverage = {
+  /** "GEO:TYPE" pairs for which a credit of the session is valid. */
+  approvedFor: string[]
+  /** The approval numbers that cover those pairs, by geography and number. */
+  approvals: (PrintedApproval & { id: string })[]
+}
+
+const lastDay = '9999-12-31'
+const isActive = ({ effectiveAt, expiresAt }: Approval, day: PlainDate) =>
+  isWithin(day, effectiveAt, expiresAt ?? lastDay)
+
+/**
+ * The coverage of a session held on a day: the eligible pairs that an approval number active on that day covers, or all
+ * of them when the organization has no approval number at all (rules.md, section 2.14).
+ */
+export function coverageOn(eligible: readonly string[], approvals: readonly Approval[], day: PlainDate): Coverage {
+  if (approvals.length === 0) return { approvedFor: [...eligible], approvals: [] }
+  const printed = approvals
+    .filter((approval) => isActive(approval, day))
+    .map(({ id, geo, providerNumber, credentialTypes }) => ({
+      id,
+      geo,
+      providerNumber,
+      credentialTypes: credentialTypes.filter((type) => eligible.includes(`${geo}:${type}`)),
+    }))
+    .filter(({ credentialTypes }) => credentialTypes.length > 0)
+    .toSorted((a, b) => compareText(a.geo, b.geo) || compareText(a.providerNumber, b.providerNumber))
+  const coveredPairs = new Set(
+    printed.flatMap(({ geo, credentialTypes }) => credentialTypes.map((type) => `${geo}:${type}`)),
+  )
+  return { approvedFor: eligible.filter((pair) => coveredPairs.has(pair)), approvals: printed }
+}
 
 type Format = 'IN_PERSON' | 'ONLINE' | 'HYBRID'
 type CreditedSession = Omit<SessionTimes, 'openedAt' | 'startedAt'> & {
@@ -59,4 +106,36 @@ export function sessionCredit(
     approvedFor: coverage.approvedFor,
   }
   return { credit, coverage }
+}
+
+/**
+ * The hours in hundredths that a session's certificate gives for a kind of license. `counts` is false without a
+ * provider number for that kind, unless the organization has no provider number at all.
+ */
+export type LicenseHours = EligiblePair & {
+  units: number | null
+  onlineUnits: number | null
+  providerNumber: string | null
+  counts: boolean
+}
+
+type HeldSession = TaughtSession & { format: 'IN_PERSON' | 'ONLINE' | 'HYBRID'; unitsGiven: number | null }
+
+/**
+ * The hours of a session for each kind of license of its class if it were finalized now: fewer when it was too short.
+ */
+export function licenseHours(
+  session: HeldSession,
+  revision: Promised & { eligible: readonly string[] },
+  approvals: readonly Approval[],
+): LicenseHours[] {
+  const shortfall = shortfallOf(session, revision)
+  const givenHours = givenUnits(revision, session.unitsGiven ?? shortfall?.proposedUnits ?? null)
+  const hours = { units: givenHours.units, onlineUnits: session.format === 'HYBRID' ? givenHours.onlineUnits : null }
+  const completedOn = completionDay(session)
+  return revision.eligible.map((key) => {
+    const pair = pairOf(key)
+    const providerNumber = providerNumberFor(approvals, pair, completedOn)?.providerNumber ?? null
+    return { ...pair, ...hours, providerNumber, counts: providerNumber !== null || approvals.length === 0 }
+  })
 }

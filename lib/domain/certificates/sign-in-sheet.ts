@@ -1,9 +1,9 @@
 import type { AttendanceSource, CourseFormat } from '@/lib/domain/lists/sessions'
 import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
 import { foldText } from '@/lib/domain/people/sort-name'
-import { compareText } from '../compare'
-import type { PrintedApproval } from './approvals'
+import { compareText } from '../text'
 import { addressLines, type PostalAddress } from './certificate-content'
+import type { PrintedApproval } from './session-credit'
 
 /**
  * A signature as printed: the drawing (path data in a box of 600 by 200) if there is one, otherwise the adopted name.

@@ -1,5 +1,6 @@
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { checkInWindow, heldUntil, type SessionClock, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { stepAt, stepMs } from './code'
 
 export type CheckInTimes = SessionClock & {
   checkInOpensMin: number
@@ -41,3 +42,61 @@ export function canCheckOutAt(session: CheckInTimes, now: Date): boolean {
 /** Whether the session shows codes at a moment: during check-in, and for check-out where that is required. */
 export const showsCodeAt = (session: CheckInTimes, now: Date): boolean =>
   checkInPhaseAt(session, now) === 'OPEN' || (checkInPhaseAt(session, now) === 'CLOSED' && canCheckOutAt(session, now))
+
+/** The state of a check-in that arrived late; it counts once it is confirmed. */
+const lateCheckInStates = ['WAITING', 'CONFIRMED', 'DECLINED'] as const
+export type LateCheckInState = (typeof lateCheckInStates)[number]
+
+/** Treats an ended session as still open, so that an action taken while it ran is judged by the rules of that time. */
+export const asStillOpen = <Session extends CheckInTimes>(session: Session): Session =>
+  session.state === 'ENDED' ? { ...session, state: 'OPEN' } : session
+
+/** The steps whose codes are accepted late, until the session is finalized; null for a session that accepts none. */
+export function lateSteps(session: CheckInTimes, now: Date): { first: number; last: number } | null {
+  if (session.state !== 'SCHEDULED' && session.state !== 'OPEN' && session.state !== 'ENDED') return null
+  const { opensAt, closesAt } = checkInWindow(session)
+  // A step that begins when check-in ends was never valid for checking in.
+  return { first: stepAt(opensAt), last: Math.min(stepAt(now), stepAt(new Date(closesAt.getTime() - 1))) }
+}
+
+/**
+ * When a code that is submitted late was shown. The code itself identifies its step, so the phone's clock does not
+ * matter. Null for a code that this session did not show while check-in was open.
+ */
+export function codeShownAt(
+  session: CheckInTimes,
+  code: string,
+  now: Date,
+  codeAt: (step: number) => string,
+): Date | null {
+  const steps = lateSteps(session, now)
+  if (!steps) return null
+  const opensAtMs = checkInWindow(session).opensAt.getTime()
+  // Newest first: if two steps ever share a code, the later one gives nobody too much attendance.
+  for (let step = steps.last; step >= steps.first; step -= 1)
+    if (codeAt(step) === code) return new Date(Math.max(step * stepMs, opensAtMs))
+  return null
+}
+
+/**
+ * A press that took longer than this to arrive waited for the network; a faster one counts as made now, whatever the
+ * device's clock says.
+ */
+const waitThresholdMs = 30_000
+
+/** Whether a press has waited on its device for the network. */
+export const hasWaited = (pressedAt: Date | null | undefined, now: Date): pressedAt is Date =>
+  !!pressedAt && now.getTime() - pressedAt.getTime() > waitThresholdMs
+
+/**
+ * The moment of a press that may have waited: by the device's clock, but never later than now. The returned `session`
+ * is as it was at that moment: if it has ended since, it counts as running until its recorded end.
+ */
+export function pressedMoment<Session extends CheckInTimes>(
+  session: Session,
+  pressedAt: Date | null | undefined,
+  now: Date,
+): { at: Date; session: Session; late: boolean } {
+  if (!hasWaited(pressedAt, now)) return { at: now, session, late: false }
+  return { at: pressedAt, session: pressedAt < heldUntil(session) ? asStillOpen(session) : session, late: true }
+}

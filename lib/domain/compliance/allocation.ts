@@ -1,4 +1,4 @@
-import { compareText } from '../compare'
+import { compareText } from '../text'
 import { applyCaps, type Part, partsOf, type Tally, tallyOf } from './caps'
 import type { LiveCredit } from './classify'
 import type { Limits } from './evaluation'

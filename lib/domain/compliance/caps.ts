@@ -1,6 +1,16 @@
+import { addDays, addYears, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { LiveCredit } from './classify'
-import type { Limits, ReachedLimit } from './evaluation'
-import { maxOnlineOn } from './in-force'
+import { type Limits, maxOnlineOn, type ReachedLimit, type YearBoundaries } from './evaluation'
+
+/** Whether a rule has limits for a single year of a period. */
+export const hasYearLimits = (rules: Limits): boolean =>
+  rules.minFirstYear !== null || rules.minSecondYear !== null || rules.maxFirstYear !== null
+
+/** The first year is the first twelve months of a period; everything after it is the second year. */
+export function yearBoundaries(startsAt: PlainDate): YearBoundaries {
+  const secondYearStartsAt = addYears(startsAt, 1)
+  return { firstYearEndsAt: addDays(secondYearStartsAt, -1), secondYearStartsAt }
+}
 
 /** A piece of a credit that is all in person or all online. */
 export type Part = { credit: LiveCredit; units: number; online: boolean }
@@ -96,4 +106,27 @@ export function tallyOf(parts: readonly Part[], rules: Limits): Tally {
     count(part, unitsWithin(part, rules, tally), maxOnline, tally)
   }
   return tally
+}
+
+/** The missing units of a period, in hundredths. */
+export type Missing = {
+  total: number
+  firstYear: number
+  secondYear: number
+  units: number
+  inPerson: number
+  online: number | null
+}
+
+/**
+ * Computes the missing units. A first-year minimum that can no longer be earned is left out of `units`, the number
+ * still to earn. `onlineUsed` is how much of the online maximum the counted units actually need.
+ */
+export function missingUnits(tally: Tally, onlineUsed: number, rules: Limits, firstYearOver: boolean): Missing {
+  const total = Math.max(0, rules.total - tally.total)
+  const firstYear = Math.max(0, (rules.minFirstYear ?? 0) - tally.firstYear)
+  const secondYear = Math.max(0, (rules.minSecondYear ?? 0) - tally.secondYear)
+  const units = Math.max(total, (firstYearOver ? 0 : firstYear) + secondYear)
+  const online = rules.maxOnline === null ? null : Math.max(0, rules.maxOnline - onlineUsed)
+  return { total, firstYear, secondYear, units, online, inPerson: online === null ? 0 : Math.max(0, units - online) }
 }

@@ -1,7 +1,14 @@
 import { lastPeriodEnd } from '@/lib/domain/credentials/period'
 import { addYears, type PlainDate, sortKey } from '@/lib/domain/time/plain-date'
-import type { CreditFacts, CreditOutcome, CreditScope, EvaluationInput, Limits, ReachedLimit } from './evaluation'
-import { maxOnlineOn } from './in-force'
+import {
+  type CreditFacts,
+  type CreditOutcome,
+  type CreditScope,
+  type EvaluationInput,
+  type Limits,
+  maxOnlineOn,
+  type ReachedLimit,
+} from './evaluation'
 
 /**
  * A credit that takes part in counting. Units are hundredths; the `over…` fields are the units that the caps cut off.

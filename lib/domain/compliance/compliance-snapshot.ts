@@ -1,14 +1,13 @@
-import { presumedStart } from '@/lib/domain/credentials/renew'
+import { presumedStart } from '@/lib/domain/credentials/period'
 import type { ComplianceStatus, VerificationState } from '@/lib/domain/lists/credentials'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type CredentialFacts, currentStatus, type RecordedCredit } from './credential-status'
 import type { Evaluation } from './evaluation'
-import { reportedUnits } from './questions'
-import { renewalCycleFor } from './renewal-cycle-for'
+import { renewalCycleFor } from './reference-rule-for'
 import type { RuleBook } from './rule-for'
-import { boardBand, type CredentialStanding, credentialStanding } from './standing'
+import { boardBand, type CredentialStanding, credentialStanding, reportedUnits } from './standing'
 import { openTopics } from './topics'
 
 /**

@@ -1,7 +1,7 @@
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import { addYears, daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
+import type { Missing } from './caps'
 import type { Limits, NextAction, StatusReason } from './evaluation'
-import type { Missing } from './remaining'
 
 /** Days before a deadline from which missing units are a risk: boards send their notices about three months before. */
 const atRiskDays = 90

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { compareText } from '../compare'
+import { compareText } from '../text'
 import { type Confidence, type CreditRequirement, confidences, type RuleSource } from './credit-requirements'
-import { isInForce } from './in-force'
+import { isInForce } from './evaluation'
 import { referenceRules } from './reference-rule-for'
 import type { RuleBook } from './rule-for'
 

@@ -1,6 +1,11 @@
-import { currentPeriodIndex, isOver, periodIndexOn } from '@/lib/domain/credentials/current-period'
-import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
-import { earliestPeriodIndex, type Period } from '@/lib/domain/credentials/period'
+import {
+  currentPeriodIndex,
+  derivePeriods,
+  earliestPeriodIndex,
+  isOver,
+  type Period,
+  periodIndexOn,
+} from '@/lib/domain/credentials/period'
 import type { CreditSource } from '@/lib/domain/lists/credentials'
 import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { CreditRequirement } from './credit-requirements'

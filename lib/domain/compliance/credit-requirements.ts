@@ -1,8 +1,7 @@
 import type { PeriodRule } from '@/lib/domain/credentials/period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import type { Limits } from './evaluation'
+import type { InForce, Limits } from './evaluation'
 import type { FirstRenewal } from './first-renewal'
-import type { InForce } from './in-force'
 import type { TopicRule } from './topics'
 
 /** The source of a number: its address, and the law or form that states it. */

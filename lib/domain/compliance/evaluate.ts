@@ -1,23 +1,21 @@
 import { earliestPeriodIndex } from '@/lib/domain/credentials/period'
 import { inclusiveLengthDays, minDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import { allocate } from './allocation'
-import type { Tally } from './caps'
+import { hasYearLimits, type Missing, missingUnits, type Tally, yearBoundaries } from './caps'
 import { classify, type LiveCredit, unsupported } from './classify'
 import { verdictOn } from './compliance-status'
-import type {
-  Counted,
-  CreditIssue,
-  CreditOutcome,
-  Evaluation,
-  EvaluationInput,
-  Limits,
-  Overage,
-  ReachedLimit,
-  Remaining,
+import {
+  type Counted,
+  type CreditIssue,
+  type CreditOutcome,
+  type Evaluation,
+  type EvaluationInput,
+  type Limits,
+  maxOnlineOn,
+  type Overage,
+  type ReachedLimit,
+  type Remaining,
 } from './evaluation'
-import { maxOnlineOn } from './in-force'
-import { type Missing, missingUnits } from './remaining'
-import { hasYearLimits, yearBoundaries } from './year-boundaries'
 
 const notTracked = (input: EvaluationInput): Evaluation => ({
   status: 'NOT_TRACKED',

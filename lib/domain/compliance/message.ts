@@ -1,6 +1,9 @@
+import { lastPeriodEnd, type Period } from '@/lib/domain/credentials/period'
+import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
+import type { CreditIssue, CreditScope } from './evaluation'
 
 /** A sentence for a person: its key under `compliance` and values ready for display. */
 export type Message = { key: string; params: Record<string, string> }
@@ -9,3 +12,52 @@ export type Message = { key: string; params: Record<string, string> }
 export const shown = { units: formatUnits, date: (date: PlainDate) => formatDate(date) }
 
 export const message = (key: string, params: Record<string, string> = {}): Message => ({ key, params })
+
+/** The facts that the message about an issue needs. When hours are not `tracked`, courses cannot be judged. */
+export type IssueFacts = {
+  format: CourseFormat
+  onlineUnits?: number | null
+  periods: readonly Period[]
+  tracked: boolean
+}
+
+/**
+ * Explains why units of a credit do not count, and what helps, as a key under `compliance` with values ready for
+ * display.
+ */
+export function issueMessage({ reason, units, limit, carries }: CreditIssue, facts: IssueFacts): Message {
+  const params = { units: shown.units(units) }
+  const limitParams = limit && { ...params, most: shown.units(limit.units) }
+  switch (reason) {
+    case 'UNSUPPORTED_LICENSE_TYPE':
+      return message(facts.tracked ? 'issues.unsupportedLicenseType' : 'issues.notTracked')
+    case 'OUTSIDE_ACTIVE_LICENSE_PERIOD':
+      return message('issues.outsideActiveLicensePeriod')
+    case 'NEEDS_REACTIVATION': {
+      const lastEnd = lastPeriodEnd(facts.periods)
+      return message('issues.needsReactivation', { date: lastEnd === null ? '' : shown.date(lastEnd) })
+    }
+    case 'CREDIT_OVERAGE':
+      if (carries !== undefined)
+        return message('issues.creditOverageCarries', { ...params, carry: shown.units(carries) })
+      if (!limitParams) return message('issues.creditOverage', params)
+      return message(limit.name === 'FIRST_YEAR' ? 'issues.firstYearOverage' : 'issues.totalOverage', limitParams)
+    case 'ONLINE_CREDIT_OVERAGE':
+      return limitParams ? message('issues.onlineOverage', limitParams) : message('issues.onlineCreditOverage', params)
+    case 'NO_ONLINE_CREDITS_ALLOWED': {
+      const splitUnknown = facts.format === 'HYBRID' && (facts.onlineUnits ?? null) === null
+      return message(splitUnknown ? 'issues.noOnlineCreditsAllowedHybrid' : 'issues.noOnlineCreditsAllowed')
+    }
+    case 'HAS_NO_UNITS':
+      return message('issues.hasNoUnits')
+  }
+}
+
+/**
+ * Explains why a credit without issues is not part of a period: it is planned, or belongs to another period. Null for
+ * any other credit.
+ */
+export function scopeMessage(scope: CreditScope): Message | null {
+  if (scope === 'PLANNED') return message('scopes.planned')
+  return scope === 'OTHER_PERIOD' ? message('scopes.otherPeriod') : null
+}

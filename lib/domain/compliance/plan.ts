@@ -1,5 +1,5 @@
 import { maxDate, minDate, type PlainDate } from '@/lib/domain/time/plain-date'
-import { compareText } from '../compare'
+import { compareText } from '../text'
 import {
   type CredentialFacts,
   currentStatus,

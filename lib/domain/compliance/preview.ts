@@ -1,4 +1,4 @@
-import { currentPeriodIndex, periodIndexOn } from '@/lib/domain/credentials/current-period'
+import { currentPeriodIndex, periodIndexOn } from '@/lib/domain/credentials/period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import {
   type CredentialFacts,

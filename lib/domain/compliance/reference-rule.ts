@@ -3,7 +3,7 @@ import type { Geography } from '@/lib/domain/lists/geographies'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { RuleSource } from './credit-requirements'
-import type { InForce } from './in-force'
+import type { InForce } from './evaluation'
 
 /** How a state requires continuing education; keys of `compliance.modes`. */
 export const ruleModes = ['HOURS', 'ALTERNATIVES', 'TOPICS_ONLY', 'NO_HOURS'] as const

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { CreditRequirement } from './credit-requirements'
+import { isInForce } from './evaluation'
 import { type FirstRenewalQuestion, firstRenewalQuestion } from './first-renewal'
-import { isInForce } from './in-force'
 
 /**
  * The computed rules as one value: the versions in force by "GEO:TYPE". Plain data, so that a page can pass a part of

@@ -1,7 +1,7 @@
 import type { Period } from '@/lib/domain/credentials/period'
 import type { TopicAudience, TopicCode } from '@/lib/domain/lists/topics'
 import { addDays, addMonths, addYears, minDate, type PlainDate } from '@/lib/domain/time/plain-date'
-import { compareText } from '../compare'
+import { compareText } from '../text'
 import {
   addAnswer,
   type Fulfilment,

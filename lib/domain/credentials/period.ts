@@ -1,4 +1,13 @@
-import { addMonths, isLastDayOfMonth, lastDayOfMonth, type PlainDate } from '@/lib/domain/time/plain-date'
+import {
+  addDays,
+  addMonths,
+  inclusiveLengthDays,
+  isLastDayOfMonth,
+  lastDayOfMonth,
+  type PlainDate,
+} from '@/lib/domain/time/plain-date'
+import type { FieldProblem } from '../result'
+import { dateIn, dateProblem, type Problems, problemsAmong } from '../values'
 
 /** A renewal period of a credential, including both days. */
 export type Period = { startsAt: PlainDate; endsAt: PlainDate }
@@ -61,3 +70,127 @@ export function lastPeriodEnd(periods: readonly Period[]): PlainDate | null {
   for (const { endsAt } of periods) if (last === null || endsAt > last) last = endsAt
   return last
 }
+
+/** The index of the earliest-starting period that contains a date, both ends included; -1 when none does. */
+export function periodIndexOn(periods: readonly Period[], date: PlainDate): number {
+  let containing = -1
+  periods.forEach(({ startsAt, endsAt }, index) => {
+    if (date < startsAt || date > endsAt) return
+    if (containing < 0 || startsAt < periods[containing]!.startsAt) containing = index
+  })
+  return containing
+}
+
+/** Whether a period's last day has passed. This can be true of the current period, when no later one is recorded. */
+export const isOver = ({ endsAt }: Pick<Period, 'endsAt'>, asOf: PlainDate): boolean => endsAt < asOf
+
+/**
+ * The index of the period that cards and lists use: the one that contains today, otherwise the latest that started,
+ * otherwise the first. -1 without periods.
+ */
+export function currentPeriodIndex(periods: readonly Period[], asOf: PlainDate): number {
+  const indexToday = periodIndexOn(periods, asOf)
+  if (indexToday >= 0) return indexToday
+
+  let latest = -1
+  periods.forEach(({ startsAt }, index) => {
+    if (startsAt <= asOf && (latest < 0 || startsAt >= periods[latest]!.startsAt)) latest = index
+  })
+  return latest >= 0 ? latest : earliestPeriodIndex(periods)
+}
+
+/**
+ * Whether the time from issue to a day is too short for a period. Some rules have a longer minimum for a first license.
+ */
+function tooShort(effectiveAt: PlainDate, end: PlainDate, rule: PeriodRule, firstLicense: boolean): boolean {
+  if (inclusiveLengthDays(effectiveAt, end) < Math.max(rule.minInitialDays, 1)) return true
+  if (!firstLicense || rule.minFirstLicenseMonths === undefined) return false
+  return end < addDays(addMonths(effectiveAt, rule.minFirstLicenseMonths), -1)
+}
+
+/**
+ * The renewal periods of a license from issue to expiry, earliest first, counted backwards from the expiry.
+ * A leading stretch shorter than the rule's shortest first period belongs to the first period.
+ * Without a rule, or with an expiry before the issue, there is one period.
+ */
+export function derivePeriods(
+  effectiveAt: PlainDate,
+  expiresAt: PlainDate,
+  rule: PeriodRule | null,
+  firstLicense = false,
+): Period[] {
+  if (!rule) return [{ startsAt: effectiveAt, endsAt: expiresAt }]
+
+  const periods: Period[] = []
+  let end = expiresAt
+  for (;;) {
+    const start = shiftExpiry(end, -1, rule)
+    if (tooShort(effectiveAt, start, rule, firstLicense)) break
+    periods.push({ startsAt: addDays(start, 1), endsAt: end })
+    end = start
+  }
+  periods.push({ startsAt: effectiveAt, endsAt: end })
+  return periods.reverse()
+}
+
+/** A stored period; `edited` is true when a person set its dates by hand. */
+export type StoredPeriod = Period & { edited: boolean }
+
+type License = {
+  effectiveAt: PlainDate
+  expiresAt: PlainDate
+  firstLicense: boolean | null
+  renewalPeriods: readonly StoredPeriod[]
+}
+
+/**
+ * The periods of a license whose kind has just become computed. Recorded without a rule, it has one period from issue
+ * to expiry, which is now divided like that of a new license. Null when the stored periods are kept: without a rule,
+ * when the rule also gives one period, and when a person set the dates or a renewal appended a period.
+ */
+export function cutPeriods(
+  { effectiveAt, expiresAt, firstLicense, renewalPeriods }: License,
+  rule: PeriodRule | null,
+): Period[] | null {
+  const [only, ...others] = renewalPeriods
+  if (!only || others.length > 0 || only.edited) return null
+  if (only.startsAt !== effectiveAt || only.endsAt !== expiresAt) return null
+  const periods = derivePeriods(effectiveAt, expiresAt, rule, firstLicense === true)
+  return periods.length > 1 ? periods : null
+}
+
+/**
+ * The period that a renewal appends, from the day after the last one: until the date printed on the new license,
+ * otherwise for the length of the cycle. Null when neither is known, and without periods: a license shown as valid for
+ * too long can cost somebody their job.
+ */
+export function nextPeriod(
+  periods: readonly Period[],
+  renewal: RenewalCycle | null,
+  printed: PlainDate | null = null,
+): Period | null {
+  const lastEnd = lastPeriodEnd(periods)
+  if (lastEnd === null) return null
+  const endsAt = printed ?? (renewal && shiftExpiry(lastEnd, 1, renewal))
+  return endsAt === null ? null : { startsAt: addDays(lastEnd, 1), endsAt }
+}
+
+/**
+ * For an unknown cycle: a license was certainly valid this long before its expiry, because no board has a shorter
+ * cycle.
+ */
+const surelyValid: RenewalCycle = { periodMonths: 12 }
+
+/** The presumed first day of the last period of a license for which only the expiry was reported. */
+export const presumedStart = (expiresAt: PlainDate, renewal: RenewalCycle | null): PlainDate =>
+  addDays(shiftExpiry(expiresAt, -1, renewal ?? surelyValid), 1)
+
+/** A renewed license must run past the period that ended last. */
+export const renewedExpiryProblem = (lastEnd: PlainDate | null, expiresAt: PlainDate | null): FieldProblem | null =>
+  !lastEnd || !expiresAt || expiresAt > lastEnd ? null : 'validation.renewedBeforeEnd'
+
+/** Problems with the date on a renewed license, where one must be given. */
+export const renewalProblems = (expiresAt: string | null | undefined, lastEnd: PlainDate, today: PlainDate): Problems =>
+  problemsAmong({
+    expiresAt: dateProblem(expiresAt ?? '', today) ?? renewedExpiryProblem(lastEnd, dateIn(expiresAt)),
+  })

@@ -1,6 +1,9 @@
+import { creditProblems, type EnteredCredit } from '../credits/values'
 import { foldText } from '../people/sort-name'
+import type { FieldProblem } from '../result'
 import { addDays, type PlainDate, todayIn } from '../time/plain-date'
 import { instantOfWallTime } from '../time/wall-time'
+import type { Problems } from '../values'
 
 const dayMs = 86_400_000
 
@@ -39,3 +42,14 @@ type ProposalFacts = { title: string; units: number | null; providerNumber: stri
  */
 export const sameKeyOf = ({ title, units, providerNumber }: ProposalFacts): string =>
   [foldText(title), units ?? '', foldText(providerNumber ?? '')].join('\n')
+
+/** A completion date must not be in the future. */
+export const completedProblem = (completedAt: PlainDate | null, today: PlainDate): FieldProblem | null =>
+  completedAt !== null && completedAt > today ? 'validation.dateInFuture' : null
+
+/** The problems of a proposed credit by field: those of any credit, and a completion date in the future. */
+export function proposalProblems(credit: EnteredCredit, readDate: PlainDate | null, today: PlainDate): Problems {
+  const problems = creditProblems(credit, today)
+  const completedAt = problems.completedAt ?? completedProblem(readDate, today)
+  return completedAt ? { ...problems, completedAt } : problems
+}

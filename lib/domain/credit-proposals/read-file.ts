@@ -2,14 +2,12 @@ import { headerAliases } from '../imports/columns'
 import { isOneOf } from '../lists/is-one-of'
 import { type CourseFormat, courseFormats } from '../lists/sessions'
 import { knownTopics, type TopicCode } from '../lists/topics'
-import { normalizeEmail } from '../people/email'
-import { normalizePhone } from '../people/phone'
+import { normalizeEmail, normalizePhone } from '../people/contact'
 import { bareText } from '../people/sort-name'
 import { parseDate } from '../time/parse-date'
 import type { PlainDate } from '../time/plain-date'
 import { fromHours, typedHours } from '../units'
-import { sameKeyOf } from './proposal'
-import { proposalProblems } from './values'
+import { proposalProblems, sameKeyOf } from './proposal'
 
 /** The columns that a file of proposed credits can contain, in the order of the sample file. */
 export const proposalColumns = [

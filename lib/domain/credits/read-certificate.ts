@@ -1,8 +1,6 @@
 import type { TopicCode } from '../lists/topics'
 import type { PlainDate } from '../time/plain-date'
-import { completionDay } from './certificate-dates'
-import { certificateUnits } from './certificate-hours'
-import { type CertificateLine, certificateLines, onlyOne } from './certificate-lines'
+import { type CertificateLine, certificateLines, certificateUnits, completionDay, onlyOne } from './certificate-lines'
 import { creditLimits } from './values'
 
 /**

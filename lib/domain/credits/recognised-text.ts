@@ -1,3 +1,9 @@
+/**
+ * Part of the addresses of the files that picture recognition loads, which browsers cache for a year: the version of
+ * tesseract.js (`tests/unit/server/picture-reader.test.ts` compares it with the installed one).
+ */
+export const pictureReaderVersion = '7.0.0'
+
 /** A word recognized in a picture, with its confidence (0 to 100) and its position in pixels. */
 export type RecognisedWord = { text: string; confidence: number; left: number; right: number; height: number }
 

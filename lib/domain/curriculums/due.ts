@@ -9,6 +9,7 @@ import {
   plainDate,
 } from '@/lib/domain/time/plain-date'
 import type { CurriculumDue, CurriculumRecurrence } from './kinds'
+import type { Window } from './progress'
 
 /** When a curriculum is due and how it recurs. */
 export type DueRule = {
@@ -72,7 +73,7 @@ function anniversaryAfter(hireDate: PlainDate, day: PlainDate): PlainDate {
  * The day of the month that a series of due dates keeps, so that February does not shorten it for good: a series on the
  * 31st falls on February 28 and on March 31 again.
  */
-export function seriesDay(rule: DueRule, hireDate: PlainDate | null, first: PlainDate): number {
+function seriesDay(rule: DueRule, hireDate: PlainDate | null, first: PlainDate): number {
   if (rule.due === 'FIXED_DATE' && rule.dueDate) return dateParts(rule.dueDate).day
   if (rule.due === 'HIRE_ANNIVERSARY' && hireDate) return dateParts(hireDate).day
   return dateParts(first).day
@@ -82,4 +83,56 @@ export function seriesDay(rule: DueRule, hireDate: PlainDate | null, first: Plai
 export function monthsLaterOn(date: PlainDate, months: number, day: number): PlainDate {
   const { year, month } = dateParts(addMonths(`${date.slice(0, 8)}01`, months))
   return plainDate(year, month, Math.min(day, daysInMonth(year, month)))
+}
+
+/** How many days before its due date a later cycle is shown to the member. */
+const cycleNoticeDays = 90
+
+type Cycle = { cycle: number; startsAt: PlainDate; dueAt: PlainDate | null; completedAt: PlainDate | null }
+type NextCycle = { startsAt: PlainDate; dueAt: PlainDate; opensAt: PlainDate }
+
+/**
+ * The cycle after one that is complete or exempt, every N months from its completion or its due date; null for a
+ * curriculum that does not recur. Work counts for it from the day after the last cycle was completed. It opens 90 days
+ * before it is due, or at once when that is already past. A due date before the last cycle's completion is skipped.
+ */
+export function nextCycle(
+  rule: DueRule,
+  { last, firstDueAt, hireDate }: { last: Cycle; firstDueAt: PlainDate | null; hireDate: PlainDate | null },
+): NextCycle | null {
+  const months = rule.recurrenceMonths
+  if (rule.recurrence === 'NONE' || !months) return null
+  const base = cycleBase(rule, last)
+  const completedOn = last.completedAt ?? base
+  const startsAt = addDays(rule.recurrence === 'FROM_DUE' ? maxDate(base, completedOn) : completedOn, 1)
+  const dueAt =
+    rule.recurrence === 'FROM_DUE'
+      ? nextDueDate(rule, { base, done: completedOn, firstDueAt, hireDate })
+      : addMonths(base, months)
+  return { startsAt, dueAt, opensAt: maxDate(startsAt, addDays(dueAt, -cycleNoticeDays)) }
+}
+
+const cycleBase = ({ recurrence }: DueRule, { startsAt, dueAt, completedAt }: Cycle): PlainDate =>
+  (recurrence === 'FROM_DUE' ? (dueAt ?? completedAt) : (completedAt ?? dueAt)) ?? startsAt
+
+type Series = { base: PlainDate; done: PlainDate; firstDueAt: PlainDate | null; hireDate: PlainDate | null }
+
+function nextDueDate(rule: DueRule, { base, done: completedOn, firstDueAt, hireDate }: Series): PlainDate {
+  const months = rule.recurrenceMonths ?? 1
+  const day = seriesDay(rule, hireDate, firstDueAt ?? base)
+  let due = monthsLaterOn(base, months, day)
+  for (let count = 2; due <= completedOn; count += 1) due = monthsLaterOn(base, months * count, day)
+  return due
+}
+
+/**
+ * The day from which work counts. For a later cycle, that is its start. For the first one, work done before the
+ * assignment counts as well: at any time, or within the last N months when the curriculum recurs. Units of any credit
+ * then count from the start at the earliest.
+ */
+export function windowOf(rule: DueRule, { cycle, startsAt }: Pick<Cycle, 'cycle' | 'startsAt'>): Window {
+  if (cycle > 1) return { tasks: startsAt, anyCredit: startsAt }
+  const recurrenceMonths = rule.recurrence !== 'NONE' && rule.recurrenceMonths
+  const windowStart = recurrenceMonths ? addDays(addMonths(startsAt, -recurrenceMonths), 1) : null
+  return { tasks: windowStart, anyCredit: windowStart ?? startsAt }
 }

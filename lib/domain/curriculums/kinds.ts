@@ -1,3 +1,5 @@
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+
 export const curriculumStates = ['DRAFT', 'ACTIVE', 'RETIRED'] as const
 export type CurriculumState = (typeof curriculumStates)[number]
 
@@ -27,3 +29,15 @@ export type AssignmentState = (typeof assignmentStates)[number]
 /** The state of an assignment as shown on screens: OVERDUE while it is open after its due day. */
 const assignmentStandings = ['OVERDUE', 'ASSIGNED', 'IN_PROGRESS', 'COMPLETE', 'EXEMPT', 'CLOSED'] as const
 export type AssignmentStanding = (typeof assignmentStandings)[number]
+
+/**
+ * The state of an assignment as shown on a day. OVERDUE is derived from the date and not stored; the due day itself is
+ * still on time.
+ */
+export const assignmentStanding = (
+  { state, dueAt }: { state: AssignmentState; dueAt: PlainDate | null },
+  today: PlainDate,
+): AssignmentStanding => {
+  const open = state === 'ASSIGNED' || state === 'IN_PROGRESS'
+  return open && dueAt !== null && dueAt < today ? 'OVERDUE' : state
+}

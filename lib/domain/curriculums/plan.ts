@@ -1,7 +1,6 @@
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Audience, type AudienceMember, fitsAudience, matchingCredentials } from './audience'
-import { nextCycle, windowOf } from './cycles'
-import { type DueRule, firstDue } from './due'
+import { type DueRule, firstDue, nextCycle, windowOf } from './due'
 import type { AssignmentState, CurriculumState } from './kinds'
 import { curriculumProgress, type DoneWork, type Group } from './progress'
 

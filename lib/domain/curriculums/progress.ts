@@ -1,5 +1,5 @@
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { compareText } from '../compare'
+import { compareText } from '../text'
 import type { CurriculumRule } from './kinds'
 
 export type Group = {

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
+import type { AttendanceSource, EnrollmentStatus, TaskSessionState } from '@/lib/domain/lists/sessions'
 import { fail, type Result } from '@/lib/domain/result'
 
 /** Statuses of people who have no seat; everybody else takes one. */
@@ -32,3 +32,12 @@ export const hasSeat = ({ status }: { status: EnrollmentStatus }): boolean =>
 /** A place behind everybody who waits. Requests made at the same moment keep the order in which they arrived. */
 export const nextInLine = (lastWaitingAt: Date | null, at: Date): Date =>
   lastWaitingAt && lastWaitingAt >= at ? new Date(lastWaitingAt.getTime() + 1) : at
+
+type Place = { status: EnrollmentStatus; attendanceSource: AttendanceSource | null }
+
+/**
+ * Whether a person who leaves the organization stays on the roster: those who checked in do, and those with a seat in a
+ * session that is over by the clock (`state`). Everybody else loses their place.
+ */
+export const keepsPlace = ({ status, attendanceSource }: Place, state: TaskSessionState): boolean =>
+  attendanceSource !== null || (status === 'ENROLLED' && state === 'ENDED')

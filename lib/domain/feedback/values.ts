@@ -1,4 +1,4 @@
-import { contactProblem } from '../people/contact-values'
+import { contactProblem } from '../people/contact'
 import { choiceProblem, lineProblem, type Problems, problemsAmong, reasonProblem } from '../values'
 
 /** Maximum characters in an answer to a message. */

@@ -1,7 +1,7 @@
 import { credentialNumberProblem } from '../credentials/values'
 import { credentialTypeCodes } from '../lists/credentials'
 import { geographyCodes } from '../lists/geographies'
-import { contactProblem } from '../people/contact-values'
+import { contactProblem } from '../people/contact'
 import { personNameLength } from '../people/values'
 import type { FieldProblem } from '../result'
 import { choiceProblem, lineProblem, type Problems, problemsAmong } from '../values'

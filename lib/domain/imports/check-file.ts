@@ -2,9 +2,8 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { ColumnMapping } from './columns'
 import { type ImportChange, type ImportStep, stepChanges } from './compare-person'
 import { gatherPeople, type ImportPerson } from './gather-people'
-import type { Columns, ImportRow, RowProblem } from './import-row'
+import { type Columns, type ImportRow, type KnownNames, type RowProblem, unifySpelling } from './import-row'
 import { columnsOf, readRow } from './read-row'
-import { type KnownNames, unifySpelling } from './spelling'
 
 /** A file as read: the header, and each row with the line it begins on. */
 export type ImportTable = { header: string[]; rows: { line: number; cells: string[] }[] }

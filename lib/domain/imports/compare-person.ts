@@ -1,4 +1,4 @@
-import { isSameLicense } from '@/lib/domain/license-checks/license-number'
+import { isSameLicense } from '@/lib/domain/license-checks/match'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { ImportPerson } from './gather-people'

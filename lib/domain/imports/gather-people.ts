@@ -1,4 +1,4 @@
-import { isSameLicense } from '../license-checks/license-number'
+import { isSameLicense } from '../license-checks/match'
 import { personFields } from './columns'
 import type { Columns, ImportRow, PersonFacts, ReportedLicense, RowProblem } from './import-row'
 

@@ -1,5 +1,5 @@
 import { readerLinkLimits } from '../access/reader-link'
-import { contactProblem } from '../people/contact-values'
+import { contactProblem } from '../people/contact'
 import type { FieldProblem } from '../result'
 import { addDays, inclusiveLengthDays, type PlainDate } from '../time/plain-date'
 import { instantOfWallTime } from '../time/wall-time'

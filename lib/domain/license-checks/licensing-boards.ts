@@ -1,4 +1,4 @@
-import { isVerifiable } from '../credentials/geo-types'
+import { isVerifiable } from '../credentials/offered-types'
 
 /** A licensing board that publishes a list. `geos`: the states whose licenses it lists; `types`: the types it lists. */
 type LicensingBoard = { code: string; geos: readonly string[]; types: readonly string[]; lookUp: string }

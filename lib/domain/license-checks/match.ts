@@ -1,8 +1,115 @@
 import type { VerificationState, verificationFailureReasons } from '../lists/credentials'
 import type { PersonName } from '../people/names'
+import { foldText } from '../people/sort-name'
 import type { PlainDate } from '../time/plain-date'
-import { isSameNumber } from './license-number'
-import { isSameName } from './names'
+
+/** Letters commonly put before a number of a credential type; they only repeat the type. */
+const prefixesOf: Readonly<Record<string, readonly string[]>> = {
+  CNA: ['CNA', 'NA', 'C'],
+  HHA: ['HHA', 'H'],
+  LVN: ['LVN', 'VN', 'LPN', 'PN'],
+  RN: ['RN', 'R'],
+  CMA2: ['CMA', 'MA'],
+  NFA: ['NFA', 'NHA'],
+}
+
+const bareNumber = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+
+const numberParts = /^([A-Z]*)0*(.*)$/
+
+/**
+ * The comparison key of a number: ASCII letters and digits in upper case, without the letters before the first digit
+ * and without leading zeros. A number made of only letters or zeros does not change. The database computes the same key
+ * (`license_number_key`) to find candidates; `isSameNumber` decides whether they are the same.
+ */
+export function numberKey(text: string): string {
+  const plainNumber = bareNumber(text)
+  const digits = numberParts.exec(plainNumber)?.[2] ?? ''
+  return digits === '' ? plainNumber : digits
+}
+
+/**
+ * Whether two numbers of a kind of license are the same. Spaces, dashes, leading zeros, case and the kind's usual
+ * letters are ignored ("RN 012-345" is "12345"). Other letters count when both numbers have some: A12345 and B12345
+ * differ.
+ */
+export function isSameNumber(type: string, one: string, other: string): boolean {
+  if (numberKey(one) !== numberKey(other) || numberKey(one) === '') return false
+  const [letters, otherLetters] = [lettersOf(type, one), lettersOf(type, other)]
+  return letters === '' || otherLetters === '' || letters === otherLetters
+}
+
+type Numbered = { geo: string; credentialType: string; credentialNumber: string }
+
+/** Whether two entries of one person are the same license, however its number is written. */
+export const isSameLicense = (one: Numbered, other: Numbered): boolean =>
+  one.geo === other.geo &&
+  one.credentialType === other.credentialType &&
+  (one.credentialNumber === other.credentialNumber ||
+    isSameNumber(one.credentialType, one.credentialNumber, other.credentialNumber))
+
+/** The letters before the digits, unless they are the kind's usual ones. */
+function lettersOf(type: string, text: string): string {
+  const plainNumber = bareNumber(text)
+  const [, letters = '', digits = ''] = numberParts.exec(plainNumber) ?? []
+  return digits === '' || prefixesOf[type]?.includes(letters) ? '' : letters
+}
+
+const suffixes: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'junior', 'senior'])
+
+/**
+ * The words of a name for comparison. Accents, case, marks and suffixes ("Jr.", "III") are ignored; a hyphen separates
+ * words.
+ */
+function wordsOf(text: string | null | undefined): string[] {
+  const folded = foldText(text ?? '').replace(/['’`.]/g, '')
+  return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !suffixes.has(word))
+}
+
+const joinWords = (words: readonly string[]) => words.join('')
+
+/** Whether two family names are the same, or one is part of the other double name ("Garcia" and "Garcia Lopez"). */
+function isSameFamilyName(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length === 0 || other.length === 0) return false
+  if (joinWords(one) === joinWords(other)) return true
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  // A particle on its own ("de", "la") is not a name.
+  return short.length < long.length && joinWords(short).length > 3 && short.every((word) => long.includes(word))
+}
+
+/**
+ * Whether two given names are the same: the first words must be equal, and any further words must not contradict each
+ * other.
+ */
+function isSameGivenName(one: readonly string[], other: readonly string[]): boolean {
+  const [first, ...middle] = one
+  const [second, ...otherMiddle] = other
+  if (!first || !second) return false
+  if (joinWords(one) === joinWords(other)) return true
+  if (first !== second) return false
+  return middle.length === 0 || otherMiddle.length === 0 || isInitialOf(joinWords(middle), joinWords(otherMiddle))
+}
+
+/** A middle name matches its initial; two full ones must be equal. */
+function isInitialOf(one: string, other: string): boolean {
+  if (one.length === 1 || other.length === 1) return one[0] === other[0]
+  return one === other
+}
+
+/**
+ * Whether a name on a board's list is a person's. Names are folded and suffixes dropped; a middle name may be an
+ * initial or missing; first and last name may have been swapped. A name with a missing part matches nobody.
+ */
+export function isSameName(person: PersonName, listed: PersonName): boolean {
+  const givenWords = (name: PersonName) => [...wordsOf(name.firstName), ...wordsOf(name.middleName)]
+  const [personGiven, listedGiven] = [givenWords(person), givenWords(listed)]
+  const [personFamily, listedFamily] = [wordsOf(person.lastName), wordsOf(listed.lastName)]
+  if (isSameFamilyName(personFamily, listedFamily) && isSameGivenName(personGiven, listedGiven)) return true
+  return (
+    isSameFamilyName(personFamily, wordsOf(listed.firstName)) &&
+    isSameGivenName(personGiven, [...listedFamily, ...wordsOf(listed.middleName)])
+  )
+}
 
 export type FailureReason = (typeof verificationFailureReasons)[number]
 

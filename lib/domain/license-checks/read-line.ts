@@ -3,9 +3,8 @@ import { bareText, foldText } from '../people/sort-name'
 import { parseDate } from '../time/parse-date'
 import { isPlainDate, type PlainDate, plainDate } from '../time/plain-date'
 import { type RosterField, type RosterLayout, textsOf } from './layout'
-import { numberKey } from './license-number'
 import { licensingBoardOf, lists } from './licensing-boards'
-import type { ListedLicense, ListedStatus } from './match'
+import { type ListedLicense, type ListedStatus, numberKey } from './match'
 
 /** A line of a list as stored. */
 export type RosterRow = ListedLicense & { geo: string; credentialType: string; numberKey: string }

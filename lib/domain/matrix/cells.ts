@@ -1,6 +1,5 @@
-import type { AssignmentState } from '../curriculums/kinds'
+import { type AssignmentState, assignmentStanding } from '../curriculums/kinds'
 import type { GroupProgress } from '../curriculums/progress'
-import { assignmentStanding } from '../curriculums/standing'
 import type { RequestedDocumentState } from '../documents/requests'
 import { requestedStanding } from '../documents/requests'
 import type { PlainDate } from '../time/plain-date'

@@ -1,6 +1,33 @@
-import { ladderNotice } from '../reminders/ladder-message'
-import { reminderKind } from './credential-reminder'
+import type { DeadlineStanding, UnitsStanding } from '@/lib/domain/compliance/standing'
+import type { Severity } from '@/lib/domain/lists/severities'
+import { isOneOf } from '../lists/is-one-of'
+import { ladderNotice } from '../reminders/ladder'
 import type { NoticeKind } from './notice-kinds'
+
+type Facts = { deadline: DeadlineStanding; units: UnitsStanding; missingUnits: number | null }
+
+const reminderReasons = ['expired', 'expiring', 'expiringMissing', 'behind'] as const
+export type ReminderReason = (typeof reminderReasons)[number]
+export type CredentialReminder = { reason: ReminderReason; severity: Severity }
+
+/** The kind of notice by which an organization asks a member to renew a license. */
+export const reminderKind = 'credential.reminder'
+
+/**
+ * The reason to remind the holder: expired or expiring within 90 days, or hours behind. Null when there is nothing to
+ * do.
+ */
+export function credentialReminder({ deadline, units, missingUnits }: Facts): CredentialReminder | null {
+  if (deadline === 'EXPIRED') return { reason: 'expired', severity: 'ERROR' }
+  const isMissingHours = units !== 'COMPLETE' && (missingUnits ?? 0) > 0
+  if (deadline !== 'LATER')
+    return { reason: isMissingHours ? 'expiringMissing' : 'expiring', severity: deadline === 'D30' ? 'WARN' : 'INFO' }
+  return units === 'BEHIND' && isMissingHours ? { reason: 'behind', severity: 'WARN' } : null
+}
+
+/** The key that prevents a second notice of the same organization on the same day. */
+export const reminderKey = (orgId: string, credentialId: string, day: string): string =>
+  `${reminderKind}:${orgId}:${credentialId}:${day}`
 
 /** The topics of notifications that a person can choose. */
 export const notificationTopics = [
@@ -25,7 +52,7 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 /** Cannot be switched off: otherwise an account could be taken over without its owner being notified. */
 export const fixedTopic = 'SECURITY'
 export const changeableTopics = notificationTopics.filter((topic) => topic !== fixedTopic)
-export type ChangeableTopic = Exclude<NotificationTopic, typeof fixedTopic>
+type ChangeableTopic = Exclude<NotificationTopic, typeof fixedTopic>
 
 /** The topic of each kind of notice. */
 export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof ladderNotice, NotificationTopic>> = {
@@ -123,3 +150,26 @@ export function settingsOf(
 /** The kinds of notices of a topic. */
 export const kindsOf = (topic: NotificationTopic): string[] =>
   Object.entries(topicOf).flatMap(([kind, noticeTopic]) => (noticeTopic === topic ? [kind] : []))
+
+type Subscription = { userId: string; topic: NotificationTopic }
+/** A keyed digest of a text that only this installation can compute. */
+type TicketFor = (text: string) => string
+
+const tokenText = ({ userId, topic }: Subscription) => `unsubscribe:${userId}:${topic}`
+
+/** The token in a message that lets its reader unsubscribe from the message's topic without signing in. */
+export const unsubscribeToken = ({ ticketFor, ...subscription }: Subscription & { ticketFor: TicketFor }): string =>
+  `${subscription.userId}.${subscription.topic}.${ticketFor(tokenText(subscription))}`
+
+const tokenPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Z_]+)\.([\w-]{20,100})$/
+
+/** The person and topic of an unsubscribe token; null unless this installation made it. */
+export function readUnsubscribeToken(
+  token: string,
+  ticketsFor: (text: string) => string[],
+  isRight: (ticket: string, expected: readonly string[]) => boolean,
+): { userId: string; topic: ChangeableTopic } | null {
+  const [, userId, topic, ticket] = tokenPattern.exec(token) ?? []
+  if (!userId || !ticket || !isOneOf(changeableTopics, topic)) return null
+  return isRight(ticket, ticketsFor(tokenText({ userId, topic }))) ? { userId, topic } : null
+}

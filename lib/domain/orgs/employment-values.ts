@@ -1,6 +1,9 @@
 import type { PlainDate } from '../time/plain-date'
 import { optionalDateProblem, optionalLineProblem, type Problems, problemsAmong } from '../values'
 
+/** Why a membership ended, as chosen by the administrator. */
+export const endReasons = ['RESIGNED', 'CONTRACT_ENDED', 'DISMISSED', 'RETIRED', 'ADDED_BY_MISTAKE', 'OTHER'] as const
+
 type Text = string | null | undefined
 
 /** Maximum characters of the facts that an employer records about a member. */

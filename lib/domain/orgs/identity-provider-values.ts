@@ -1,4 +1,4 @@
-import { isEmail } from '../people/email'
+import { isEmail } from '../people/contact'
 import type { FieldProblem } from '../result'
 import { lineProblem, type Problems, problemsAmong } from '../values'
 

@@ -1,6 +1,5 @@
-import { isEmail, normalizeEmail } from '@/lib/domain/people/email'
+import { isEmail, normalizeEmail, normalizePhone } from '@/lib/domain/people/contact'
 import { isFamilyFirstText } from '@/lib/domain/people/names'
-import { normalizePhone } from '@/lib/domain/people/phone'
 
 export type PastedContact = {
   kind: 'EMAIL' | 'PHONE'

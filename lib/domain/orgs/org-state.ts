@@ -1,4 +1,4 @@
-import type { OrgState } from '../lists/organizations'
+import type { AppFeature, OrgState } from '../lists/organizations'
 import { addDays, addMonths, type PlainDate } from '../time/plain-date'
 
 /** The moves that change an organization's state. */
@@ -39,3 +39,21 @@ export const closeDay = (askedOn: PlainDate): PlainDate => addDays(askedOn, clos
 
 /** Whether the typed text is the organization's name, which confirms closing it; surrounding spaces are ignored. */
 export const isNameOf = (name: string, typed: string): boolean => name.trim() === typed.trim()
+
+/** Days during which an organization's archive can be downloaded. */
+export const archiveDays = 7
+
+/**
+ * Files beyond this total size are listed but left out: an archive cannot be larger than four GiB, and the rows need
+ * space too.
+ */
+export const archiveFileBytes = 3 * 1024 ** 3
+
+/** Until when an archive made at `madeAt` can be downloaded. */
+export const archiveExpiry = (madeAt: Date): Date => new Date(madeAt.getTime() + archiveDays * 86_400_000)
+
+/** Whether a feature is switched on for an organization. */
+export const isFeatureOn = (
+  org: { appFeatures: readonly { featureType: AppFeature }[] },
+  feature: AppFeature,
+): boolean => org.appFeatures.some(({ featureType }) => featureType === feature)

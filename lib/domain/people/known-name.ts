@@ -30,3 +30,17 @@ export const hasName = ({ firstName, lastName }: Pick<StoredName, 'firstName' | 
 /** A person with the known name, unless they have entered their own. */
 export const withKnownName = <T extends StoredName>(person: T, knownName: KnownName | null): T =>
   hasName(person) || !knownName ? person : { ...person, ...knownName, middleName: knownName.middleName ?? null }
+
+export type Profile = {
+  firstName: string | null
+  lastName: string | null
+  /** In any form, because only its presence counts. */
+  dob: unknown
+  acknowledgedAt: unknown
+}
+
+const isSet = (value: unknown) => value !== null && value !== undefined && value !== ''
+
+/** A profile is complete when first name, last name, date of birth and the acknowledgement time are all set. */
+export const isProfileComplete = (profile: Profile): boolean =>
+  hasName(profile) && isSet(profile.dob) && isSet(profile.acknowledgedAt)

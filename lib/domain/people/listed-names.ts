@@ -1,5 +1,5 @@
 import { fullName, type PersonName } from '@/lib/domain/people/names'
-import { listed } from '@/lib/domain/punctuation'
+import { listed } from '@/lib/domain/text'
 
 /** The first names of a list of people, each person once, and how many more there are. */
 export function listedNames(

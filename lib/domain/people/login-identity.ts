@@ -1,8 +1,7 @@
 import { isOneOf } from '../lists/is-one-of'
 import { type LoginType, loginTypes } from '../lists/people'
 import { fail, ok, type Result } from '../result'
-import { isEmail, normalizeEmail } from './email'
-import { normalizePhone } from './phone'
+import { isEmail, normalizeEmail, normalizePhone } from './contact'
 
 /** The claims of the provider's signed token about a person. */
 export type SignInClaims = {

@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from './email'
+import { isEmail, normalizeEmail } from './contact'
 
 /** The claims of an organization's own provider about a person. */
 type VouchedClaims = { email?: string | null; emailVerified?: unknown }

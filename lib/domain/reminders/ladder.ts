@@ -1,3 +1,7 @@
+import type { UnitsStanding } from '../compliance/standing'
+import type { Severity } from '../lists/severities'
+import { addDays, type PlainDate } from '../time/plain-date'
+
 /**
  * The deadlines that the ladder counts down to: the end of a license, of the first year of its period, and of a period
  * that ends before the license does.
@@ -62,3 +66,79 @@ export function dueStep({ deadline, daysLeft, left, taken }: LadderState): { not
 /** Whether the organizations' choice omits a step; only optional steps can be omitted. */
 const isLeftOut = (step: number, omittedSteps: readonly number[]): boolean =>
   omittedSteps.includes(step) && optionalSteps.some((optional) => optional === step)
+
+/** The kind of notice that the ladder sends about one license. */
+export const ladderNotice = 'license.ladder'
+
+/** The reasons of a ladder message; each has its texts under `notices.ladder`. */
+const ladderReasons = ['expired', 'renew', 'missing', 'topics', 'expiry', 'firstYear', 'periodEnd'] as const
+export type LadderReason = (typeof ladderReasons)[number]
+
+/** The facts about a license when the message is sent. Units are hundredths of an hour. */
+type LadderFacts = {
+  deadline: LadderDeadline
+  daysLeft: number
+  units: UnitsStanding
+  /** Units still to earn by that deadline. */
+  missingUnits: number
+  /** Topics that are due but not recorded, and topics whose state is unknown. */
+  openTopics: readonly string[]
+}
+
+/**
+ * The reason and severity of the message about a deadline; null when no message is needed because no hours are missing
+ * for it.
+ */
+export function ladderMessage(facts: LadderFacts): { reason: LadderReason; severity: Severity } | null {
+  const { deadline, daysLeft, units, missingUnits, openTopics } = facts
+  const isMissingHours = units !== 'COMPLETE' && missingUnits > 0
+  const severity = daysLeft <= 30 ? 'WARN' : 'INFO'
+  if (deadline !== 'EXPIRY') {
+    if (!isMissingHours || daysLeft < 0) return null
+    return { reason: deadline === 'FIRST_YEAR' ? 'firstYear' : 'periodEnd', severity }
+  }
+  if (daysLeft < 0) return { reason: 'expired', severity: 'ERROR' }
+  if (isMissingHours) return { reason: 'missing', severity }
+  if (openTopics.length > 0) return { reason: 'topics', severity }
+  return { reason: units === 'COMPLETE' ? 'renew' : 'expiry', severity }
+}
+
+/** Days before the due date of a training at which the person is notified; negative ones are after it. */
+export const trainingSteps: readonly number[] = [7, 0, -7, -30]
+
+/** Days after the last step during which it is still sent; later, only the weekly digest mentions the training. */
+const trainingLateDays = 7
+
+/** The days around a due date on which it can have steps. */
+export const trainingWindow = {
+  before: Math.max(...trainingSteps),
+  after: trainingLateDays - Math.min(...trainingSteps),
+} as const
+
+type TrainingState = {
+  dueAt: PlainDate
+  /**
+   * The day of the assignment. Its notice already gives the due date, so a step on or before that day would add
+   * nothing.
+   */
+  startsAt: PlainDate
+  daysLeft: number
+  /** Steps recorded as taken. */
+  taken: readonly number[]
+}
+
+/**
+ * The step of a training to record as taken, and whether to notify the person. If several steps were missed it is the
+ * latest; never one older than a step already taken.
+ */
+export function dueTrainingStep({
+  dueAt,
+  startsAt,
+  daysLeft,
+  taken,
+}: TrainingState): { step: number; tell: boolean } | null {
+  if (daysLeft < -trainingWindow.after) return null
+  const step = latestStep(trainingSteps, daysLeft)
+  if (step === null || taken.some((takenStep) => takenStep <= step)) return null
+  return { step, tell: addDays(dueAt, -step) > startsAt }
+}

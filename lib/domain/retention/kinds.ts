@@ -1,5 +1,5 @@
 import { readerLinkLimits } from '../access/reader-link'
-import { restoreDays } from '../documents/restorable'
+import { restoreDays } from '../documents/document-state'
 import { contactMessageDays } from '../feedback/values'
 import { guestKeptDays } from '../guests/values'
 import { importKeptDays } from '../imports/kept-since'

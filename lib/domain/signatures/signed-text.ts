@@ -1,7 +1,7 @@
-import { hasWaited } from '@/lib/domain/check-in/late'
+import { hasWaited } from '@/lib/domain/check-in/window'
 import { givenFirstName, type PersonName } from '@/lib/domain/people/names'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
-import { compareText } from '../compare'
+import { compareText } from '../text'
 
 /**
  * The version of the text that people agree to when they sign. A version never changes once somebody has signed it: new

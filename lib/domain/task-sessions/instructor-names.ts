@@ -1,5 +1,5 @@
 import { fullName, type PersonName } from '@/lib/domain/people/names'
-import { listed } from '@/lib/domain/punctuation'
+import { listed } from '@/lib/domain/text'
 
 /**
  * The instructors in order, joined as the language writes lists; `nobody` when there are none (specification, section

@@ -1,6 +1,6 @@
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
+import { endOfInstants } from '@/lib/domain/time/format-date'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
-import { endOfInstants } from '@/lib/domain/time/ranges'
 
 const minuteMs = 60_000
 

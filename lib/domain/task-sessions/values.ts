@@ -1,10 +1,34 @@
+import {
+  instantOfWallTime,
+  isWallTime,
+  wallTimeExists,
+  wallTimeOf,
+  wallTimePlusDays,
+} from '@/lib/domain/time/wall-time'
 import { dateWindowProblem } from '../people/date-window'
 import type { FieldProblem } from '../result'
 import { type PlainDate, todayIn } from '../time/plain-date'
-import { instantOfWallTime, isWallTime, wallTimeExists } from '../time/wall-time'
 import { optionalLineProblem, type Problems, problemsAmong, wholeProblem } from '../values'
 import { type SessionTimes, sessionEnd } from './session-state'
-import { maxRepeats } from './weekly'
+
+/** The maximum number of sessions that one repetition may add. */
+const maxRepeats = 52
+
+type Times = { startsAt: Date; endsAt: Date; cancelUntil: Date | null }
+
+/**
+ * The times of a session in the `count` weeks after it, at the same times of day in its own zone, even across clock
+ * changes. A time that the clock skips is an hour later that day; an end equal to the start stays so each week.
+ */
+export function weeklyTimes({ startsAt, endsAt, cancelUntil }: Times, timeZone: string, count: number): Times[] {
+  const weeksLater = (instant: Date, weeks: number) =>
+    instantOfWallTime(wallTimePlusDays(wallTimeOf(instant, timeZone), weeks * 7), timeZone)
+  return Array.from({ length: count }, (_, index) => ({
+    startsAt: weeksLater(startsAt, index + 1),
+    endsAt: weeksLater(endsAt, index + 1),
+    cancelUntil: cancelUntil && weeksLater(cancelUntil, index + 1),
+  }))
+}
 
 /** Maximum characters. */
 export const sessionLimits = { location: 300, meetingUrl: 500, reason: 500, time: 40 } as const

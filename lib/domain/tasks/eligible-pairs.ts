@@ -1,4 +1,4 @@
-import { allowed } from '@/lib/domain/credentials/geo-types'
+import { allowed } from '@/lib/domain/credentials/offered-types'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

@@ -1,6 +1,73 @@
-import { type DateLanguage, dateLanguage, isOnPage } from './date-language'
-import { shortMonth, spanishMonths } from './month-names'
+import { TZDateMini } from '@date-fns/tz'
+import { addDays as addDaysToInstant } from 'date-fns'
 import { dateParts, type PlainDate, todayIn } from './plain-date'
+
+/** English months, for dates in US style. */
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** "Nov": the first three letters. */
+const shortMonth = (month: number): string => (monthNames[month - 1] ?? '').slice(0, 3)
+
+/** Spanish months, as written in a date. */
+export const spanishMonths: readonly string[] = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+
+/** The language in which a date is written: English is the US style, "Mar 16, 2026". */
+export type DateLanguage = 'en' | 'es' | 'ja'
+
+const isDateLanguage = (text: string | undefined): text is DateLanguage =>
+  text === 'en' || text === 'es' || text === 'ja'
+
+/**
+ * On `globalThis`, because pages, their client parts and the API are separate bundles in one process, and each loads
+ * this module.
+ */
+const shared = globalThis as { sumaDates?: { getStore: () => DateReader | undefined } }
+
+/**
+ * The reader of dates: their date language, and whether the text is for a page, where no line may break within a date.
+ */
+export type DateReader = { language: DateLanguage; onPage: boolean }
+
+/**
+ * The date language of the reader: in the browser that of the page (`<html data-dates>`), on the server that of the
+ * current request or message (`lib/i18n/date-language.ts`). Every text made in that context follows it.
+ */
+export function dateLanguage(): DateLanguage {
+  if (typeof document !== 'undefined') {
+    const { dates } = document.documentElement.dataset
+    return isDateLanguage(dates) ? dates : 'en'
+  }
+  return shared.sumaDates?.getStore()?.language ?? 'en'
+}
+
+/** Whether the current text is for a page, and not for a mail, a file, or a response of the API. */
+const isOnPage = (): boolean => typeof document !== 'undefined' || (shared.sumaDates?.getStore()?.onPage ?? false)
 
 type Style = {
   date: (year: number, month: number, day: number) => string
@@ -68,4 +135,32 @@ function clockFormat(timeZone: string): Intl.DateTimeFormat {
   const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   clocks.set(timeZone, clock)
   return clock
+}
+
+/** The end of a range of instants: an end equal to the start means the same time on the next day in `timeZone`. */
+export function endOfInstants(startsAt: Date, endsAt: Date, timeZone: string): Date {
+  if (startsAt.getTime() !== endsAt.getTime()) return endsAt
+  return new Date(addDaysToInstant(new TZDateMini(startsAt.getTime(), timeZone), 1).getTime())
+}
+
+/** The time range of a session: "Nov 21, 2026, 3:05 PM – 5:00 PM", with a second date if it ends on another day. */
+export function formatDateTimeRange(startsAt: Date, endsAt: Date, timeZone: string, language?: DateLanguage): string {
+  const end = endOfInstants(startsAt, endsAt, timeZone)
+  const sameDay = todayIn(timeZone, startsAt) === todayIn(timeZone, end)
+  const until = (sameDay ? formatTime : formatDateTime)(end, timeZone, language)
+  return `${formatDateTime(startsAt, timeZone, language)} – ${until}`
+}
+
+/**
+ * A day as it may be typed in the reader's language: in words, and in figures only. On a page, no line breaks within
+ * the words.
+ */
+export function dateExamples(day: PlainDate = '2026-11-21', language?: DateLanguage) {
+  const parts = dateParts(day)
+  const figures = {
+    en: [parts.month, parts.day, parts.year],
+    es: [parts.day, parts.month, parts.year],
+    ja: [parts.year, parts.month, parts.day],
+  }
+  return { words: formatDate(day, language), figures: figures[language ?? dateLanguage()].join('/') }
 }

@@ -1,5 +1,4 @@
-import type { DateLanguage } from './date-language'
-import { monthNames, spanishMonths } from './month-names'
+import { type DateLanguage, monthNames, spanishMonths } from './format-date'
 import { isPlainDate, type PlainDate } from './plain-date'
 
 type ParsedDate = { ok: true; value: PlainDate } | { ok: false; messageKey: 'validation.couldNotParseDate' }

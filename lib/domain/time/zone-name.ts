@@ -1,5 +1,4 @@
-import { dateLanguage } from './date-language'
-import { formatDateTime, noBreakSpace, spaced } from './format-date'
+import { dateLanguage, formatDateTime, noBreakSpace, spaced } from './format-date'
 
 const names = new Map<string, string>()
 

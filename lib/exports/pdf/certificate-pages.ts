@@ -4,16 +4,16 @@ import type { CertificateContent, PrintedSigner } from '@/lib/domain/certificate
 import type { PaperWords } from '@/lib/domain/certificates/paper-words'
 import { paperDate } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { certificateFacts } from './certificate-facts'
 import {
   type CertificateList,
+  certificateFacts,
   certificateLists,
   linesOf,
   lineWidth,
   listBlock,
   listColumns,
   seeNextPage,
-} from './certificate-lists'
+} from './certificate-parts'
 import {
   box,
   green,

@@ -5,8 +5,7 @@ import type { SheetLine, SignInSheet } from '@/lib/domain/certificates/sign-in-s
 import { paperDate, paperDateTime, paperTime } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { zoneOfInstant } from '@/lib/domain/time/zone-name'
-import { hourLines } from './certificate-facts'
-import { lineWidth } from './certificate-lists'
+import { hourLines, lineWidth } from './certificate-parts'
 import { registerFonts } from './fonts'
 import { box, fact, groupedDigest, labelText, logoMark, qrMark, rule, signatureMark, soft, styles, text } from './paper'
 

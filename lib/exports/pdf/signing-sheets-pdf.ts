@@ -1,6 +1,6 @@
 import { Document, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
-import { type Box, fittingSize } from '@/lib/domain/signing/placing'
+import { type Box, fittingSize } from '@/lib/domain/signing/boxes'
 import { drawable, registerFonts } from './fonts'
 import { box, green, groupedDigest, qrMark, rule, signatureMark, soft, styles, text } from './paper'
 

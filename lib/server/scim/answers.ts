@@ -2,7 +2,11 @@ import type { Problem, ProblemCode } from '@/lib/domain/result'
 import type { ScimProblem } from '@/lib/domain/scim/assign'
 import { urns } from '@/lib/domain/scim/paths'
 import { translatorFor } from '@/lib/i18n/translator'
-import type { Ctx } from '@/lib/services/ctx'
+import type { Ctx, SignedInCtx } from '@/lib/services/ctx'
+import { limitUse } from '@/lib/services/limit-use'
+import { callerOf } from '../caller'
+import { ctxOf } from '../make-ctx'
+import { addressOf } from '../request-facts'
 
 /** The media type of SCIM; no cache may store it. */
 const always = { 'content-type': 'application/scim+json; charset=utf-8', 'cache-control': 'private, no-store' }
@@ -30,7 +34,7 @@ export const scimError = (
   )
 
 /** For a missing or invalid token. */
-export const unauthenticated = (): Response =>
+const unauthenticated = (): Response =>
   scimError(401, 'A valid bearer token is needed', undefined, { 'www-authenticate': 'Bearer error="invalid_token"' })
 
 const statuses: Partial<Record<ProblemCode, number>> = {
@@ -67,4 +71,68 @@ export function refusalAnswer(ctx: Ctx, { code, fields = {}, params }: Problem):
   const status = statuses[code] ?? 409
   const headers = status === 429 ? { 'retry-after': String(params?.seconds ?? 60) } : undefined
   return scimError(status, detail, status === 400 ? 'invalidValue' : undefined, headers)
+}
+
+/** Bytes of a body: a user is small. */
+const maxBytes = 64 * 1024
+
+/** The object in a body, or the answer for one that cannot be read. */
+export async function scimBody(request: Request): Promise<Record<string, unknown> | Response> {
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+  if (type !== 'application/scim+json' && type !== 'application/json')
+    return scimError(415, 'The body must be application/scim+json')
+  const text = await boundedText(request)
+  if (text === null) return scimError(413, 'The body is too large')
+  const value = parsed(text)
+  return value ?? scimError(400, 'The body must be a JSON object', 'invalidSyntax')
+}
+
+async function boundedText({ headers, body }: Request): Promise<string | null> {
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) return null
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > maxBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** A program of an organization. Only its token decides whose directory it manages. */
+export type ScimProgram = { ctx: SignedInCtx; orgId: string }
+
+/** Limit for the requests of one program: enough for a first synchronization of some thousand people, and no more. */
+const limit = { limit: 1200, seconds: 60 }
+
+/** The caller, who needs the token of an organization; anybody else gets the refusal. */
+export async function scimProgram({ headers }: Request, requestId: string): Promise<ScimProgram | Response> {
+  const authorization = headers.get('authorization')
+  if (authorization === null) return unauthenticated()
+  const caller = await callerOf({ authorization })
+  if (caller.kind === 'refused') return unauthenticated()
+  const orgId = caller.kind === 'token' ? caller.facts.orgId : null
+  const ctx = ctxOf(caller, {
+    requestId,
+    idempotency: null,
+    acceptLanguage: headers.get('accept-language'),
+    cookie: null,
+    userAgent: headers.get('user-agent'),
+    address: addressOf(headers),
+  })
+  const { viewer } = ctx
+  if (!viewer || orgId === null) return scimError(403, 'A token of an organization is needed, not of a person')
+  const refused = await limitUse(ctx, `scim:${ctx.tokenId}`, limit)
+  return refused && !refused.ok ? refusalAnswer(ctx, refused.problem) : { ctx: { ...ctx, viewer }, orgId }
 }

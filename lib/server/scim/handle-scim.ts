@@ -1,13 +1,10 @@
 import { urns } from '@/lib/domain/scim/paths'
-import type { ScimResource } from '@/lib/domain/scim/resource'
-import { scimConfig, scimResourceTypes, scimSchemas } from '@/lib/domain/scim/schemas'
+import { type ScimResource, scimConfig, scimResourceTypes, scimSchemas } from '@/lib/domain/scim/schemas'
 import { env } from '@/lib/env'
 import { isOutage } from '../outage'
 import { logFailure } from '../outage-log'
-import { requestIdOf } from '../request-id'
-import { scimAnswer, scimError } from './answers'
-import { scimBody } from './body'
-import { type ScimProgram, scimProgram } from './program'
+import { requestIdOf } from '../request-facts'
+import { type ScimProgram, scimAnswer, scimBody, scimError, scimProgram } from './answers'
 import { changeUser, createUser, deleteUser, listUsers, readUser, searchUsers } from './users'
 
 /** SCIM 2.0 (RFC 7644) below `/scim/v2`, where the directory of an organization maintains its members. */

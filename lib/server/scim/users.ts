@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { patched, valuesOfBody } from '@/lib/domain/scim/assign'
 import { urns } from '@/lib/domain/scim/paths'
-import { type Projection, projected, type ScimResource, scimResource } from '@/lib/domain/scim/resource'
+import { type Projection, projected, type ScimResource, scimResource } from '@/lib/domain/scim/schemas'
 import type { ScimUser, ScimValues } from '@/lib/domain/scim/values'
-import { changeScimUser, deleteScimUser } from '@/lib/services/scim/change-scim-user'
-import { createScimUser } from '@/lib/services/scim/create-scim-user'
-import { getScimUser, listScimUsers } from '@/lib/services/scim/list-scim-users'
-import { refusalAnswer, scimAnswer, scimError } from './answers'
-import { scimBody } from './body'
-import type { ScimProgram } from './program'
+import {
+  changeScimUser,
+  createScimUser,
+  deleteScimUser,
+  getScimUser,
+  listScimUsers,
+} from '@/lib/services/scim/scim-users'
+import { refusalAnswer, type ScimProgram, scimAnswer, scimBody, scimError } from './answers'
 
 type Asked = ScimProgram & { request: Request; base: string }
 

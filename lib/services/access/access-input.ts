@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orgScopeNames, type Scope, scopeNames } from '@/lib/domain/access/scopes'
+import { orgScopeNames, type Scope, scopeNames } from '@/lib/domain/access/api-token'
 import { accessLimits } from '@/lib/domain/access/values'
 import { first, placeInput, storedInstant } from '../connection'
 import { line, oneOf } from '../inputs'

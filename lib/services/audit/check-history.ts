@@ -1,20 +1,19 @@
 import { z } from 'zod'
+import { findAuditHead } from '@/lib/data/audit/read'
 import {
+  findLastSeal,
   finishHistoryCheck,
   type HistoryCheckRecord,
   insertHistoryCheck,
   listHistoryChecks,
   startHistoryCheck,
-} from '@/lib/data/audit/checks'
-import { findAuditHead } from '@/lib/data/audit/read'
-import { findLastSeal } from '@/lib/data/audit/seals'
+} from '@/lib/data/audit/seals'
 import type { KeptHead } from '@/lib/domain/audit/kept-heads'
 import { ok } from '@/lib/domain/result'
-import { defineJobService, defineService } from '../define-service'
+import { defineJobService, defineOperatorService, defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
-import { noteAuditCheck } from './note-audit-check'
-import { verifyHistory } from './verify-history'
+import { type AuditBreak, type AuditVerdict, noteAuditCheck, verifyHistory } from './verify-history'
 
 const hour = 3_600_000
 const historyLimit = 5
@@ -81,5 +80,26 @@ export const checkHistory = defineJobService({
     await finishHistoryCheck(db, checkId, new Date(), outcome)
     await noteAuditCheck(db, verdict, now)
     return ok(broken)
+  },
+})
+
+export type { AuditBreak, AuditVerdict }
+
+const keptHead = z.strictObject({
+  seq: z.bigint(),
+  hash: z.string(),
+  seal: z
+    .strictObject({ number: z.bigint(), signedAt: z.string(), keyId: z.string(), signature: z.string() })
+    .nullable(),
+})
+
+/** Verifies the whole history for the operator, with the heads and key ids passed in (`verifyHistory`). */
+export const verifyAudit = defineOperatorService({
+  action: 'audit.verify',
+  input: z.strictObject({ heads: z.array(keptHead).default([]), keys: z.array(z.string()).default([]) }),
+  run: async (ctx, { heads, keys }) => {
+    const verdict = await verifyHistory(ctx.db, heads, keys)
+    await noteAuditCheck(ctx.db, verdict, ctx.now)
+    return ok(verdict)
   },
 })

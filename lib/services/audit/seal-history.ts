@@ -13,7 +13,7 @@ import type { KeptHead } from '@/lib/domain/audit/kept-heads'
 import { ok } from '@/lib/domain/result'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
-import { type BrokenRow, beginning, equalBytes, walkHistory } from './walk-history'
+import { type BrokenRow, beginning, equalBytes, walkHistory } from './verify-history'
 
 /**
  * The newest seal, and why no new one was made although the history has grown: it was altered, or the key is missing.

@@ -5,8 +5,7 @@ import { credentialTypeCodes, verificationStates } from '@/lib/domain/lists/cred
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { boardSources } from '@/lib/domain/lists/organizations'
 import { placeInput, storedDate } from '../connection'
-import { optionalFlag, optionalOneOf } from '../inputs'
-import { exactly, search } from '../search-input'
+import { exactly, optionalFlag, optionalOneOf, search } from '../inputs'
 
 const boardSorts = ['NAME', 'EXPIRY', 'BAND', 'TYPE'] as const
 

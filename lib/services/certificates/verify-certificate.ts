@@ -6,7 +6,7 @@ import { readCertificateNumber } from '@/lib/domain/certificates/certificate-num
 import { type SheetFacts, type SheetState, sheetStateOf } from '@/lib/domain/certificates/sign-in-sheet'
 import { fail, ok } from '@/lib/domain/result'
 import { definePublicService } from '../define-service'
-import { limitNumberVerifications, limitVerifications } from './limit-verifications'
+import { limitNumberVerifications, limitVerifications } from './limits'
 
 const tokenForm = /^[\w-]{22}$/
 

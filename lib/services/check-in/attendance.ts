@@ -1,11 +1,15 @@
-import { deviceRefusal, listRefusedPeople } from '@/lib/data/check-in/check-in'
-import { findLateCheckIn } from '@/lib/data/check-in/late-check-ins'
+import { deviceRefusal, findLateCheckIn, listRefusedPeople } from '@/lib/data/check-in/check-in'
 import { type EnrollmentRecord, findCurrentEnrollment, findEnrollment } from '@/lib/data/enrollments/read'
 import { findSignature } from '@/lib/data/signatures/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import type { LateCheckInState } from '@/lib/domain/check-in/late'
-import { isValidScanToken } from '@/lib/domain/check-in/scan-token'
-import { type CheckInPhase, canCheckOutAt, checkInPhaseAt, checkOutEnds } from '@/lib/domain/check-in/window'
+import { isValidScanToken } from '@/lib/domain/check-in/scan'
+import {
+  type CheckInPhase,
+  canCheckOutAt,
+  checkInPhaseAt,
+  checkOutEnds,
+  type LateCheckInState,
+} from '@/lib/domain/check-in/window'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
 import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/transitions'
 import type { AttendanceSource, CheckInMethod, TaskSessionState } from '@/lib/domain/lists/sessions'
@@ -14,7 +18,7 @@ import { ok, type Result } from '@/lib/domain/result'
 import { attendanceText, consentVersions } from '@/lib/domain/signatures/signed-text'
 import { checkInWindow, sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import type { SignedInCtx } from '../ctx'
-import { sha256 } from '../signatures/digest'
+import { sha256 } from '../signatures/store-signature'
 import { write } from '../write'
 
 /** A signature as its owner sees it. `digest` is the SHA-256 of the signed text, in hexadecimal. */

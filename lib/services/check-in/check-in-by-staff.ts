@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { listRefusedPeople, listWalkInCandidates } from '@/lib/data/check-in/check-in'
 import { type EnrollmentRecord, findEnrollment } from '@/lib/data/enrollments/read'
-import { lockEnrollment } from '@/lib/data/enrollments/write'
+import { changeEnrollments, lockEnrollment } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
-import { pressedMoment } from '@/lib/domain/check-in/late'
-import { checkInPhaseAt } from '@/lib/domain/check-in/window'
+import { checkInPhaseAt, hasWaited, pressedMoment } from '@/lib/domain/check-in/window'
+import { factsAt } from '@/lib/domain/enrollments/place-facts'
+import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { sortableName } from '@/lib/domain/people/names'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -14,8 +15,8 @@ import { seatsRange } from '@/lib/domain/task-sessions/values'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { enrollWalkIn } from '../enrollments/enroll-people'
-import { id, optionalLine, pressedAt } from '../inputs'
-import { search } from '../search-input'
+import { id, line, optionalLine, pressedAt, search } from '../inputs'
+import { voidAttendance, voidSheet } from '../signatures/void-signatures'
 import { type ClashMark, clashMarks } from '../task-sessions/session-clashes'
 import { type Write, write } from '../write'
 import { findOnRoster } from './attendance'
@@ -164,4 +165,54 @@ export const findWalkIns = defineService({
       })),
     )
   },
+})
+
+/** Undoes a mistaken check-in: its signature becomes void, and the device can check somebody in again. */
+export const undoCheckIn = defineService({
+  action: 'taskSession.run',
+  input: z.strictObject({ enrollmentId: id, reason: line(enrollmentReasonLength), pressedAt }),
+  subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
+  feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
+  run: (ctx, { enrollmentId, reason, pressedAt }, { session: { id: sessionId } }) =>
+    write(ctx, async (w) => {
+      const { tx, audit } = w
+      const session = await lockTaskSession(tx, sessionId, 'SHARE')
+      const first = session && (await lockEnrollment(tx, enrollmentId))
+      if (!session || !first) return fail('notFound')
+      // A delayed press refers to the check-in that was on the screen at that time.
+      if (hasWaited(pressedAt, ctx.now) && first.checkedInAt && first.checkedInAt > pressedAt)
+        return fail('changedSincePressed')
+      const attendance = { checkedIn: first.attendanceSource !== null, enough: false }
+      const transition = transitionEnrollment(first, 'undoCheckIn', {
+        ...factsAt(session, ctx.now, 'STAFF'),
+        attendance,
+        reason,
+      })
+      if (!transition.ok) return transition
+      const at = { at: ctx.now }
+      if (first.signatureId) await voidAttendance(w, session, { ...at, reason, enrollmentIds: [enrollmentId] })
+      if (session.instructors.some(({ signatureId }) => signatureId))
+        await voidSheet(w, session, 'a check-in was taken back', at)
+      const locked = (await findEnrollment(tx, enrollmentId)) ?? first
+      const none = {
+        checkedInAt: null,
+        checkInMethod: null,
+        attendanceSource: null,
+        deviceHash: null,
+        checkedOutAt: null,
+        attendedMinutes: null,
+      }
+      const event = { kind: 'undoCheckIn', from: locked, to: transition.value, reason } as const
+      const change = { id: locked.id, version: locked.version, set: none, event }
+      if ((await changeEnrollments(tx, [change], { actorId: ctx.viewer.userId, ...at })) !== 1) return fail('conflict')
+      audit({
+        action: 'checkIn.undone',
+        subjectType: 'Enrollment',
+        subjectId: locked.id,
+        personId: locked.userId,
+        orgId: session.orgId,
+      })
+      const after = await findEnrollment(tx, locked.id)
+      return after ? ok(after) : fail('notFound')
+    }),
 })

@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { isDeviceOfAnother } from '@/lib/data/check-in/check-in'
-import { decideLateCheckIn, findLateCheckInById, type LateCheckInRecord } from '@/lib/data/check-in/late-check-ins'
+import {
+  decideLateCheckIn,
+  findLateCheckInById,
+  isDeviceOfAnother,
+  type LateCheckInRecord,
+} from '@/lib/data/check-in/check-in'
 import { type EnrollmentRecord, findEnrollment } from '@/lib/data/enrollments/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
-import { asStillOpen, lateSteps } from '@/lib/domain/check-in/late'
+import { asStillOpen, lateSteps } from '@/lib/domain/check-in/window'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'

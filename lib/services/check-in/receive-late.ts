@@ -1,13 +1,14 @@
-import { isDeviceClash, isDeviceOfAnother } from '@/lib/data/check-in/check-in'
 import {
   findLateCheckIn,
   insertLateCheckIn,
+  isDeviceClash,
+  isDeviceOfAnother,
   type LatePerson,
   listLateWaiting,
-} from '@/lib/data/check-in/late-check-ins'
+} from '@/lib/data/check-in/check-in'
 import { findMemberOf } from '@/lib/data/members/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
-import { lateSteps } from '@/lib/domain/check-in/late'
+import { lateSteps } from '@/lib/domain/check-in/window'
 import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/transitions'
 import { sortableName } from '@/lib/domain/people/names'
 import { fail, ok, type Result } from '@/lib/domain/result'

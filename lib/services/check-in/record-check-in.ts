@@ -1,7 +1,7 @@
 import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
 import { changeEnrollments, type EnrollmentChange } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { factsAt } from '@/lib/domain/enrollments/transition-context'
+import { factsAt } from '@/lib/domain/enrollments/place-facts'
 import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import type { AttendanceSource, CheckInMethod } from '@/lib/domain/lists/sessions'
 import { fail, ok, type Result } from '@/lib/domain/result'

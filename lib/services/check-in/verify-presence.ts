@@ -2,11 +2,18 @@ import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { listOtherSecrets } from '@/lib/data/check-in/check-in'
 import type { Db } from '@/lib/data/db'
-import { countUse } from '@/lib/data/rate-limits'
+import { countUse } from '@/lib/data/shared-limits'
 import { findCodeSecret, findTaskSession } from '@/lib/data/task-sessions/read'
 import { codeLength, codeOfHash, codeTries, isOldCode, readCode, stepOfCode } from '@/lib/domain/check-in/code'
-import { asStillOpen, codeShownAt, lateSteps } from '@/lib/domain/check-in/late'
-import { type CheckInTimes, canCheckOutAt, checkInPhaseAt, checkOutEnds } from '@/lib/domain/check-in/window'
+import {
+  asStillOpen,
+  type CheckInTimes,
+  canCheckOutAt,
+  checkInPhaseAt,
+  checkOutEnds,
+  codeShownAt,
+  lateSteps,
+} from '@/lib/domain/check-in/window'
 import type { CheckInMethod } from '@/lib/domain/lists/sessions'
 import { fail, ok, type ProblemCode, type Result } from '@/lib/domain/result'
 import { checkInWindow, sessionStateAt } from '@/lib/domain/task-sessions/session-state'

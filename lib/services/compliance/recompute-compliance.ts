@@ -8,19 +8,18 @@ import {
 } from '@/lib/data/compliance/read'
 import { cutPeriods } from '@/lib/data/credentials/write'
 import type { Tx } from '@/lib/data/db'
-import { keepRuleChanges, type PendingRuleChange } from '@/lib/data/rules/changes'
 import { findRuleBookOf } from '@/lib/data/rules/read'
+import { keepRuleChanges, type PendingRuleChange } from '@/lib/data/rules/write'
 import { emitEvents } from '@/lib/data/webhooks/events'
 import { type ComplianceSnapshot, complianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
 import { type RuleChange, ruleChange } from '@/lib/domain/compliance/rule-change'
 import { bookOf, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
-import { refreshProgress } from '../curriculums/refresh-progress'
+import { refreshProgress } from '../curriculums/progress'
 import { refreshRequested } from '../document-requests/refresh-requested'
 import { boardEvents } from '../webhooks/board-events'
-import { personChanges } from './person-changes'
-import { reportedChanges } from './reported-changes'
+import { personChanges, reportedChanges } from './board-changes'
 
 /**
  * Brings everything stored about these people's compliance up to date: their Standing rows, the boards of their

@@ -1,8 +1,8 @@
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { CreditOutcome } from '@/lib/domain/compliance/evaluation'
-import { periodIndexOn } from '@/lib/domain/credentials/current-period'
-import { statusOf } from '../credentials/status-of'
+import { periodIndexOn } from '@/lib/domain/credentials/period'
+import { statusOf } from '../credentials/status'
 import type { Ctx } from '../ctx'
 
 /**

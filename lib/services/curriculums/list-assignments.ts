@@ -9,16 +9,14 @@ import {
 } from '@/lib/data/curriculums/assignments'
 import { findCurriculum } from '@/lib/data/curriculums/read'
 import { findMember } from '@/lib/data/members/read'
-import type { AssignmentStanding } from '@/lib/domain/curriculums/kinds'
-import { assignmentStanding } from '@/lib/domain/curriculums/standing'
+import { type AssignmentStanding, assignmentStanding } from '@/lib/domain/curriculums/kinds'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Connection, first, placeInput, storedDate, toConnection } from '../connection'
 import { defineService } from '../define-service'
-import { id, optionalOneOf } from '../inputs'
+import { id, optionalOneOf, search } from '../inputs'
 import { limitAccess, recordAccess } from '../record-access'
-import { search } from '../search-input'
-import { orgToday } from './org-today'
+import { orgToday } from './progress'
 
 export type AssignmentView = AssignmentRecord & { standing: AssignmentStanding }
 /** With a verified contact, which identifies the person in other systems; null for somebody who has left. */

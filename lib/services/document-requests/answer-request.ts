@@ -22,9 +22,8 @@ import { checkedBy, id, version } from '../inputs'
 import { notify } from '../notices/notify'
 import { scheduleSteps } from '../schedule/schedule-steps'
 import { type Write, write } from '../write'
-import { requestsFeature } from './request-input'
+import { type RequestedView, requestsFeature, viewOf } from './request-input'
 import { adminNotices } from './request-notices'
-import { type RequestedView, viewOf } from './requested-view'
 
 const input = { id, version }
 const subject = (ctx: SignedInCtx, { id: requestedId }: { id: string }) => findRequested(ctx.db, requestedId)

@@ -12,7 +12,7 @@ import {
   type RequestedRecord,
 } from '@/lib/data/document-requests/read'
 import { findMember } from '@/lib/data/members/read'
-import { occurs } from '@/lib/data/search-words'
+import { occurs } from '@/lib/data/search-by-name'
 import { answerProblem, documentRequestStates, validUntilOf } from '@/lib/domain/documents/requests'
 import { ok, type Result } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
@@ -20,8 +20,7 @@ import { type Connection, first, placeInput, storedInstant, toConnection } from 
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
-import { requestedFilter, requestsFeature } from './request-input'
-import { type RequestedView, viewOf } from './requested-view'
+import { type RequestedView, requestedFilter, requestsFeature, viewOf } from './request-input'
 
 export type RequestedConnection = Connection<RequestedView>
 

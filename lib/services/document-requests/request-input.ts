@@ -1,18 +1,22 @@
 import { z } from 'zod'
+import type { RequestedRecord } from '@/lib/data/document-requests/read'
+import { reopenAnsweredBy } from '@/lib/data/document-requests/write'
 import { audienceOf, noAudience } from '@/lib/domain/curriculums/audience'
 import {
   dueDaysRange,
+  type RequestedStanding,
+  requestedStanding,
   requestedStandings,
   requestLimits,
   requestProblems,
   validMonthsRange,
 } from '@/lib/domain/documents/requests'
 import { documentKinds, healthRecordTypes } from '@/lib/domain/lists/documents'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import type { Problems, Range } from '@/lib/domain/values'
 import { audience } from '../curriculums/curriculum-input'
-import { dateOrNull, id, line, oneOf, optionalOneOf, paragraphs, whole } from '../inputs'
-import { search } from '../search-input'
+import { dateOrNull, id, line, oneOf, optionalOneOf, paragraphs, search, whole } from '../inputs'
+import type { Write } from '../write'
 
 const optionalWhole = (range: Range) =>
   whole(range)
@@ -71,3 +75,22 @@ export const requestedFilter = z
 
 /** The feature of document requests, in the organization that a subject belongs to. */
 export const requestsFeature = { type: 'DOCUMENT_REQUESTS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
+
+/** One requested document, with its current state. */
+export type RequestedView = RequestedRecord & { standing: RequestedStanding }
+
+/** The view as of today in the organization's time zone. */
+export const viewOf = (record: RequestedRecord, now: Date): RequestedView => ({
+  ...record,
+  standing: requestedStanding(record, todayIn(record.timeZone, now)),
+})
+
+/**
+ * Reopens the requests that a document answered, after its person has deleted it. The caller has locked the document.
+ */
+export async function reopenRequests({ tx, audit }: Pick<Write, 'tx' | 'audit'>, documentId: string, at: Date) {
+  for (const { id: subjectId, orgId, userId: personId } of await reopenAnsweredBy(tx, documentId, at)) {
+    const about = { subjectType: 'RequestedDocument', subjectId, orgId, personId }
+    audit({ ...about, action: 'requestedDocument.takenBack', detail: { from: 'FULFILLED', deleted: true } })
+  }
+}

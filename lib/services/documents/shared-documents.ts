@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findDocument, findKeptDocument } from '@/lib/data/documents/read'
 import {
   findSharedFile,
   findSharedWith,
@@ -10,18 +11,50 @@ import {
   sharedSorts,
   withoutOrder,
 } from '@/lib/data/documents/shared'
-import { type ExpiryState, expiryStateOf, expiryStates } from '@/lib/domain/documents/expiry'
+import { endShare, findShare, holdMembership, insertShare, lockDocument } from '@/lib/data/documents/write'
+import { type ExpiryState, expiryStateOf, expiryStates } from '@/lib/domain/documents/document-state'
 import { documentKinds } from '@/lib/domain/lists/documents'
 import { fail, ok } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { type Connection, first, placeInput, storedDate, storedInstant, toConnection } from '../connection'
 import type { Ctx, SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, optionalOneOf } from '../inputs'
+import { id, optionalOneOf, search } from '../inputs'
 import { recordAccess } from '../record-access'
-import { search } from '../search-input'
 import { write } from '../write'
 import { fileRefusalOf } from './file-check'
+
+/** Shares a document with an organization the person belongs to; does nothing if it is already shared. */
+export const shareDocument = defineService({
+  action: 'document.share',
+  input: z.strictObject({ documentId: id, orgId: id }),
+  subject: (ctx, { documentId }) => findDocument(ctx.db, documentId),
+  run: (ctx, { documentId, orgId }, { userId }) =>
+    write(ctx, async ({ tx, audit }) => {
+      if (!(await holdMembership(tx, userId, orgId))) return fail('notFound')
+      const document = await lockDocument(tx, documentId)
+      if (!document || document.deletedAt) return fail('notFound')
+      if (document.replacedAt) return fail('documentReplaced')
+      const shareId = await insertShare(tx, documentId, orgId, ctx.now)
+      const about = { subjectType: 'Document', subjectId: documentId, personId: userId, orgId }
+      if (shareId) audit({ action: 'document.shared', ...about, detail: { shareId } })
+      return ok((await findDocument(tx, documentId))!)
+    }),
+})
+
+/** Ends a share; returns the document. Does nothing if it has already ended. */
+export const endDocumentShare = defineService({
+  action: 'document.endShare',
+  input: z.strictObject({ id }),
+  subject: (ctx, input) => findShare(ctx.db, input.id),
+  run: (ctx, { id: shareId }, { documentId, orgId, userId }) =>
+    write(ctx, async ({ tx, audit }) => {
+      const about = { subjectType: 'Document', subjectId: documentId, personId: userId, orgId }
+      if (await endShare(tx, shareId, ctx.now)) audit({ action: 'document.shareEnded', ...about, detail: { shareId } })
+      const document = await findKeptDocument(tx, documentId)
+      return document ? ok(document) : fail('notFound')
+    }),
+})
 
 /** A document as seen by an organization, with its state on the organization's day. */
 export type SharedDocumentView = SharedDocumentRecord & { expiryState: ExpiryState }

@@ -11,9 +11,9 @@ import {
 } from '@/lib/data/enrollments/write'
 import { findMemberOf } from '@/lib/data/members/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { planSeats } from '@/lib/domain/enrollments/plan-seats'
+import { planSeats } from '@/lib/domain/enrollments/enroll-many'
+import { factsAt } from '@/lib/domain/enrollments/place-facts'
 import { freeSeats, type OverCapacity, overCapacityProblem } from '@/lib/domain/enrollments/seats'
-import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import {
   type EnrollmentStanding,
   type EnrollmentTransition,
@@ -23,7 +23,11 @@ import {
 } from '@/lib/domain/enrollments/transitions'
 import type { EnrollmentSource, PendingReason } from '@/lib/domain/lists/sessions'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { refreshEnrolled } from '../curriculums/refresh-enrolled'
+import { recordPresence } from '../check-in/record-check-in'
+import type { SignedInCtx } from '../ctx'
+import { refreshEnrolled } from '../curriculums/progress'
+import { notify } from '../notices/notify'
+import { enrollmentNotices } from '../notices/session-notices'
 import type { Write } from '../write'
 import { endSessionInvitation } from './move-enrollment'
 
@@ -159,4 +163,32 @@ export async function letIn(
   if (!(await stillThere(tx, personId))) return fail('notFound')
   const after = await findEnrollment(tx, locked.id)
   return after ? ok({ ...after, userId: personId }) : fail('notFound')
+}
+
+/** The actor of enrollments by staff: in a session recorded after the fact, people are enrolled as if at the door. */
+export const staffActor = ({ recordedAt }: Pick<TaskSessionRecord, 'recordedAt'>) => (recordedAt ? 'DOOR' : 'STAFF')
+
+/**
+ * Enrolls people chosen by staff in a session locked for UPDATE, in order, with a constant number of statements. People
+ * with a seat are notified. In a session recorded after the fact they are marked present instead, and nobody is
+ * notified before their certificate.
+ */
+export async function enrollByStaff(
+  ctx: SignedInCtx,
+  w: Write,
+  session: TaskSessionRecord,
+  userIds: readonly string[],
+): Promise<Result<PersonsEnrollment>[]> {
+  const enrolling = { userIds, source: 'ADMIN', actorId: ctx.viewer.userId, at: ctx.now } as const
+  const results = await enrollPeople(w, session, { ...enrolling, by: staffActor(session) })
+  const seated = results.flatMap((result) => (result.ok && result.value.status === 'ENROLLED' ? result.value : []))
+  if (session.recordedAt) await recordPresence(ctx, w, session, seated)
+  else {
+    const about = seated.map(({ id: enrollmentId, userId, version }) => ({ enrollmentId, userId, version }))
+    const notices = about.map((notice) => ({ ...notice, kind: 'enrollmentApproved' as const }))
+    await notify(w, enrollmentNotices(session, notices, ctx.viewer.userId))
+  }
+  const seatedIds = seated.map(({ userId }) => userId)
+  await refreshEnrolled(w, session, seatedIds, ctx.now)
+  return results
 }

@@ -1,20 +1,67 @@
 import { lockPeople } from '@/lib/data/compliance/read'
 import { listPlacesIn, lockPlacesIn } from '@/lib/data/enrollments/places'
-import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
-import { changeEnrollments } from '@/lib/data/enrollments/write'
+import { type EnrollmentRecord, seatsTaken } from '@/lib/data/enrollments/read'
+import { changeEnrollments, lockLongestWaiting } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
-import { keepsPlace } from '@/lib/domain/enrollments/kept-place'
-import type { ProductReason } from '@/lib/domain/enrollments/product-reasons'
-import { factsAt } from '@/lib/domain/enrollments/transition-context'
+import { factsAt, type ProductReason } from '@/lib/domain/enrollments/place-facts'
+import { freeSeats, keepsPlace } from '@/lib/domain/enrollments/seats'
 import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { ok, type Result } from '@/lib/domain/result'
 import { needsInstructor, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
-import { refreshEnrolled } from '../curriculums/refresh-enrolled'
-import { stopTeaching } from '../task-sessions/stop-teaching'
+import { refreshEnrolled } from '../curriculums/progress'
+import { notify } from '../notices/notify'
+import { enrollmentNotices } from '../notices/session-notices'
+import { stopTeaching } from '../task-sessions/change-session'
 import type { Write } from '../write'
 import { endSessionInvitation } from './move-enrollment'
-import { promoteWaiting } from './promote-waiting'
+
+/**
+ * Gives free seats to people on the waiting list, longest wait first (`lockLongestWaiting`), as long as the row
+ * `promote` of `transitions.ts` allows, and notifies them. The caller has locked the session for UPDATE and passes its
+ * current state. Returns the people who got a seat; nobody does once the session is over. The caller refreshes their
+ * curriculum progress.
+ */
+export async function promoteWaiting(write: Write, session: TaskSessionRecord, now: Date): Promise<string[]> {
+  const { tx, audit } = write
+  const seats = await seatsTaken(tx, session.id)
+  const free = Math.min(freeSeats(session.capacity, seats.taken), seats.waiting)
+  if (free === 0) return []
+  const waiting = await lockLongestWaiting(tx, session.id, free)
+  const facts = factsAt(session, now, 'SYSTEM')
+  const changes = waiting.flatMap((enrollment, index) => {
+    const transition = transitionEnrollment(enrollment, 'promote', {
+      ...facts,
+      seats: { ...seats, taken: seats.taken + index },
+    })
+    if (!transition.ok) return []
+    return [
+      {
+        id: enrollment.id,
+        version: enrollment.version,
+        event: { kind: 'promote' as const, from: enrollment, to: transition.value },
+      },
+    ]
+  })
+  await changeEnrollments(tx, changes, { actorId: null, at: now })
+  const promoted = waiting.filter(({ id }) => changes.some((change) => change.id === id))
+  for (const { id, userId } of promoted)
+    audit({
+      action: 'enrollment.promoted',
+      subjectType: 'Enrollment',
+      subjectId: id,
+      personId: userId,
+      orgId: session.orgId,
+    })
+  const about = promoted.map(({ id, userId, version }) => ({
+    kind: 'enrollmentPromoted' as const,
+    enrollmentId: id,
+    userId,
+    version: version + 1,
+  }))
+  await notify(write, enrollmentNotices(session, about))
+  return promoted.map(({ userId }) => userId)
+}
 
 type LeaverRef = Omit<LeaveInput, 'reason'> & { orgId: string }
 

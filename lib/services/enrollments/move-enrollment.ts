@@ -2,11 +2,11 @@ import type { Tx } from '@/lib/data/db'
 import { type EnrollmentInSession, findEnrollmentInSession } from '@/lib/data/enrollments/list'
 import { type EnrollmentRecord, seatsTaken } from '@/lib/data/enrollments/read'
 import { changeEnrollments, type EnrollmentChange, lockEnrollment } from '@/lib/data/enrollments/write'
-import { closeInvitation, lockInvitation } from '@/lib/data/invitations/write'
+import { closeInvitation, lockInvitation } from '@/lib/data/invitations/invitations'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
+import { factsAt } from '@/lib/domain/enrollments/place-facts'
 import { nextInLine } from '@/lib/domain/enrollments/seats'
-import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import {
   type EnrollmentTransition,
   type TransitionActor,

@@ -4,22 +4,22 @@ import { findVerifiedContact } from '@/lib/data/contacts/contacts'
 import type { Db, Tx } from '@/lib/data/db'
 import { findEnrollment } from '@/lib/data/enrollments/read'
 import { insertEnrollments, lockEnrollmentOf, stillThere } from '@/lib/data/enrollments/write'
+import { closeInvitation } from '@/lib/data/invitations/invitations'
 import {
   findSessionInvitation,
   lockSessionInvitation,
   type SessionInvitationRecord,
 } from '@/lib/data/invitations/to-sessions'
-import { closeInvitation } from '@/lib/data/invitations/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
-import { invitationStateAfter, invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
+import { invitationStateAfter, invitationStateAt } from '@/lib/domain/orgs/invitation'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
-import { refreshEnrolled } from '../curriculums/refresh-enrolled'
+import { refreshEnrolled } from '../curriculums/progress'
 import { defineService } from '../define-service'
 import { id, oneOf, version } from '../inputs'
-import { stillAdministers } from '../invitations/still-administers'
-import { requireWorking } from '../orgs/require-working'
+import { stillAdministers } from '../invitations/invite-people'
+import { requireWorking } from '../orgs/features'
 import { type Write, write } from '../write'
 import { type Locked, rereadEnrollment, transitionLocked } from './move-enrollment'
 

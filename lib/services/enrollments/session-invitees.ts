@@ -2,9 +2,9 @@ import type { Tx } from '@/lib/data/db'
 import { type EnrollableMember, type KnownOwner, listKnownOwners, listMembersOfRoles } from '@/lib/data/imports/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { ContactKey } from '@/lib/data/users/identities'
-import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
-import { contact } from '../contact-input'
+import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import type { SignedInCtx } from '../ctx'
+import { contact } from '../inputs'
 
 export type SessionInviteOutcome = {
   /** The invited membership; null for a contact. */

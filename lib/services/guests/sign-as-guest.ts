@@ -13,9 +13,7 @@ import { checkInProblem } from '../check-in/verify-presence'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, oneOf } from '../inputs'
-import { sha256 } from '../signatures/digest'
-import { type Signing, signing } from '../signatures/sign-input'
-import { storeSignature } from '../signatures/store-signature'
+import { type Signing, sha256, signing, storeSignature } from '../signatures/store-signature'
 import { type Write, write } from '../write'
 
 /** The statement that a guest signs on the screen of a person who runs the session. */

@@ -8,8 +8,7 @@ import { nameOfClaims } from '@/lib/domain/people/known-name'
 import { vouchedIdentity } from '@/lib/domain/people/vouched-identity'
 import type { Claims } from '../ctx'
 import type { Job } from '../job-table'
-import type { SignInRequest } from '../users/complete-sign-in'
-import { type ProvenIdentity, settleIdentity } from '../users/settle-identity'
+import { type ProvenIdentity, type SignInRequest, settleIdentity } from '../users/settle-identity'
 
 /**
  * Finds or makes the person who comes back from an organization's own provider with these verified claims. The provider vouches only

@@ -1,13 +1,108 @@
-import type { Db } from '@/lib/data/db'
+import { lockPeople } from '@/lib/data/compliance/read'
+import type { Db, Tx } from '@/lib/data/db'
 import { listKnownNames } from '@/lib/data/imports/known-names'
-import { type ImportContent, type ImportCounts, listMissing } from '@/lib/data/imports/read'
+import {
+  findImport,
+  type ImportContent,
+  type ImportCounts,
+  type ImportRecord,
+  listMissing,
+  listNamedInvitations,
+  listNamedMembers,
+  listSupervision,
+  type NamedKeys,
+  type Sendable,
+} from '@/lib/data/imports/read'
+import { lockInOrg } from '@/lib/data/members/write'
 import { type ImportTable, outcomeOf, readPeople, repeatedProblems, reportRows } from '@/lib/domain/imports/check-file'
 import type { ColumnTarget } from '@/lib/domain/imports/columns'
-import { comparePerson, type ImportStep } from '@/lib/domain/imports/compare-person'
+import {
+  comparePerson,
+  type ImportStep,
+  type KnownInvitation,
+  type KnownMember,
+  type KnownPeople,
+} from '@/lib/domain/imports/compare-person'
+import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 import type { ImportRow } from '@/lib/domain/imports/import-row'
+import { isImportKept } from '@/lib/domain/imports/kept-since'
+import { fail, ok, type Result } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { csvLimits } from '@/lib/exports/read-csv'
-import { findKnownPeople } from './known-people'
+import { withoutGuard } from '@/lib/exports/csv'
+import { type CsvRead, csvLimits, readCsv, readCsvText } from '@/lib/exports/read-csv'
+import type { Ctx } from '../ctx'
+
+type Query = {
+  orgId: string
+  people: readonly ImportPerson[]
+  /** Employee numbers of the whole file. */
+  inFile: ReadonlySet<string>
+}
+
+/**
+ * The organization's existing rows for these people, in a constant number of statements. With a transaction as `hold`
+ * they are locked until it ends.
+ */
+export async function findKnownPeople(
+  db: Db | Tx,
+  { orgId, people, inFile }: Query,
+  hold: Tx | null,
+): Promise<KnownPeople & { sendable: Map<string, Sendable> }> {
+  const facts = people.map((person) => person.facts)
+  const valuesOf = (name: 'employeeId' | 'email' | 'phone' | 'supervisor') => facts.flatMap((fact) => fact[name] ?? [])
+  const contacts = [...valuesOf('email'), ...valuesOf('phone')]
+  const employeeIds = [...new Set([...valuesOf('employeeId'), ...valuesOf('supervisor')])]
+  const lock = { lock: hold !== null }
+  // The lock order used everywhere: invitations, people, memberships, then locks that exist once per organization.
+  const invitations = await listNamedInvitations(db, orgId, { employeeIds, contacts }, lock)
+  const foundMembers = await listNamedMembers(db, orgId, { employeeIds, contacts }, { lock: false })
+  const members = hold ? await lockMembers(hold, orgId, { employeeIds, contacts }, foundMembers) : foundMembers
+  if (hold) {
+    await lockInOrg(hold, orgId, 'employees')
+    await lockInOrg(hold, orgId, 'supervisors')
+  }
+  const bosses = new Set(valuesOf('supervisor'))
+  const supervisors = members.filter((member) => bosses.has(member.employeeId ?? '')).map(({ id }) => id)
+  const supervisorOf =
+    supervisors.length > 0 ? await listSupervision(db, supervisors) : new Map<string, string | null>()
+  return {
+    members: indexPeople(members, (member) => member.contacts, hasEnded),
+    invitations: indexPeople(invitations, (invitation) => [invitation.contact], declined),
+    supervisorOf,
+    inFile,
+    sendable: new Map(invitations.map((invitation) => [invitation.id, invitation])),
+  }
+}
+
+/** Reads the members again under locks, because they may have changed since. */
+async function lockMembers(
+  tx: Tx,
+  orgId: string,
+  keys: NamedKeys,
+  foundMembers: readonly KnownMember[],
+): Promise<KnownMember[]> {
+  const userIds = foundMembers.map(({ userId }) => userId)
+  if (userIds.length > 0) await lockPeople(tx, userIds)
+  return listNamedMembers(tx, orgId, keys, { lock: true })
+}
+
+const hasEnded = (member: KnownMember) => member.state === 'ENDED'
+const declined = (invitation: KnownInvitation) => invitation.state === 'DECLINED'
+
+/** Members by number and by contact; current members come before former ones. */
+function indexPeople<T extends { employeeId: string | null }>(
+  rows: readonly T[],
+  contactsOf: (row: T) => readonly string[],
+  isOver: (row: T) => boolean,
+) {
+  const byEmployee = new Map<string, T>()
+  const byContact = new Map<string, T>()
+  for (const row of [...rows.filter(isOver), ...rows.filter((row) => !isOver(row))]) {
+    if (row.employeeId) byEmployee.set(row.employeeId, row)
+    for (const contact of contactsOf(row)) byContact.set(contact, row)
+  }
+  return { byEmployee, byContact }
+}
 
 type CheckInput = {
   orgId: string
@@ -68,4 +163,27 @@ const findPresentIds = (step: ImportStep): string[] => {
   if (step.outcome === 'updateMember') return [step.member.id]
   if (step.outcome === 'updateInvitation') return [step.invitation.id]
   return step.outcome === 'unchanged' ? [step.member?.id ?? [], step.invitation?.id ?? []].flat() : []
+}
+
+/** An import; null for a checked one past its retention, even before the daily job has deleted it. */
+export async function findKeptImport(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<ImportRecord | null> {
+  const importRecord = await findImport(ctx.db, id)
+  const isGone = importRecord?.state === 'READY' && !isImportKept(importRecord.updatedAt, ctx.now)
+  return isGone ? null : importRecord
+}
+
+export type SentTable = { file: { bytes: Uint8Array } | null; text: string | null }
+
+/** The table of an uploaded file or of pasted text; the first row is its header. */
+export function readTable({ file, text }: SentTable): Result<ImportTable> {
+  const field = file ? 'file' : 'text'
+  if (!file && !text?.trim()) return fail('invalidInput', { file: 'validation.fileRequired' })
+  if (text?.includes('\0')) return fail('invalidInput', { [field]: 'imports.file.notText' })
+  const read: CsvRead = file ? readCsv(file.bytes) : readCsvText((text ?? '').toWellFormed())
+  if (!read.ok) return fail('invalidInput', { [field]: `imports.file.${read.problem}` })
+  const [header, ...rows] = read.records
+  if (!header || rows.length === 0) return fail('invalidInput', { [field]: 'imports.file.noRows' })
+  const width = Math.max(...read.records.map(({ cells }) => cells.length))
+  const names = Array.from({ length: width }, (_, index) => (header.cells[index] ?? '').trim())
+  return ok({ header: names, rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(withoutGuard) })) })
 }

@@ -1,14 +1,19 @@
 import { lockMembers } from '@/lib/data/compliance/read'
+import { listFormerWithPlaces } from '@/lib/data/enrollments/places'
 import type { MissingPerson } from '@/lib/data/imports/read'
 import { endRoles, lockEndable, revokeImported } from '@/lib/data/imports/write'
 import { findOrg } from '@/lib/data/orgs/read'
 import { emitEvents } from '@/lib/data/webhooks/events'
-import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
+import { leavesNoAdmin } from '@/lib/domain/orgs/membership'
+import { ok } from '@/lib/domain/result'
 import { memberEnded } from '@/lib/domain/webhooks/new-events'
+import type { Viewer } from '@/lib/policy/can'
 import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
-import { membershipNotices } from '../notices/membership-notices'
-import { notify } from '../notices/notify'
-import type { ApplyCtx } from './add-people'
+import type { JobCtx } from '../ctx'
+import { leaveClasses } from '../enrollments/leave-classes'
+import { membershipNotices, notify } from '../notices/notify'
+import { write } from '../write'
+import type { ApplyCtx } from './apply-people'
 
 /** Ends the memberships and invitations of people missing from a file; the last administrator is kept. */
 export async function endMissing(
@@ -55,4 +60,30 @@ async function notifyEnded(ctx: ApplyCtx, endedRoles: readonly { id: string; use
   const org = endedRoles.length > 0 ? await findOrg(ctx.tx, ctx.orgId) : null
   const members = endedRoles.map((role) => ({ ...role, roleType: 'MEMBER' as const, version: ctx.importId }))
   if (org) await notify(ctx, membershipNotices(org, 'member.removed', members))
+}
+
+/** The person who applied an import, as the actor in the history: a viewer without any right. */
+export const actorOf = (userId: string): Viewer => ({
+  userId,
+  verified: true,
+  superAdmin: false,
+  roles: [],
+  visits: [],
+  personVisits: [],
+  scopes: null,
+})
+
+/**
+ * Gives up the places in upcoming classes of people whose membership ended since an instant, each in a transaction of
+ * their own: a file ends many memberships at once, and a class must be locked before its people.
+ */
+export async function releaseFormer(
+  ctx: JobCtx,
+  { orgId, actorId, since }: { orgId: string; actorId: string; since: Date },
+): Promise<void> {
+  for (const userId of await listFormerWithPlaces(ctx.db, orgId, since))
+    await write({ ...ctx, viewer: actorOf(actorId) }, async (w) => {
+      const result = await leaveClasses(w, { userId, orgId, actorId, now: ctx.now })
+      return result.ok ? ok(null) : result
+    })
 }

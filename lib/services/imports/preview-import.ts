@@ -1,19 +1,45 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { findImportMapping } from '@/lib/data/imports/read'
-import { insertImport } from '@/lib/data/imports/write'
-import { mapColumns } from '@/lib/domain/imports/columns'
+import type { Tx } from '@/lib/data/db'
+import { findImportContent, findImportMapping, type ImportRecord } from '@/lib/data/imports/read'
+import { insertImport, lockImport, saveImportMapping, updateImport } from '@/lib/data/imports/write'
+import { type ColumnTarget, columnTargets, mapColumns } from '@/lib/domain/imports/columns'
 import { oneAtATime } from '@/lib/domain/one-at-a-time'
-import { ok } from '@/lib/domain/result'
+import { bareText } from '@/lib/domain/people/sort-name'
+import { fail, ok } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { maxFileBytes } from '@/lib/domain/values'
+import { isStorable, maxFileBytes } from '@/lib/domain/values'
+import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id } from '../inputs'
+import { sentFile } from '../files'
+import { id, version } from '../inputs'
 import { limitUse } from '../limit-use'
-import { sentFile } from '../sent-file'
 import { write } from '../write'
-import { checkImport } from './check-import'
-import { headerSignature } from './header-signature'
-import { readTable } from './read-table'
+import { type CheckedImport, checkImport, findKeptImport, readTable } from './check-import'
+
+/** The signature of files with the same columns: a digest of the column names, in order. */
+const headerSignature = (header: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(header.map(bareText)))
+    .digest('base64url')
+
+/**
+ * Stores the result of another check, unless somebody has changed or applied the import since; `also` runs in the same
+ * transaction.
+ */
+const storeCheck = (
+  ctx: SignedInCtx,
+  { id, version }: Pick<ImportRecord, 'id' | 'version'>,
+  check: CheckedImport,
+  afterUpdate: (tx: Tx) => Promise<void> = async () => undefined,
+) =>
+  write(ctx, async ({ tx }) => {
+    const now = await lockImport(tx, id)
+    if (!now) return fail('notFound')
+    if (now.version !== version || now.state !== 'READY') return fail('staleVersion', undefined, { current: now })
+    await afterUpdate(tx)
+    return ok(await updateImport(tx, id, check, true))
+  })
 
 // A file is in memory while it is parsed, so only one is parsed at a time.
 const inTurn = oneAtATime()
@@ -54,5 +80,92 @@ export const previewImport = defineService({
       audit({ action: 'import.checked', subjectType: 'PeopleImport', subjectId: importRecord.id, orgId, detail })
       return ok(importRecord)
     })
+  },
+})
+
+const target = z.enum(columnTargets as unknown as [ColumnTarget, ...ColumnTarget[]], 'validation.chooseOne')
+const mapping = z
+  .array(
+    z
+      .union([z.literal(''), target], 'validation.chooseOne')
+      .nullable()
+      .transform((value) => value || null),
+  )
+  .max(100, 'validation.tooMany')
+  .refine((targets) => {
+    const mappedTargets = targets.filter((target) => target !== null)
+    return new Set(mappedTargets).size === mappedTargets.length
+  }, 'imports.problems.columnTwice')
+
+/**
+ * Parses the same file with other columns and reports again what applying it would do. The mapping is remembered for
+ * the next such file.
+ */
+export const mapImport = defineService({
+  action: 'import.manage',
+  input: z.strictObject({ id, version, mapping }),
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
+  run: async (ctx, { version: seen, mapping }, importRecord) => {
+    if (importRecord.version !== seen) return fail('staleVersion', undefined, { current: importRecord })
+    if (importRecord.state !== 'READY') return fail('importState')
+    const content = await findImportContent(ctx.db, importRecord.id)
+    if (!content) return fail('notFound')
+    const { header, lines } = content
+    const table = { header, rows: lines.map(({ line, cells }) => ({ line, cells })) }
+    const columns = header.map((_, index) => mapping[index] ?? null)
+    const today = todayIn('UTC', importRecord.createdAt)
+    const checkInput = { orgId: importRecord.orgId, table, mapping: columns, today, actorId: ctx.viewer.userId }
+    const check = await checkImport(ctx.db, checkInput)
+    const remembered = { orgId: importRecord.orgId, signature: headerSignature(header), mapping: columns }
+    return storeCheck(ctx, importRecord, check, (tx) => saveImportMapping(tx, remembered))
+  },
+})
+
+/** How many cells one call corrects. */
+const limit = 500
+
+const cell = z.strictObject({
+  line: z.int('validation.invalid').min(1, 'validation.invalid'),
+  column: z.int('validation.invalid').min(0, 'validation.invalid').max(99, 'validation.invalid'),
+  value: z
+    .string('validation.invalid')
+    .max(500, 'validation.invalid')
+    .refine(isStorable, 'validation.controlCharacters'),
+})
+
+/** Corrects cells of a file that was only checked, and checks all of it again, without needing the file itself. */
+export const mendImport = defineService({
+  action: 'import.manage',
+  input: z.strictObject({
+    id,
+    version,
+    cells: z.array(cell).min(1, 'validation.required').max(limit, 'validation.tooMany'),
+  }),
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
+  run: async (ctx, { version: seen, cells: corrections }, importRecord) => {
+    if (importRecord.version !== seen) return fail('staleVersion', undefined, { current: importRecord })
+    if (importRecord.state !== 'READY') return fail('importState')
+    const content = await findImportContent(ctx.db, importRecord.id)
+    if (!content) return fail('notFound')
+    const { header, mapping, lines } = content
+    const rows = lines.map(({ line, cells }) => ({ line, cells: [...cells] }))
+    const byLine = new Map(rows.map((row) => [row.line, row.cells]))
+    for (const { line, column, value } of corrections) {
+      const cells = byLine.get(line)
+      if (!cells || column >= header.length) return fail('invalidInput', { cells: 'validation.invalid' })
+      while (cells.length <= column) cells.push('')
+      cells[column] = value
+    }
+    const today = todayIn('UTC', importRecord.createdAt)
+    const checkInput = {
+      orgId: importRecord.orgId,
+      table: { header, rows },
+      mapping,
+      today,
+      actorId: ctx.viewer.userId,
+    }
+    const check = await checkImport(ctx.db, checkInput)
+    if (importRecord.counts.remembered) check.counts.remembered = true
+    return storeCheck(ctx, importRecord, check)
   },
 })

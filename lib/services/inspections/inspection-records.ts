@@ -33,7 +33,7 @@ import { isWithin, type PlainDate } from '@/lib/domain/time/plain-date'
 import { printSheet } from '../certificates/get-sign-in-sheet'
 import type { Ctx } from '../ctx'
 import { readLogos } from '../orgs/read-logo'
-import { sessionView } from '../task-sessions/session-view'
+import { sessionView } from '../task-sessions/change-session'
 
 /** Rows per read: sessions and people, certificates of one file, rows of the history. */
 const batch = { sessions: 50, people: 100, certificates: 50, history: 500 } as const

@@ -5,14 +5,13 @@ import {
   listSuperAdmins as listAll,
   lockSuperAdmins,
   type SuperAdmin,
+  setSuperAdmin,
   unsetSuperAdmin,
-} from '@/lib/data/users/super-admins'
-import { setSuperAdmin } from '@/lib/data/users/write'
+} from '@/lib/data/users/write'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { contact } from '../contact-input'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id } from '../inputs'
+import { contact, id } from '../inputs'
 import { type Write, write } from '../write'
 import { deskReason } from './desk-input'
 

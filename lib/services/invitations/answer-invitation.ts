@@ -3,6 +3,12 @@ import { lockPeople } from '@/lib/data/compliance/read'
 import { insertCredential } from '@/lib/data/credentials/write'
 import type { Tx } from '@/lib/data/db'
 import {
+  closeInvitation,
+  type InvitationRecord,
+  lockInvitation,
+  type ReportedRecord,
+} from '@/lib/data/invitations/invitations'
+import {
   findByNumber,
   forgetSupervisor,
   lockTeam,
@@ -10,29 +16,35 @@ import {
   setSupervisor,
   type WaitingMember,
 } from '@/lib/data/invitations/pending-supervisors'
-import type { InvitationRecord, ReportedRecord } from '@/lib/data/invitations/read'
-import { closeInvitation, lockInvitation } from '@/lib/data/invitations/write'
 import { listSupervisorIds, lockInOrg, saveAcceptedRole } from '@/lib/data/members/write'
 import { linkAccepted } from '@/lib/data/scim/write'
 import { deleteSessionsOf } from '@/lib/data/sessions/write'
 import { emitEvents } from '@/lib/data/webhooks/events'
-import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
+import { renewalCycleFor } from '@/lib/domain/compliance/reference-rule-for'
 import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
-import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
-import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
-import { presumedStart } from '@/lib/domain/credentials/renew'
-import { invitationStateAfter, invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
-import { supervisorProblem } from '@/lib/domain/orgs/supervisor'
+import { initialVerifiedState } from '@/lib/domain/credentials/offered-types'
+import { derivePeriods, presumedStart } from '@/lib/domain/credentials/period'
+import { invitationStateAfter, invitationStateAt } from '@/lib/domain/orgs/invitation'
+import { supervisorProblem } from '@/lib/domain/orgs/membership'
 import { fail, ok } from '@/lib/domain/result'
 import { memberAdded, memberChanged } from '@/lib/domain/webhooks/new-events'
 import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, oneOf, version } from '../inputs'
-import { requireWorking } from '../orgs/require-working'
+import { requireWorking } from '../orgs/features'
 import { type Write, write } from '../write'
-import { addresseeOf, findAddressed } from './find-own-invitation'
-import { toOwn } from './own-invitation'
+import { addresseeOf, findAddressed, toOwn } from './own-invitation'
+
+/**
+ * An invitation, for the person who has verified the contact it was sent to; nobody else can find out that it exists.
+ */
+export const getOwnInvitation = defineService({
+  action: 'invitation.answer',
+  input: z.strictObject({ id }),
+  subject: (ctx, input) => findAddressed(ctx, input.id),
+  run: async (ctx, _input, invitation) => ok(toOwn(invitation, ctx.now)),
+})
 
 /**
  * Accepts or declines an invitation, once. Accepting makes the person a member as shown to them (`version`), gives them

@@ -1,20 +1,44 @@
 import { z } from 'zod'
 import type { Tx } from '@/lib/data/db'
-import { listMembersAmong } from '@/lib/data/invitations/read'
-import { type NewInvitation, type SavedInvitation, saveInvitations } from '@/lib/data/invitations/write'
+import {
+  type InvitationRecord,
+  listMembersAmong,
+  type NewInvitation,
+  revokeOpen,
+  type SavedInvitation,
+  saveInvitations,
+} from '@/lib/data/invitations/invitations'
+import { lockAdmin } from '@/lib/data/members/write'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { roleTypes } from '@/lib/domain/lists/organizations'
-import { invitationExpiry, resendMinutes } from '@/lib/domain/orgs/invitation-schedule'
-import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
-import { contactLength } from '@/lib/domain/people/contact-values'
+import { invitationExpiry, resendMinutes } from '@/lib/domain/orgs/invitation'
+import { isFeatureOn } from '@/lib/domain/orgs/org-state'
+import { contactLength } from '@/lib/domain/people/contact'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
-import { contact } from '../contact-input'
 import type { SignedInCtx } from '../ctx'
-import { oneOf, optionalLine } from '../inputs'
+import { contact, oneOf, optionalLine } from '../inputs'
 import { limitUseIn } from '../limit-use'
 import type { Write } from '../write'
-import { stillAdministers } from './still-administers'
+
+/**
+ * Whether the caller still administers the organization; if so, the lock keeps it that way until the write ends. The
+ * permission was checked earlier, and somebody may have removed it since.
+ */
+export const stillAdministers = ({ viewer }: SignedInCtx, tx: Tx, orgId: string): Promise<boolean> =>
+  lockAdmin(tx, { orgId, userId: viewer.userId })
+
+/** Revokes an invitation that the caller's write has locked; false when it is no longer open. */
+export async function revokeIn(
+  { tx, audit }: Write,
+  { id: invitationId, orgId }: Pick<InvitationRecord, 'id' | 'orgId'>,
+  now: Date,
+): Promise<boolean> {
+  if (!(await revokeOpen(tx, invitationId, now))) return false
+  await recomputeReportedCompliance(tx, [invitationId], now)
+  audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId: invitationId, orgId })
+  return true
+}
 
 const optionalName = (max: number) => optionalLine(max).transform((text) => text ?? null)
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { updateCredential } from '@/lib/data/credentials/write'
-import { keepChecks } from '@/lib/data/license-checks/checks'
+import { findLicenseToCheck, keepChecks, type LicenseToCheck } from '@/lib/data/license-checks/checks'
 import { listOrgsOfLicense } from '@/lib/data/license-checks/matches'
-import { findLicenseToCheck, type LicenseToCheck } from '@/lib/data/license-checks/queue'
-import { isVerifiable } from '@/lib/domain/credentials/geo-types'
+import { isVerifiable } from '@/lib/domain/credentials/offered-types'
 import { licensingBoardCodes } from '@/lib/domain/license-checks/licensing-boards'
 import {
   type CheckResult,

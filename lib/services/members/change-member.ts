@@ -3,16 +3,16 @@ import { type LockedRole, lockRoles, type RoleChanges, updateRole } from '@/lib/
 import { deleteSessionsOf } from '@/lib/data/sessions/write'
 import { emitEvents } from '@/lib/data/webhooks/events'
 import type { AuditAction } from '@/lib/domain/audit/actions'
-import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
+import { noStanding } from '@/lib/domain/compliance/standing'
+import { leavesNoAdmin, type RoleTransition, roleStateAfter } from '@/lib/domain/orgs/membership'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
 import { memberAdded, memberChanged, memberEnded } from '@/lib/domain/webhooks/new-events'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { isInOther, leaveClasses, retryWhileOthersEnroll } from '../enrollments/leave-classes'
-import { stillAdministers } from '../invitations/still-administers'
-import { membershipNotices } from '../notices/membership-notices'
-import { notify } from '../notices/notify'
+import { stillAdministers } from '../invitations/invite-people'
+import { membershipNotices, notify } from '../notices/notify'
 import { type Write, write } from '../write'
 
 /** A planned change of a membership. `detail` goes into the history: names of fields and states, nothing personal. */
@@ -112,4 +112,35 @@ function eventOf(after: MemberRecord, { changes, detail }: Plan, before: LockedR
     return memberEnded({ ...after, reason: typeof reason === 'string' ? reason : null, at })
   if (before.state === 'ENDED') return memberAdded({ ...after, how: 'RETURNED', at })
   return memberChanged({ ...after, fields: Object.keys(changes) })
+}
+
+/**
+ * The columns that a transition sets in addition to the state. A rehired person starts as a member, not as an
+ * administrator.
+ */
+const columns: Record<RoleTransition, (now: Date) => RoleChanges> = {
+  startLeave: (now) => ({ leaveAt: now }),
+  endLeave: () => ({ leaveAt: null }),
+  end: (now) => ({ endedAt: now, leaveAt: null, ...noStanding }),
+  rehire: () => ({ endedAt: null, roleType: 'MEMBER' }),
+}
+
+const actions = {
+  startLeave: 'member.leaveStarted',
+  endLeave: 'member.leaveEnded',
+  end: 'member.removed',
+  rehire: 'member.rehired',
+} as const
+
+/** The plan for a transition of a membership; refused when its state does not allow it. */
+export function planMove(role: LockedRole, move: RoleTransition, now: Date, extra: Partial<Plan> = {}): Result<Plan> {
+  const state = roleStateAfter(role.state, move)
+  if (!state) return fail(role.state === 'ENDED' ? 'memberEnded' : 'memberState')
+  const { detail, ...planFields } = extra
+  return ok({
+    action: actions[move],
+    changes: { ...columns[move](now), state },
+    detail: { from: role.state, to: state, ...detail },
+    ...planFields,
+  })
 }

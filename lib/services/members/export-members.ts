@@ -1,18 +1,17 @@
 import { z } from 'zod'
+import { type CompletedRange, listMemberCredits, type MemberCredit } from '@/lib/data/credits/read'
 import type { MemberRecord } from '@/lib/data/members/read'
-import { noStanding, worstOf } from '@/lib/domain/compliance/questions'
-import { deadlineStandings, unitsStandings, worstBand } from '@/lib/domain/compliance/standing'
+import { deadlineStandings, noStanding, unitsStandings, worstBand, worstOf } from '@/lib/domain/compliance/standing'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { findComplianceOn } from '../compliance/compliance-on'
 import { defineService } from '../define-service'
 import { date, id, inWindow } from '../inputs'
 import { countExported, limitAccess, recordAccess } from '../record-access'
-import { memberFilter, memberSort } from './member-input'
-import { memberPages } from './member-pages'
+import { memberFilter, memberPages, memberSort } from './member-input'
 
 /** Members per read of an export. */
-const batch = 500
+const memberBatch = 500
 /** Exports per person, organization and hour. */
 const limit = { limit: 30, seconds: 3600 }
 
@@ -34,7 +33,7 @@ export const exportMembers = defineService({
       const action = 'members.exported'
       const detail = { ...facets, searched: words.length > 0, ...(asOf ? { asOf } : {}) }
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })
-      const pages = memberPages({ orgId, filter, sort, after: null, size: batch })
+      const pages = memberPages({ orgId, filter, sort, after: null, size: memberBatch })
       return ok(countExported(ctx, { action, orgId }, eachMember(pages, asOf ?? null)))
     })
   },
@@ -67,4 +66,44 @@ async function withStandingOn(rows: readonly MemberRecord[], day: PlainDate): Pr
       topicsOpen: standingsOnDay.some(({ openTopics }) => openTopics.length > 0),
     }
   })
+}
+
+/** Members per read of an export. */
+const creditBatch = 200
+
+export type ExportedCredit = { member: MemberRecord; credit: MemberCredit }
+
+/**
+ * Exports the credits that the members of a list completed between two days, member by member, newest first, reading
+ * only as fast as the client does. The export and its number of rows are recorded. Includes only active credits, and
+ * nothing of former members.
+ */
+export const exportCredits = defineService({
+  action: 'member.list',
+  input: z.strictObject({ orgId: id, filter: memberFilter, from: date.nullish(), to: date.nullish() }),
+  dates: (at, today) => inWindow(at, today, 'from', 'to'),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  run: async (ctx, { orgId, filter, from = null, to = null }) => {
+    const refusal = await limitAccess(ctx, `creditExport:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refusal) return refusal
+    return recordAccess(ctx, async (audit) => {
+      const { words, ...facets } = filter
+      const action = 'credits.exported'
+      const detail = { ...facets, searched: words.length > 0, from, to }
+      audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })
+      const pages = memberPages({ orgId, filter, sort: 'name', after: null, size: creditBatch })
+      return ok(countExported(ctx, { action, orgId }, eachCredit(pages, { from, to })))
+    })
+  },
+})
+
+async function* eachCredit(
+  pages: AsyncIterable<MemberRecord[]>,
+  range: CompletedRange,
+): AsyncGenerator<ExportedCredit> {
+  for await (const members of pages) {
+    const byId = new Map(members.map((member) => [member.id, member]))
+    for (const credit of await listMemberCredits([...byId.keys()], range))
+      yield { member: byId.get(credit.memberId)!, credit }
+  }
 }

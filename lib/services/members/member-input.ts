@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import type { MemberPlace, MemberSort } from '@/lib/data/members/list'
+import { listMemberPage, type MemberPageQuery, type MemberPlace, type MemberSort } from '@/lib/data/members/list'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { boardBands, deadlineStandings, unitsStandings } from '@/lib/domain/compliance/standing'
 import { verificationStates } from '@/lib/domain/lists/credentials'
 import { roleStates, roleTypes } from '@/lib/domain/lists/organizations'
 import { placeInput, storedDate } from '../connection'
-import { optionalFlag, optionalOneOf } from '../inputs'
-import { exactly, search } from '../search-input'
+import { exactly, optionalFlag, optionalOneOf, search } from '../inputs'
 
 const memberSorts = ['NAME', 'EXPIRY', 'BAND', 'DEPARTMENT', 'JOB_TITLE', 'EMPLOYEE_ID'] as const
 
@@ -75,3 +74,14 @@ export const memberPlace = placeInput(
 
 export const placeOf = ({ sortName, id, band, nextExpiresAt, department, jobTitle, employeeId }: MemberRecord) =>
   [sortName, id, band, nextExpiresAt, department, jobTitle, employeeId] as const
+
+/** A list of members, page after page. */
+export async function* memberPages(query: MemberPageQuery): AsyncGenerator<MemberRecord[]> {
+  for (let after = query.after; ; ) {
+    const rows = await listMemberPage({ ...query, after })
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < query.size) return
+    after = last
+  }
+}

@@ -6,9 +6,9 @@ import {
   type NotificationChoice,
   type NotificationSetting,
   notificationChannels,
+  readUnsubscribeToken,
   settingsOf,
 } from '@/lib/domain/notices/topics'
-import { readUnsubscribeToken } from '@/lib/domain/notices/unsubscribe-token'
 import { fail, ok } from '@/lib/domain/result'
 import { definePublicService, defineService } from '../define-service'
 import { oneOf } from '../inputs'

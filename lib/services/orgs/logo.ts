@@ -5,11 +5,10 @@ import { updateOrg } from '@/lib/data/orgs/write'
 import type { AuditAction } from '@/lib/domain/audit/actions'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
+import { sentFile, writeWithFile } from '../files'
 import { id, version } from '../inputs'
 import { limitUpload } from '../limit-use'
-import { sentFile } from '../sent-file'
 import { type Write, write } from '../write'
-import { writeWithFile } from '../write-with-file'
 
 const problems: Record<string, FieldProblem> = {
   fileType: 'validation.logoType',

@@ -6,16 +6,22 @@ import { deleteSessionsOf } from '@/lib/data/sessions/write'
 import { type ContactKey, lockContact } from '@/lib/data/users/identities'
 import { industries } from '@/lib/domain/lists/credentials'
 import { appFeatures } from '@/lib/domain/lists/organizations'
-import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
+import { invitationExpiry } from '@/lib/domain/orgs/invitation'
+import { orgLimits } from '@/lib/domain/orgs/values'
 import { fail, ok } from '@/lib/domain/result'
+import { canonicalZone } from '@/lib/domain/time/time-zones'
 import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
-import { contact } from '../contact-input'
 import type { Ctx, OperatorCtx } from '../ctx'
-import { oneOf } from '../inputs'
-import { membershipNotices } from '../notices/membership-notices'
-import { notify } from '../notices/notify'
+import { contact, line, oneOf } from '../inputs'
+import { membershipNotices, notify } from '../notices/notify'
 import { write } from '../write'
-import { orgName, timeZone } from './org-input'
+
+/** A time zone by any of its IANA names; stored under its canonical one. */
+export const timeZone = line(orgLimits.timeZone)
+  .overwrite((zone) => canonicalZone(zone) ?? zone)
+  .refine((zone) => canonicalZone(zone) !== null, 'validation.chooseOne')
+
+export const orgName = line(orgLimits.name)
 
 export const newOrg = z.strictObject({
   name: orgName,

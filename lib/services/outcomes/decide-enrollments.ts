@@ -12,10 +12,9 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { checkedBy, id, oneOf, optionalLine, version } from '../inputs'
 import { voidAttendance, voidSheet } from '../signatures/void-signatures'
-import { sessionFeature } from '../task-sessions/session-feature'
+import { sessionFeature } from '../task-sessions/session-input'
 import { type Write, write } from '../write'
-import { applyPlans } from './apply-plans'
-import { type Plan, planDecision } from './plan-decision'
+import { applyPlans, type Plan, planDecision } from './plan-decision'
 
 const decision = z.strictObject({
   enrollmentId: id,

@@ -4,7 +4,7 @@ import { listOutcomes, ofPeople } from '@/lib/data/enrollments/read'
 import { listInstructorRequests } from '@/lib/data/signatures/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { countScans } from '@/lib/data/task-sessions/scans'
-import { type LicenseHours, licenseHours } from '@/lib/domain/certificates/license-hours'
+import { type LicenseHours, licenseHours } from '@/lib/domain/certificates/session-credit'
 import { earnsCredit, type Proposal, proposalFor, waitsForTest } from '@/lib/domain/outcomes/propose-outcome'
 import { fail, ok } from '@/lib/domain/result'
 import { askableFrom, attendeeSignature } from '@/lib/domain/signatures/asking'
@@ -16,7 +16,7 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { type ClashView, heldClashesOf } from '../task-sessions/session-clashes'
-import { sessionFeature } from '../task-sessions/session-feature'
+import { sessionFeature } from '../task-sessions/session-input'
 
 /** People who have not signed: how many, and how many of them the viewer can ask now. */
 export type Waiting = {

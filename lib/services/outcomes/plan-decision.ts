@@ -1,16 +1,17 @@
 import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
-import type { EnrollmentChange } from '@/lib/data/enrollments/write'
+import { type ChangeBy, changeEnrollments, type EnrollmentChange } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { factsAt } from '@/lib/domain/enrollments/transition-context'
+import { factsAt } from '@/lib/domain/enrollments/place-facts'
 import {
   type EnrollmentStanding,
   type EnrollmentTransition,
   type TransitionActor,
   transitionEnrollment,
 } from '@/lib/domain/enrollments/transitions'
-import { attendanceOf } from '@/lib/domain/outcomes/attendance'
 import type { Step } from '@/lib/domain/outcomes/outcome-steps'
-import { ok, type Result } from '@/lib/domain/result'
+import { attendanceOf } from '@/lib/domain/outcomes/propose-outcome'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { Write } from '../write'
 
 /** The steps of a decision, each a change to be written after the previous one. */
 export type Plan = { enrollment: EnrollmentRecord; changes: EnrollmentChange[]; presenceChanged: boolean }
@@ -76,4 +77,16 @@ function setBy(
   if (step === 'attend' || step === 'incomplete') return { attendedMinutes: minutes }
   if (step === 'pass' || step === 'fail') return { score }
   return step === 'correct' ? { attendedMinutes: null, score: null } : {}
+}
+
+/** Writes plans: the first step of each, then the second, and so on, in a constant number of statements. */
+export async function applyPlans({ tx }: Write, plans: readonly Plan[], by: ChangeBy): Promise<Result<null>> {
+  const longest = Math.max(0, ...plans.map(({ changes }) => changes.length))
+  for (let step = 0; step < longest; step += 1) {
+    const round = plans
+      .map(({ changes }) => changes[step])
+      .filter((change): change is EnrollmentChange => Boolean(change))
+    if ((await changeEnrollments(tx, round, by)) !== round.length) return fail('conflict')
+  }
+  return ok(null)
 }

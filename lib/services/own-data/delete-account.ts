@@ -1,28 +1,132 @@
 import { z } from 'zod'
+import { lockPeople } from '@/lib/data/compliance/read'
 import { markCodeUsed } from '@/lib/data/contacts/contacts'
+import { listUnfinishedOf } from '@/lib/data/enrollments/places'
 import { type LockedRole, updateRole } from '@/lib/data/members/write'
-import { erasePerson, findErasedAt, lockAllRolesOf } from '@/lib/data/own-data/erase'
+import {
+  countOwnThings,
+  erasePerson,
+  findErasedAt,
+  type KeptRecords,
+  listKeptRecords,
+  listSoleAdminOrgs,
+  lockAllRolesOf,
+  lockInvitationsTo,
+  type OwnCounts,
+} from '@/lib/data/own-data/own-data'
 import { listRecordIdsOf } from '@/lib/data/people-merge/read'
 import { isPersonHeld, lockHolds } from '@/lib/data/retention/holds'
+import { findSignInAt } from '@/lib/data/sessions/read'
+import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import type { ContactRecord, UserRecord } from '@/lib/data/users/read'
 import { emitEvents } from '@/lib/data/webhooks/events'
-import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
-import { decidingContact } from '@/lib/domain/people/account-deletion'
-import { contactLength } from '@/lib/domain/people/contact-values'
-import { normalizeEmail } from '@/lib/domain/people/email'
-import { normalizePhone } from '@/lib/domain/people/phone'
+import { leavesNoAdmin } from '@/lib/domain/orgs/membership'
+import { decidingContact, isFreshSignIn } from '@/lib/domain/people/account-deletion'
+import { contactLength, normalizeEmail, normalizePhone } from '@/lib/domain/people/contact'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { needsInstructor } from '@/lib/domain/task-sessions/session-state'
 import { memberEnded } from '@/lib/domain/webhooks/new-events'
-import { checkCode, code, codeExpired } from '../contacts/check-code'
+import { checkCode, code, codeExpired, issueCode } from '../contacts/codes'
 import type { SignedInCtx } from '../ctx'
+import { refreshEnrolled } from '../curriculums/progress'
 import { defineService } from '../define-service'
-import { retryWhileOthersEnroll } from '../enrollments/leave-classes'
+import { promoteAll, retryWhileOthersEnroll, withdrawFromSessions } from '../enrollments/leave-classes'
 import { line } from '../inputs'
-import { planMove } from '../members/move-member'
-import { releaseCopies } from '../signing/release-copies'
+import { planMove } from '../members/change-member'
+import { releaseCopies } from '../signing/signing-notices'
+import { stopTeaching } from '../task-sessions/change-session'
 import { type Write, write } from '../write'
-import { hasJustSignedIn } from './just-signed-in'
-import { isInOthers, releaseClasses } from './release-classes'
+
+/** Whether the session of this request began only minutes ago; a token is no proof of a sign-in. */
+const hasJustSignedIn = async (ctx: SignedInCtx): Promise<boolean> =>
+  ctx.sessionId !== null && isFreshSignIn(await findSignInAt(ctx.db, ctx.sessionId), ctx.now)
+
+/** The effect of deleting the account, and anything that prevents it. */
+export type DeletionPlan = {
+  goes: OwnCounts
+  /** Records that organizations have to keep. */
+  stays: KeptRecords[]
+  /** Organizations that would be left without an administrator. */
+  soleAdminOf: { id: string; name: string }[]
+  /** Sessions taught by the person that are running or waiting to be finished. */
+  teaches: TaskSessionRecord[]
+  /** Where a code is sent when the sign-in is not recent; null when no code is needed. */
+  codeTo: Pick<ContactRecord, 'kind' | 'value'> | null
+}
+
+/** Previews the deletion of the person's account; changes nothing. */
+export const getDeletionPlan = defineService({
+  action: 'ownData.delete',
+  input: z.strictObject({}),
+  subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
+  run: async (ctx, _input, person) => {
+    const [deletes, stays, soleAdminOf, teaches, fresh] = await Promise.all([
+      countOwnThings(ctx.db, person.id),
+      listKeptRecords(ctx.db, person.id),
+      listSoleAdminOrgs(ctx.db, person.id),
+      listTaught(ctx, person.id),
+      hasJustSignedIn(ctx),
+    ])
+    const codeTo = fresh ? null : decidingContact(person.contacts)
+    return ok<DeletionPlan>({ goes: deletes, stays, soleAdminOf, teaches, codeTo })
+  },
+})
+
+async function listTaught(ctx: SignedInCtx, userId: string): Promise<TaskSessionRecord[]> {
+  const taught = (await listUnfinishedOf(ctx.db, userId)).filter(({ teaches }) => teaches)
+  const sessions = await listTaskSessionsById(
+    ctx.db,
+    taught.map(({ id }) => id),
+  )
+  return sessions
+    .filter((session) => needsInstructor(session, ctx.now))
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+}
+
+/**
+ * Sends a code to the person's first verified contact, so that they can prove that they are deleting the account
+ * themselves.
+ */
+export const sendDeletionCode = defineService({
+  action: 'ownData.delete',
+  input: z.strictObject({}),
+  subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
+  run: async (ctx, _input, { contacts }) => {
+    const contact = decidingContact(contacts)
+    if (!contact) return fail('notFound')
+    return issueCode(ctx, contact, { mail: 'deletionCode', action: 'user.deletionCodeSent' })
+  },
+})
+
+/**
+ * Removes a person from every session that is not over: places go to the people who have waited longest, upcoming
+ * classes lose the instructor. Locks sessions, places, invitations and people, in this order; refused while a session
+ * needs them as its instructor. Returns the sessions.
+ */
+async function releaseClasses(w: Write, userId: string, now: Date): Promise<Result<ReadonlySet<string>>> {
+  const locked = new Map<string, TaskSessionRecord>()
+  for (const { id, teaches } of await listUnfinishedOf(w.tx, userId)) {
+    const session = await lockTaskSession(w.tx, id, 'UPDATE')
+    if (!session) continue
+    if (teaches && session.instructorIds.includes(userId) && needsInstructor(session, now))
+      return fail('teachesNow', undefined, { params: { title: session.revision.title } })
+    locked.set(id, session)
+  }
+  const withdrawn = await withdrawFromSessions(w, locked, { userId, actorId: userId, reason: 'accountDeleted', now })
+  if (!withdrawn.ok) return withdrawn
+  const { sessions } = withdrawn.value
+  const promoted = await promoteAll(w, sessions, now)
+  for (const session of locked.values()) await stopTeaching(w, session, userId)
+  await lockInvitationsTo(w.tx, userId)
+  await lockPeople(w.tx, [userId, ...[...promoted.values()].flat()])
+  for (const session of sessions) await refreshEnrolled(w, session, promoted.get(session.id) ?? [], now)
+  return ok(new Set(locked.keys()))
+}
+
+/** Whether the person joined a session that was not locked, in which case everything has to start over. */
+const isInOthers = async ({ tx }: Write, userId: string, locked: ReadonlySet<string>): Promise<boolean> =>
+  (await listUnfinishedOf(tx, userId)).some(({ id }) => !locked.has(id))
 
 /** Files removed per job. */
 const perJob = 200

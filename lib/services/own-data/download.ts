@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { listOwnFiles, type OwnFile, readOwnData } from '@/lib/data/own-data/read'
+import { listOwnFiles, type OwnFile, readOwnData } from '@/lib/data/own-data/own-data'
 import { filesThatFit } from '@/lib/domain/files-that-fit'
 import { fail, ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'

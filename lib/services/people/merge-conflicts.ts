@@ -10,13 +10,13 @@ import {
 import { findUser, type UserRecord } from '@/lib/data/users/read'
 import {
   conflictKey,
+  type MergeConflictKind,
   type MergeSide,
   usualAssignment,
   usualCredential,
   usualEnrollment,
   usualRole,
-} from '@/lib/domain/people/merge-conflicts'
-import type { MergeConflictKind } from '@/lib/domain/people/merge-plan'
+} from '@/lib/domain/people/merge-plan'
 import { fullName } from '@/lib/domain/people/names'
 
 type Facts = Omit<RoleSide, 'state'> & CredentialSide & EnrollmentSide & AssignmentSide

@@ -1,9 +1,19 @@
 import { z } from 'zod'
+import { isUniqueViolation } from '@/lib/data/database-errors'
 import type { Tx } from '@/lib/data/db'
 import { listProgress, mergeRecords, noteProgress } from '@/lib/data/people-merge/merge'
 import { lacksAdmin } from '@/lib/data/people-merge/merge-memberships'
-import { countRecord, insertMerge, type LockedPerson, lockWholePeople } from '@/lib/data/people-merge/read'
-import { chosenSides, mergeSides } from '@/lib/domain/people/merge-conflicts'
+import {
+  countRecord,
+  findLastMerge,
+  findMerge,
+  insertMerge,
+  type LockedPerson,
+  lockWholePeople,
+  markUndone,
+} from '@/lib/data/people-merge/read'
+import { undoMerge } from '@/lib/data/people-merge/undo'
+import { canBeUndone, chosenSides, mergeSides } from '@/lib/domain/people/merge-plan'
 import { fail, ok } from '@/lib/domain/result'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
@@ -111,3 +121,42 @@ async function recomputeBoth(tx: Tx, mergeId: string, userIds: readonly string[]
   await recomputeCompliance(tx, userIds, now)
   await noteProgress(tx, mergeId, before, await listProgress(tx, userIds))
 }
+
+/**
+ * Undoes a merge: rows that were moved and have not changed since go back; rows created since stay with the kept
+ * record. If merges build on each other, the last one must be undone first.
+ */
+export const undoPeopleMerge = defineService({
+  action: 'people.merge',
+  input: z.strictObject({ id }),
+  subject: async (ctx, { id: mergeId }) => {
+    const merge = await findMerge(ctx.db, mergeId)
+    return merge && { ...merge, id: merge.keptId, otherId: merge.closedId, mergeId }
+  },
+  run: async (ctx, _input, { mergeId, keptId, closedId, createdAt }) => {
+    if (!canBeUndone(createdAt, ctx.now)) return fail('undoOver')
+    try {
+      return await write(ctx, async (w) => {
+        const people = await lockWholePeople(w.tx, [keptId, closedId])
+        const last = await findLastMerge(w.tx, [keptId, closedId])
+        if ((await findMerge(w.tx, mergeId))?.undoneAt) return fail('conflict')
+        if (last?.id !== mergeId) return fail('undoLaterFirst')
+        if (people.length < 2 || people.some(({ erasedAt }) => erasedAt)) return fail('undoChanged')
+        await undoMerge(w.tx, { mergeId, keptId, closedId })
+        await recomputeCompliance(w.tx, [keptId, closedId], ctx.now)
+        await markUndone(w.tx, mergeId, { undoneAt: ctx.now, undoneById: ctx.viewer.userId })
+        for (const personId of [keptId, closedId]) {
+          const reason = await reasonOf(ctx, w, personId)
+          const detail = { mergeId, keptId, closedId, reason }
+          w.audit({ action: 'person.unmerged', subjectType: 'User', subjectId: personId, personId, detail })
+          await notifyPerson(ctx, w, { kind: 'accountUnmerged', userId: personId, reason })
+        }
+        return ok({ id: mergeId, keptId, closedId })
+      })
+    } catch (error) {
+      // The kept record now has a row in the place to which a moved one would have to return.
+      if (isUniqueViolation(error)) return fail('undoChanged')
+      throw error
+    }
+  },
+})

@@ -1,4 +1,4 @@
-import { findVisitReason } from '@/lib/data/people/visits'
+import { findVisitReason } from '@/lib/data/people/people'
 import type { SignedInCtx } from '../ctx'
 import { type NewNotice, notify } from '../notices/notify'
 import type { Write } from '../write'

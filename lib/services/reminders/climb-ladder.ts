@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { type Days, type DueRow, ladderKind, listDue, noteSteps, type TakenStep } from '@/lib/data/reminders/due'
-import { insertLadderNotices, type NewLadderNotice } from '@/lib/data/reminders/ladder-notices'
+import {
+  type Days,
+  type DueRow,
+  insertLadderNotices,
+  ladderKind,
+  listDue,
+  type NewLadderNotice,
+  noteSteps,
+  type TakenStep,
+} from '@/lib/data/reminders/ladder'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
-import { dueStep, stepName } from '@/lib/domain/reminders/ladder'
-import { ladderMessage } from '@/lib/domain/reminders/ladder-message'
-import { loudZones } from '@/lib/domain/reminders/quiet-hours'
+import { dueStep, ladderMessage, stepName } from '@/lib/domain/reminders/ladder'
+import { loudZones } from '@/lib/domain/reminders/send-times'
 import { ok, orThrow } from '@/lib/domain/result'
 import { geoZones, todayInGeo } from '@/lib/domain/time/geo-zones'
 import { maxDate, minDate } from '@/lib/domain/time/plain-date'

@@ -1,18 +1,17 @@
 import { z } from 'zod'
-import { noteSteps, type TakenStep } from '@/lib/data/reminders/due'
+import { noteSteps, type TakenStep } from '@/lib/data/reminders/ladder'
 import { type DueTraining, listDueTrainings, trainingKind, trainingSubject } from '@/lib/data/reminders/training'
-import { compareText } from '@/lib/domain/compare'
-import { stepName } from '@/lib/domain/reminders/ladder'
-import { loudZones } from '@/lib/domain/reminders/quiet-hours'
-import { dueTrainingStep } from '@/lib/domain/reminders/training-steps'
+import { dueTrainingStep, stepName } from '@/lib/domain/reminders/ladder'
+import { loudZones } from '@/lib/domain/reminders/send-times'
 import { ok, orThrow } from '@/lib/domain/result'
+import { compareText } from '@/lib/domain/text'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { timeZones } from '@/lib/domain/time/time-zones'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { type NewNotice, notify } from '../notices/notify'
 import { write } from '../write'
-import { trainingParams } from './training-params'
+import { trainingParams } from './reminder-params'
 
 const input = z.strictObject({
   /** The minimum number of trainings per transaction; a person's trainings are kept together. */

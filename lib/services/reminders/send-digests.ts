@@ -1,24 +1,39 @@
 import { z } from 'zod'
-import { noteSteps } from '@/lib/data/reminders/due'
+import type { Db } from '@/lib/data/db'
+import { noteSteps } from '@/lib/data/reminders/ladder'
+import {
+  listMended,
+  listMendedOrgs,
+  listMendedReaders,
+  type Mended,
+  type MendedOrg,
+  mendedKind,
+} from '@/lib/data/reminders/mended'
 import {
   type DigestDays,
   type DigestKind,
   type DigestOrg,
+  findReaderRole,
   listDigestOrgs,
   listDigestReaders,
   takeUninformed,
 } from '@/lib/data/reminders/team'
-import { digestMonday, expiryLateDays } from '@/lib/domain/reminders/days'
 import { digestDays } from '@/lib/domain/reminders/ladder'
-import { loudZones } from '@/lib/domain/reminders/quiet-hours'
+import { digestMonday, expiryLateDays, loudZones } from '@/lib/domain/reminders/send-times'
 import { ok, orThrow } from '@/lib/domain/result'
-import { addDays, todayIn } from '@/lib/domain/time/plain-date'
+import { addDays, type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { timeZones } from '@/lib/domain/time/time-zones'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { type NewNotice, notify } from '../notices/notify'
 import { write, writeInBatches } from '../write'
-import { adminPath, supervisorPath } from './digest-paths'
+
+/** The page on which a supervisor reads about their people. */
+const supervisorPath = '/account/organizations#team'
+
+/** Leads to the expired or expiring licenses, or to the trainings if there are none. */
+const adminPath = (orgId: string, licenses: number) =>
+  licenses > 0 ? `/orgs/${orgId}/credentials?urgent=yes&sort=expiry&pick=all#licenses` : `/orgs/${orgId}/curriculums`
 
 const digests = {
   'digest.weekly': { notice: 'licensesDue', before: digestDays, after: digestDays, weekly: true },
@@ -51,11 +66,12 @@ export const sendDigests = defineJobService({
 async function sendAll(ctx: JobCtx, kind: DigestKind, days: DigestDays): Promise<number> {
   const { before, after } = digests[kind]
   let sent = 0
-  for (const org of await listDigestOrgs(ctx.db, { kind, days, before, after })) sent += await sendOne(ctx, kind, org)
+  for (const org of await listDigestOrgs(ctx.db, { kind, days, before, after }))
+    sent += await sendDigestsOf(ctx, kind, org)
   return sent
 }
 
-async function sendOne(ctx: JobCtx, kind: DigestKind, org: DigestOrg): Promise<number> {
+async function sendDigestsOf(ctx: JobCtx, kind: DigestKind, org: DigestOrg): Promise<number> {
   const { notice, after, weekly } = digests[kind]
   const { orgId, day, from } = org
   const result = await write(ctx, async (w) => {
@@ -109,3 +125,65 @@ export const informSupervised = defineJobService({
     return ok({ told: notifiedCount })
   },
 })
+
+/**
+ * Sends administrators and supervisors on Monday morning the improvements since the last such message: licenses
+ * renewed, hours complete, trainings done. One transaction per organization records the day with its messages, so none
+ * is sent twice.
+ */
+export const sendMended = defineJobService({
+  action: 'ladder.mended',
+  input: z.strictObject({}),
+  run: async (ctx) => {
+    const days = loudZones(timeZones, ctx.now).flatMap((zone) => {
+      const day = digestMonday(zone, ctx.now)
+      return day ? [{ zone, day }] : []
+    })
+    let mended = 0
+    for (const org of await listMendedOrgs(ctx.db, days)) mended += await sendMendedOf(ctx, org)
+    return ok({ mended })
+  },
+})
+
+async function sendMendedOf(ctx: JobCtx, org: MendedOrg): Promise<number> {
+  const { orgId, day, from } = org
+  const result = await write(ctx, async (w) => {
+    const step = { kind: mendedKind, subjectType: 'Org', subjectId: orgId, day, step: 'told' }
+    if ((await noteSteps(w.tx, [step], ctx.now)).length === 0) return ok(0)
+    const span = { from, until: day }
+    const readers = await listMendedReaders(w.tx, { orgId, ...span, now: ctx.now })
+    return ok(
+      await notify(
+        w,
+        readers.map(({ userId, roleType, renewed, hours, trainings }) => ({
+          userId,
+          orgId,
+          kind: 'teamMended' as const,
+          severity: 'SUCCESS' as const,
+          params: {
+            org: org.name,
+            renewed,
+            completeHours: hours,
+            trainings,
+            count: renewed + hours + trainings,
+            ...span,
+          },
+          actionPath: roleType === 'ADMIN' ? `/orgs/${orgId}` : supervisorPath,
+          dedupeKey: `teamMended:${orgId}:${userId}:${day}`,
+        })),
+      ),
+    )
+  })
+  return orThrow(result, 'What was mended')
+}
+
+type SpanQuery = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
+
+/**
+ * The improvements that the reader of a message may see, by their current role: everybody's for an administrator, those
+ * of their own people for a supervisor.
+ */
+export async function mendedForReader(db: Db, userId: string, query: SpanQuery, size: number): Promise<Mended[]> {
+  const roleType = await findReaderRole(db, query.orgId, userId)
+  return roleType ? listMended(db, query, roleType === 'ADMIN' ? null : userId, size) : []
+}

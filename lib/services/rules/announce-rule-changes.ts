@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnnouncedRuleChange, takeRuleChanges } from '@/lib/data/rules/changes'
+import { type AnnouncedRuleChange, takeRuleChanges } from '@/lib/data/rules/write'
 import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
 import { type NewNotice, notify } from '../notices/notify'

@@ -18,7 +18,7 @@ import { defineJobService, defineService } from '../define-service'
 import { id, oneOf } from '../inputs'
 import { notify } from '../notices/notify'
 import { attendanceNotices, sheetNotices } from '../notices/session-notices'
-import { sessionFeature } from '../task-sessions/session-feature'
+import { sessionFeature } from '../task-sessions/session-input'
 import { type Write, write } from '../write'
 
 type SigningCounts = {

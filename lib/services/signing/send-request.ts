@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { listAudience } from '@/lib/data/curriculums/audiences'
-import { findSigningRequest, type SigningRequestRecord } from '@/lib/data/signing/read'
+import { findSigner, findSigningRequest, type SignerRecord, type SigningRequestRecord } from '@/lib/data/signing/read'
 import {
   endCopies,
   endOpenSigners,
@@ -14,10 +14,9 @@ import {
 } from '@/lib/data/signing/write'
 import { fullName } from '@/lib/domain/people/names'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { copyNumber } from '@/lib/domain/signing/copy-number'
 import { sendProblems, signingLimits } from '@/lib/domain/signing/fields'
-import { signingSteps } from '@/lib/domain/signing/reminders'
-import { firstState, isEndable } from '@/lib/domain/signing/states'
+import { copyNumber } from '@/lib/domain/signing/signed-text'
+import { firstState, isEndable, signingSteps } from '@/lib/domain/signing/states'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -129,5 +128,25 @@ export const voidSigningRequest = defineService({
       w.audit({ action: 'signing.voided', ...target(before), detail: { copies: copies.length } })
       const after = await findSigningRequest(w.tx, requestId)
       return after ? ok(after) : fail('notFound')
+    }),
+})
+
+/** Reminds one person to sign, at most once a day; further calls send nothing. */
+export const remindSigner = defineService({
+  action: 'signing.manage',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: signerId }) => findSigner(ctx.db, signerId),
+  feature: signingFeature,
+  run: (ctx, _input, { id: signerId, requestId }) =>
+    write(ctx, async (w): Promise<Result<SignerRecord>> => {
+      const request = await findSigningRequest(w.tx, requestId)
+      const signer = await findSigner(w.tx, signerId)
+      if (!signer || !request) return fail('notFound')
+      if (signer.state !== 'SENT' || signer.left) return fail('signerState')
+      const day = todayIn(request.timeZone, ctx.now)
+      const sent = await notify(w, signerNotices('documentToSignReminder', request, [signer], { again: day }))
+      const { orgId, userId: personId } = signer
+      if (sent > 0) w.audit({ action: 'signing.reminded', subjectType: 'Signer', subjectId: signerId, orgId, personId })
+      return ok(signer)
     }),
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { SigningRequestRecord } from '@/lib/data/signing/read'
+import { findSigner, type SigningRequestRecord } from '@/lib/data/signing/read'
 import { type FieldPlan, placeProblem, signingFieldKinds, signingLimits } from '@/lib/domain/signing/fields'
 import { signingModes } from '@/lib/domain/signing/states'
 import { type Problems, problemsAmong, reasonProblem } from '@/lib/domain/values'
+import type { SignedInCtx } from '../ctx'
 import { audience } from '../curriculums/curriculum-input'
 import { checkedBy, id, line, oneOf, optionalDate, optionalLine, paragraphs } from '../inputs'
 
@@ -64,3 +65,11 @@ export type Draft = z.infer<typeof draft>
 /** Problems with fields outside the pages of this request, by field. */
 export const fieldProblems = (fields: readonly FieldPlan[], { pages }: Pick<SigningRequestRecord, 'pages'>): Problems =>
   problemsAmong(Object.fromEntries(fields.map((field, index) => [`input.fields.${index}`, placeProblem(field, pages)])))
+
+/** A signer with an account; null once the account is deleted, and for signers who cannot see the document yet. */
+export async function ownSigner(ctx: SignedInCtx, { id: signerId }: { id: string }) {
+  const signer = await findSigner(ctx.db, signerId)
+  return signer?.userId && signer.state !== 'WAITING' && !(signer.state === 'SENT' && signer.left)
+    ? { ...signer, userId: signer.userId }
+    : null
+}

@@ -15,12 +15,10 @@ import { type Connection, first, placeInput, storedInstant, toConnection } from 
 import { audience } from '../curriculums/curriculum-input'
 import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
+import { refuseWithoutRoom, refuseWithoutRoomIn, sentFile, writeWithFile } from '../files'
 import { id, inWindow, optionalOneOf, version } from '../inputs'
 import { limitUpload } from '../limit-use'
-import { sentFile } from '../sent-file'
-import { refuseWithoutRoom, refuseWithoutRoomIn } from '../storage'
 import { type Write, write } from '../write'
-import { writeWithFile } from '../write-with-file'
 import { type Draft, draft, fieldProblems, signingFeature, title } from './signing-input'
 
 const about = ({ id: subjectId, orgId }: { id: string; orgId: string }) => ({

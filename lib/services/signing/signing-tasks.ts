@@ -6,8 +6,7 @@ import { type Connection, first, placeInput, storedInstant, toConnection } from 
 import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
 import { id, optionalOneOf } from '../inputs'
-import { ownSigner } from './own-signer'
-import { signingFeature } from './signing-input'
+import { ownSigner, signingFeature } from './signing-input'
 
 /** Signing tasks of the signed-in person, newest first; `open`: true for waiting ones, false for the others. */
 export const listOwnSigningTasks = defineService({

@@ -1,12 +1,31 @@
+import { ofPeople, userIdsOf } from '@/lib/data/enrollments/read'
+import { changeEnrollments, lockEnrollmentsOf } from '@/lib/data/enrollments/write'
+import { revokeSessionInvitations } from '@/lib/data/invitations/to-sessions'
 import { findTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { lockTaskSession, type TaskSessionChanges, updateTaskSession } from '@/lib/data/task-sessions/write'
+import {
+  deleteInstructorOf,
+  lockTaskSession,
+  type TaskSessionChanges,
+  updateTaskSession,
+} from '@/lib/data/task-sessions/write'
 import type { AuditAction } from '@/lib/domain/audit/actions'
+import { factsAt } from '@/lib/domain/enrollments/place-facts'
+import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import type { SignedInCtx } from '../ctx'
+import { refreshEnrolled } from '../curriculums/progress'
+import { notify } from '../notices/notify'
+import { cancelNotices } from '../notices/session-notices'
+import { voidSheet } from '../signatures/void-signatures'
 import { type Write, write } from '../write'
-import { sessionView } from './session-view'
+
+/** A session as the API returns it, with its state by the clock. */
+export const sessionView = <S extends TaskSessionRecord>(session: S, now: Date): S => ({
+  ...session,
+  state: sessionStateAt(session, now),
+})
 
 /** The result of a change: the columns to store, and the entry for the history. */
 export type SessionChange = {
@@ -42,3 +61,57 @@ export const changeSession = (
     w.audit({ action, subjectType: 'TaskSession', subjectId: id, orgId, ...(detail && { detail }), before, after })
     return ok(sessionView(after, ctx.now))
   })
+
+/**
+ * Removes a leaving person as instructor of a session that the caller has locked; does nothing when they do not teach
+ * it.
+ */
+export async function stopTeaching(w: Write, session: TaskSessionRecord, userId: string): Promise<void> {
+  if (!session.instructorIds.includes(userId)) return
+  const { id, orgId, version } = session
+  await voidSheet(w, session, 'taskSession.instructorRemoved', { without: userId })
+  await deleteInstructorOf(w.tx, id, userId)
+  await updateTaskSession(w.tx, id, version, {})
+  const action = 'taskSession.instructorRemoved'
+  w.audit({ action, subjectType: 'TaskSession', subjectId: id, orgId, detail: { userId } })
+}
+
+type Cancelling = {
+  reason: string
+  actorId: string | null
+  /** The person who cancels, and so is not notified. */
+  notTo?: string
+}
+
+/**
+ * Ends every enrollment and open invitation of a session that is being cancelled; participants and instructors are
+ * notified. Returns the participants. The session is locked for UPDATE and passed as it was before it was cancelled.
+ */
+export async function withdrawAll(
+  write: Write,
+  session: TaskSessionRecord,
+  { reason, actorId, notTo }: Cancelling,
+  now: Date,
+): Promise<Result<{ userIds: string[] }>> {
+  const { tx } = write
+  const facts = { ...factsAt(session, now, 'STAFF'), reason }
+  const locked = await lockEnrollmentsOf(tx, session.id)
+  const changes = []
+  for (const enrollment of locked) {
+    const transition = transitionEnrollment(enrollment, 'cancelSession', facts)
+    if (!transition.ok) return transition
+    const event = { kind: 'cancelSession' as const, from: enrollment, to: transition.value, reason }
+    changes.push({ id: enrollment.id, version: enrollment.version, event })
+  }
+  await changeEnrollments(tx, changes, { actorId, at: now })
+  await revokeSessionInvitations(tx, session.id)
+  const userIds = userIdsOf(locked)
+  await refreshEnrolled(write, session, userIds, now)
+  const participants = ofPeople(locked).map(({ id: enrollmentId, userId }) => ({ userId, enrollmentId }))
+  const instructors = session.instructorIds
+    .filter((userId) => !userIds.includes(userId))
+    .map((userId) => ({ userId, enrollmentId: null }))
+  const people = [...participants, ...instructors].filter(({ userId }) => userId !== notTo)
+  await notify(write, cancelNotices(session, people, reason))
+  return ok({ userIds })
+}

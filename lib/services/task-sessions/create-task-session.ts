@@ -1,24 +1,34 @@
 import { z } from 'zod'
 import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { insertTaskSessions, listMemberUserIds, type NewTaskSession } from '@/lib/data/task-sessions/write'
-import { findTask, type TaskRecord } from '@/lib/data/tasks/read'
-import { lockTask } from '@/lib/data/tasks/write'
+import {
+  insertTaskSessions,
+  listMemberUserIds,
+  listRemainingMembers,
+  lockTaskSession,
+  type NewTaskSession,
+  updateTaskSession,
+} from '@/lib/data/task-sessions/write'
+import { findTask, lockTask, type TaskRecord } from '@/lib/data/tasks/tasks'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { recordProblems, scheduleProblems } from '@/lib/domain/task-sessions/session-problems'
-import type { SessionTimes } from '@/lib/domain/task-sessions/session-state'
-import { repeatsRange, timeProblems } from '@/lib/domain/task-sessions/values'
-import { weeklyTimes } from '@/lib/domain/task-sessions/weekly'
+import { type SessionTimes, sessionEnd } from '@/lib/domain/task-sessions/session-state'
+import { repeatRange, repeatsRange, timeProblems, weeklyTimes } from '@/lib/domain/task-sessions/values'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, whole } from '../inputs'
+import { id, version, whole } from '../inputs'
 import { notify } from '../notices/notify'
 import { instructorNotices } from '../notices/session-notices'
 import { type Write, write } from '../write'
-import { recordedParts } from './recorded-times'
-import { sessionFeature } from './session-feature'
-import { instructorMembers, sessionFields, sessionTime } from './session-input'
-import { atInput, readTimes } from './session-times'
-import { sessionView } from './session-view'
+import { sessionView } from './change-session'
+import {
+  atInput,
+  instructorMembers,
+  readTimes,
+  recordedParts,
+  sessionFeature,
+  sessionFields,
+  sessionTime,
+} from './session-input'
 
 const input = z.strictObject({
   input: z.strictObject({
@@ -140,4 +150,79 @@ async function storeSessions(
   await notify(w, instructorNotices(sessions, { by: ctx.viewer.userId, now: ctx.now }))
   const first = sessions.find((session) => session.id === ids[0])
   return first ? ok(sessionView(first, ctx.now)) : fail('notFound')
+}
+
+/**
+ * Creates further sessions like this one, a week apart at the same time of day, with its instructors who are still
+ * members.
+ */
+export const repeatTaskSession = defineService({
+  action: 'taskSession.manage',
+  input: z.strictObject({ id, version, times: whole(repeatRange) }),
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, { id: sessionId, version: seen, times }, { taskId }): Promise<Result<TaskSessionRecord[]>> =>
+    write(ctx, async (w) => {
+      const task = await lockTask(w.tx, taskId, 'SHARE')
+      const session = await lockTaskSession(w.tx, sessionId, 'UPDATE')
+      if (!task || !session) return fail('notFound')
+      if (session.version !== seen) return fail('staleVersion', undefined, { current: [sessionView(session, ctx.now)] })
+      return storeRepeats(ctx, w, { task, session, times })
+    }),
+})
+
+type RepeatInput = { task: TaskRecord; session: TaskSessionRecord; times: number }
+
+async function storeRepeats(
+  ctx: SignedInCtx,
+  w: Write,
+  { task, session, times }: RepeatInput,
+): Promise<Result<TaskSessionRecord[]>> {
+  const { tx, audit } = w
+  if (session.state === 'CANCELLED') return fail('sessionState')
+  const isDraft = session.state === 'DRAFT' || task.state !== 'PUBLISHED'
+  const seriesId = session.seriesId ?? crypto.randomUUID()
+  const instructorUserIds = await listRemainingMembers(tx, session.orgId, session.instructorIds)
+  const all = weeklyTimes(session, session.timeZone, times).map((at): NewTaskSession => {
+    const isOver = sessionEnd({ ...session, ...at }) <= ctx.now
+    const state = isDraft || isOver ? 'DRAFT' : 'SCHEDULED'
+    return { ...copyOfSession(session, task), ...at, seriesId, state, instructorUserIds }
+  })
+  const ids = await insertTaskSessions(tx, all)
+  await updateTaskSession(tx, session.id, session.version, { seriesId })
+  const sessions = (await listTaskSessionsById(tx, ids)).toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  for (const after of sessions) {
+    const detail = { state: after.state, startsAt: after.startsAt.toISOString(), repeats: session.id }
+    const { id: subjectId, orgId } = after
+    audit({ action: 'taskSession.created', subjectType: 'TaskSession', subjectId, orgId, detail, after })
+  }
+  await notify(w, instructorNotices(sessions, { by: ctx.viewer.userId, now: ctx.now }))
+  return ok(sessions.map((session) => sessionView(session, ctx.now)))
+}
+
+/** The fields a repeated session copies; it uses the task's current revision. */
+function copyOfSession(session: TaskSessionRecord, task: TaskRecord): Omit<NewTaskSession, 'instructorUserIds'> {
+  const { orgId, taskId, startsAt, endsAt, timeZone, format, location, meetingUrl, capacity, waitlist } = session
+  const { approvalRequired, selfEnroll, cancelUntil, checkInOpensMin, checkInClosesMin, checkOutRequired } = session
+  return {
+    orgId,
+    taskId,
+    startsAt,
+    endsAt,
+    timeZone,
+    format,
+    location,
+    meetingUrl,
+    capacity,
+    waitlist,
+    approvalRequired,
+    selfEnroll,
+    cancelUntil,
+    checkInOpensMin,
+    checkInClosesMin,
+    checkOutRequired,
+    taskRevisionId: task.revision.id,
+    seriesId: null,
+    state: 'DRAFT',
+  }
 }

@@ -19,13 +19,11 @@ import { issueCertificates } from '../certificates/issue-certificates'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { checkedBy, id, optionalLine, version } from '../inputs'
-import { offerNotices } from '../notices/guest-notices'
-import { notify } from '../notices/notify'
-import { applyPlans } from '../outcomes/apply-plans'
-import { type Plan, planDecision } from '../outcomes/plan-decision'
+import { notify, offerNotices } from '../notices/notify'
+import { applyPlans, type Plan, planDecision } from '../outcomes/plan-decision'
 import type { Write } from '../write'
 import { changeSession, type SessionChange } from './change-session'
-import { sessionFeature } from './session-feature'
+import { reason, sessionFeature } from './session-input'
 
 /**
  * Finalizes a session that is over, once every enrollment is decided and every instructor has signed, and issues
@@ -156,3 +154,21 @@ async function issuePapers(
   await notify(w, offerNotices(await listGuestOffers(w.tx, { taskSessionId: session.id })))
   return ok(issued)
 }
+
+/**
+ * Opens a finalized session for corrections, with a reason. Certificates and credits do not change and nobody is
+ * notified until it is finalized again: then those whose content differs are replaced, and only their people are
+ * notified.
+ */
+export const reopenSession = defineService({
+  action: 'taskSession.manage',
+  input: z.strictObject({ id, version, reason }),
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, { reason, ...seen }) =>
+    changeSession(ctx, seen, async (_write, _session, state) => {
+      const to = sessionStateAfter(state, 'reopen')
+      if (!to) return fail('sessionState')
+      return ok({ action: 'taskSession.reopened', changes: { state: to, reopenedAt: ctx.now, reopenReason: reason } })
+    }),
+})

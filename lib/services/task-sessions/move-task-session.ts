@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { deleteDraft, lockTaskSession } from '@/lib/data/task-sessions/write'
-import { findTask } from '@/lib/data/tasks/read'
+import { deleteDraft, listDueSessions, lockTaskSession, storeStates } from '@/lib/data/task-sessions/write'
+import { findTask } from '@/lib/data/tasks/tasks'
 import { fail, ok } from '@/lib/domain/result'
 import {
   mayOpenEarly,
@@ -9,16 +9,15 @@ import {
   scheduleProblems,
   startEarlyMinutes,
 } from '@/lib/domain/task-sessions/session-problems'
-import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
+import { sessionStateAfter, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import type { SignedInCtx } from '../ctx'
-import { defineService } from '../define-service'
+import { defineJobService, defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { notify } from '../notices/notify'
 import { instructorNotices } from '../notices/session-notices'
 import { write } from '../write'
-import { changeSession } from './change-session'
-import { sessionFeature } from './session-feature'
-import { sessionView } from './session-view'
+import { changeSession, sessionView, withdrawAll } from './change-session'
+import { reason, sessionFeature } from './session-input'
 
 const ofSession = {
   input: z.strictObject({ id, version }),
@@ -110,4 +109,46 @@ export const discardTaskSession = defineService({
       audit({ action: 'taskSession.discarded', subjectType: 'TaskSession', subjectId: sessionId, orgId, before })
       return ok(null)
     }),
+})
+
+/** Cancels a session with a reason: every enrollment ends, and participants and instructors are notified. */
+export const cancelTaskSession = defineService({
+  action: 'taskSession.manage',
+  input: z.strictObject({ id, version, reason }),
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, { id: sessionId, version: seen, reason }) =>
+    changeSession(ctx, { id: sessionId, version: seen }, async (w, session, state) => {
+      const nextState = sessionStateAfter(state, 'cancel')
+      if (!nextState) return fail('sessionState')
+      const actorId = ctx.viewer.userId
+      const withdrawn = await withdrawAll(w, session, { reason, actorId, notTo: actorId }, ctx.now)
+      if (!withdrawn.ok) return withdrawn
+      const changes = { state: nextState, cancelledAt: ctx.now, cancelReason: reason, sequence: { increment: 1 } }
+      return ok({ action: 'taskSession.cancelled', changes, detail: { withdrawn: withdrawn.value.userIds.length } })
+    }),
+})
+
+/** Sessions stored per run and kind; the next run does the rest. */
+const perRound = 500
+
+/** Stores the state of sessions that opened or ended by the clock; readers compute this state anyway. */
+export const tickTaskSessions = defineJobService({
+  action: 'taskSession.tick',
+  input: z.strictObject({}),
+  run: async ({ db, now }) => {
+    const due = (await listDueSessions(db, now, perRound))
+      .map((session) => ({ id: session.id, from: session.state, to: sessionStateAt(session, now) }))
+      .filter(({ from, to }) => from !== to)
+    let changedCount = 0
+    for (const [from, to] of [
+      ['SCHEDULED', 'OPEN'],
+      ['SCHEDULED', 'ENDED'],
+      ['OPEN', 'ENDED'],
+    ] as const) {
+      const ids = due.filter((session) => session.from === from && session.to === to).map((session) => session.id)
+      if (ids.length > 0) changedCount += await db.$transaction((tx) => storeStates(tx, ids, from, to, now))
+    }
+    return ok({ stored: changedCount })
+  },
 })

@@ -1,18 +1,29 @@
 import { z } from 'zod'
-import { courseFormats } from '@/lib/domain/lists/sessions'
+import { sessionTimesOfList } from '@/lib/data/task-sessions/list'
+import type { EnteredTimes } from '@/lib/data/task-sessions/write'
+import { courseFormats, taskSessionStates } from '@/lib/domain/lists/sessions'
+import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
+import { type SessionTimes, sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import {
   instantIn,
+  instantProblem,
   meetingUrlProblem,
   minutesRange,
   seatsRange,
   sessionLimits,
   wallTimeProblem,
 } from '@/lib/domain/task-sessions/values'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { isWallTime } from '@/lib/domain/time/wall-time'
-import { reasonProblem } from '@/lib/domain/values'
+import { problemsAmong, reasonProblem } from '@/lib/domain/values'
 import { omittable } from '../credentials/credential-input'
-import { checkedBy, id, oneOf, optionalLine, whole } from '../inputs'
-import { timeZone } from '../orgs/org-input'
+import type { Ctx, SignedInCtx } from '../ctx'
+import { checkedBy, id, oneOf, optionalLine, optionalOneOf, whole } from '../inputs'
+import { timeZone } from '../orgs/make-org'
+import { titleWords } from '../tasks/task-input'
+
+/** The feature of services about tasks and their sessions, in the organization of their subject. */
+export const sessionFeature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
 const instantShape = z.iso.datetime({ offset: true })
 const isInstant = (text: string) => instantShape.safeParse(text).success && !text.startsWith('0000')
@@ -59,3 +70,67 @@ export const reason = z
   .string('validation.required')
   .trim()
   .superRefine(checkedBy((text) => reasonProblem(text, sessionLimits.reason)))
+
+type TimesInput = {
+  startsAt?: string | undefined
+  endsAt?: string | undefined
+  cancelUntil?: string | null | undefined
+}
+type Times = { startsAt: Date; endsAt: Date; cancelUntil: Date | null }
+
+const names = ['startsAt', 'endsAt', 'cancelUntil'] as const
+
+/** Parses the entered times in the session's zone; absent ones do not change. */
+export function readTimes(ctx: Ctx, input: TimesInput, zone: string, before: Partial<Times>): Result<Times> {
+  const today = todayIn('UTC', ctx.now)
+  const problems: Record<string, FieldProblem | null> = {}
+  const times: Partial<Record<(typeof names)[number], Date | null>> = { cancelUntil: null, ...before }
+  for (const name of names) {
+    const text = input[name]
+    if (text === undefined) continue
+    const at = text === null ? null : instantOf(text, zone)
+    problems[`input.${name}`] = text === null ? null : instantProblem(at, zone, today)
+    times[name] = at
+  }
+  const all = problemsAmong(problems)
+  return Object.keys(all).length > 0 ? fail('invalidInput', all) : ok(times as Times)
+}
+
+/** Maps problems with a session to the fields of `input`. */
+export const atInput = (problems: Record<string, FieldProblem>): Record<string, FieldProblem> =>
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`input.${field}`, problem]))
+
+type PlannedTimes = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'>
+type RecordingCtx = Pick<SignedInCtx, 'now' | 'viewer'>
+
+/** The planned times of a recorded session are its actual ones. */
+export function enteredTimes(session: PlannedTimes, { now, viewer: { userId } }: RecordingCtx): EnteredTimes {
+  const [startedAt, endedAt] = [session.startsAt, sessionEnd(session)]
+  const recorder = { startedById: userId, endedById: userId, startedRecordedAt: now, endedRecordedAt: now }
+  return { startedAt, endedAt, ...recorder }
+}
+
+/** The columns of a session recorded after the fact: no capacity, and no more enrolling or withdrawing. */
+export const recordedParts = (session: PlannedTimes, ctx: RecordingCtx) => ({
+  ...enteredTimes(session, ctx),
+  recordedAt: ctx.now,
+  capacity: 0,
+  selfEnroll: false,
+  cancelUntil: null,
+})
+
+/** The filter of a session list by time, state, task and words of a title; without any, all sessions. */
+export const taskSessionFilter = z
+  .strictObject({
+    when: optionalOneOf(sessionTimesOfList),
+    state: optionalOneOf(taskSessionStates),
+    taskId: id.nullish(),
+    q: titleWords,
+  })
+  .nullish()
+  .transform((input) => ({
+    when: input?.when ?? 'ALL',
+    state: input?.state ?? null,
+    taskId: input?.taskId ?? null,
+    words: input?.q ?? [],
+  }))

@@ -7,7 +7,7 @@ import { notify } from '../notices/notify'
 import { instructorNotices, takenOffNotices } from '../notices/session-notices'
 import { voidSheet } from '../signatures/void-signatures'
 import { changeSession } from './change-session'
-import { sessionFeature } from './session-feature'
+import { sessionFeature } from './session-input'
 
 /** The maximum number of instructors of a session. */
 const limit = 20

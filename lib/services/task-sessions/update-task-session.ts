@@ -1,25 +1,33 @@
 import { z } from 'zod'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { countSeats } from '@/lib/data/task-sessions/write'
+import { findTask } from '@/lib/data/tasks/tasks'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { voidedBySession } from '@/lib/domain/signatures/voided-by'
+import { realTimesProblems } from '@/lib/domain/task-sessions/delivered'
 import { changeProblems, recordProblems } from '@/lib/domain/task-sessions/session-problems'
-import { timeProblems } from '@/lib/domain/task-sessions/values'
-import { definedFields } from '../address-input'
+import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
+import { breakRange, timeProblems } from '@/lib/domain/task-sessions/values'
 import { omittable } from '../credentials/credential-input'
 import type { SignedInCtx } from '../ctx'
-import { refreshEnrolled } from '../curriculums/refresh-enrolled'
+import { refreshEnrolled } from '../curriculums/progress'
 import { defineService } from '../define-service'
-import { promoteWaiting } from '../enrollments/promote-waiting'
-import { id, version } from '../inputs'
+import { promoteWaiting } from '../enrollments/leave-classes'
+import { definedFields, id, version, whole } from '../inputs'
 import { notifySessionChange } from '../notices/session-notices'
-import { voidWhatWasSigned } from '../signatures/void-signatures'
+import { voidSheet, voidWhatWasSigned } from '../signatures/void-signatures'
 import type { Write } from '../write'
 import { changeSession, type SessionChange } from './change-session'
-import { enteredTimes } from './recorded-times'
-import { sessionFeature } from './session-feature'
-import { sessionFields, sessionTime } from './session-input'
-import { atInput, readTimes } from './session-times'
+import {
+  atInput,
+  enteredTimes,
+  instantOf,
+  readTimes,
+  recordedParts,
+  sessionFeature,
+  sessionFields,
+  sessionTime,
+} from './session-input'
 
 const input = z.strictObject({
   input: z.strictObject({
@@ -137,4 +145,86 @@ async function followChange(
   if (changedFields.includes('capacity'))
     await refreshEnrolled(w, session, await promoteWaiting(w, session, ctx.now), ctx.now)
   return ok(null)
+}
+
+/**
+ * Records a draft that took place in the past: it is over at once, with the draft's times as the actual ones. Nobody is
+ * invited or notified; its papers state when it was recorded.
+ */
+export const recordTaskSession = defineService({
+  action: 'taskSession.manage',
+  input: z.strictObject({ id, version }),
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, seen) =>
+    changeSession(ctx, seen, async ({ tx }, session, state) => {
+      const nextState = sessionStateAfter(state, 'record')
+      if (!nextState) return fail('sessionState')
+      const task = await findTask(tx, session.taskId)
+      if (task?.state !== 'PUBLISHED') return fail('taskState')
+      const problems = recordProblems(session, ctx.now)
+      if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+      const changes = { state: nextState, taskRevisionId: task.revision.id, ...recordedParts(session, ctx) }
+      return ok({ action: 'taskSession.recorded', changes, detail: { state: nextState } })
+    }),
+})
+
+const time = z.union([z.literal('').transform(() => null), z.null(), sessionTime]).optional()
+
+/**
+ * Enters the actual times of a session that is over, when nobody pressed start or end, or pressed late. Stores who
+ * entered them and when. Instructors sign for the times, so those who have signed have to sign again.
+ */
+export const setTaskSessionTimes = defineService({
+  action: 'taskSession.run',
+  input: z.strictObject({ id, version, startedAt: time, endedAt: time, breakMinutes: whole(breakRange).nullish() }),
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, { startedAt, endedAt, breakMinutes, ...seen }) =>
+    changeSession(ctx, seen, async (w, session, state) => {
+      if (state !== 'ENDED') return fail('sessionState')
+      const read = (text: string | null | undefined, before: Date | null) =>
+        text === undefined ? before : text === null ? null : instantOf(text, session.timeZone)
+      const times = {
+        startedAt: read(startedAt, session.startedAt),
+        endedAt: read(endedAt, session.endedAt),
+        breakMinutes: breakMinutes ?? session.breakMinutes,
+      }
+      const problems = {
+        ...realTimesProblems(times, session, ctx.now),
+        ...unreadable('startedAt', startedAt, times.startedAt, session.startedAt),
+        ...unreadable('endedAt', endedAt, times.endedAt, session.endedAt),
+      }
+      if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+      const changes = {
+        ...times,
+        ...readEnteredTimes('started', times.startedAt, session.startedAt, ctx),
+        ...readEnteredTimes('ended', times.endedAt, session.endedAt, ctx),
+      }
+      const isOther =
+        isMoved(times.startedAt, session.startedAt) ||
+        isMoved(times.endedAt, session.endedAt) ||
+        times.breakMinutes !== session.breakMinutes
+      if (isOther) await voidSheet(w, session, 'times were corrected')
+      return ok({ action: 'taskSession.timesSet', changes, detail: times })
+    }),
+})
+
+const isMoved = (now: Date | null, before: Date | null) => now?.getTime() !== before?.getTime()
+
+/** A known time can be corrected but not cleared; local times skipped by daylight saving are invalid. */
+function unreadable(field: string, text: string | null | undefined, at: Date | null, before: Date | null) {
+  if (text && !at) return { [field]: 'validation.noSuchTime' }
+  return text === null && before ? { [field]: 'validation.required' } : {}
+}
+
+/** The columns for the person who entered a time, if it has changed. */
+function readEnteredTimes(
+  name: 'started' | 'ended',
+  now: Date | null,
+  before: Date | null,
+  ctx: { now: Date; viewer: { userId: string } },
+): Record<string, unknown> {
+  if (!isMoved(now, before)) return {}
+  return { [`${name}ById`]: now && ctx.viewer.userId, [`${name}RecordedAt`]: now && ctx.now }
 }

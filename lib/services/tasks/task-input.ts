@@ -1,13 +1,30 @@
 import { z } from 'zod'
-import { credentialTypeCodes, industries } from '@/lib/domain/lists/credentials'
+import type { RevisionContents, TaskRecord } from '@/lib/data/tasks/tasks'
+import { credentialTypeCodes, type Industry, industries } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { courseFormats } from '@/lib/domain/lists/sessions'
 import { type EligiblePair, isPair, pairKey } from '@/lib/domain/tasks/eligible-pairs'
+import { type RevisionField, revisionFields } from '@/lib/domain/tasks/task-transitions'
 import { minutesPerUnitProblem, percentRange, taskLimits } from '@/lib/domain/tasks/values'
 import { fromHours } from '@/lib/domain/units'
-import { hoursProblem, onlineHoursProblem } from '@/lib/domain/values'
+import {
+  hoursProblem,
+  isStorable,
+  onlineHoursProblem,
+  onlinePartProblem,
+  type Problems,
+  problemsAmong,
+} from '@/lib/domain/values'
 import { omittable } from '../credentials/credential-input'
 import { checkedBy, line, oneOf, paragraphs, topicChoice, whole } from '../inputs'
+
+/** Words to search for in titles, as typed. */
+export const titleWords = z
+  .string('validation.invalid')
+  .max(200, 'validation.invalid')
+  .refine(isStorable, 'validation.controlCharacters')
+  .nullish()
+  .transform((text) => (text ?? '').normalize('NFC').split(/\s+/).filter(Boolean).slice(0, 6))
 
 const hours = (rule: typeof hoursProblem, message: string) =>
   z
@@ -46,3 +63,44 @@ export const taskFields = {
   minAttendancePct: omittable(percent),
   minutesPerUnit: omittable(z.number('validation.invalid').superRefine(checkedBy(minutesPerUnitProblem))),
 }
+
+/** The content of a new task for which nothing was entered. */
+export const emptyContents = (title: string, industry: Industry): RevisionContents => ({
+  title,
+  description: null,
+  objectives: [],
+  industry,
+  defaultFormat: 'IN_PERSON',
+  units: null,
+  onlineUnits: null,
+  topics: [],
+  topicCodes: [],
+  eligible: [],
+  requiresTest: false,
+  passMark: null,
+  minAttendancePct: 100,
+  minutesPerUnit: 60,
+})
+
+/** The content of a task, without the columns of the row itself. */
+export const contentsOf = ({ revision }: Pick<TaskRecord, 'revision'>): RevisionContents =>
+  Object.fromEntries(revisionFields.map((field) => [field, revision[field]])) as RevisionContents
+
+export type EnteredContents = { [Field in RevisionField]?: RevisionContents[Field] | null | undefined }
+
+/**
+ * A task's content with an edit applied. The online part is kept only for hybrid classes, a pass mark only with a test.
+ */
+export function applyEdit(before: RevisionContents, input: EnteredContents): RevisionContents {
+  const editedFields = revisionFields.filter((field) => input[field] !== undefined)
+  const after = { ...before, ...Object.fromEntries(editedFields.map((field) => [field, input[field]])) }
+  return {
+    ...after,
+    onlineUnits: after.defaultFormat === 'HYBRID' ? after.onlineUnits : null,
+    passMark: after.requiresTest ? after.passMark : null,
+  }
+}
+
+/** The online part cannot exceed the whole. */
+export const contentProblems = ({ units, onlineUnits }: RevisionContents): Problems =>
+  problemsAmong({ 'input.onlineUnits': onlinePartProblem(onlineUnits, units) })

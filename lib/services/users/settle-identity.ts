@@ -1,3 +1,4 @@
+import { appendAudit } from '@/lib/data/audit/write'
 import {
   countContacts,
   countVerifiedContacts,
@@ -7,7 +8,7 @@ import {
   listVerifiedContactIds,
   saveContact,
 } from '@/lib/data/contacts/contacts'
-import type { Tx } from '@/lib/data/db'
+import type { Db, Tx } from '@/lib/data/db'
 import { listGuestOffers } from '@/lib/data/guests/guests'
 import {
   type ContactKey,
@@ -19,10 +20,12 @@ import {
   moveSignIns,
   updateIdentity,
 } from '@/lib/data/users/identities'
-import type { KnownName } from '@/lib/domain/people/known-name'
+import { type KnownName, nameOfClaims } from '@/lib/domain/people/known-name'
+import { loginIdentity } from '@/lib/domain/people/login-identity'
+import type { Claims } from '@/lib/services/ctx'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
-import { offerNotices } from '../notices/guest-notices'
-import { notify } from '../notices/notify'
+import type { Job, JobQueue } from '../job-table'
+import { notify, offerNotices } from '../notices/notify'
 import type { Write } from '../write'
 
 /** The relevant part of a verified token's claims. */
@@ -143,4 +146,39 @@ async function notifyNewSignIns(
   for (const contactId of await listVerifiedContactIds(tx, userId))
     for (const identityId of identityIds)
       await send({ queue: 'mail', data: { kind: 'signInAdded', identityId, contactId, at } })
+}
+
+export type { Claims }
+
+/** Reads login type, contact, its verification and name from verified claims; null for an unsupported login type. */
+export function contactOfClaims(claims: Claims): ProvenIdentity | null {
+  const identity = loginIdentity(claims)
+  if (!identity.ok) return null
+  const { loginType, contact, verified } = identity.value
+  return { issuer: claims.issuer, subject: claims.subject, loginType, contact, verified, name: nameOfClaims(claims) }
+}
+
+/** The request with which somebody returns from a provider. */
+export type SignInRequest = { requestId: string; now: Date; locale: string | null; jobs: JobQueue }
+
+/**
+ * Finds or makes the person who returns from the identity provider with these verified claims.
+ * @returns the person's id, or null when the login type is not supported ('Unsupported auth type').
+ */
+export async function completeSignIn(db: Db, claims: Claims, request: SignInRequest): Promise<string | null> {
+  const identity = contactOfClaims(claims)
+  if (!identity) return null
+  return db.$transaction(async (tx) => {
+    const send = (job: Job) => request.jobs.send(tx, job)
+    const { userId, isNew } = await settleIdentity({ tx, send }, identity, request.now, request.locale)
+    const entry = {
+      action: isNew ? 'user.created' : 'user.signedIn',
+      subjectType: 'User',
+      subjectId: userId,
+      personId: userId,
+      detail: { loginType: identity.loginType, verified: identity.verified },
+    }
+    await appendAudit(tx, [entry], { actorId: userId, requestId: request.requestId, at: request.now })
+    return userId
+  })
 }

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { resetVerifications } from '@/lib/data/credentials/write'
 import { findUser, type UserRecord } from '@/lib/data/users/read'
-import { type UserChanges, updateUser, upsertUserAddress } from '@/lib/data/users/write'
-import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
+import { saveTimeZone, type UserChanges, updateUser, upsertUserAddress } from '@/lib/data/users/write'
+import { initialVerifiedState } from '@/lib/domain/credentials/offered-types'
 import { ethnicities, genders, languageCodes, sexualOrientationCodes } from '@/lib/domain/lists/people'
 import { dateOfBirthProblem } from '@/lib/domain/people/date-of-birth'
 import { personNameLength } from '@/lib/domain/people/values'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
-import { address, definedFields } from '../address-input'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { date, id, line, oneOf, optionalLine, optionalOneOf, version } from '../inputs'
+import { address, date, definedFields, id, line, oneOf, optionalLine, optionalOneOf, version } from '../inputs'
+import { timeZone } from '../orgs/make-org'
 import { write } from '../write'
 
 const listOf = <const T extends readonly string[]>(codes: T) =>
@@ -40,14 +40,14 @@ const profile = z
   })
   .partial()
 
-const input = z.strictObject({ id, data: profile, version: version.nullish() })
+const userInput = z.strictObject({ id, data: profile, version: version.nullish() })
 
 /**
  * Changes the given fields of the person's own profile. A change of name removes the verification of their licenses.
  */
 export const updateOwnUser = defineService({
   action: 'person.update',
-  input,
+  input: userInput,
   dates: (at, today): Record<string, FieldProblem> => {
     const problem = dateOfBirthProblem(at('data.dob'), today)
     return problem ? { 'data.dob': problem } : {}
@@ -97,3 +97,76 @@ function withTimes(
     ...(flags.adopted && !person.adoptedAt ? { adoptedAt: ctx.now } : {}),
   }
 }
+
+const set = z.strictObject({
+  uiLanguage: oneOf(['en', 'es', 'ja']).optional(),
+  datesInLanguage: z.boolean('validation.invalid').optional(),
+  noCredential: z.boolean('validation.invalid').optional(),
+})
+/** UNSET has the names of the preferences to clear: a list of names, or an object whose keys are the names. */
+const names = z.enum(['uiLanguage', 'datesInLanguage', 'noCredential'], 'validation.unknownField')
+const unset = z.union([
+  z.array(names).max(3),
+  z.partialRecord(names, z.unknown()).transform((data) => Object.keys(data)),
+])
+
+const prefsInput = z.discriminatedUnion(
+  'operation',
+  [
+    z.strictObject({ id, operation: z.literal('SET'), data: set }),
+    z.strictObject({ id, operation: z.literal('UNSET'), data: unset }),
+  ],
+  'validation.chooseOne',
+)
+
+/**
+ * Sets or clears the person's own preferences: language of the interface, how dates are written, and having no license
+ * to track.
+ */
+export const updateUserPrefs = defineService({
+  action: 'person.updatePrefs',
+  input: prefsInput,
+  subject: (ctx, { id: userId }) =>
+    userId === ctx.viewer.userId ? ctx.load.person.load(userId) : Promise.resolve(null),
+  run: (ctx, { operation, data }, person) =>
+    write(ctx, async ({ tx, audit }) => {
+      const changes =
+        operation === 'SET'
+          ? data
+          : {
+              ...(data.includes('uiLanguage') ? { uiLanguage: null } : {}),
+              ...(data.includes('datesInLanguage') ? { datesInLanguage: false } : {}),
+              ...(data.includes('noCredential') ? { noCredential: false } : {}),
+            }
+      await updateUser(tx, person.id, null, changes)
+      audit({
+        action: 'user.prefsUpdated',
+        subjectType: 'User',
+        subjectId: person.id,
+        personId: person.id,
+        detail: { operation, fields: Object.keys(changes) },
+      })
+      const after = await findUser(tx, person.id)
+      return after ? ok(after) : fail('notFound')
+    }),
+})
+
+/**
+ * Stores the person's time zone, which decides when messages are sent: their choice (null: that of their licenses), or
+ * the browser's zone while none is known (`onlyUnknown`). It is not part of the profile's version, so open edits stay
+ * valid.
+ */
+export const setTimeZone = defineService({
+  action: 'person.updatePrefs',
+  input: z.strictObject({ timeZone: timeZone.nullish(), onlyUnknown: z.boolean('validation.invalid').nullish() }),
+  subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
+  run: (ctx, { timeZone: zone = null, onlyUnknown }, person) =>
+    write(ctx, async ({ tx, audit }) => {
+      if (await saveTimeZone(tx, person.id, zone, { onlyUnknown: onlyUnknown ?? false })) {
+        const detail = { operation: 'SET', fields: ['timeZone'] }
+        audit({ action: 'user.prefsUpdated', subjectType: 'User', subjectId: person.id, personId: person.id, detail })
+      }
+      const after = await findUser(tx, person.id)
+      return after ? ok(after) : fail('notFound')
+    }),
+})

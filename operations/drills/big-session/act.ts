@@ -4,8 +4,7 @@ import { userNow } from '@/fixtures/people'
 import { taskSessionNow } from '@/fixtures/tasks'
 import { closeDatabase, database } from '@/lib/data/db'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
-import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
-import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
+import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 
 // Runs one verb on one session in a separate process that may be killed: node act.ts VERB SESSION ADMIN.
 const [verb = '', id = '', adminId = ''] = process.argv.slice(2)

@@ -11,14 +11,12 @@ import { fullName } from '@/lib/domain/people/names'
 import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 import { addEnrollments } from '@/lib/services/enrollments/enroll'
-import { listRoster } from '@/lib/services/enrollments/list-roster'
+import { listRoster } from '@/lib/services/enrollments/roster'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
 import { askToSign } from '@/lib/services/signatures/ask-to-sign'
-import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
-import { signAsInstructor, signAttendance } from '@/lib/services/signatures/sign'
-import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
-import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
+import { getSheetToSign, signAsInstructor, signAttendance } from '@/lib/services/signatures/sign'
+import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 
 /** Longest duration of a step in milliseconds; finalizing may take longer because it shows progress. */
 const limits = { step: 2000, finalize: 10_000 }

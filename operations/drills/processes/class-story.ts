@@ -10,8 +10,7 @@ import { listOutcomes } from '@/lib/data/enrollments/read'
 import { fullName } from '@/lib/domain/people/names'
 import { deviceCookie } from '@/lib/server/cookies'
 import { newDevice } from '@/lib/server/visitor'
-import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
-import { signAsInstructor } from '@/lib/services/signatures/sign'
+import { getSheetToSign, signAsInstructor } from '@/lib/services/signatures/sign'
 import { ask, write } from './api'
 
 const queries = {

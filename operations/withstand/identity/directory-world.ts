@@ -6,7 +6,7 @@ import { done } from '@/fixtures/done'
 import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { urns } from '@/lib/domain/scim/paths'
-import { revokeApiToken } from '@/lib/services/access/revoke-api-token'
+import { revokeApiToken } from '@/lib/services/access/api-tokens'
 import type { DirectoryFault, DirectoryWorld } from './directory-faults'
 
 const scopes = ['members:read', 'members:write'] as const

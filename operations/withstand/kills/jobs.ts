@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeCredential } from '@/fixtures/credentials'
 import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
-import { isQuiet } from '@/lib/domain/reminders/quiet-hours'
+import { isQuiet } from '@/lib/domain/reminders/send-times'
 import { addDays, todayIn } from '@/lib/domain/time/plain-date'
 import { type Acknowledged, once } from './deed'
 

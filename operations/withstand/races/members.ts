@@ -6,9 +6,8 @@ import { makeClassOrg, makeTask, makeTaskSession, minutesFrom } from '@/fixtures
 import { database } from '@/lib/data/db'
 import { enrollSelf } from '@/lib/services/enrollments/enroll'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
-import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
-import { changeMemberRole } from '@/lib/services/members/change-member-role'
-import { leaveOrg, removeMember } from '@/lib/services/members/remove-member'
+import { revokeInvitation } from '@/lib/services/invitations/invitations'
+import { changeMemberRole, leaveOrg, removeMember } from '@/lib/services/members/membership'
 import { oneOnly, type Race } from './race'
 
 const lastSeat: Race = {

@@ -6,7 +6,7 @@ import { database } from '@/lib/data/db'
 import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
 import { voidSigningRequest } from '@/lib/services/signing/send-request'
 import { consentToSign, openSigning, signDocument } from '@/lib/services/signing/sign-document'
-import { publishTask } from '@/lib/services/tasks/move-task'
+import { publishTask } from '@/lib/services/tasks/task'
 import { oneOnly, type Race } from './race'
 
 const publish: Race = {

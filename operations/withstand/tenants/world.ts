@@ -18,14 +18,14 @@ import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom } from
 import { makeTranscriptLink } from '@/fixtures/transcripts'
 import { makeWebhook } from '@/fixtures/webhooks'
 import { database, pool } from '@/lib/data/db'
-import { toColumn } from '@/lib/data/plain-dates'
+import { toColumn } from '@/lib/data/rows'
 import type { UserRecord } from '@/lib/data/users/read'
-import { orgScopeNames, scopeNames } from '@/lib/domain/access/scopes'
+import { orgScopeNames, scopeNames } from '@/lib/domain/access/api-token'
 import { recomputeReportedCompliance } from '@/lib/services/compliance/recompute-compliance'
 import { previewImport } from '@/lib/services/imports/preview-import'
-import { removeMember } from '@/lib/services/members/remove-member'
+import { removeMember } from '@/lib/services/members/membership'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
-import { sendTestWebhook } from '@/lib/services/webhooks/send-again'
+import { sendTestWebhook } from '@/lib/services/webhooks/deliveries'
 import { type Kinds, kindsAround } from './rows'
 
 /** A word in every text of the tenant that nobody else may read. */

@@ -6,15 +6,13 @@ import { done } from '@/fixtures/done'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
-import { tokenKindOf } from '@/lib/domain/access/api-token'
-import { scopeNames } from '@/lib/domain/access/scopes'
+import { scopeNames, tokenKindOf } from '@/lib/domain/access/api-token'
 import { fail } from '@/lib/domain/result'
 import { callerOf, viewerOfCaller } from '@/lib/server/caller'
-import { createApiToken } from '@/lib/services/access/create-api-token'
+import { createApiToken, revokeApiToken } from '@/lib/services/access/api-tokens'
 import { listApiTokens, listOrgApiTokens } from '@/lib/services/access/list-access'
-import { revokeApiToken } from '@/lib/services/access/revoke-api-token'
 import type { InputOf } from '@/lib/services/define-service'
-import { changeMemberRole } from '@/lib/services/members/change-member-role'
+import { changeMemberRole } from '@/lib/services/members/membership'
 
 const day = 86_400_000
 const entered = (more: object = {}) =>

@@ -5,9 +5,8 @@ import { done } from '@/fixtures/done'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
-import { revokeApiToken } from '@/lib/services/access/revoke-api-token'
-import { warnOfEndingTokens } from '@/lib/services/access/warn-of-ending-tokens'
-import { changeMemberRole } from '@/lib/services/members/change-member-role'
+import { revokeApiToken, warnOfEndingTokens } from '@/lib/services/access/api-tokens'
+import { changeMemberRole } from '@/lib/services/members/membership'
 
 const day = 86_400_000
 const at = (days: number) => new Date(Date.now() + days * day)

@@ -8,12 +8,11 @@ import { database } from '@/lib/data/db'
 import { findSending } from '@/lib/data/invitations/sendings'
 import { callerOf, viewerOfCaller } from '@/lib/server/caller'
 import type { SignedInCtx } from '@/lib/services/ctx'
-import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
-import { inviteMembers } from '@/lib/services/invitations/invite-members'
-import { listInvitations } from '@/lib/services/invitations/list-invitations'
-import { getMember, getMemberChanges } from '@/lib/services/members/get-member'
-import { updateMember } from '@/lib/services/members/update-member'
-import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
+import { getOwnInvitation } from '@/lib/services/invitations/answer-invitation'
+import { inviteMembers, listInvitations } from '@/lib/services/invitations/invitations'
+import { getMember, getMemberChanges } from '@/lib/services/members/members'
+import { updateMember } from '@/lib/services/members/membership'
+import { listOwnRecordViews } from '@/lib/services/users/user'
 
 /** A program of an organization, as seen by a request. */
 async function makeProgram() {

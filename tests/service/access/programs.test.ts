@@ -6,14 +6,13 @@ import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { callerOf, viewerOfCaller } from '@/lib/server/caller'
-import { revokeApiToken } from '@/lib/services/access/revoke-api-token'
+import { revokeApiToken } from '@/lib/services/access/api-tokens'
 import type { SignedInCtx } from '@/lib/services/ctx'
-import { applyImport } from '@/lib/services/imports/apply-import'
+import { applyImport } from '@/lib/services/imports/imports'
 import { previewImport } from '@/lib/services/imports/preview-import'
 import { runImport } from '@/lib/services/imports/run-import'
-import { inviteMembers } from '@/lib/services/invitations/invite-members'
-import { changeMemberRole } from '@/lib/services/members/change-member-role'
-import { leaveOrg, removeMember } from '@/lib/services/members/remove-member'
+import { inviteMembers } from '@/lib/services/invitations/invitations'
+import { changeMemberRole, leaveOrg, removeMember } from '@/lib/services/members/membership'
 
 async function makeProgram() {
   const org = await makeOrg()

@@ -8,8 +8,8 @@ import { findLastSeal, keptHeadOf, type SealKey, type SealKeys, signSeal } from 
 import { appendAudit } from '@/lib/data/audit/write'
 import { database, pool } from '@/lib/data/db'
 import type { KeptHead } from '@/lib/domain/audit/kept-heads'
+import { verifyAudit } from '@/lib/services/audit/check-history'
 import { sealHistory } from '@/lib/services/audit/seal-history'
-import { verifyAudit } from '@/lib/services/audit/verify-audit'
 
 const key = makeSealKey()
 const only = (current: SealKey): SealKeys => ({ current, previous: null })

@@ -6,9 +6,7 @@ import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { addDays } from '@/lib/domain/time/plain-date'
-import { exportBoard } from '@/lib/services/board/export-board'
-import { getBoardTallies } from '@/lib/services/board/get-board-tallies'
-import { listBoard } from '@/lib/services/board/list-board'
+import { exportBoard, getBoardTallies, listBoard } from '@/lib/services/board/board'
 import { makeReported } from './reported'
 
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })

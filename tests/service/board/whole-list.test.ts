@@ -8,9 +8,8 @@ import { ctxOfAdmin } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { urgentDeadlines } from '@/lib/domain/compliance/standing'
 import { fail } from '@/lib/domain/result'
-import { countBoard } from '@/lib/services/board/count-board'
-import { previewReminders } from '@/lib/services/board/preview-reminders'
-import { remindMembers } from '@/lib/services/board/remind-members'
+import { countBoard } from '@/lib/services/board/board'
+import { previewReminders, remindMembers } from '@/lib/services/board/reminders'
 
 const urgent = { urgent: true }
 

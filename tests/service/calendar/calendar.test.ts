@@ -12,20 +12,20 @@ import { makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
-import { fromColumn } from '@/lib/data/plain-dates'
+import { fromColumn } from '@/lib/data/rows'
 import { fail } from '@/lib/domain/result'
 import { calendarFile } from '@/lib/exports/calendar-file'
-import { sessionEvent } from '@/lib/i18n/session-event'
+import { sessionEvent } from '@/lib/i18n/calendar-events'
 import { translatorFor } from '@/lib/i18n/translator'
 import {
   endCalendarFeed,
   getCalendarFeed,
+  getSessionEvent,
   makeCalendarFeed,
   readCalendarFeed,
-} from '@/lib/services/calendar/calendar-feed'
-import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
+} from '@/lib/services/calendar/calendar'
 import { declineRequestedDocument } from '@/lib/services/document-requests/answer-request'
-import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
+import { cancelTaskSession } from '@/lib/services/task-sessions/move-task-session'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 
 const tokenOf = (path: string) => path.replace(/^\/api\/calendar\/|\.ics$/g, '')

@@ -12,19 +12,19 @@ import { database } from '@/lib/data/db'
 import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
 import { fail } from '@/lib/domain/result'
 import { completionDay } from '@/lib/domain/task-sessions/session-state'
-import { getCertificate, printCertificate } from '@/lib/services/certificates/get-certificate'
-import { getCreditCertificates } from '@/lib/services/certificates/get-credit-certificates'
-import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
-import { listOwnCertificates } from '@/lib/services/certificates/list-own-certificates'
 import {
+  getCertificate,
+  getCreditCertificates,
+  listOwnCertificates,
   listSessionCertificates,
+  printCertificate,
   printSessionCertificates,
-} from '@/lib/services/certificates/list-session-certificates'
+} from '@/lib/services/certificates/certificates'
+import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 import { verifyCertificate } from '@/lib/services/certificates/verify-certificate'
-import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
+import { listOwnDocuments } from '@/lib/services/documents/own-documents'
 import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
-import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
-import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
+import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 
 const db = database()
 

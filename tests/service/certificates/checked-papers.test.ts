@@ -11,18 +11,22 @@ import { ctxOfAdmin, makeClassOrg, taskSessionNow } from '@/fixtures/tasks'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { getCertificate, printCertificate } from '@/lib/services/certificates/get-certificate'
-import { getEnrollmentCertificate, getExpectedCredit, getReceipt } from '@/lib/services/certificates/get-receipt'
+import {
+  getCertificate,
+  getEnrollmentCertificate,
+  getExpectedCredit,
+  getReceipt,
+  printCertificate,
+  printSessionCertificates,
+} from '@/lib/services/certificates/certificates'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
-import { printSessionCertificates } from '@/lib/services/certificates/list-session-certificates'
 import {
   verifyCertificate,
   verifyCertificateNumber,
   verifySignInSheet,
 } from '@/lib/services/certificates/verify-certificate'
 import { saveOrgLogo } from '@/lib/services/orgs/logo'
-import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
-import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
+import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 
 const db = database()
 

@@ -12,14 +12,13 @@ import { addDays, addYears, todayIn } from '@/lib/domain/time/plain-date'
 import { type WallTime, wallTimeOf } from '@/lib/domain/time/wall-time'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 import { checkIn } from '@/lib/services/check-in/check-in'
-import { listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
-import { listCredits } from '@/lib/services/credits/list-credits'
+import { listCredentialStatuses } from '@/lib/services/credentials/credentials'
+import { listCredits } from '@/lib/services/credits/credits'
 import { enrollSelf } from '@/lib/services/enrollments/enroll'
-import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
-import { signAsInstructor } from '@/lib/services/signatures/sign'
+import { getSheetToSign, signAsInstructor } from '@/lib/services/signatures/sign'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { endTaskSession, openTaskSession } from '@/lib/services/task-sessions/move-task-session'
-import { listSessionProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
+import { listSessionProviderNumbers } from '@/lib/services/tasks/list-tasks'
 
 /** The state that licensed the aide, by the time zone of the class. `counted` is null where hours are not tracked. */
 const states: Record<string, { geo: string; counted: number | null }> = {

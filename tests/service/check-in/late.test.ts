@@ -10,11 +10,10 @@ import { findCurrentEnrollment } from '@/lib/data/enrollments/read'
 import { stepMs } from '@/lib/domain/check-in/code'
 import { fail } from '@/lib/domain/result'
 import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
-import { checkInByRoster } from '@/lib/services/check-in/check-in-by-staff'
+import { checkInByRoster, undoCheckIn } from '@/lib/services/check-in/check-in-by-staff'
 import { checkOutByRoster } from '@/lib/services/check-in/check-out'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 import { confirmLateCheckIn, declineLateCheckIn, listLateCheckIns } from '@/lib/services/check-in/late-check-in'
-import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
 
 const door = await makeDoor()
 const { org, session, instructor } = door

@@ -9,11 +9,10 @@ import { ctxOfAdmin, minutesFrom } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { checkIn } from '@/lib/services/check-in/check-in'
-import { addWalkIn, checkInByRoster, findWalkIns } from '@/lib/services/check-in/check-in-by-staff'
+import { addWalkIn, checkInByRoster, findWalkIns, undoCheckIn } from '@/lib/services/check-in/check-in-by-staff'
 import { checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
-import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
-import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
+import { getSheetToSign } from '@/lib/services/signatures/sign'
 
 const door = await makeDoor()
 const { org, session, instructor } = door

@@ -13,10 +13,10 @@ import { boardBands } from '@/lib/domain/compliance/standing'
 import { requestedStanding } from '@/lib/domain/documents/requests'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
-import { listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
-import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
-import { findPeople } from '@/lib/services/people/find-people'
+import { listCredentialStatuses } from '@/lib/services/credentials/credentials'
+import { listOwnCurriculums } from '@/lib/services/curriculums/list-curriculums'
 import { getMergePreview } from '@/lib/services/people/merge-people'
+import { findPeople } from '@/lib/services/people/people'
 import { seedDemo } from '@/prisma/seed'
 
 const today = demoToday(new Date())

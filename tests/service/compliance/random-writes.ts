@@ -8,19 +8,18 @@ import type { Random } from '@/fixtures/random'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { listCredentialsAndCreditsOf } from '@/lib/data/credentials/read'
 import { database } from '@/lib/data/db'
-import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
+import { renewalCycleFor } from '@/lib/domain/compliance/reference-rule-for'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { recomputeCompliance } from '@/lib/services/compliance/recompute-compliance'
-import { addCredential } from '@/lib/services/credentials/add-credential'
-import { archiveCredential, restoreCredential } from '@/lib/services/credentials/archive-credential'
-import { renewCredential } from '@/lib/services/credentials/renew-credential'
-import { setRenewalPeriod } from '@/lib/services/credentials/set-renewal-period'
-import { updateOwnCredential } from '@/lib/services/credentials/update-own-credential'
-import { addCredit } from '@/lib/services/credits/add-credit'
-import { correctCredit } from '@/lib/services/credits/correct-credit'
-import { restoreOwnCredit } from '@/lib/services/credits/restore-own-credit'
-import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
+import {
+  addCredential,
+  archiveCredential,
+  restoreCredential,
+  updateOwnCredential,
+} from '@/lib/services/credentials/change-credential'
+import { renewCredential, setRenewalPeriod } from '@/lib/services/credentials/renewal'
+import { addCredit, correctCredit, restoreOwnCredit, withdrawOwnCredit } from '@/lib/services/credits/credits'
 import { proveContact } from '@/lib/services/users/settle-identity'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 

@@ -2,11 +2,8 @@ import { expect, test } from 'vitest'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeUnverifiedUser, makeUser, newPhone, userNow } from '@/fixtures/people'
-import { changeContact } from '@/lib/services/contacts/change-contact'
-import { codeLimits } from '@/lib/services/contacts/code-limits'
-import { getContactCode } from '@/lib/services/contacts/get-contact-code'
-import { sendContactCode } from '@/lib/services/contacts/send-contact-code'
-import { verifyContact } from '@/lib/services/contacts/verify-contact'
+import { codeLimits } from '@/lib/services/contacts/codes'
+import { changeContact, getContactCode, sendContactCode, verifyContact } from '@/lib/services/contacts/contacts'
 
 const at = new Date('2026-11-21T12:00:00Z')
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)

@@ -4,7 +4,7 @@ import { done } from '@/fixtures/done'
 import { claimsFor, makeUnverifiedUser, makeUser, userNow } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { fail } from '@/lib/domain/result'
-import { recheckVerification } from '@/lib/services/contacts/recheck-verification'
+import { recheckVerification } from '@/lib/services/contacts/contacts'
 import type { Claims, IdentityPort } from '@/lib/services/ctx'
 
 /** A provider that returns these claims for anybody. */

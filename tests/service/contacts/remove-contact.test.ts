@@ -3,14 +3,11 @@ import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeRole } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser, newPhone } from '@/fixtures/people'
-import { codeFor } from '@/lib/adapters/identity/contact-code'
+import { codeFor } from '@/lib/adapters/identity/secrets'
 import { database } from '@/lib/data/db'
 import { findUser, type UserRecord } from '@/lib/data/users/read'
 import { fail } from '@/lib/domain/result'
-import { changeContact } from '@/lib/services/contacts/change-contact'
-import { removeContact } from '@/lib/services/contacts/remove-contact'
-import { sendContactCode } from '@/lib/services/contacts/send-contact-code'
-import { verifyContact } from '@/lib/services/contacts/verify-contact'
+import { changeContact, removeContact, sendContactCode, verifyContact } from '@/lib/services/contacts/contacts'
 
 const now = async (id: string): Promise<UserRecord> => (await findUser(database(), id))!
 

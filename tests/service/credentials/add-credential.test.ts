@@ -5,7 +5,7 @@ import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
-import { addCredential } from '@/lib/services/credentials/add-credential'
+import { addCredential } from '@/lib/services/credentials/change-credential'
 
 test('a license gets its renewal periods', async () => {
   const result = await addCredential(ctxFor(await makeUser()), { input: credentialFields() })

@@ -7,11 +7,9 @@ import { updateCredential } from '@/lib/data/credentials/write'
 import { database } from '@/lib/data/db'
 import { fail, type Result } from '@/lib/domain/result'
 import { addDays, addMonths, addYears } from '@/lib/domain/time/plain-date'
-import { archiveCredential, restoreCredential } from '@/lib/services/credentials/archive-credential'
-import { listCredentials } from '@/lib/services/credentials/list-credentials'
-import { renewCredential } from '@/lib/services/credentials/renew-credential'
-import { setRenewalPeriod } from '@/lib/services/credentials/set-renewal-period'
-import { updateOwnCredential } from '@/lib/services/credentials/update-own-credential'
+import { archiveCredential, restoreCredential, updateOwnCredential } from '@/lib/services/credentials/change-credential'
+import { listCredentials } from '@/lib/services/credentials/credentials'
+import { renewCredential, setRenewalPeriod } from '@/lib/services/credentials/renewal'
 
 const update = (credential: Awaited<ReturnType<typeof makeCredential>>, fields: Record<string, unknown>) =>
   updateOwnCredential(ctxFor(credential.user), { input: { id: credential.id, version: 1, ...fields } })

@@ -5,7 +5,7 @@ import { findCredential } from '@/lib/data/credentials/read'
 import { database } from '@/lib/data/db'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
-import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
+import { derivePeriods } from '@/lib/domain/credentials/period'
 
 const migration = readFileSync('prisma/migrations/20261124110000_periods_of_more_rules/migration.sql', 'utf8')
 const pairs = 'FL:RN FL:LPN FL:CNA WA:RN WA:LPN OK:RN GA:LPN CA:MD CA:OT CA:OTA TX:NFA MA:TCHR'.split(' ')

@@ -11,14 +11,16 @@ import { sentFile } from '@/fixtures/sent-file'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
-import { listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
-import { confirmCreditProposal, declineCreditProposal } from '@/lib/services/credit-proposals/answer-proposal'
-import { lapseCreditProposals } from '@/lib/services/credit-proposals/follow-up-proposals'
-import { listOwnCreditProposals } from '@/lib/services/credit-proposals/list-proposals'
+import { listCredentialStatuses } from '@/lib/services/credentials/credentials'
+import {
+  confirmCreditProposal,
+  declineCreditProposal,
+  lapseCreditProposals,
+  listOwnCreditProposals,
+} from '@/lib/services/credit-proposals/proposals'
 import { importCreditProposals, previewCreditProposals } from '@/lib/services/credit-proposals/propose-by-file'
 import { proposeCredits } from '@/lib/services/credit-proposals/propose-credits'
-import { getCreditDocuments } from '@/lib/services/credits/get-credit'
-import { listCredits } from '@/lib/services/credits/list-credits'
+import { getCreditDocuments, listCredits } from '@/lib/services/credits/credits'
 
 const dayMs = 86_400_000
 const later = (days: number) => new Date(Date.now() + days * dayMs)

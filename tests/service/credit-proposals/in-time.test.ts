@@ -4,17 +4,21 @@ import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { noticeSender } from '@/fixtures/notice-sender'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
-import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
-import { memorySms } from '@/lib/adapters/sms/memory-sms'
+import { memoryMailer } from '@/lib/adapters/mail/mailer'
+import { memorySms } from '@/lib/adapters/sms/sms-sender'
 import { database } from '@/lib/data/db'
 import { lastDayOf } from '@/lib/domain/credit-proposals/proposal'
 import { fail } from '@/lib/domain/result'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { sendNotices } from '@/lib/jobs/send-notices'
-import { confirmCreditProposal, declineCreditProposal } from '@/lib/services/credit-proposals/answer-proposal'
-import { lapseCreditProposals, remindOfCreditProposals } from '@/lib/services/credit-proposals/follow-up-proposals'
-import { listOrgCreditProposals } from '@/lib/services/credit-proposals/list-proposals'
-import { listCredits } from '@/lib/services/credits/list-credits'
+import {
+  confirmCreditProposal,
+  declineCreditProposal,
+  lapseCreditProposals,
+  listOrgCreditProposals,
+  remindOfCreditProposals,
+} from '@/lib/services/credit-proposals/proposals'
+import { listCredits } from '@/lib/services/credits/credits'
 
 const dayMs = 86_400_000
 const later = (days: number) => new Date(Date.now() + days * dayMs)

@@ -11,11 +11,15 @@ import { sentFile } from '@/fixtures/sent-file'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays, todayIn } from '@/lib/domain/time/plain-date'
-import { listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
-import { confirmCreditProposal, declineCreditProposal } from '@/lib/services/credit-proposals/answer-proposal'
-import { listOrgCreditProposals, listOwnCreditProposals } from '@/lib/services/credit-proposals/list-proposals'
+import { listCredentialStatuses } from '@/lib/services/credentials/credentials'
+import {
+  confirmCreditProposal,
+  declineCreditProposal,
+  listOrgCreditProposals,
+  listOwnCreditProposals,
+} from '@/lib/services/credit-proposals/proposals'
 import { proposeCredits } from '@/lib/services/credit-proposals/propose-credits'
-import { listCredits } from '@/lib/services/credits/list-credits'
+import { listCredits } from '@/lib/services/credits/credits'
 
 const dayMs = 86_400_000
 const later = (days: number) => new Date(Date.now() + days * dayMs)

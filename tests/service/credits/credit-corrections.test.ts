@@ -7,10 +7,14 @@ import { makeDocument } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeUser } from '@/fixtures/people'
 import { fail, ok } from '@/lib/domain/result'
-import { getCredentialStatus, listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
-import { correctCredit } from '@/lib/services/credits/correct-credit'
-import { getCredit, getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get-credit'
-import { getLastCorrection } from '@/lib/services/credits/get-last-correction'
+import { getCredentialStatus, listCredentialStatuses } from '@/lib/services/credentials/credentials'
+import {
+  correctCredit,
+  getCredit,
+  getCreditDocuments,
+  getCreditHistory,
+  getLastCorrection,
+} from '@/lib/services/credits/credits'
 
 test('an earlier version leads to the last correction, not to the next one', async () => {
   const user = await makeUser()

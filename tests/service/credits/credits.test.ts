@@ -8,16 +8,20 @@ import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays, addYears } from '@/lib/domain/time/plain-date'
-import { getCredentialStatus, listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
-import { addCredit } from '@/lib/services/credits/add-credit'
-import { correctCredit } from '@/lib/services/credits/correct-credit'
-import { getCredit, getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get-credit'
-import { getLastCorrection } from '@/lib/services/credits/get-last-correction'
-import { listCredits } from '@/lib/services/credits/list-credits'
-import { listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
-import { restoreOwnCredit } from '@/lib/services/credits/restore-own-credit'
-import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
-import { countOwnCredits } from '@/lib/services/users/count-own-credits'
+import { getCredentialStatus, listCredentialStatuses } from '@/lib/services/credentials/credentials'
+import {
+  addCredit,
+  correctCredit,
+  getCredit,
+  getCreditDocuments,
+  getCreditHistory,
+  getLastCorrection,
+  listCredits,
+  listCreditsForCredential,
+  restoreOwnCredit,
+  withdrawOwnCredit,
+} from '@/lib/services/credits/credits'
+import { countOwnCredits } from '@/lib/services/users/user'
 
 test('hours are stored in hundredths, and text is trimmed', async () => {
   const credit = await makeCredit({ units: 2.75, title: '  Falls  ', topics: ['Safety'] })

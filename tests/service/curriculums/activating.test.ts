@@ -14,10 +14,9 @@ import { type MadeOrg, makeOrg, makeRole, orgToday } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
-import { assignCurriculum } from '@/lib/services/curriculums/assign-curriculum'
-import { activateCurriculum, retireCurriculum } from '@/lib/services/curriculums/move-curriculum'
-import { updateCurriculum } from '@/lib/services/curriculums/save-curriculum'
-import { updateMember } from '@/lib/services/members/update-member'
+import { assignCurriculum } from '@/lib/services/curriculums/assignments'
+import { activateCurriculum, retireCurriculum, updateCurriculum } from '@/lib/services/curriculums/curriculum'
+import { updateMember } from '@/lib/services/members/membership'
 
 let org: MadeOrg
 let task: MadeClass

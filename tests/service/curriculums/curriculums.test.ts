@@ -13,10 +13,10 @@ import { done } from '@/fixtures/done'
 import { type MadeOrg, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { addDays } from '@/lib/domain/time/plain-date'
-import { assignCurriculum } from '@/lib/services/curriculums/assign-curriculum'
-import { countReach, getCurriculumChoices, listCurriculums } from '@/lib/services/curriculums/get-curriculum'
-import { updateCurriculum } from '@/lib/services/curriculums/save-curriculum'
-import { updateMember } from '@/lib/services/members/update-member'
+import { assignCurriculum } from '@/lib/services/curriculums/assignments'
+import { updateCurriculum } from '@/lib/services/curriculums/curriculum'
+import { countReach, getCurriculumChoices, listCurriculums } from '@/lib/services/curriculums/list-curriculums'
+import { updateMember } from '@/lib/services/members/membership'
 
 let org: MadeOrg
 let task: MadeClass

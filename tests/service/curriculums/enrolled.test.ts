@@ -12,7 +12,7 @@ import {
 import { type MadeOrg, type MadeRole, makeRole } from '@/fixtures/orgs'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import type { TaskRecord } from '@/lib/data/tasks/read'
+import type { TaskRecord } from '@/lib/data/tasks/tasks'
 import { addWalkIn } from '@/lib/services/check-in/check-in-by-staff'
 import {
   approveEnrollment,
@@ -22,7 +22,7 @@ import {
 } from '@/lib/services/enrollments/change-enrollment'
 import { addEnrollments } from '@/lib/services/enrollments/enroll'
 import { answerSessionInvitation } from '@/lib/services/enrollments/session-invitations'
-import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
+import { cancelTaskSession } from '@/lib/services/task-sessions/move-task-session'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 
 let org: MadeOrg

@@ -12,9 +12,8 @@ import { done } from '@/fixtures/done'
 import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { getCurriculum, listCurriculums } from '@/lib/services/curriculums/get-curriculum'
-import { activateCurriculum } from '@/lib/services/curriculums/move-curriculum'
-import { createCurriculum } from '@/lib/services/curriculums/save-curriculum'
+import { activateCurriculum, createCurriculum } from '@/lib/services/curriculums/curriculum'
+import { getCurriculum, listCurriculums } from '@/lib/services/curriculums/list-curriculums'
 
 let org: MadeOrg
 let task: MadeClass

@@ -10,21 +10,19 @@ import { type MadeOrg, type MadeRole, makeOrg, makeRole, orgToday } from '@/fixt
 import { makeUser } from '@/fixtures/people'
 import { moveTaskSession } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
-import { toColumn } from '@/lib/data/plain-dates'
+import { toColumn } from '@/lib/data/rows'
 import { fail } from '@/lib/domain/result'
 import { addDays, addMonths } from '@/lib/domain/time/plain-date'
 import { recomputeCompliance } from '@/lib/services/compliance/recompute-compliance'
-import { recomputeProgress } from '@/lib/services/curriculums/assign-curriculum'
-import { endExemption, exemptMember } from '@/lib/services/curriculums/exempt-member'
-import { getCurriculum } from '@/lib/services/curriculums/get-curriculum'
+import { endExemption, exemptMember, recomputeProgress } from '@/lib/services/curriculums/assignments'
 import {
   type AssignmentConnection,
   exportAssignments,
   listAssignments,
   listMemberCurriculums,
 } from '@/lib/services/curriculums/list-assignments'
-import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
-import { removeMember } from '@/lib/services/members/remove-member'
+import { getCurriculum, listOwnCurriculums } from '@/lib/services/curriculums/list-curriculums'
+import { removeMember } from '@/lib/services/members/membership'
 
 let org: MadeOrg
 let member: MadeRole

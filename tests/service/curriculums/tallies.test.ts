@@ -8,10 +8,9 @@ import { merging } from '@/fixtures/people-merge'
 import { addUpTallies, countAssignments, noAssignments } from '@/lib/data/curriculums/read'
 import { database } from '@/lib/data/db'
 import { addDays } from '@/lib/domain/time/plain-date'
-import { assignCurriculum } from '@/lib/services/curriculums/assign-curriculum'
-import { exemptMember } from '@/lib/services/curriculums/exempt-member'
-import { activateCurriculum, retireCurriculum } from '@/lib/services/curriculums/move-curriculum'
-import { removeMember } from '@/lib/services/members/remove-member'
+import { assignCurriculum, exemptMember } from '@/lib/services/curriculums/assignments'
+import { activateCurriculum, retireCurriculum } from '@/lib/services/curriculums/curriculum'
+import { removeMember } from '@/lib/services/members/membership'
 
 let org: MadeOrg
 let task: MadeClass

@@ -22,10 +22,10 @@ import {
   listOwnRequestedDocuments,
   listRequestedDocuments,
 } from '@/lib/services/document-requests/list-requests'
-import { remindRequestedDocument } from '@/lib/services/document-requests/manage-requested'
-import { requestStepHandlers } from '@/lib/services/document-requests/request-steps'
-import { deleteUserDocument } from '@/lib/services/documents/delete-user-document'
-import { replaceUserDocument } from '@/lib/services/documents/replace-user-document'
+import { requestStepHandlers } from '@/lib/services/document-requests/request-notices'
+import { remindRequestedDocument } from '@/lib/services/document-requests/requests'
+import { deleteUserDocument } from '@/lib/services/documents/own-documents'
+import { replaceUserDocument } from '@/lib/services/documents/save-document'
 import { listSharedDocuments } from '@/lib/services/documents/shared-documents'
 import { dueStepsBy } from '@/lib/services/schedule/run-due-steps'
 

@@ -10,23 +10,21 @@ import { addDays } from '@/lib/domain/time/plain-date'
 import { recomputeCompliance } from '@/lib/services/compliance/recompute-compliance'
 import { fulfillRequestedDocument } from '@/lib/services/document-requests/answer-request'
 import {
-  countRequestReach,
-  createDocumentRequest,
-  endDocumentRequest,
-} from '@/lib/services/document-requests/create-request'
-import {
   getDocumentRequest,
   listDocumentRequests,
   listOwnRequestedDocuments,
   listRequestedDocuments,
 } from '@/lib/services/document-requests/list-requests'
+import { askMissedJoiners } from '@/lib/services/document-requests/refresh-requested'
 import {
   cancelRequestedDocument,
+  countRequestReach,
+  createDocumentRequest,
+  endDocumentRequest,
   remindDocumentRequest,
   remindRequestedDocument,
-} from '@/lib/services/document-requests/manage-requested'
-import { askMissedJoiners } from '@/lib/services/document-requests/refresh-requested'
-import { removeMember } from '@/lib/services/members/remove-member'
+} from '@/lib/services/document-requests/requests'
+import { removeMember } from '@/lib/services/members/membership'
 
 const noticesOf = (userId: string) =>
   database().notification.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })

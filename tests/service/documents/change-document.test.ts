@@ -10,14 +10,10 @@ import { sentFile } from '@/fixtures/sent-file'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { getCreditDocuments } from '@/lib/services/credits/get-credit'
-import { deleteUserDocument } from '@/lib/services/documents/delete-user-document'
-import { getDocument, listOwnDocuments } from '@/lib/services/documents/list-own-documents'
-import { readDocument } from '@/lib/services/documents/read-document'
-import { replaceUserDocument } from '@/lib/services/documents/replace-user-document'
-import { saveUserDocument } from '@/lib/services/documents/save-user-document'
+import { getCreditDocuments } from '@/lib/services/credits/credits'
+import { deleteUserDocument, getDocument, listOwnDocuments, readDocument } from '@/lib/services/documents/own-documents'
+import { replaceUserDocument, saveUserDocument, updateUserDocument } from '@/lib/services/documents/save-document'
 import { markOriginalSeen } from '@/lib/services/documents/shared-documents'
-import { updateUserDocument } from '@/lib/services/documents/update-user-document'
 
 const named = ({ id, version }: { id: string; version: number }) => ({ id, version })
 const newer = Buffer.from(pdfBytes.toString().replace('/Count 0', '/Count 0 /Lang(en)'))

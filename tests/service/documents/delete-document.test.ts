@@ -7,15 +7,16 @@ import { makeUser } from '@/fixtures/people'
 import { disposeAt } from '@/fixtures/retention'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
-import { listOwnFiles } from '@/lib/data/own-data/read'
+import { listOwnFiles } from '@/lib/data/own-data/own-data'
 import { fail } from '@/lib/domain/result'
 import { afterErasure } from '@/lib/jobs/after-erasure'
-import { getCreditDocuments } from '@/lib/services/credits/get-credit'
-import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
-import { deleteUserDocument } from '@/lib/services/documents/delete-user-document'
-import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
-import { readDocument } from '@/lib/services/documents/read-document'
-import { restoreUserDocument } from '@/lib/services/documents/restore-user-document'
+import { getCreditDocuments, withdrawOwnCredit } from '@/lib/services/credits/credits'
+import {
+  deleteUserDocument,
+  listOwnDocuments,
+  readDocument,
+  restoreUserDocument,
+} from '@/lib/services/documents/own-documents'
 
 const db = database()
 const inDays = (days: number, minutes = 0) => new Date(Date.now() + days * 86_400_000 + minutes * 60_000)

@@ -9,10 +9,9 @@ import { sentFile } from '@/fixtures/sent-file'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { correctCredit } from '@/lib/services/credits/correct-credit'
-import { getCreditDocuments } from '@/lib/services/credits/get-credit'
-import { readDocument } from '@/lib/services/documents/read-document'
-import { saveUserDocument } from '@/lib/services/documents/save-user-document'
+import { correctCredit, getCreditDocuments } from '@/lib/services/credits/credits'
+import { readDocument } from '@/lib/services/documents/own-documents'
+import { saveUserDocument } from '@/lib/services/documents/save-document'
 
 const file = sentFile('my certificate.pdf', pdfBytes)
 

@@ -2,7 +2,7 @@ import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import type { MadeOrg, MadeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
-import { removeMember } from '@/lib/services/members/remove-member'
+import { removeMember } from '@/lib/services/members/membership'
 
 /** The administrator ends a membership. */
 export async function endMembership(org: MadeOrg, role: MadeRole): Promise<void> {

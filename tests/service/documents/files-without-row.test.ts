@@ -15,8 +15,8 @@ import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { sweepFiles } from '@/lib/jobs/stored-files'
 import type { Ctx } from '@/lib/services/ctx'
-import { readDocument } from '@/lib/services/documents/read-document'
-import { saveUserDocument } from '@/lib/services/documents/save-user-document'
+import { readDocument } from '@/lib/services/documents/own-documents'
+import { saveUserDocument } from '@/lib/services/documents/save-document'
 
 const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const db = database()

@@ -7,9 +7,8 @@ import { sentFile } from '@/fixtures/sent-file'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { fail } from '@/lib/domain/result'
 import { fulfillRequestedDocument } from '@/lib/services/document-requests/answer-request'
-import { replaceUserDocument } from '@/lib/services/documents/replace-user-document'
-import { endDocumentShare } from '@/lib/services/documents/share-document'
-import { listSharedDocuments, readSharedDocument } from '@/lib/services/documents/shared-documents'
+import { replaceUserDocument } from '@/lib/services/documents/save-document'
+import { endDocumentShare, listSharedDocuments, readSharedDocument } from '@/lib/services/documents/shared-documents'
 
 const files = memoryFiles()
 

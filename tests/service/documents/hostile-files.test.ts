@@ -10,8 +10,8 @@ import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { maxFileBytes } from '@/lib/domain/values'
 import { translatorFor } from '@/lib/i18n/translator'
-import { readDocument } from '@/lib/services/documents/read-document'
-import { saveUserDocument } from '@/lib/services/documents/save-user-document'
+import { readDocument } from '@/lib/services/documents/own-documents'
+import { saveUserDocument } from '@/lib/services/documents/save-document'
 import { archiveEnd, gif, heic, html, jpeg, jpegWithGps, pdf, png, svg, webp } from '../../unit/adapters/sample-files'
 
 type Bytes = () => Buffer | Promise<Buffer>

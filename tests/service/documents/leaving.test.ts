@@ -7,7 +7,7 @@ import { type MadeOrg, type MadeRole, makeOrg, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { listSharedDocuments } from '@/lib/services/documents/shared-documents'
 import { endOrg } from '@/lib/services/installation/end-org'
-import { rehireMember, removeMember } from '@/lib/services/members/remove-member'
+import { rehireMember, removeMember } from '@/lib/services/members/membership'
 import { importPeople } from '../imports/people'
 
 const db = database()

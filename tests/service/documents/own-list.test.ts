@@ -12,8 +12,7 @@ import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { addDays } from '@/lib/domain/time/plain-date'
-import { deleteUserDocument } from '@/lib/services/documents/delete-user-document'
-import { getDocument, listOwnDocuments } from '@/lib/services/documents/list-own-documents'
+import { deleteUserDocument, getDocument, listOwnDocuments } from '@/lib/services/documents/own-documents'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 
 type Asked = Parameters<typeof listOwnDocuments>[1]

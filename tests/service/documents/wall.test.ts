@@ -12,24 +12,28 @@ import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users/read'
 import { fail } from '@/lib/domain/result'
-import { listBoard } from '@/lib/services/board/list-board'
+import { listBoard } from '@/lib/services/board/board'
 import type { Ctx } from '@/lib/services/ctx'
 import { fulfillRequestedDocument } from '@/lib/services/document-requests/answer-request'
-import { deleteUserDocument } from '@/lib/services/documents/delete-user-document'
-import { getDocument, listOwnDocuments } from '@/lib/services/documents/list-own-documents'
-import { readDocument } from '@/lib/services/documents/read-document'
-import { replaceUserDocument } from '@/lib/services/documents/replace-user-document'
-import { restoreUserDocument } from '@/lib/services/documents/restore-user-document'
-import { saveUserDocument } from '@/lib/services/documents/save-user-document'
-import { endDocumentShare, shareDocument } from '@/lib/services/documents/share-document'
-import { listSharedDocuments, markOriginalSeen, readSharedDocument } from '@/lib/services/documents/shared-documents'
-import { updateUserDocument } from '@/lib/services/documents/update-user-document'
-import { takeInspectionPack } from '@/lib/services/inspections/inspection-pack'
-import { exportCredits } from '@/lib/services/members/export-credits'
-import { exportMembers } from '@/lib/services/members/export-members'
-import { getMember } from '@/lib/services/members/get-member'
-import { listMembers } from '@/lib/services/members/list-members'
-import { listOwnNotices } from '@/lib/services/notices/list-own-notices'
+import {
+  deleteUserDocument,
+  getDocument,
+  listOwnDocuments,
+  readDocument,
+  restoreUserDocument,
+} from '@/lib/services/documents/own-documents'
+import { replaceUserDocument, saveUserDocument, updateUserDocument } from '@/lib/services/documents/save-document'
+import {
+  endDocumentShare,
+  listSharedDocuments,
+  markOriginalSeen,
+  readSharedDocument,
+  shareDocument,
+} from '@/lib/services/documents/shared-documents'
+import { takeInspectionPack } from '@/lib/services/inspections/inspections'
+import { exportCredits, exportMembers } from '@/lib/services/members/export-members'
+import { getMember, listMembers } from '@/lib/services/members/members'
+import { listOwnNotices } from '@/lib/services/notices/own-notices'
 import { search } from '@/lib/services/search/search'
 import { endMembership } from './end-membership'
 

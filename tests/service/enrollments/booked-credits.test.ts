@@ -7,7 +7,7 @@ import { makeUser } from '@/fixtures/people'
 import { makeClassOrg, minutesFrom } from '@/fixtures/tasks'
 import { fail } from '@/lib/domain/result'
 import { withdrawEnrollment } from '@/lib/services/enrollments/change-enrollment'
-import { listBookedCredits } from '@/lib/services/enrollments/list-booked-credits'
+import { listBookedCredits } from '@/lib/services/enrollments/list-enrollments'
 
 const inDays = (days: number) => minutesFrom(new Date(), days * 24 * 60)
 

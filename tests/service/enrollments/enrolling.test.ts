@@ -15,7 +15,7 @@ import {
 } from '@/lib/services/enrollments/change-enrollment'
 import { addEnrollments, enrollSelf } from '@/lib/services/enrollments/enroll'
 import { getEnrollmentHistory } from '@/lib/services/enrollments/list-enrollments'
-import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
+import { cancelTaskSession } from '@/lib/services/task-sessions/move-task-session'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 
 const kindsOf = async (taskSessionId: string) => {

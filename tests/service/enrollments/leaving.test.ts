@@ -19,7 +19,7 @@ import { fail } from '@/lib/domain/result'
 import { addEnrollments, enrollSelf } from '@/lib/services/enrollments/enroll'
 import { inviteToSession } from '@/lib/services/enrollments/invite-to-session'
 import { runImport } from '@/lib/services/imports/run-import'
-import { leaveOrg, removeMember } from '@/lib/services/members/remove-member'
+import { leaveOrg, removeMember } from '@/lib/services/members/membership'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { importPeople } from '../imports/people'
 

@@ -21,12 +21,14 @@ import {
   findOwnEnrollment,
   getEnrollment,
   getEnrollmentPerson,
+  getOpenSession,
   getWaitingPlaces,
   listMemberEnrollments,
+  listOpenSessions,
   listOwnEnrollments,
+  listTaughtSessions,
 } from '@/lib/services/enrollments/list-enrollments'
-import { getOpenSession, listOpenSessions, listTaughtSessions } from '@/lib/services/enrollments/list-open-sessions'
-import { getRosterCounts, listRoster } from '@/lib/services/enrollments/list-roster'
+import { getRosterCounts, listRoster } from '@/lib/services/enrollments/roster'
 
 const day = 24 * 60
 const at = (days: number) => minutesFrom(new Date(), days * day)

@@ -10,9 +10,8 @@ import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { findWalkIns } from '@/lib/services/check-in/check-in-by-staff'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
-import { findSessionPeople } from '@/lib/services/enrollments/find-session-people'
-import { listRoster } from '@/lib/services/enrollments/list-roster'
-import { listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
+import { findSessionPeople, listRoster } from '@/lib/services/enrollments/roster'
+import { listSessionClashes } from '@/lib/services/task-sessions/task-sessions'
 
 const named = (lastName: string) =>
   makeUser({ profile: { firstName: 'Lena', lastName, dob: '1990-01-01', acknowledged: true } })

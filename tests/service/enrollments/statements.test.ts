@@ -5,12 +5,12 @@ import { done } from '@/fixtures/done'
 import { ctxOfMember, makeEnrollment, makeSessionInvitations, makeSmallSession } from '@/fixtures/enrollments'
 import { makeRole } from '@/fixtures/orgs'
 import { makeClassOrg, makeTaskSession, minutesFrom } from '@/fixtures/tasks'
-import { listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
 import {
   listOpenSessions,
+  listOwnEnrollments,
   listOwnSessionInvitations,
   listTaughtSessions,
-} from '@/lib/services/enrollments/list-open-sessions'
+} from '@/lib/services/enrollments/list-enrollments'
 
 test('a person’s sessions to come are read in five statements, with clashes and what each session gives', async () => {
   const org = await makeClassOrg()

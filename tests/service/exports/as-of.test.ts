@@ -6,8 +6,8 @@ import { done } from '@/fixtures/done'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { ctxOfAdmin } from '@/fixtures/tasks'
 import { addDays, addYears } from '@/lib/domain/time/plain-date'
-import { getCredentialStatus } from '@/lib/services/credentials/get-credential-status'
-import { getMember } from '@/lib/services/members/get-member'
+import { getCredentialStatus } from '@/lib/services/credentials/credentials'
+import { getMember } from '@/lib/services/members/members'
 
 test('a license on a past day counts the credits completed by then', async () => {
   const license = await makeCredential()

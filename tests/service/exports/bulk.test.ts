@@ -15,10 +15,9 @@ import { ctxOfAdmin } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
-import { exportBoard } from '@/lib/services/board/export-board'
-import { exportCredits } from '@/lib/services/members/export-credits'
-import { exportMembers } from '@/lib/services/members/export-members'
-import { removeMember } from '@/lib/services/members/remove-member'
+import { exportBoard } from '@/lib/services/board/board'
+import { exportCredits, exportMembers } from '@/lib/services/members/export-members'
+import { removeMember } from '@/lib/services/members/membership'
 
 const profile = (firstName: string, lastName: string) => ({
   firstName,

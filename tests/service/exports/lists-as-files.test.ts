@@ -14,7 +14,7 @@ import { makeSession } from '@/fixtures/sessions'
 import { ctxOfAdmin, makeClassOrg, makeTaskSession } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { readCsvText } from '@/lib/exports/read-csv'
-import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
+import { setTaskSessionTimes } from '@/lib/services/task-sessions/update-task-session'
 
 type Params = { orgId: string; curriculumId: string }
 type FileRoute = (request: Request, context: { params: Promise<Params> }) => Promise<Response>

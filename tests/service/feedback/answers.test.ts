@@ -2,17 +2,22 @@ import { expect, test } from 'vitest'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeUser, newPhone, userNow } from '@/fixtures/people'
-import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
-import { memorySms } from '@/lib/adapters/sms/memory-sms'
+import { memoryMailer } from '@/lib/adapters/mail/mailer'
+import { memorySms } from '@/lib/adapters/sms/sms-sender'
 import { database } from '@/lib/data/db'
-import { readOwnData } from '@/lib/data/own-data/read'
+import { readOwnData } from '@/lib/data/own-data/own-data'
 import type { UserRecord } from '@/lib/data/users/read'
 import { fail } from '@/lib/domain/result'
 import { sendMail } from '@/lib/jobs/send-mail'
-import { answerFeedback, closeFeedback, reopenFeedback } from '@/lib/services/feedback/answer-feedback'
-import { getFeedback, listFeedback } from '@/lib/services/feedback/list-feedback'
-import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
-import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
+import {
+  answerFeedback,
+  closeFeedback,
+  getFeedback,
+  listFeedback,
+  reopenFeedback,
+  sendFeedbackMessage,
+} from '@/lib/services/feedback/feedback'
+import { updateUserPrefs } from '@/lib/services/users/update-user'
 
 const asSuperAdmin = async () => ctxFor(await makeUser({ superAdmin: true }))
 const write = (user: UserRecord, message: string) => done(sendFeedbackMessage(ctxFor(user), { message }))

@@ -3,14 +3,12 @@ import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeUser } from '@/fixtures/people'
 import { disposeAt } from '@/fixtures/retention'
-import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
-import { memorySms } from '@/lib/adapters/sms/memory-sms'
+import { memoryMailer } from '@/lib/adapters/mail/mailer'
+import { memorySms } from '@/lib/adapters/sms/sms-sender'
 import { database } from '@/lib/data/db'
 import { contactMessageDays, contactMessageLength } from '@/lib/domain/feedback/values'
 import { sendMail } from '@/lib/jobs/send-mail'
-import { answerFeedback } from '@/lib/services/feedback/answer-feedback'
-import { getFeedback, listFeedback } from '@/lib/services/feedback/list-feedback'
-import { sendContactMessage } from '@/lib/services/feedback/send-contact-message'
+import { answerFeedback, getFeedback, listFeedback, sendContactMessage } from '@/lib/services/feedback/feedback'
 
 const fields = (more: Record<string, string> = {}) => ({
   name: 'Pat Lee',

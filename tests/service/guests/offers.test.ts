@@ -9,14 +9,13 @@ import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
+import { listOwnCertificates } from '@/lib/services/certificates/certificates'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
-import { listOwnCertificates } from '@/lib/services/certificates/list-own-certificates'
-import { listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
+import { listCredentialStatuses } from '@/lib/services/credentials/credentials'
 import { getEnrollment } from '@/lib/services/enrollments/list-enrollments'
 import { confirmGuestOffer, declineGuestOffer, listOwnGuestOffers } from '@/lib/services/guests/answer-offer'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
-import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
-import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
+import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 
 const db = database()
 let number = 0

@@ -7,7 +7,7 @@ import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { checkHistory } from '@/lib/jobs/history'
 import { askHistoryCheck, getHistoryState } from '@/lib/services/audit/check-history'
-import { getInstallationOverview } from '@/lib/services/installation/get-installation-overview'
+import { getInstallationOverview } from '@/lib/services/installation/installation'
 
 const superAdmin = () => makeUser({ superAdmin: true })
 const run = async (id: string) => {

@@ -10,10 +10,10 @@ import { database } from '@/lib/data/db'
 import { disclosureActions } from '@/lib/domain/audit/disclosures'
 import { fail } from '@/lib/domain/result'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
-import { exportDisclosures, listDisclosures } from '@/lib/services/history/list-disclosures'
+import { exportDisclosures, listDisclosures } from '@/lib/services/history/history'
 import { exportMembers } from '@/lib/services/members/export-members'
-import { getMember } from '@/lib/services/members/get-member'
-import { visitOrg } from '@/lib/services/orgs/visit-org'
+import { getMember } from '@/lib/services/members/members'
+import { visitOrg } from '@/lib/services/orgs/own-orgs'
 
 const db = database()
 

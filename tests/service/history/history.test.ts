@@ -11,22 +11,25 @@ import { makeWebhook } from '@/fixtures/webhooks'
 import { database, pool } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users/read'
 import { fail } from '@/lib/domain/result'
-import { verifyAudit } from '@/lib/services/audit/verify-audit'
-import { exportHistory } from '@/lib/services/history/export-history'
-import type { HistoryConnection, HistoryEntry } from '@/lib/services/history/history-entry'
-import { listHistory } from '@/lib/services/history/list-history'
-import { exportOrgHistory, listOrgHistory } from '@/lib/services/history/list-org-history'
-import { listOwnHistory } from '@/lib/services/history/list-own-history'
-import { openHistoryEntry, openPersonHistory } from '@/lib/services/history/open-history'
-import { getMember } from '@/lib/services/members/get-member'
-import { leaveOrg } from '@/lib/services/members/remove-member'
-import { updateMember } from '@/lib/services/members/update-member'
-import { visitOrg } from '@/lib/services/orgs/visit-org'
+import { verifyAudit } from '@/lib/services/audit/check-history'
+import {
+  exportHistory,
+  exportOrgHistory,
+  listHistory,
+  listOrgHistory,
+  listOwnHistory,
+  openHistoryEntry,
+  openPersonHistory,
+} from '@/lib/services/history/history'
+import type { HistoryConnection, HistoryEntry } from '@/lib/services/history/history-input'
+import { getMember } from '@/lib/services/members/members'
+import { leaveOrg, updateMember } from '@/lib/services/members/membership'
+import { visitOrg } from '@/lib/services/orgs/own-orgs'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
-import { updateTask } from '@/lib/services/tasks/update-task'
-import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
+import { updateTask } from '@/lib/services/tasks/task'
 import { updateOwnUser } from '@/lib/services/users/update-user'
-import { removeWebhook } from '@/lib/services/webhooks/move-webhook'
+import { listOwnRecordViews } from '@/lib/services/users/user'
+import { removeWebhook } from '@/lib/services/webhooks/webhooks'
 
 const reason = 'Asked by phone, ticket 512'
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })

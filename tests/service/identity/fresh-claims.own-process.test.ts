@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
-import { open, seal } from '@/lib/adapters/identity/seal'
+import { open, seal } from '@/lib/adapters/identity/secrets'
 import { database } from '@/lib/data/db'
 import { findSessionToCheck, updateSessionTokens } from '@/lib/data/sessions/write'
-import { freshClaims } from '@/lib/server/fresh-claims'
+import { freshClaims } from '@/lib/server/provider-tokens'
 import { startProvider, token } from '@/tests/unit/adapters/identity-server'
 
 const provider = await startProvider()

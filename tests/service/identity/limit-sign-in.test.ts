@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/data/db'
-import { isTooOften, signInLimits } from '@/lib/server/limit-sign-in'
-import { toLoginError } from '@/lib/server/login-error'
+import { isTooOften, signInLimits, toLoginError } from '@/lib/server/sign-in-attempt'
 
 test.each(['person', 'address'] as const)(
   'returns from the provider by one %s are limited across all processes, and others are not',

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { makeUser } from '@/fixtures/people'
 import { endProviderToken, makeSession, providerTokenLeft } from '@/fixtures/sessions'
-import { seal } from '@/lib/adapters/identity/seal'
+import { seal } from '@/lib/adapters/identity/secrets'
 import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import { updateSessionTokens } from '@/lib/data/sessions/write'
-import { renewWhenEnding } from '@/lib/server/renew-provider-token'
+import { renewWhenEnding } from '@/lib/server/provider-tokens'
 import { startProvider } from '@/tests/unit/adapters/identity-server'
 
 const provider = await startProvider()

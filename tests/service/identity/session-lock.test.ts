@@ -4,8 +4,7 @@ import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import { findSessionToCheck } from '@/lib/data/sessions/write'
-import { silentCheck } from '@/lib/server/silent-check'
-import { underSessionLock } from '@/lib/server/under-session-lock'
+import { silentCheck, underSessionLock } from '@/lib/server/provider-tokens'
 
 /** Locks the row of a session in another transaction; returns the function that releases it. */
 async function hold(token: string): Promise<() => Promise<void>> {

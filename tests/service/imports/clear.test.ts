@@ -6,9 +6,7 @@ import { disposeAt } from '@/fixtures/retention'
 import { database } from '@/lib/data/db'
 import { importKeptSince } from '@/lib/domain/imports/kept-since'
 import { fail } from '@/lib/domain/result'
-import { applyImport } from '@/lib/services/imports/apply-import'
-import { getImport, listImportRows } from '@/lib/services/imports/get-import'
-import { listPeopleImports } from '@/lib/services/imports/list-imports'
+import { applyImport, getImport, listImportRows, listPeopleImports } from '@/lib/services/imports/imports'
 import { adminOf, importPeople, preview } from './people'
 
 const now = new Date()

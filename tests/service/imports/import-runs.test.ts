@@ -6,10 +6,15 @@ import { makeUser } from '@/fixtures/people'
 import { merging } from '@/fixtures/people-merge'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { applyImport } from '@/lib/services/imports/apply-import'
-import { cancelImport } from '@/lib/services/imports/cancel-import'
-import { getImport, getImportHead, listImportRows, readImportErrors } from '@/lib/services/imports/get-import'
-import { listPeopleImports } from '@/lib/services/imports/list-imports'
+import {
+  applyImport,
+  cancelImport,
+  getImport,
+  getImportHead,
+  listImportRows,
+  listPeopleImports,
+  readImportErrors,
+} from '@/lib/services/imports/imports'
 import { previewImport } from '@/lib/services/imports/preview-import'
 import { runImport } from '@/lib/services/imports/run-import'
 import { adminOf, fileOf, invitationsOf, preview } from './people'

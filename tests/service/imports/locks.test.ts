@@ -6,7 +6,7 @@ import { acceptInvitation } from '@/fixtures/joiners'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
-import { applyImport } from '@/lib/services/imports/apply-import'
+import { applyImport } from '@/lib/services/imports/imports'
 import { runImport } from '@/lib/services/imports/run-import'
 import { adminOf, importPeople, preview } from './people'
 

@@ -4,7 +4,7 @@ import type { MadeOrg } from '@/fixtures/orgs'
 import { sentFile } from '@/fixtures/sent-file'
 import { database } from '@/lib/data/db'
 import { csvLine } from '@/lib/exports/csv'
-import { applyImport } from '@/lib/services/imports/apply-import'
+import { applyImport } from '@/lib/services/imports/imports'
 import { previewImport } from '@/lib/services/imports/preview-import'
 import { runImport } from '@/lib/services/imports/run-import'
 

@@ -4,7 +4,7 @@ import { ctxOfOperator } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
-import { verifyAudit } from '@/lib/services/audit/verify-audit'
+import { verifyAudit } from '@/lib/services/audit/check-history'
 import { importPeople } from './people'
 
 /** Number of statements for checking and applying a file with `count` changed members and as many new people. */

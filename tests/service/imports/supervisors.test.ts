@@ -5,9 +5,8 @@ import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users/read'
-import { getMember } from '@/lib/services/members/get-member'
-import { removeMember } from '@/lib/services/members/remove-member'
-import { updateMember } from '@/lib/services/members/update-member'
+import { getMember } from '@/lib/services/members/members'
+import { removeMember, updateMember } from '@/lib/services/members/membership'
 import { adminOf, importPeople, invitationsOf } from './people'
 
 type Person = UserRecord & { email: string }

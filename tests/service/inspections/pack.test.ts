@@ -22,9 +22,8 @@ import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { getInspectionSummary, takeInspectionPack } from '@/lib/services/inspections/inspection-pack'
-import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
-import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
+import { getInspectionSummary, takeInspectionPack } from '@/lib/services/inspections/inspections'
+import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 import { removeSessionScan, saveSessionScan } from '@/lib/services/task-sessions/session-scans'
 
 const db = database()

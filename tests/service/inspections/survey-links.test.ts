@@ -9,11 +9,18 @@ import { makeProvider } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { disposeAt } from '@/fixtures/retention'
 import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
-import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
+import { memoryMailer } from '@/lib/adapters/mail/mailer'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { sendSurveyLink } from '@/lib/jobs/send-survey-link'
+import {
+  createSurveyLink,
+  endSurveyLink,
+  getSurveyLink,
+  listSurveyLinks,
+  listSurveyViews,
+} from '@/lib/services/inspections/inspections'
 import {
   listSurveyPeople,
   listSurveySessions,
@@ -22,13 +29,6 @@ import {
   openSurveySheet,
   readSurveyApprovals,
 } from '@/lib/services/inspections/open-survey'
-import {
-  createSurveyLink,
-  endSurveyLink,
-  getSurveyLink,
-  listSurveyLinks,
-  listSurveyViews,
-} from '@/lib/services/inspections/survey-links'
 
 const db = database()
 const missing = fail('notFound')

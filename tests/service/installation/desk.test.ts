@@ -9,13 +9,16 @@ import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { noteOperation } from '@/lib/data/operation-runs'
 import { fail } from '@/lib/domain/result'
-import { getDeskOrg, listOrgVisits } from '@/lib/services/installation/get-desk-org'
-import { getInstallationOverview } from '@/lib/services/installation/get-installation-overview'
+import {
+  getDeskOrg,
+  inviteOrgAdmin,
+  listDeskOrgs,
+  listOrgVisits,
+  setDeskFeatures,
+} from '@/lib/services/installation/desk-orgs'
 import { getRetention } from '@/lib/services/installation/get-retention'
-import { inviteOrgAdmin } from '@/lib/services/installation/invite-org-admin'
-import { listDeskOrgs } from '@/lib/services/installation/list-desk-orgs'
-import { setDeskFeatures } from '@/lib/services/installation/set-desk-features'
-import { visitOrg } from '@/lib/services/orgs/visit-org'
+import { getInstallationOverview } from '@/lib/services/installation/installation'
+import { visitOrg } from '@/lib/services/orgs/own-orgs'
 
 const desk = async () => ctxFor(await makeUser({ superAdmin: true }))
 

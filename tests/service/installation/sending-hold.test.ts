@@ -9,11 +9,10 @@ import { database } from '@/lib/data/db'
 import { noteOperation } from '@/lib/data/operation-runs'
 import { fail } from '@/lib/domain/result'
 import { addDays, todayIn } from '@/lib/domain/time/plain-date'
+import { maySend, startSending } from '@/lib/jobs/due-work'
 import { jobQueue, startQueue, stopQueue } from '@/lib/jobs/queue'
-import { maySend, startSending } from '@/lib/jobs/start-sending'
 import { log } from '@/lib/server/log'
-import { getInstallationOverview } from '@/lib/services/installation/get-installation-overview'
-import { resumeSending } from '@/lib/services/installation/resume-sending'
+import { getInstallationOverview, resumeSending } from '@/lib/services/installation/installation'
 
 const madeAt = '2026-11-20T06:00:00.000Z'
 const restoredAt = new Date(Date.now() - 60_000)

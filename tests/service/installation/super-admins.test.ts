@@ -3,15 +3,19 @@ import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeUser, userNow } from '@/fixtures/people'
 import { listSessionsOf, makeSession } from '@/fixtures/sessions'
-import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
+import { memoryMailer } from '@/lib/adapters/mail/mailer'
 import { noSms } from '@/lib/adapters/sms/sms-of-env'
 import { database } from '@/lib/data/db'
 import { listOperations } from '@/lib/data/operation-runs'
 import { fail } from '@/lib/domain/result'
 import { sendMail } from '@/lib/jobs/send-mail'
-import { enterInstallation } from '@/lib/services/installation/enter-installation'
+import {
+  enterInstallation,
+  listInstallationTests,
+  sendTestMessage,
+  testStorage,
+} from '@/lib/services/installation/installation'
 import { appointSuperAdmin, dismissSuperAdmin, listSuperAdmins } from '@/lib/services/installation/super-admins'
-import { listInstallationTests, sendTestMessage, testStorage } from '@/lib/services/installation/test-installation'
 
 const reason = 'She takes over support in August'
 const superAdmin = () => makeUser({ superAdmin: true })

@@ -6,9 +6,9 @@ import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
-import { listCredentials } from '@/lib/services/credentials/list-credentials'
+import { listCredentials } from '@/lib/services/credentials/credentials'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
-import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
+import { revokeInvitation } from '@/lib/services/invitations/invitations'
 import { at, days, makeInvited, report, roleIn, rowOf } from './invited'
 
 describe('an invitation', () => {

@@ -8,10 +8,9 @@ import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
-import { listCredentials } from '@/lib/services/credentials/list-credentials'
-import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
-import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
-import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
+import { listCredentials } from '@/lib/services/credentials/credentials'
+import { answerInvitation, getOwnInvitation } from '@/lib/services/invitations/answer-invitation'
+import { listOwnInvitations } from '@/lib/services/orgs/own-orgs'
 import { at, days, makeInvited, report, roleIn, rowOf } from './invited'
 
 describe('reading an invitation', () => {

@@ -3,8 +3,7 @@ import { done } from '@/fixtures/done'
 import { makeInvitation, makeOrg, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { inviteMembers } from '@/lib/services/invitations/invite-members'
-import { countInvitations } from '@/lib/services/invitations/list-invitations'
+import { countInvitations, inviteMembers } from '@/lib/services/invitations/invitations'
 import { asAdmin, at, days, invite, invited, later, person, rowOf, withTexts } from './inviting'
 
 describe('inviting', () => {

@@ -4,8 +4,7 @@ import { done } from '@/fixtures/done'
 import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { getInvitedName } from '@/lib/services/invitations/get-invited-name'
-import { getInvitedPlace } from '@/lib/services/invitations/get-invited-place'
+import { getInvitedName, getInvitedPlace } from '@/lib/services/invitations/invited'
 import { at, days, makeInvited } from './invited'
 
 const data = { firstName: 'Ana', middleName: 'Maria', lastName: 'Ruiz' }

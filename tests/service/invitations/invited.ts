@@ -7,7 +7,7 @@ import type { UserRecord } from '@/lib/data/users/read'
 import { recomputeReportedCompliance } from '@/lib/services/compliance/recompute-compliance'
 import type { InputOf } from '@/lib/services/define-service'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
-import { inviteMembers } from '@/lib/services/invitations/invite-members'
+import { inviteMembers } from '@/lib/services/invitations/invitations'
 import type { Invitee } from './inviting'
 
 export const at = new Date('2026-11-21T12:00:00Z')

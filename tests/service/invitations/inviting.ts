@@ -3,7 +3,7 @@ import { done } from '@/fixtures/done'
 import type { MadeOrg } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import type { InputOf } from '@/lib/services/define-service'
-import { inviteMembers } from '@/lib/services/invitations/invite-members'
+import { inviteMembers } from '@/lib/services/invitations/invitations'
 
 export type Invitee = InputOf<typeof inviteMembers>['input']['people'][number]
 

@@ -4,10 +4,13 @@ import { done } from '@/fixtures/done'
 import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { fail } from '@/lib/domain/result'
-import { inviteMembers } from '@/lib/services/invitations/invite-members'
-import { countInvitations, listInvitations } from '@/lib/services/invitations/list-invitations'
-import { resendInvitation } from '@/lib/services/invitations/resend-invitation'
-import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
+import {
+  countInvitations,
+  inviteMembers,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from '@/lib/services/invitations/invitations'
 import { asAdmin, invite, invited, person, rowOf } from './inviting'
 
 describe('the list', () => {

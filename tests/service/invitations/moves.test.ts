@@ -5,9 +5,7 @@ import { makeUser, newPhone } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { listDueInvitations } from '@/lib/data/invitations/sendings'
 import { fail } from '@/lib/domain/result'
-import { resendInvitation } from '@/lib/services/invitations/resend-invitation'
-import { restoreInvitation } from '@/lib/services/invitations/restore-invitation'
-import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
+import { resendInvitation, restoreInvitation, revokeInvitation } from '@/lib/services/invitations/invitations'
 import { asAdmin, at, days, invite, invited, later, person, rowOf, withTexts } from './inviting'
 
 describe('sending an invitation again', () => {

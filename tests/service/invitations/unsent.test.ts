@@ -5,11 +5,12 @@ import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { countUnsentInvitations, listInvitations } from '@/lib/services/invitations/list-invitations'
-import { releaseUnsentInvitations } from '@/lib/services/invitations/release-unsent'
-import { resendInvitation } from '@/lib/services/invitations/resend-invitation'
-import { sendDueInvitations } from '@/lib/services/invitations/send-due-invitations'
-import { sendUnsentInvitations } from '@/lib/services/invitations/send-unsent-invitations'
+import { countUnsentInvitations, listInvitations, resendInvitation } from '@/lib/services/invitations/invitations'
+import {
+  releaseUnsentInvitations,
+  sendDueInvitations,
+  sendUnsentInvitations,
+} from '@/lib/services/invitations/send-invitations'
 import { importPeople } from '../imports/people'
 import { asAdmin, at, days, invited, withTexts } from './inviting'
 

@@ -8,9 +8,8 @@ import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { retryJobs as retryInQueue, startQueue, stopQueue } from '@/lib/jobs/queue'
 import { workQueue } from '@/lib/jobs/workers'
-import { getInstallationOverview } from '@/lib/services/installation/get-installation-overview'
-import { listFailedJobs, listJobQueues } from '@/lib/services/jobs/list-jobs'
-import { retryJobs } from '@/lib/services/jobs/retry-jobs'
+import { getInstallationOverview } from '@/lib/services/installation/installation'
+import { listFailedJobs, listJobQueues, retryJobs } from '@/lib/services/jobs/jobs'
 
 afterEach(stopQueue)
 

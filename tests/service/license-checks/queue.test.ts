@@ -9,15 +9,16 @@ import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
-import { getCredential } from '@/lib/services/credentials/get-credential'
-import { updateOwnCredential } from '@/lib/services/credentials/update-own-credential'
+import { updateOwnCredential } from '@/lib/services/credentials/change-credential'
+import { getCredential } from '@/lib/services/credentials/credentials'
 import { decideLicense } from '@/lib/services/license-checks/decide-license'
 import {
   getLicenseToCheck,
   listLicensesWaiting,
   listOwnLicenseChecks,
+  putBackLicense,
+  takeUpLicense,
 } from '@/lib/services/license-checks/license-queue'
-import { putBackLicense, takeUpLicense } from '@/lib/services/license-checks/take-up-license'
 
 let suma: Awaited<ReturnType<typeof makeSuperAdmin>>
 let other: typeof suma

@@ -16,21 +16,24 @@ import {
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { sentFile } from '@/fixtures/sent-file'
-import { memorySource } from '@/lib/adapters/licensing-boards/memory-source'
+import { memorySource } from '@/lib/adapters/licensing-boards/licensing-board-source'
 import { database } from '@/lib/data/db'
 import { findRoster } from '@/lib/data/license-checks/rosters'
-import { numberKey } from '@/lib/domain/license-checks/license-number'
-import type { MatchOutcome } from '@/lib/domain/license-checks/match'
+import { type MatchOutcome, numberKey } from '@/lib/domain/license-checks/match'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { matchAtNight } from '@/lib/jobs/board-rosters'
-import { updateOwnCredential } from '@/lib/services/credentials/update-own-credential'
-import { applyMatches } from '@/lib/services/license-checks/apply-matches'
-import { clearRosters } from '@/lib/services/license-checks/clear-rosters'
+import { updateOwnCredential } from '@/lib/services/credentials/change-credential'
 import { decideLicense } from '@/lib/services/license-checks/decide-license'
 import { getLicenseToCheck, listOwnLicenseChecks } from '@/lib/services/license-checks/license-queue'
-import { listRostersToMatch, matchRoster } from '@/lib/services/license-checks/match-roster'
-import { addRosterLines, findRosterToRead, finishReading } from '@/lib/services/license-checks/read-roster'
+import { applyMatches, listRostersToMatch, matchRoster } from '@/lib/services/license-checks/match-roster'
+import {
+  addRosterLines,
+  clearRosters,
+  findRosterToRead,
+  finishReading,
+  uploadRoster,
+} from '@/lib/services/license-checks/roster-file'
 import {
   applyRoster,
   discardRoster,
@@ -39,7 +42,6 @@ import {
   listBoardRosters,
   mapRoster,
 } from '@/lib/services/license-checks/rosters'
-import { uploadRoster } from '@/lib/services/license-checks/upload-roster'
 
 const db = database()
 const layout = registryLayout('TX')

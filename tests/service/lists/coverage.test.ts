@@ -3,7 +3,7 @@ import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
-import { getCoverage } from '@/lib/services/lists/get-coverage'
+import { getCoverage } from '@/lib/services/lists/lists'
 
 test('anybody is told which licenses are counted: those with a published rule in force, and no draft', async () => {
   const now = new Date()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { fail } from '@/lib/domain/result'
-import { getList, getRules, listCredentialTypes, listNames } from '@/lib/services/lists/get-list'
+import { getList, getRules, listCredentialTypes, listNames } from '@/lib/services/lists/lists'
 
 test('anybody reads every list', async () => {
   for (const name of listNames) {

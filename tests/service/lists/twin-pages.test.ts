@@ -14,7 +14,7 @@ import {
   type MemberPlace,
   type MemberSort,
 } from '@/lib/data/members/list'
-import { fromColumn } from '@/lib/data/plain-dates'
+import { fromColumn } from '@/lib/data/rows'
 import type { NamePlace } from '@/lib/data/search-by-name'
 import { boardBands } from '@/lib/domain/compliance/standing'
 import { todayIn } from '@/lib/domain/time/plain-date'

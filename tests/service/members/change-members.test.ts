@@ -8,11 +8,17 @@ import { database } from '@/lib/data/db'
 import { findMember } from '@/lib/data/members/read'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
-import { changeMemberRole } from '@/lib/services/members/change-member-role'
-import { getMemberChanges } from '@/lib/services/members/get-member'
-import { endMemberLeave, startMemberLeave } from '@/lib/services/members/member-leave'
-import { leaveOrg, rehireMember, removeMember, removeOrgMember } from '@/lib/services/members/remove-member'
-import { updateMember } from '@/lib/services/members/update-member'
+import { getMemberChanges } from '@/lib/services/members/members'
+import {
+  changeMemberRole,
+  endMemberLeave,
+  leaveOrg,
+  rehireMember,
+  removeMember,
+  removeOrgMember,
+  startMemberLeave,
+  updateMember,
+} from '@/lib/services/members/membership'
 
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
 

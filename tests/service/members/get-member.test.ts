@@ -8,9 +8,9 @@ import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { archiveCredential } from '@/lib/services/credentials/archive-credential'
-import { getMember, getMemberChanges, getMemberCredits, getMemberSummary } from '@/lib/services/members/get-member'
-import { removeMember } from '@/lib/services/members/remove-member'
+import { archiveCredential } from '@/lib/services/credentials/change-credential'
+import { getMember, getMemberChanges, getMemberCredits, getMemberSummary } from '@/lib/services/members/members'
+import { removeMember } from '@/lib/services/members/membership'
 
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
 

@@ -3,9 +3,7 @@ import { ctxFor } from '@/fixtures/ctx'
 import { type MadeRole, makeOrg, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { changeMemberRole } from '@/lib/services/members/change-member-role'
-import { startMemberLeave } from '@/lib/services/members/member-leave'
-import { leaveOrg, removeMember } from '@/lib/services/members/remove-member'
+import { changeMemberRole, leaveOrg, removeMember, startMemberLeave } from '@/lib/services/members/membership'
 
 async function makeAdmins(count: number): Promise<{ orgId: string; admins: MadeRole[] }> {
   const org = await makeOrg()

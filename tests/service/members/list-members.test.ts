@@ -9,11 +9,8 @@ import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { exportMembers } from '@/lib/services/members/export-members'
-import { getMemberFacets } from '@/lib/services/members/get-member-facets'
-import { listMembers, type MemberConnection } from '@/lib/services/members/list-members'
-import { startMemberLeave } from '@/lib/services/members/member-leave'
-import { removeMember } from '@/lib/services/members/remove-member'
-import { updateMember } from '@/lib/services/members/update-member'
+import { getMemberFacets, listMembers, type MemberConnection } from '@/lib/services/members/members'
+import { removeMember, startMemberLeave, updateMember } from '@/lib/services/members/membership'
 
 type Person = {
   lastName: string

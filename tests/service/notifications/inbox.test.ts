@@ -7,8 +7,7 @@ import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users/read'
 import { fail } from '@/lib/domain/result'
 import { noticeTexts } from '@/lib/i18n/notice-texts'
-import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/list-own-notices'
-import { markNoticesRead } from '@/lib/services/notices/mark-notices-read'
+import { countOwnUnreadNotices, listOwnNotices, markNoticesRead } from '@/lib/services/notices/own-notices'
 
 const params = {
   credentialId: '00000000-0000-4000-8000-000000000000',

@@ -5,15 +5,20 @@ import { done } from '@/fixtures/done'
 import { makeEnrollment } from '@/fixtures/enrollments'
 import { type MadeOrg, type MadeRole, makeOrg, makeRole } from '@/fixtures/orgs'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession } from '@/fixtures/tasks'
-import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
-import { memorySms } from '@/lib/adapters/sms/memory-sms'
+import { memoryMailer } from '@/lib/adapters/mail/mailer'
+import { memorySms } from '@/lib/adapters/sms/sms-sender'
 import { database } from '@/lib/data/db'
 import { sendNotices } from '@/lib/jobs/send-notices'
-import { endExemption, exemptMember } from '@/lib/services/curriculums/exempt-member'
-import { changeMemberRole } from '@/lib/services/members/change-member-role'
-import { endMemberLeave, startMemberLeave } from '@/lib/services/members/member-leave'
-import { leaveOrg, rehireMember, removeMember } from '@/lib/services/members/remove-member'
-import { updateMember } from '@/lib/services/members/update-member'
+import { endExemption, exemptMember } from '@/lib/services/curriculums/assignments'
+import {
+  changeMemberRole,
+  endMemberLeave,
+  leaveOrg,
+  rehireMember,
+  removeMember,
+  startMemberLeave,
+  updateMember,
+} from '@/lib/services/members/membership'
 import { scheduleTaskSession } from '@/lib/services/task-sessions/move-task-session'
 import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
 

@@ -14,8 +14,14 @@ import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { makeOrgArchive } from '@/lib/jobs/make-org-archives'
 import { sweepFiles } from '@/lib/jobs/stored-files'
-import { beginOrgArchive, clearOrgArchives, endOrgArchive } from '@/lib/services/org-archive/make-org-archive'
-import { askOrgArchive, listOrgArchives, openOrgArchive } from '@/lib/services/org-archive/org-archives'
+import {
+  askOrgArchive,
+  beginOrgArchive,
+  clearOrgArchives,
+  endOrgArchive,
+  listOrgArchives,
+  openOrgArchive,
+} from '@/lib/services/org-archive/org-archives'
 
 const db = database()
 const day = 86_400_000

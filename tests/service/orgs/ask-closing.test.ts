@@ -8,8 +8,13 @@ import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays, todayIn } from '@/lib/domain/time/plain-date'
-import { closeRequestedOrgs, notifyOfClosing } from '@/lib/services/orgs/close-requested-orgs'
-import { cancelClosing, getClosingRequest, requestClosing } from '@/lib/services/orgs/request-closing'
+import {
+  cancelClosing,
+  closeRequestedOrgs,
+  getClosingRequest,
+  notifyOfClosing,
+  requestClosing,
+} from '@/lib/services/orgs/closing'
 
 const db = database()
 const reason = deskReason

@@ -7,7 +7,7 @@ import { makeUser } from '@/fixtures/people'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '@/lib/services/define-service'
 import { id } from '@/lib/services/inputs'
-import { setOrgFeatures } from '@/lib/services/orgs/set-org-features'
+import { setOrgFeatures } from '@/lib/services/orgs/settings'
 
 /** A service that belongs to a feature. */
 const ofTasks = defineService({

@@ -10,9 +10,9 @@ import { ctxOfAdmin, taskSessionNow } from '@/fixtures/tasks'
 import { type MemoryFiles, memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { printCertificate } from '@/lib/services/certificates/get-certificate'
-import { getOrg } from '@/lib/services/orgs/get-org'
+import { printCertificate } from '@/lib/services/certificates/certificates'
 import { getOrgLogo, removeOrgLogo, saveOrgLogo } from '@/lib/services/orgs/logo'
+import { getOrg } from '@/lib/services/orgs/org'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 
 const db = database()

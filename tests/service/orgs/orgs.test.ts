@@ -8,11 +8,9 @@ import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
 import type { OperatorCtx } from '@/lib/services/ctx'
-import { createOrgByOperator } from '@/lib/services/orgs/create-org'
-import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
-import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
-import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
-import { grantSuperAdmin } from '@/lib/services/users/grant-super-admin'
+import { createOrgByOperator, getAdministeredOrg, getOrg } from '@/lib/services/orgs/org'
+import { listOwnInvitations, listOwnRoles } from '@/lib/services/orgs/own-orgs'
+import { grantSuperAdmin } from '@/lib/services/users/user'
 
 describe('reading', () => {
   const whole = { industry: 'HEALTHCARE', timeZone: 'America/Los_Angeles', providers: [], appFeatures: [] }

@@ -9,10 +9,10 @@ import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, moveT
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
-import { listBoard } from '@/lib/services/board/list-board'
-import { createOrg } from '@/lib/services/orgs/create-org'
-import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
-import { listOrgs } from '@/lib/services/orgs/list-orgs'
+import { listBoard } from '@/lib/services/board/board'
+import { createOrg } from '@/lib/services/orgs/org'
+import { getOrgOverview } from '@/lib/services/orgs/overview'
+import { listOrgs } from '@/lib/services/orgs/own-orgs'
 import { makeReported } from '../board/reported'
 
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })

@@ -12,9 +12,8 @@ import { findSessionFacts, hashToken } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
 import { callerOf } from '@/lib/server/caller'
 import { ctxOf } from '@/lib/server/make-ctx'
-import { listMembers } from '@/lib/services/members/list-members'
-import { getSecurity } from '@/lib/services/orgs/get-security'
-import { setSecurity } from '@/lib/services/orgs/set-security'
+import { listMembers } from '@/lib/services/members/members'
+import { getSecurity, setSecurity } from '@/lib/services/orgs/security'
 
 const asked = (org: MadeOrg, overrides: Record<string, unknown> = {}) => ({
   input: { orgId: org.id, version: 0, addresses: [], ...overrides },

@@ -5,11 +5,9 @@ import { type MadeOrg, makeOrg, makeProvider, makeRole, providerFields } from '@
 import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { getOrg } from '@/lib/services/orgs/get-org'
-import { removeProvider } from '@/lib/services/orgs/remove-provider'
-import { saveProvider } from '@/lib/services/orgs/save-provider'
-import { setOrgFeatures } from '@/lib/services/orgs/set-org-features'
-import { updateOrg } from '@/lib/services/orgs/update-org'
+import { getOrg, updateOrg } from '@/lib/services/orgs/org'
+import { removeProvider, saveProvider } from '@/lib/services/orgs/providers'
+import { setOrgFeatures } from '@/lib/services/orgs/settings'
 
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
 const eventsOf = (orgId: string) =>

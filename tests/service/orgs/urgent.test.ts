@@ -7,11 +7,10 @@ import { done } from '@/fixtures/done'
 import { makeOrg, makeRole, orgToday } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
-import { toColumn } from '@/lib/data/plain-dates'
+import { toColumn } from '@/lib/data/rows'
 import { addDays } from '@/lib/domain/time/plain-date'
-import { getFirstSteps } from '@/lib/services/orgs/get-first-steps'
-import { listOrgs } from '@/lib/services/orgs/list-orgs'
-import { listOwnOrgs } from '@/lib/services/orgs/list-own-orgs'
+import { getFirstSteps } from '@/lib/services/orgs/overview'
+import { listOrgs, listOwnOrgs } from '@/lib/services/orgs/own-orgs'
 
 async function addLicense(orgId: string, days: number) {
   const user = await makeUser()

@@ -8,8 +8,8 @@ import { database } from '@/lib/data/db'
 import { findPersonFacts, findSessionFacts } from '@/lib/data/sessions/read'
 import type { UserRecord } from '@/lib/data/users/read'
 import { fail } from '@/lib/domain/result'
-import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
-import { getOrgToVisit, visitOrg } from '@/lib/services/orgs/visit-org'
+import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToVisit, visitOrg } from '@/lib/services/orgs/own-orgs'
 
 const hour = 3_600_000
 const reason = 'The admin asked why a number is wrong'

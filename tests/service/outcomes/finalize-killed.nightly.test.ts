@@ -7,8 +7,7 @@ import { database } from '@/lib/data/db'
 import { userIdsOf } from '@/lib/data/enrollments/read'
 import type { Result } from '@/lib/domain/result'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
-import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
-import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
+import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 
 const db = database()
 

@@ -10,7 +10,7 @@ import { ctxOfAdmin, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
-import { listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
+import { listCreditsForCredential } from '@/lib/services/credits/credits'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 
 const db = database()

@@ -11,7 +11,7 @@ import { fail } from '@/lib/domain/result'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { startTaskSession } from '@/lib/services/task-sessions/move-task-session'
-import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
+import { setTaskSessionTimes } from '@/lib/services/task-sessions/update-task-session'
 
 const db = database()
 

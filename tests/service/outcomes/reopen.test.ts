@@ -8,13 +8,12 @@ import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, makeClassOrg, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
+import { listCreditsForCredential } from '@/lib/services/credits/credits'
 import type { InputOf } from '@/lib/services/define-service'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { askToSign } from '@/lib/services/signatures/ask-to-sign'
-import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
-import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
-import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
+import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
+import { setTaskSessionTimes } from '@/lib/services/task-sessions/update-task-session'
 
 type Decision = Omit<InputOf<typeof decideEnrollments>['decisions'][number], 'enrollmentId' | 'version'>
 

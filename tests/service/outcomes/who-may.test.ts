@@ -8,8 +8,7 @@ import { ctxOfAdmin, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
-import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
-import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
+import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 
 const db = database()
 

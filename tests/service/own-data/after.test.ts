@@ -9,7 +9,7 @@ import { database } from '@/lib/data/db'
 import { afterErasure } from '@/lib/jobs/after-erasure'
 import { sendMail } from '@/lib/jobs/send-mail'
 import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-records'
-import { sendDeletionCode } from '@/lib/services/own-data/send-deletion-code'
+import { sendDeletionCode } from '@/lib/services/own-data/delete-account'
 
 function outside() {
   const mails: MailMessage[] = []

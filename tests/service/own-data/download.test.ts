@@ -14,8 +14,7 @@ import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users/read'
 import { fail } from '@/lib/domain/result'
-import { restoreOwnCredit } from '@/lib/services/credits/restore-own-credit'
-import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
+import { restoreOwnCredit, withdrawOwnCredit } from '@/lib/services/credits/credits'
 import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
 
 const ticketIn = (path: string) => path.replace('/api/my-data/', '')

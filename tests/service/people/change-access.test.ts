@@ -9,9 +9,8 @@ import { findTokenFacts } from '@/lib/data/access/read'
 import { database } from '@/lib/data/db'
 import { findPersonFacts, findSessionFacts } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
-import { disablePerson, enablePerson, signPersonOut } from '@/lib/services/people/change-access'
-import { removePersonContact } from '@/lib/services/people/remove-person-contact'
-import { completeSignIn } from '@/lib/services/users/complete-sign-in'
+import { disablePerson, enablePerson, removePersonContact, signPersonOut } from '@/lib/services/people/change-access'
+import { completeSignIn } from '@/lib/services/users/settle-identity'
 
 const told = async (userId: string) =>
   (await database().notification.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })).map(

@@ -4,12 +4,11 @@ import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { disableUser, makeUser, newPhone } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
-import type { FindWay } from '@/lib/domain/people/find-people'
 import { isFamilyFirst, wholeName } from '@/lib/domain/people/names'
-import { foldText, searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
+import { type FindWay, foldText, searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
 import { fail } from '@/lib/domain/result'
 import type { Connection } from '@/lib/services/connection'
-import { findPeople, type PersonHit } from '@/lib/services/people/find-people'
+import { findPeople, type PersonHit } from '@/lib/services/people/people'
 
 const named = (firstName: string, lastName: string) =>
   makeUser({ profile: { firstName, lastName, dob: '1990-05-17', acknowledged: true } })

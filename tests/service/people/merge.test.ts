@@ -10,14 +10,13 @@ import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
 import { listRecordIdsOf } from '@/lib/data/people-merge/read'
 import { findPersonFacts, findSessionFacts } from '@/lib/data/sessions/read'
-import type { MergeSide } from '@/lib/domain/people/merge-conflicts'
+import type { MergeSide } from '@/lib/domain/people/merge-plan'
 import { fail } from '@/lib/domain/result'
-import { addCredit } from '@/lib/services/credits/add-credit'
+import { addCredit } from '@/lib/services/credits/credits'
 import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-records'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
-import { getMergePreview, mergePeople } from '@/lib/services/people/merge-people'
-import { undoPeopleMerge } from '@/lib/services/people/undo-people-merge'
-import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
+import { getMergePreview, mergePeople, undoPeopleMerge } from '@/lib/services/people/merge-people'
+import { listOwnRecordViews } from '@/lib/services/users/user'
 
 const days = 86_400_000
 type Two = { kept: { id: string }; closed: { id: string } }

@@ -10,9 +10,8 @@ import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
 import { updateNotificationSettings } from '@/lib/services/notices/notification-settings'
-import { getPersonRecord } from '@/lib/services/people/get-person-record'
-import { getPersonToVisit, visitPerson } from '@/lib/services/people/visit-person'
-import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
+import { getPersonRecord, getPersonToVisit, visitPerson } from '@/lib/services/people/people'
+import { listOwnRecordViews } from '@/lib/services/users/user'
 
 const hour = 3_600_000
 const reason = 'She cannot sign in any more'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor } from '@/fixtures/ctx'
 import { makeUser } from '@/fixtures/people'
-import { getCredential } from '@/lib/services/credentials/get-credential'
+import { getCredential } from '@/lib/services/credentials/credentials'
 
 test('who asks for the row of somebody else leaves a line that names them, the action and the request, and nothing of the row', async () => {
   const [owner, stranger] = [await makeUser(), await makeUser()]

@@ -32,89 +32,94 @@ import { fail } from '@/lib/domain/result'
 import { noValues } from '@/lib/domain/scim/values'
 import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
 import { unverifiedMay } from '@/lib/policy/can'
-import { createApiToken } from '@/lib/services/access/create-api-token'
+import { registerApiClient, revokeApiClient } from '@/lib/services/access/api-clients'
+import { createApiToken, revokeApiToken } from '@/lib/services/access/api-tokens'
 import { listApiClients, listApiTokens, listOrgApiTokens } from '@/lib/services/access/list-access'
-import { registerApiClient } from '@/lib/services/access/register-api-client'
-import { revokeApiClient } from '@/lib/services/access/revoke-api-client'
-import { revokeApiToken } from '@/lib/services/access/revoke-api-token'
 import { askHistoryCheck, getHistoryState } from '@/lib/services/audit/check-history'
-import { countBoard } from '@/lib/services/board/count-board'
-import { exportBoard } from '@/lib/services/board/export-board'
-import { getBoardTallies } from '@/lib/services/board/get-board-tallies'
-import { listBoard } from '@/lib/services/board/list-board'
-import { previewReminders } from '@/lib/services/board/preview-reminders'
-import { remindMembers } from '@/lib/services/board/remind-members'
-import { endCalendarFeed, getCalendarFeed, makeCalendarFeed } from '@/lib/services/calendar/calendar-feed'
-import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
-import { getCertificate, printCertificate } from '@/lib/services/certificates/get-certificate'
-import { getCreditCertificates } from '@/lib/services/certificates/get-credit-certificates'
-import { getEnrollmentCertificate, getExpectedCredit, getReceipt } from '@/lib/services/certificates/get-receipt'
-import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
-import { listOwnCertificates } from '@/lib/services/certificates/list-own-certificates'
+import { countBoard, exportBoard, getBoardTallies, listBoard } from '@/lib/services/board/board'
+import { previewReminders, remindMembers } from '@/lib/services/board/reminders'
+import { endCalendarFeed, getCalendarFeed, getSessionEvent, makeCalendarFeed } from '@/lib/services/calendar/calendar'
 import {
+  getCertificate,
+  getCreditCertificates,
+  getEnrollmentCertificate,
+  getExpectedCredit,
+  getReceipt,
+  listOwnCertificates,
   listSessionCertificates,
+  printCertificate,
   printSessionCertificates,
-} from '@/lib/services/certificates/list-session-certificates'
+} from '@/lib/services/certificates/certificates'
+import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
-import { addWalkIn, checkInByRoster, findWalkIns } from '@/lib/services/check-in/check-in-by-staff'
+import { addWalkIn, checkInByRoster, findWalkIns, undoCheckIn } from '@/lib/services/check-in/check-in-by-staff'
 import { checkOut, checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 import { confirmLateCheckIn, declineLateCheckIn, listLateCheckIns } from '@/lib/services/check-in/late-check-in'
-import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
-import { changeContact } from '@/lib/services/contacts/change-contact'
-import { getContactCode } from '@/lib/services/contacts/get-contact-code'
-import { recheckVerification } from '@/lib/services/contacts/recheck-verification'
-import { removeContact } from '@/lib/services/contacts/remove-contact'
-import { sendContactCode } from '@/lib/services/contacts/send-contact-code'
-import { verifyContact } from '@/lib/services/contacts/verify-contact'
-import { addCredential } from '@/lib/services/credentials/add-credential'
-import { archiveCredential, restoreCredential } from '@/lib/services/credentials/archive-credential'
-import { getCredential } from '@/lib/services/credentials/get-credential'
 import {
+  changeContact,
+  getContactCode,
+  recheckVerification,
+  removeContact,
+  sendContactCode,
+  verifyContact,
+} from '@/lib/services/contacts/contacts'
+import {
+  addCredential,
+  archiveCredential,
+  restoreCredential,
+  updateOwnCredential,
+} from '@/lib/services/credentials/change-credential'
+import {
+  getCredential,
   getCredentialStatus,
+  getLatestRenewalPeriod,
   listCredentialStatuses,
+  listCredentials,
   readStatusAsOf,
-} from '@/lib/services/credentials/get-credential-status'
-import { getLatestRenewalPeriod } from '@/lib/services/credentials/get-latest-renewal-period'
-import { listCredentials } from '@/lib/services/credentials/list-credentials'
-import { renewCredential } from '@/lib/services/credentials/renew-credential'
-import { setRenewalPeriod } from '@/lib/services/credentials/set-renewal-period'
-import { updateOwnCredential } from '@/lib/services/credentials/update-own-credential'
-import { confirmCreditProposal, declineCreditProposal } from '@/lib/services/credit-proposals/answer-proposal'
-import { listOrgCreditProposals, listOwnCreditProposals } from '@/lib/services/credit-proposals/list-proposals'
+} from '@/lib/services/credentials/credentials'
+import { renewCredential, setRenewalPeriod } from '@/lib/services/credentials/renewal'
+import {
+  confirmCreditProposal,
+  declineCreditProposal,
+  listOrgCreditProposals,
+  listOwnCreditProposals,
+} from '@/lib/services/credit-proposals/proposals'
 import { importCreditProposals, previewCreditProposals } from '@/lib/services/credit-proposals/propose-by-file'
 import { proposeCredits } from '@/lib/services/credit-proposals/propose-credits'
-import { addCredit } from '@/lib/services/credits/add-credit'
-import { correctCredit } from '@/lib/services/credits/correct-credit'
-import { getCredit, getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get-credit'
-import { getLastCorrection } from '@/lib/services/credits/get-last-correction'
-import { listCredits } from '@/lib/services/credits/list-credits'
-import { listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
-import { restoreOwnCredit } from '@/lib/services/credits/restore-own-credit'
-import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
-import { endExemption, exemptMember } from '@/lib/services/curriculums/exempt-member'
+import {
+  addCredit,
+  correctCredit,
+  getCredit,
+  getCreditDocuments,
+  getCreditHistory,
+  getLastCorrection,
+  listCredits,
+  listCreditsForCredential,
+  restoreOwnCredit,
+  withdrawOwnCredit,
+} from '@/lib/services/credits/credits'
+import { endExemption, exemptMember } from '@/lib/services/curriculums/assignments'
+import {
+  activateCurriculum,
+  createCurriculum,
+  retireCurriculum,
+  updateCurriculum,
+} from '@/lib/services/curriculums/curriculum'
+import { exportAssignments, listAssignments, listMemberCurriculums } from '@/lib/services/curriculums/list-assignments'
 import {
   countReach,
   getCurriculum,
   getCurriculumChoices,
   listCurriculums,
-} from '@/lib/services/curriculums/get-curriculum'
-import { exportAssignments, listAssignments, listMemberCurriculums } from '@/lib/services/curriculums/list-assignments'
-import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
-import { activateCurriculum, retireCurriculum } from '@/lib/services/curriculums/move-curriculum'
-import { previewTrainingReminders } from '@/lib/services/curriculums/preview-training-reminders'
-import { remindTraining } from '@/lib/services/curriculums/remind-training'
-import { createCurriculum, updateCurriculum } from '@/lib/services/curriculums/save-curriculum'
+  listOwnCurriculums,
+} from '@/lib/services/curriculums/list-curriculums'
+import { previewTrainingReminders, remindTraining } from '@/lib/services/curriculums/remind-training'
 import {
   declineRequestedDocument,
   fulfillRequestedDocument,
   takeBackRequestedDocument,
 } from '@/lib/services/document-requests/answer-request'
-import {
-  countRequestReach,
-  createDocumentRequest,
-  endDocumentRequest,
-} from '@/lib/services/document-requests/create-request'
 import {
   getDocumentRequest,
   getOwnRequestedDocument,
@@ -126,19 +131,29 @@ import {
 } from '@/lib/services/document-requests/list-requests'
 import {
   cancelRequestedDocument,
+  countRequestReach,
+  createDocumentRequest,
+  endDocumentRequest,
   remindDocumentRequest,
   remindRequestedDocument,
-} from '@/lib/services/document-requests/manage-requested'
-import { deleteUserDocument } from '@/lib/services/documents/delete-user-document'
-import { getDocument, listOwnDocuments } from '@/lib/services/documents/list-own-documents'
-import { readDocument } from '@/lib/services/documents/read-document'
-import { replaceUserDocument } from '@/lib/services/documents/replace-user-document'
-import { restoreUserDocument } from '@/lib/services/documents/restore-user-document'
-import { saveUserDocument } from '@/lib/services/documents/save-user-document'
-import { endDocumentShare, shareDocument } from '@/lib/services/documents/share-document'
-import { listSharedDocuments, markOriginalSeen, readSharedDocument } from '@/lib/services/documents/shared-documents'
-import { getOrgStorageUse, getOwnStorageUse } from '@/lib/services/documents/storage-use'
-import { updateUserDocument } from '@/lib/services/documents/update-user-document'
+} from '@/lib/services/document-requests/requests'
+import {
+  deleteUserDocument,
+  getDocument,
+  getOrgStorageUse,
+  getOwnStorageUse,
+  listOwnDocuments,
+  readDocument,
+  restoreUserDocument,
+} from '@/lib/services/documents/own-documents'
+import { replaceUserDocument, saveUserDocument, updateUserDocument } from '@/lib/services/documents/save-document'
+import {
+  endDocumentShare,
+  listSharedDocuments,
+  markOriginalSeen,
+  readSharedDocument,
+  shareDocument,
+} from '@/lib/services/documents/shared-documents'
 import {
   approveEnrollment,
   letInEnrollment,
@@ -148,95 +163,116 @@ import {
 } from '@/lib/services/enrollments/change-enrollment'
 import { addEnrollments, enrollSelf } from '@/lib/services/enrollments/enroll'
 import { enrollMany, listGroupChoices } from '@/lib/services/enrollments/enroll-many'
-import { findSessionPeople } from '@/lib/services/enrollments/find-session-people'
 import { inviteToSession } from '@/lib/services/enrollments/invite-to-session'
-import { listBookedCredits } from '@/lib/services/enrollments/list-booked-credits'
 import {
   countOwnEnrollments,
   findOwnEnrollment,
   getEnrollment,
   getEnrollmentHistory,
   getEnrollmentPerson,
-  getWaitingPlaces,
-  listMemberEnrollments,
-  listOwnEnrollments,
-} from '@/lib/services/enrollments/list-enrollments'
-import {
   getOpenSession,
+  getWaitingPlaces,
+  listBookedCredits,
   listInvitingSessions,
+  listMemberEnrollments,
   listOpenSessions,
+  listOwnEnrollments,
   listOwnSessionInvitations,
   listTaughtSessions,
-} from '@/lib/services/enrollments/list-open-sessions'
-import { getRosterCounts, listRoster, listUnclaimed } from '@/lib/services/enrollments/list-roster'
+} from '@/lib/services/enrollments/list-enrollments'
+import { findSessionPeople, getRosterCounts, listRoster, listUnclaimed } from '@/lib/services/enrollments/roster'
 import { answerSessionInvitation, revokeSessionInvitation } from '@/lib/services/enrollments/session-invitations'
-import { answerFeedback, closeFeedback, reopenFeedback } from '@/lib/services/feedback/answer-feedback'
-import { getFeedback, listFeedback } from '@/lib/services/feedback/list-feedback'
-import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
+import {
+  answerFeedback,
+  closeFeedback,
+  getFeedback,
+  listFeedback,
+  reopenFeedback,
+  sendFeedbackMessage,
+} from '@/lib/services/feedback/feedback'
 import { confirmGuestOffer, declineGuestOffer, listOwnGuestOffers } from '@/lib/services/guests/answer-offer'
-import { eraseGuest, removeGuest } from '@/lib/services/guests/remove-guest'
-import { addGuest, getGuest, updateGuest } from '@/lib/services/guests/save-guest'
+import { addGuest, eraseGuest, getGuest, removeGuest, updateGuest } from '@/lib/services/guests/guests'
 import { getGuestToSign, signAsGuest } from '@/lib/services/guests/sign-as-guest'
-import { exportHistory } from '@/lib/services/history/export-history'
-import { exportDisclosures, listDisclosures } from '@/lib/services/history/list-disclosures'
-import { listHistory } from '@/lib/services/history/list-history'
-import { exportOrgHistory, listOrgHistory } from '@/lib/services/history/list-org-history'
-import { listOwnHistory } from '@/lib/services/history/list-own-history'
-import { findInHistory, openHistoryEntry, openPersonHistory } from '@/lib/services/history/open-history'
+import {
+  exportDisclosures,
+  exportHistory,
+  exportOrgHistory,
+  findInHistory,
+  listDisclosures,
+  listHistory,
+  listOrgHistory,
+  listOwnHistory,
+  openHistoryEntry,
+  openPersonHistory,
+} from '@/lib/services/history/history'
 import { confirmDomain } from '@/lib/services/identity-providers/confirm-domain'
 import { createIdentityProvider } from '@/lib/services/identity-providers/create-identity-provider'
 import { endIdentityProvider } from '@/lib/services/identity-providers/end-identity-provider'
 import { getDeskIdentityProvider, getIdentityProvider } from '@/lib/services/identity-providers/get-identity-provider'
 import { updateIdentityProvider } from '@/lib/services/identity-providers/update-identity-provider'
-import { applyImport } from '@/lib/services/imports/apply-import'
-import { cancelImport } from '@/lib/services/imports/cancel-import'
-import { getImport, getImportHead, listImportRows, readImportErrors } from '@/lib/services/imports/get-import'
-import { listPeopleImports } from '@/lib/services/imports/list-imports'
-import { mapImport } from '@/lib/services/imports/map-import'
-import { mendImport } from '@/lib/services/imports/mend-import'
-import { previewImport } from '@/lib/services/imports/preview-import'
 import {
-  getInspectionSummary,
-  listInspectionLicenses,
-  takeInspectionPack,
-} from '@/lib/services/inspections/inspection-pack'
+  applyImport,
+  cancelImport,
+  getImport,
+  getImportHead,
+  listImportRows,
+  listPeopleImports,
+  readImportErrors,
+} from '@/lib/services/imports/imports'
+import { mapImport, mendImport, previewImport } from '@/lib/services/imports/preview-import'
 import {
   createSurveyLink,
   endSurveyLink,
+  getInspectionSummary,
   getSurveyLink,
+  listInspectionLicenses,
   listSurveyLinks,
   listSurveyViews,
-} from '@/lib/services/inspections/survey-links'
-import { enterInstallation } from '@/lib/services/installation/enter-installation'
-import { getDeskOrg, listOrgVisits } from '@/lib/services/installation/get-desk-org'
-import { getInstallationOverview } from '@/lib/services/installation/get-installation-overview'
+  takeInspectionPack,
+} from '@/lib/services/inspections/inspections'
+import {
+  closeOrg,
+  getDeskOrg,
+  inviteOrgAdmin,
+  listDeskOrgs,
+  listOrgVisits,
+  resumeOrg,
+  setDeskFeatures,
+  suspendOrg,
+} from '@/lib/services/installation/desk-orgs'
 import { getRetention, setRetention } from '@/lib/services/installation/get-retention'
-import { inviteOrgAdmin } from '@/lib/services/installation/invite-org-admin'
-import { listDeskOrgs } from '@/lib/services/installation/list-desk-orgs'
-import { closeOrg, resumeOrg, suspendOrg } from '@/lib/services/installation/move-org'
-import { resumeSending } from '@/lib/services/installation/resume-sending'
-import { setDeskFeatures } from '@/lib/services/installation/set-desk-features'
+import {
+  enterInstallation,
+  getInstallationOverview,
+  listInstallationTests,
+  resumeSending,
+  sendTestMessage,
+  testStorage,
+} from '@/lib/services/installation/installation'
 import { appointSuperAdmin, dismissSuperAdmin, listSuperAdmins } from '@/lib/services/installation/super-admins'
-import { listInstallationTests, sendTestMessage, testStorage } from '@/lib/services/installation/test-installation'
-import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
-import { getInvitedName } from '@/lib/services/invitations/get-invited-name'
-import { getInvitedPlace } from '@/lib/services/invitations/get-invited-place'
-import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
-import { inviteMembers } from '@/lib/services/invitations/invite-members'
-import { countInvitations, countUnsentInvitations, listInvitations } from '@/lib/services/invitations/list-invitations'
-import { resendInvitation } from '@/lib/services/invitations/resend-invitation'
-import { restoreInvitation } from '@/lib/services/invitations/restore-invitation'
-import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
-import { sendUnsentInvitations } from '@/lib/services/invitations/send-unsent-invitations'
-import { listFailedJobs, listJobQueues } from '@/lib/services/jobs/list-jobs'
-import { retryJobs } from '@/lib/services/jobs/retry-jobs'
+import { answerInvitation, getOwnInvitation } from '@/lib/services/invitations/answer-invitation'
+import {
+  countInvitations,
+  countUnsentInvitations,
+  inviteMembers,
+  listInvitations,
+  resendInvitation,
+  restoreInvitation,
+  revokeInvitation,
+} from '@/lib/services/invitations/invitations'
+import { getInvitedName, getInvitedPlace } from '@/lib/services/invitations/invited'
+import { sendUnsentInvitations } from '@/lib/services/invitations/send-invitations'
+import { listFailedJobs, listJobQueues, retryJobs } from '@/lib/services/jobs/jobs'
 import { decideLicense } from '@/lib/services/license-checks/decide-license'
 import {
   countLicensesWaiting,
   getLicenseToCheck,
   listLicensesWaiting,
   listOwnLicenseChecks,
+  putBackLicense,
+  takeUpLicense,
 } from '@/lib/services/license-checks/license-queue'
+import { uploadRoster } from '@/lib/services/license-checks/roster-file'
 import {
   applyRoster,
   discardRoster,
@@ -245,88 +281,77 @@ import {
   listBoardRosters,
   mapRoster,
 } from '@/lib/services/license-checks/rosters'
-import { putBackLicense, takeUpLicense } from '@/lib/services/license-checks/take-up-license'
-import { uploadRoster } from '@/lib/services/license-checks/upload-roster'
 import { deleteSavedView, listSavedViews, saveView } from '@/lib/services/lists/saved-views'
-import { exportMatrix } from '@/lib/services/matrix/export-matrix'
-import { readMatrix } from '@/lib/services/matrix/read-matrix'
-import { changeMemberRole } from '@/lib/services/members/change-member-role'
-import { exportCredits } from '@/lib/services/members/export-credits'
-import { exportMembers } from '@/lib/services/members/export-members'
+import { exportMatrix, readMatrix } from '@/lib/services/matrix/matrix'
+import { exportCredits, exportMembers } from '@/lib/services/members/export-members'
 import {
   getMember,
   getMemberChanges,
   getMemberCredits,
+  getMemberFacets,
   getMemberSummary,
+  listMembers,
   readMemberStatusAsOf,
-} from '@/lib/services/members/get-member'
-import { getMemberFacets } from '@/lib/services/members/get-member-facets'
-import { listMembers } from '@/lib/services/members/list-members'
-import { endMemberLeave, startMemberLeave } from '@/lib/services/members/member-leave'
-import { leaveOrg, rehireMember, removeMember, removeOrgMember } from '@/lib/services/members/remove-member'
-import { updateMember } from '@/lib/services/members/update-member'
-import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/list-own-notices'
-import { markNoticesRead } from '@/lib/services/notices/mark-notices-read'
+} from '@/lib/services/members/members'
+import {
+  changeMemberRole,
+  endMemberLeave,
+  leaveOrg,
+  rehireMember,
+  removeMember,
+  removeOrgMember,
+  startMemberLeave,
+  updateMember,
+} from '@/lib/services/members/membership'
 import { listNotificationSettings, updateNotificationSettings } from '@/lib/services/notices/notification-settings'
+import { countOwnUnreadNotices, listOwnNotices, markNoticesRead } from '@/lib/services/notices/own-notices'
 import { askOrgArchive, listOrgArchives, openOrgArchive } from '@/lib/services/org-archive/org-archives'
-import { createOrg } from '@/lib/services/orgs/create-org'
-import { getFirstSteps } from '@/lib/services/orgs/get-first-steps'
-import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
-import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
-import { getSecurity } from '@/lib/services/orgs/get-security'
-import { listOrgs } from '@/lib/services/orgs/list-orgs'
-import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
-import { listOwnOrgs } from '@/lib/services/orgs/list-own-orgs'
-import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
+import { cancelClosing, getClosingRequest, requestClosing } from '@/lib/services/orgs/closing'
 import { getOrgLogo, removeOrgLogo, saveOrgLogo } from '@/lib/services/orgs/logo'
-import { removeProvider } from '@/lib/services/orgs/remove-provider'
-import { cancelClosing, getClosingRequest, requestClosing } from '@/lib/services/orgs/request-closing'
-import { saveProvider } from '@/lib/services/orgs/save-provider'
-import { setOrgFeatures } from '@/lib/services/orgs/set-org-features'
-import { setOrgLadder } from '@/lib/services/orgs/set-org-ladder'
-import { setSecurity } from '@/lib/services/orgs/set-security'
-import { updateOrg } from '@/lib/services/orgs/update-org'
-import { getOrgToVisit, visitOrg } from '@/lib/services/orgs/visit-org'
+import { createOrg, getAdministeredOrg, getOrg, updateOrg } from '@/lib/services/orgs/org'
+import { getFirstSteps, getOrgOverview } from '@/lib/services/orgs/overview'
+import {
+  getOrgToVisit,
+  listOrgs,
+  listOwnInvitations,
+  listOwnOrgs,
+  listOwnRoles,
+  visitOrg,
+} from '@/lib/services/orgs/own-orgs'
+import { removeProvider, saveProvider } from '@/lib/services/orgs/providers'
+import { getSecurity, setSecurity } from '@/lib/services/orgs/security'
+import { setOrgFeatures, setOrgLadder } from '@/lib/services/orgs/settings'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
-import { deleteAccount } from '@/lib/services/own-data/delete-account'
+import { deleteAccount, getDeletionPlan, sendDeletionCode } from '@/lib/services/own-data/delete-account'
 import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
-import { getDeletionPlan } from '@/lib/services/own-data/get-deletion-plan'
-import { sendDeletionCode } from '@/lib/services/own-data/send-deletion-code'
-import { disablePerson, enablePerson, signPersonOut } from '@/lib/services/people/change-access'
-import { findPeople } from '@/lib/services/people/find-people'
-import { getPersonRecord } from '@/lib/services/people/get-person-record'
-import { getMergePreview, mergePeople } from '@/lib/services/people/merge-people'
-import { removePersonContact } from '@/lib/services/people/remove-person-contact'
-import { undoPeopleMerge } from '@/lib/services/people/undo-people-merge'
-import { getPersonToVisit, visitPerson } from '@/lib/services/people/visit-person'
+import { disablePerson, enablePerson, removePersonContact, signPersonOut } from '@/lib/services/people/change-access'
+import { getMergePreview, mergePeople, undoPeopleMerge } from '@/lib/services/people/merge-people'
+import { findPeople, getPersonRecord, getPersonToVisit, visitPerson } from '@/lib/services/people/people'
 import { listOwnTeamLicenses, listOwnTeamTrainings } from '@/lib/services/reminders/team-licenses'
 import { holdOrg, holdPerson, listOrgHolds, listPersonHolds, releaseHold } from '@/lib/services/retention/holds'
 import { getOrgRetention, setOrgRetention } from '@/lib/services/retention/org-retention'
-import { approveRule } from '@/lib/services/rules/approve-rule'
-import { cancelRuleReplay } from '@/lib/services/rules/cancel-rule-replay'
-import { discardRuleDraft } from '@/lib/services/rules/discard-rule-draft'
-import { draftRule } from '@/lib/services/rules/draft-rule'
-import { getRuleReplayRun } from '@/lib/services/rules/get-replay-run'
-import { getRuleVersion } from '@/lib/services/rules/get-rule-version'
-import { listRuleVersions } from '@/lib/services/rules/list-rule-versions'
-import { listRules } from '@/lib/services/rules/list-rules'
-import { publishRule } from '@/lib/services/rules/publish-rule'
-import { getRuleReplay } from '@/lib/services/rules/replay-rule'
-import { showReplayedPeople } from '@/lib/services/rules/show-replayed-people'
-import { startRuleReplay } from '@/lib/services/rules/start-rule-replay'
-import { updateRuleDraft } from '@/lib/services/rules/update-rule-draft'
-import { changeScimUser, deleteScimUser } from '@/lib/services/scim/change-scim-user'
-import { createScimUser } from '@/lib/services/scim/create-scim-user'
-import { getScimUser, listScimUsers } from '@/lib/services/scim/list-scim-users'
+import { approveRule, discardRuleDraft, draftRule, publishRule, updateRuleDraft } from '@/lib/services/rules/drafts'
+import { getRuleReplay } from '@/lib/services/rules/replay'
+import {
+  cancelRuleReplay,
+  getRuleReplayRun,
+  showReplayedPeople,
+  startRuleReplay,
+} from '@/lib/services/rules/replay-runs'
+import { getRuleVersion, listRules, listRuleVersions } from '@/lib/services/rules/versions'
+import {
+  changeScimUser,
+  createScimUser,
+  deleteScimUser,
+  getScimUser,
+  listScimUsers,
+} from '@/lib/services/scim/scim-users'
 import { listSearchPlaces, search } from '@/lib/services/search/search'
-import { endOtherSessions, endSession } from '@/lib/services/sessions/end-session'
-import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
+import { endOtherSessions, endSession, listOwnSessions } from '@/lib/services/sessions/sessions'
 import { askToSign } from '@/lib/services/signatures/ask-to-sign'
-import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
-import { signAsInstructor, signAttendance } from '@/lib/services/signatures/sign'
-import { remindSigner } from '@/lib/services/signing/remind-signers'
-import { sendSigningRequest, voidSigningRequest } from '@/lib/services/signing/send-request'
+import { getSheetToSign, signAsInstructor, signAttendance } from '@/lib/services/signatures/sign'
+import { remindSigner, sendSigningRequest, voidSigningRequest } from '@/lib/services/signing/send-request'
 import { consentToSign, declineToSign, openSigning, signDocument } from '@/lib/services/signing/sign-document'
 import { readSignedCopy } from '@/lib/services/signing/signed-copies'
 import {
@@ -346,23 +371,16 @@ import {
   listRequestSigners,
   readFileToSign,
 } from '@/lib/services/signing/signing-tasks'
-import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
-import { createTaskSession } from '@/lib/services/task-sessions/create-task-session'
-import { exportTaskSessions } from '@/lib/services/task-sessions/export-task-sessions'
-import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
-import { countSessionSeats, getTaskSession } from '@/lib/services/task-sessions/get-task-session'
-import { foreseeClashes, listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
-import { listTaskSessions } from '@/lib/services/task-sessions/list-task-sessions'
+import { createTaskSession, repeatTaskSession } from '@/lib/services/task-sessions/create-task-session'
+import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 import {
+  cancelTaskSession,
   discardTaskSession,
   endTaskSession,
   openTaskSession,
   scheduleTaskSession,
   startTaskSession,
 } from '@/lib/services/task-sessions/move-task-session'
-import { recordTaskSession } from '@/lib/services/task-sessions/record-task-session'
-import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
-import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-session'
 import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
 import {
   listSessionScans,
@@ -370,36 +388,62 @@ import {
   removeSessionScan,
   saveSessionScan,
 } from '@/lib/services/task-sessions/session-scans'
-import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
-import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
-import { createTask, duplicateTask } from '@/lib/services/tasks/create-task'
-import { getTask, listTaskRevisions } from '@/lib/services/tasks/get-task'
-import { listSessionProviderNumbers, listTaskProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
-import { countTaskStates, listTasks } from '@/lib/services/tasks/list-tasks'
-import { archiveTask, publishTask, restoreTask } from '@/lib/services/tasks/move-task'
-import { updateTask } from '@/lib/services/tasks/update-task'
+import {
+  countSessionSeats,
+  exportTaskSessions,
+  foreseeClashes,
+  getTaskSession,
+  listSessionClashes,
+  listTaskSessions,
+} from '@/lib/services/task-sessions/task-sessions'
+import {
+  recordTaskSession,
+  setTaskSessionTimes,
+  updateTaskSession,
+} from '@/lib/services/task-sessions/update-task-session'
+import {
+  countTaskStates,
+  getTask,
+  listSessionProviderNumbers,
+  listTaskProviderNumbers,
+  listTaskRevisions,
+  listTasks,
+} from '@/lib/services/tasks/list-tasks'
+import { archiveTask, createTask, duplicateTask, publishTask, restoreTask, updateTask } from '@/lib/services/tasks/task'
 import { answerTopic, listOwnTopicAnswers, withdrawTopicAnswer } from '@/lib/services/topics/topic-answers'
-import { getTranscript, takeTranscript } from '@/lib/services/transcripts/transcript'
 import {
   createTranscriptLink,
   endTranscriptLink,
+  getTranscript,
   listTranscriptLinks,
   listTranscriptViews,
-} from '@/lib/services/transcripts/transcript-links'
-import { countOwnCredits } from '@/lib/services/users/count-own-credits'
-import { getPerson } from '@/lib/services/users/get-person'
-import { getUserWheelRole } from '@/lib/services/users/get-user-wheel-role'
-import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
-import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
-import { setTimeZone } from '@/lib/services/users/set-time-zone'
-import { updateOwnUser } from '@/lib/services/users/update-user'
-import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
-import { createWebhook } from '@/lib/services/webhooks/create-webhook'
-import { getWebhookDelivery, listWebhookDeliveries } from '@/lib/services/webhooks/list-deliveries'
-import { getWebhook, listWebhooks } from '@/lib/services/webhooks/list-webhooks'
-import { pauseWebhook, removeWebhook, resumeWebhook, rotateWebhookSecret } from '@/lib/services/webhooks/move-webhook'
-import { replayFailedWebhooks, replayWebhookDelivery, sendTestWebhook } from '@/lib/services/webhooks/send-again'
-import { updateWebhook } from '@/lib/services/webhooks/update-webhook'
+  takeTranscript,
+} from '@/lib/services/transcripts/transcripts'
+import { setTimeZone, updateOwnUser, updateUserPrefs } from '@/lib/services/users/update-user'
+import {
+  countOwnCredits,
+  getPerson,
+  getUserWheelRole,
+  listOwnRecordViews,
+  listSignInMethods,
+} from '@/lib/services/users/user'
+import {
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  replayFailedWebhooks,
+  replayWebhookDelivery,
+  sendTestWebhook,
+} from '@/lib/services/webhooks/deliveries'
+import {
+  createWebhook,
+  getWebhook,
+  listWebhooks,
+  pauseWebhook,
+  removeWebhook,
+  resumeWebhook,
+  rotateWebhookSecret,
+  updateWebhook,
+} from '@/lib/services/webhooks/webhooks'
 
 /** Everything one person has; a stranger requests each item by its id. */
 async function everything() {

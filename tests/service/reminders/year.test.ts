@@ -5,7 +5,7 @@ import { simulateYear } from '@/fixtures/ladder-year'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
-import { toColumn } from '@/lib/data/plain-dates'
+import { toColumn } from '@/lib/data/rows'
 import { addDays } from '@/lib/domain/time/plain-date'
 
 test('in sixty days each of twenty people gets every step that was true on its day, once, by day, and none after a renewal or a training that was completed', async () => {

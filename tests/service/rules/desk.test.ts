@@ -12,20 +12,18 @@ import { fail } from '@/lib/domain/result'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { addDays, addYears } from '@/lib/domain/time/plain-date'
 import { recomputeStaleCompliance } from '@/lib/services/compliance/recompute-stale-compliance'
-import { addCredit } from '@/lib/services/credits/add-credit'
+import { addCredit } from '@/lib/services/credits/credits'
 import { announceRuleChanges } from '@/lib/services/rules/announce-rule-changes'
-import { approveRule } from '@/lib/services/rules/approve-rule'
-import { cancelRuleReplay } from '@/lib/services/rules/cancel-rule-replay'
-import { clearReplays } from '@/lib/services/rules/clear-replays'
-import { discardRuleDraft } from '@/lib/services/rules/discard-rule-draft'
-import { draftRule } from '@/lib/services/rules/draft-rule'
-import { getRuleReplayRun } from '@/lib/services/rules/get-replay-run'
-import { publishRule } from '@/lib/services/rules/publish-rule'
-import { runRuleReplay } from '@/lib/services/rules/run-rule-replay'
-import { showReplayedPeople } from '@/lib/services/rules/show-replayed-people'
-import { startRuleReplay } from '@/lib/services/rules/start-rule-replay'
-import { updateRuleDraft } from '@/lib/services/rules/update-rule-draft'
-import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
+import { approveRule, discardRuleDraft, draftRule, publishRule, updateRuleDraft } from '@/lib/services/rules/drafts'
+import { runRuleReplay } from '@/lib/services/rules/replay'
+import {
+  cancelRuleReplay,
+  clearReplays,
+  getRuleReplayRun,
+  showReplayedPeople,
+  startRuleReplay,
+} from '@/lib/services/rules/replay-runs'
+import { listOwnRecordViews } from '@/lib/services/users/user'
 
 const wheel = async () => ctxFor(await makeUser({ superAdmin: true }))
 const body = (name: string, changes: object = {}) => ({

@@ -18,12 +18,10 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { addDays, addYears } from '@/lib/domain/time/plain-date'
 import { recomputeReportedCompliance } from '@/lib/services/compliance/recompute-compliance'
 import { recomputeStaleCompliance } from '@/lib/services/compliance/recompute-stale-compliance'
-import { readStatusAsOf } from '@/lib/services/credentials/get-credential-status'
-import { addCredit } from '@/lib/services/credits/add-credit'
-import { approveRule } from '@/lib/services/rules/approve-rule'
-import { draftRule } from '@/lib/services/rules/draft-rule'
-import { publishRule } from '@/lib/services/rules/publish-rule'
-import { getRuleReplay } from '@/lib/services/rules/replay-rule'
+import { readStatusAsOf } from '@/lib/services/credentials/credentials'
+import { addCredit } from '@/lib/services/credits/credits'
+import { approveRule, draftRule, publishRule } from '@/lib/services/rules/drafts'
+import { getRuleReplay } from '@/lib/services/rules/replay'
 
 const wheel = async () => ctxFor(await makeUser({ superAdmin: true }))
 const body = (name: string, changes: object) => ({

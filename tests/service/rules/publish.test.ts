@@ -13,12 +13,10 @@ import { fail } from '@/lib/domain/result'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { recomputeStaleCompliance } from '@/lib/services/compliance/recompute-stale-compliance'
-import { readStatusAsOf } from '@/lib/services/credentials/get-credential-status'
-import { approveRule } from '@/lib/services/rules/approve-rule'
-import { draftRule } from '@/lib/services/rules/draft-rule'
-import { listRuleVersions } from '@/lib/services/rules/list-rule-versions'
-import { publishRule } from '@/lib/services/rules/publish-rule'
-import { replayRule } from '@/lib/services/rules/replay-rule'
+import { readStatusAsOf } from '@/lib/services/credentials/credentials'
+import { approveRule, draftRule, publishRule } from '@/lib/services/rules/drafts'
+import { replayRule } from '@/lib/services/rules/replay'
+import { listRuleVersions } from '@/lib/services/rules/versions'
 
 const texas = { geo: 'TX', credentialType: 'CNA' }
 const wheel = async () => ctxFor(await makeUser({ superAdmin: true }))

@@ -5,7 +5,7 @@ import { makeFormerRole, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { urns } from '@/lib/domain/scim/paths'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
-import { rehireMember } from '@/lib/services/members/remove-member'
+import { rehireMember } from '@/lib/services/members/membership'
 import {
   base,
   enterprise,

@@ -9,10 +9,10 @@ import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser, testProfile } from '@/fixtures/people'
 import { makeClassOrg, makeTask, makeTaskSession } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
-import type { Scope } from '@/lib/domain/access/scopes'
+import type { Scope } from '@/lib/domain/access/api-token'
 import { fail } from '@/lib/domain/result'
 import type { ViewerRole } from '@/lib/policy/can'
-import { addCredential } from '@/lib/services/credentials/add-credential'
+import { addCredential } from '@/lib/services/credentials/change-credential'
 import { listSearchPlaces, search } from '@/lib/services/search/search'
 
 const named = (firstName: string, lastName: string) => makeUser({ profile: { ...testProfile, firstName, lastName } })

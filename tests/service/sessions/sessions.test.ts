@@ -9,9 +9,8 @@ import { minutesFrom } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { findPersonFacts, findSessionFacts, hashToken } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
-import { endOtherSessions, endSession } from '@/lib/services/sessions/end-session'
-import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
-import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
+import { endOtherSessions, endSession, listOwnSessions } from '@/lib/services/sessions/sessions'
+import { listSignInMethods } from '@/lib/services/users/user'
 
 const ofToken = (token: string) => ({ tokenHash: new Uint8Array(hashToken(token)) })
 const change = (token: string, data: { lastSeenAt: Date } | { expiresAt: Date }) =>

@@ -5,8 +5,8 @@ import { type HeldSession, makeAttendee, makeHeldSession, signFor } from '@/fixt
 import { makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, makeClassOrg, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
-import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
-import { memorySms } from '@/lib/adapters/sms/memory-sms'
+import { memoryMailer } from '@/lib/adapters/mail/mailer'
+import { memorySms } from '@/lib/adapters/sms/sms-sender'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { askAgainHours, tellInstructorsAfterMinutes } from '@/lib/domain/signatures/asking'
@@ -19,7 +19,7 @@ import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
 import { askToSign, notifyInstructors } from '@/lib/services/signatures/ask-to-sign'
 import { signAttendance } from '@/lib/services/signatures/sign'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
-import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
+import { setTaskSessionTimes } from '@/lib/services/task-sessions/update-task-session'
 
 const db = database()
 

@@ -15,8 +15,8 @@ import { makeClassOrg } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
-import { findCopyToSeal, keepSeal, resendSeals } from '@/lib/services/signing/seal-copy'
 import { consentToSign, openSigning } from '@/lib/services/signing/sign-document'
+import { findCopyToSeal, keepSeal, resendSeals } from '@/lib/services/signing/signed-copies'
 import {
   countSigningReach,
   deleteSigningRequest,

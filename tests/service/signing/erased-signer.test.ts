@@ -11,8 +11,8 @@ import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users/read'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
-import { findCopyToSeal } from '@/lib/services/signing/seal-copy'
 import { openSigning } from '@/lib/services/signing/sign-document'
+import { findCopyToSeal } from '@/lib/services/signing/signed-copies'
 
 const db = database()
 

@@ -9,8 +9,8 @@ import { database } from '@/lib/data/db'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { instantOfWallTime } from '@/lib/domain/time/wall-time'
 import { dueStepsBy } from '@/lib/services/schedule/run-due-steps'
-import { remindSigner } from '@/lib/services/signing/remind-signers'
-import { signingHandlers } from '@/lib/services/signing/signing-steps'
+import { remindSigner } from '@/lib/services/signing/send-request'
+import { signingHandlers } from '@/lib/services/signing/signing-notices'
 
 const runSteps = async (now: Date) => done(dueStepsBy(signingHandlers)(ctxOfJob(now), {}))
 const remindersOf = (userId: string) =>

@@ -16,9 +16,8 @@ import {
 import { makeClassOrg } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { removeMember } from '@/lib/services/members/remove-member'
-import { remindSigner } from '@/lib/services/signing/remind-signers'
-import { sendSigningRequest, voidSigningRequest } from '@/lib/services/signing/send-request'
+import { removeMember } from '@/lib/services/members/membership'
+import { remindSigner, sendSigningRequest, voidSigningRequest } from '@/lib/services/signing/send-request'
 import { declineToSign, signDocument } from '@/lib/services/signing/sign-document'
 import {
   createSigningRequest,

@@ -9,8 +9,8 @@ import { ctxOfAdmin, makeClassOrg, makeTaskSession, minutesFrom } from '@/fixtur
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
-import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
-import { foreseeClashes, listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
+import { cancelTaskSession } from '@/lib/services/task-sessions/move-task-session'
+import { foreseeClashes, listSessionClashes } from '@/lib/services/task-sessions/task-sessions'
 
 test('clashes of instructors and participants are shown, and what another organization does is hidden', async () => {
   const [org, other] = [await makeClassOrg(), await makeClassOrg()]

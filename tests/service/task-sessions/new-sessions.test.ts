@@ -13,13 +13,15 @@ import {
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { wallTimeOf } from '@/lib/domain/time/wall-time'
-import { removeMember } from '@/lib/services/members/remove-member'
-import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
-import { createTaskSession } from '@/lib/services/task-sessions/create-task-session'
-import { getTaskSession } from '@/lib/services/task-sessions/get-task-session'
-import { discardTaskSession, scheduleTaskSession } from '@/lib/services/task-sessions/move-task-session'
-import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-session'
-import { archiveTask, publishTask } from '@/lib/services/tasks/move-task'
+import { removeMember } from '@/lib/services/members/membership'
+import { createTaskSession, repeatTaskSession } from '@/lib/services/task-sessions/create-task-session'
+import {
+  cancelTaskSession,
+  discardTaskSession,
+  scheduleTaskSession,
+} from '@/lib/services/task-sessions/move-task-session'
+import { getTaskSession } from '@/lib/services/task-sessions/task-sessions'
+import { archiveTask, publishTask } from '@/lib/services/tasks/task'
 
 const la = 'America/Los_Angeles'
 /** Half a year before the dates in the texts below, which have to be in the future whenever the tests run. */

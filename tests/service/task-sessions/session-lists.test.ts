@@ -4,12 +4,15 @@ import { makeEnrollments, makeSmallSession } from '@/fixtures/enrollments'
 import { makeProvider } from '@/fixtures/orgs'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
-import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
-import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
-import { exportTaskSessions } from '@/lib/services/task-sessions/export-task-sessions'
-import { listTaskSessions, type TaskSessionConnection } from '@/lib/services/task-sessions/list-task-sessions'
+import { getOrgOverview } from '@/lib/services/orgs/overview'
+import { cancelTaskSession } from '@/lib/services/task-sessions/move-task-session'
+import {
+  exportTaskSessions,
+  listTaskSessions,
+  type TaskSessionConnection,
+} from '@/lib/services/task-sessions/task-sessions'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
-import { listSessionProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
+import { listSessionProviderNumbers } from '@/lib/services/tasks/list-tasks'
 
 test('sessions are listed as upcoming, past and all by their start, and the overview counts upcoming ones', async () => {
   const org = await makeClassOrg()

@@ -19,8 +19,7 @@ import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
-import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
-import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
+import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 import {
   listSessionScans,
   readSessionScan,

@@ -8,7 +8,7 @@ import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, taskS
 import { database } from '@/lib/data/db'
 import { addSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
-import { updateTask } from '@/lib/services/tasks/update-task'
+import { updateTask } from '@/lib/services/tasks/task'
 
 test('an instructor signs again after a change of times, place, title, format or instructors', async () => {
   const org = await makeClassOrg()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { done } from '@/fixtures/done'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession } from '@/fixtures/tasks'
 import { countTaskStates, listTasks, type TaskConnection } from '@/lib/services/tasks/list-tasks'
-import { archiveTask } from '@/lib/services/tasks/move-task'
+import { archiveTask } from '@/lib/services/tasks/task'
 
 describe('the list of tasks', () => {
   test('is sorted by title in pages, without archived tasks', async () => {

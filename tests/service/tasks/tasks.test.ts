@@ -5,14 +5,10 @@ import { makeOrg, makeProvider, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, taskFields, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
-import { findTask } from '@/lib/data/tasks/read'
+import { findTask } from '@/lib/data/tasks/tasks'
 import { fail } from '@/lib/domain/result'
-import { createTask, duplicateTask } from '@/lib/services/tasks/create-task'
-import { getTask, listTaskRevisions } from '@/lib/services/tasks/get-task'
-import { listTaskProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
-import { listTasks } from '@/lib/services/tasks/list-tasks'
-import { archiveTask, publishTask, restoreTask } from '@/lib/services/tasks/move-task'
-import { updateTask } from '@/lib/services/tasks/update-task'
+import { getTask, listTaskProviderNumbers, listTaskRevisions, listTasks } from '@/lib/services/tasks/list-tasks'
+import { archiveTask, createTask, duplicateTask, publishTask, restoreTask, updateTask } from '@/lib/services/tasks/task'
 
 const finalize = (id: string) =>
   database().taskSession.update({ where: { id }, data: { state: 'FINALIZED', finalizedAt: new Date() } })

@@ -8,8 +8,8 @@ import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { addDays, addYears } from '@/lib/domain/time/plain-date'
-import { getCredentialStatus, readStatusAsOf } from '@/lib/services/credentials/get-credential-status'
-import { correctCredit } from '@/lib/services/credits/correct-credit'
+import { getCredentialStatus, readStatusAsOf } from '@/lib/services/credentials/credentials'
+import { correctCredit } from '@/lib/services/credits/credits'
 import { answerTopic, listOwnTopicAnswers, withdrawTopicAnswer } from '@/lib/services/topics/topic-answers'
 
 const yearAgo = addYears(today(), -1)

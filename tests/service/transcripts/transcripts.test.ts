@@ -19,17 +19,18 @@ import type { UserRecord } from '@/lib/data/users/read'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
-import { archiveCredential } from '@/lib/services/credentials/archive-credential'
-import { saveUserDocument } from '@/lib/services/documents/save-user-document'
-import { getTranscript, takeTranscript } from '@/lib/services/transcripts/transcript'
+import { archiveCredential } from '@/lib/services/credentials/change-credential'
+import { saveUserDocument } from '@/lib/services/documents/save-document'
+import type { TakenTranscript } from '@/lib/services/transcripts/transcript-record'
 import {
   createTranscriptLink,
   endTranscriptLink,
+  getTranscript,
   listTranscriptLinks,
   listTranscriptViews,
   openTranscript,
-} from '@/lib/services/transcripts/transcript-links'
-import type { TakenTranscript } from '@/lib/services/transcripts/transcript-record'
+  takeTranscript,
+} from '@/lib/services/transcripts/transcripts'
 import { pdfText } from '@/tests/unit/exports/pdf-text'
 
 const db = database()

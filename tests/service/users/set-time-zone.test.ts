@@ -3,7 +3,7 @@ import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeUser, userNow } from '@/fixtures/people'
 import { updateNotificationSettings } from '@/lib/services/notices/notification-settings'
-import { setTimeZone } from '@/lib/services/users/set-time-zone'
+import { setTimeZone } from '@/lib/services/users/update-user'
 
 test('a browser says where somebody is while nothing is known; what they choose stays, and no form of theirs is stale by it', async () => {
   const user = await makeUser()

@@ -3,8 +3,8 @@ import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { claimsFor, makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
-import { completeSignIn } from '@/lib/services/users/complete-sign-in'
-import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
+import { completeSignIn } from '@/lib/services/users/settle-identity'
+import { listSignInMethods } from '@/lib/services/users/user'
 
 test('a person sees each way they have signed in with its last time and without the subject', async () => {
   const email = 'methods@example.com'

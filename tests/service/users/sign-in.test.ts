@@ -7,9 +7,9 @@ import { claimsFor, makeUnverifiedUser, makeUser, newPhone, userNow } from '@/fi
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import type { Claims } from '@/lib/services/ctx'
-import { completeSignIn } from '@/lib/services/users/complete-sign-in'
-import { findOrCreateUserByContact } from '@/lib/services/users/find-or-create-user-by-contact'
+import { completeSignIn } from '@/lib/services/users/settle-identity'
 import { updateOwnUser } from '@/lib/services/users/update-user'
+import { findOrCreateUserByContact } from '@/lib/services/users/user'
 
 const signIn = (claims: Claims) =>
   completeSignIn(database(), claims, { requestId: 'test', now: new Date(), locale: null, jobs: ctxOfNobody().jobs })

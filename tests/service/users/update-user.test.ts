@@ -5,11 +5,8 @@ import { done } from '@/fixtures/done'
 import { makeUser, userNow } from '@/fixtures/people'
 import { fail } from '@/lib/domain/result'
 import { addYears } from '@/lib/domain/time/plain-date'
-import { countOwnCredits } from '@/lib/services/users/count-own-credits'
-import { getPerson } from '@/lib/services/users/get-person'
-import { getUserWheelRole } from '@/lib/services/users/get-user-wheel-role'
-import { updateOwnUser } from '@/lib/services/users/update-user'
-import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
+import { updateOwnUser, updateUserPrefs } from '@/lib/services/users/update-user'
+import { countOwnCredits, getPerson, getUserWheelRole } from '@/lib/services/users/user'
 
 const update = async (data: unknown, version?: number) => {
   const user = await makeUser({ profile: null })

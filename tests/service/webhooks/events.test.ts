@@ -14,13 +14,11 @@ import { addDays } from '@/lib/domain/time/plain-date'
 import { webhookEvents } from '@/lib/domain/webhooks/events'
 import { recomputeCompliance } from '@/lib/services/compliance/recompute-compliance'
 import { recomputeStaleCompliance } from '@/lib/services/compliance/recompute-stale-compliance'
-import { addCredential } from '@/lib/services/credentials/add-credential'
-import { addCredit } from '@/lib/services/credits/add-credit'
-import { correctCredit } from '@/lib/services/credits/correct-credit'
+import { addCredential } from '@/lib/services/credentials/change-credential'
+import { addCredit, correctCredit } from '@/lib/services/credits/credits'
 import { withdrawEnrollment } from '@/lib/services/enrollments/change-enrollment'
-import { leaveOrg, removeMember } from '@/lib/services/members/remove-member'
-import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
-import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
+import { leaveOrg, removeMember } from '@/lib/services/members/membership'
+import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 
 const all = { events: [...webhookEvents] }
 

@@ -9,7 +9,7 @@ import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
 import { makeWebhook } from '@/fixtures/webhooks'
 import { database } from '@/lib/data/db'
 import { jobQueue, startQueue, stopQueue } from '@/lib/jobs/queue'
-import { removeMember } from '@/lib/services/members/remove-member'
+import { removeMember } from '@/lib/services/members/membership'
 
 const workers: ChildProcess[] = []
 afterEach(async () => {

@@ -11,11 +11,9 @@ import { eventsOf, makeWebhook } from '@/fixtures/webhooks'
 import { database } from '@/lib/data/db'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { webhookEvents } from '@/lib/domain/webhooks/events'
-import { remindMembers } from '@/lib/services/board/remind-members'
+import { remindMembers } from '@/lib/services/board/reminders'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
-import { startMemberLeave } from '@/lib/services/members/member-leave'
-import { rehireMember, removeMember } from '@/lib/services/members/remove-member'
-import { updateMember } from '@/lib/services/members/update-member'
+import { rehireMember, removeMember, startMemberLeave, updateMember } from '@/lib/services/members/membership'
 
 /** An organization subscribed to all events, and a member with an employee ID. */
 async function makeListening() {

@@ -7,18 +7,17 @@ import { receiverOfTests } from '@/fixtures/receiver'
 import { disposeAt } from '@/fixtures/retention'
 import { ctxOfAdmin } from '@/fixtures/tasks'
 import { deliverAt } from '@/fixtures/webhooks'
-import { open, openWith, seal, sealWith } from '@/lib/adapters/identity/seal'
+import { open, openWith, seal, sealWith } from '@/lib/adapters/identity/secrets'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { getWebhook } from '@/lib/services/webhooks/list-webhooks'
-import { resealSecrets, sweepWebhooks } from '@/lib/services/webhooks/maintenance'
-import { pauseWebhook, resumeWebhook } from '@/lib/services/webhooks/move-webhook'
 import {
   replayFailedWebhooks,
   replayWebhookDelivery,
   sendLimits,
   sendTestWebhook,
-} from '@/lib/services/webhooks/send-again'
+} from '@/lib/services/webhooks/deliveries'
+import { resealSecrets, sweepWebhooks } from '@/lib/services/webhooks/maintenance'
+import { getWebhook, pauseWebhook, resumeWebhook } from '@/lib/services/webhooks/webhooks'
 
 const receiver = receiverOfTests()
 const now = new Date()

@@ -7,12 +7,17 @@ import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { webhooksPerOrg } from '@/lib/domain/webhooks/events'
 import { webhookBody } from '@/lib/i18n/webhook-body'
-import { createWebhook } from '@/lib/services/webhooks/create-webhook'
-import { getWebhookDelivery, listWebhookDeliveries } from '@/lib/services/webhooks/list-deliveries'
-import { getWebhook, listWebhooks } from '@/lib/services/webhooks/list-webhooks'
-import { pauseWebhook, removeWebhook, resumeWebhook, rotateWebhookSecret } from '@/lib/services/webhooks/move-webhook'
-import { sendTestWebhook } from '@/lib/services/webhooks/send-again'
-import { updateWebhook } from '@/lib/services/webhooks/update-webhook'
+import { getWebhookDelivery, listWebhookDeliveries, sendTestWebhook } from '@/lib/services/webhooks/deliveries'
+import {
+  createWebhook,
+  getWebhook,
+  listWebhooks,
+  pauseWebhook,
+  removeWebhook,
+  resumeWebhook,
+  rotateWebhookSecret,
+  updateWebhook,
+} from '@/lib/services/webhooks/webhooks'
 
 const enter = (orgId: string, fields: Record<string, unknown> = {}) => ({ input: { orgId, ...webhookFields(fields) } })
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })

@@ -6,11 +6,8 @@ import { done } from '@/fixtures/done'
 import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { addCredential } from '@/lib/services/credentials/add-credential'
-import { archiveCredential } from '@/lib/services/credentials/archive-credential'
-import { addCredit } from '@/lib/services/credits/add-credit'
-import { correctCredit } from '@/lib/services/credits/correct-credit'
-import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
+import { addCredential, archiveCredential } from '@/lib/services/credentials/change-credential'
+import { addCredit, correctCredit, withdrawOwnCredit } from '@/lib/services/credits/credits'
 
 const keyed = (key: string, body: string) => ({
   idempotency: { operation: 'op', key, requestHash: Buffer.from(body.padEnd(32)) },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeReceiver } from '@/fixtures/receiver'
-import { guardedFetch } from '@/lib/adapters/identity/guarded-fetch'
+import { guardedFetch } from '@/lib/adapters/identity/provider-fetch'
 import type { FindAddresses } from '@/lib/adapters/webhooks/checked-lookup'
 
 let receiver: Awaited<ReturnType<typeof makeReceiver>>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
+import { memoryMailer } from '@/lib/adapters/mail/mailer'
 import { smtpMailer } from '@/lib/adapters/mail/smtp-mailer'
 import { type SmtpFault, startSmtp } from './smtp-server'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { hasRoom } from '@/lib/adapters/files/room'
+import { hasRoom } from '@/lib/adapters/files/incoming-folder'
 
 const folder = mkdtempSync(join(tmpdir(), 'suma-room-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openWith, sealWith } from '@/lib/adapters/identity/seal'
+import { openWith, sealWith } from '@/lib/adapters/identity/secrets'
 
 const secret = 'a secret of at least thirty-two characters'
 

@@ -19,10 +19,10 @@ async function withSecrets(now = '', previous = '') {
   const given = { ...others, AUTH_SECRET: now, AUTH_SECRET_PREVIOUS: previous }
   for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value)
   const [seal, ticket, code, scan] = await Promise.all([
-    import('@/lib/adapters/identity/seal'),
-    import('@/lib/adapters/identity/ticket'),
-    import('@/lib/adapters/identity/contact-code'),
-    import('@/lib/server/scan-token'),
+    import('@/lib/adapters/identity/secrets'),
+    import('@/lib/adapters/identity/secrets'),
+    import('@/lib/adapters/identity/secrets'),
+    import('@/lib/server/visitor'),
   ])
   return { ...seal, ...ticket, ...code, ...scan }
 }

@@ -2,8 +2,7 @@ import { createServer } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeReceiver } from '@/fixtures/receiver'
-import { httpsSender } from '@/lib/adapters/webhooks/https-sender'
-import { signedHeaders } from '@/lib/adapters/webhooks/signature'
+import { httpsSender, signedHeaders } from '@/lib/adapters/webhooks/https-sender'
 
 type Receiver = Awaited<ReturnType<typeof makeReceiver>>
 let receiver: Receiver

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UploadSlots, uploadsAtOnce } from '@/graphql/upload-slots'
+import { UploadSlots, uploadsAtOnce } from '@/graphql/admit-upload'
 
 const limits = { client: 2, address: 3, all: 5 }
 const taken = (place: ReturnType<UploadSlots['take']>) => {

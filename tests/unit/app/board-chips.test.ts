@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
-import { chipsOf } from '@/app/orgs/[orgId]/credentials/(list)/board-chips'
+import { chipsOf } from '@/app/orgs/[orgId]/credentials/(list)/board-tools'
 import { boardHref, readBoardQuery } from '@/app/orgs/[orgId]/credentials/board-query'
-import type { BoardTallies } from '@/lib/services/board/get-board-tallies'
+import type { BoardTallies } from '@/lib/services/board/board'
 
 const tallies: BoardTallies = {
   total: 9,

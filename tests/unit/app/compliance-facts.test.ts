@@ -4,7 +4,7 @@ import { credentialStatus, type RecordedCredit } from '@/lib/domain/compliance/c
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import { translatorFor } from '@/lib/i18n/translator'
-import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+import type { CredentialView } from '@/lib/services/credentials/credentials'
 import { asOf, license } from './credits/views'
 
 const t = translatorFor('en')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepChoice } from '@/app/_lib/keep-choice'
+import { keepChoice } from '@/app/_lib/choice-cookies'
 import { postpone } from '@/app/_lib/postpone'
 
 const now = 1_800_000_000_000

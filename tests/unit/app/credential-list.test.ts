@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { type ListQuery, listHref, readListQuery } from '@/app/(member)/credentials/(list)/list-query'
-import { findRows, type ListRow } from '@/app/(member)/credentials/(list)/list-rows'
+import {
+  findRows,
+  type ListQuery,
+  type ListRow,
+  listHref,
+  readListQuery,
+} from '@/app/(member)/credentials/(list)/list-tools'
 
 const usual: ListQuery = { q: '', status: null, archived: false, sort: 'expiry', shown: 50 }
 

@@ -8,9 +8,9 @@ import {
 import type { CreditRecord } from '@/lib/data/credits/read'
 import { credentialStatus } from '@/lib/domain/compliance/credential-status'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
-import { periodIndexOn } from '@/lib/domain/credentials/current-period'
+import { periodIndexOn } from '@/lib/domain/credentials/period'
 import { translatorFor } from '@/lib/i18n/translator'
-import type { CredentialCredit } from '@/lib/services/credits/list-credits-for-credential'
+import type { CredentialCredit } from '@/lib/services/credits/credits'
 
 const t = translatorFor('en')
 const asOf = '2026-11-21'

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LocalTime } from '@/app/_components/local-time'
-import { DateBox } from '@/app/_forms/date-box'
+import { DateBox } from '@/app/_forms/boxes'
 import { ReaderZone } from '@/app/_frame/reader-zone'
 import { calendarLinks } from '@/app/(member)/account/calendar-address'
 import { DateStyleForm } from '@/app/(member)/account/preferences'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useDialogEdit } from '@/app/_forms/use-dialog-edit'
+import { useDialogEdit } from '@/app/_forms/use-edit'
 import { questions } from '@/app/_ui/ask'
 import type { TypedDocument } from '@/graphql/typed-document'
 import { InEnglish } from '@/tests/setup/in-english'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
+import { keepChoice, keptChoice } from '@/app/_lib/choice-cookies'
 import { digestOf, isLoadFailure, wantedLanguage } from '@/app/_lib/error-texts'
-import { keepChoice, keptChoice } from '@/app/_lib/keep-choice'
 
 afterEach(() => {
   keepChoice('suma-locale', null)

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { HoursBox } from '@/app/_forms/hours-box'
+import { HoursBox } from '@/app/_forms/boxes'
 
 afterEach(cleanup)
 

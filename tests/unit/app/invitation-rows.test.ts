@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { invitationsHref, readInvitationQuery } from '@/app/orgs/[orgId]/invitations/(list)/invitation-query'
-import { invitationRow } from '@/app/orgs/[orgId]/invitations/(list)/invitation-rows'
+import {
+  invitationRow,
+  invitationsHref,
+  readInvitationQuery,
+} from '@/app/orgs/[orgId]/invitations/(list)/invitation-rows'
 import { readPaste } from '@/app/orgs/[orgId]/invitations/new/read-paste'
 import type { InvitationLine } from '@/lib/data/invitations/list'
 import { translatorFor } from '@/lib/i18n/translator'

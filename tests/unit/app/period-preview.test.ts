@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftRequirement } from '@/app/(member)/credentials/new/draft-requirement'
+import { draftRequirement } from '@/app/(member)/credentials/new/requirement-preview'
 import { type Draft, periodPreview } from '@/app/(member)/credentials/period-preview'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { translatorFor } from '@/lib/i18n/translator'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ResendCode } from '@/app/_components/contacts/resend-code'
+import { ResendCode } from '@/app/_components/contacts/code-form'
 import { UploadStatus } from '@/app/_components/credit-form/upload-status'
 import { transportKeys } from '@/app/_lib/transport-texts'
 import errors from '@/locales/en/errors.json'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { perform, sendWrite } from '@/app/_actions/send'
-import { errorText, unwrapErrors } from '@/app/_lib/error-text'
-import { keepChoice } from '@/app/_lib/keep-choice'
+import { keepChoice } from '@/app/_lib/choice-cookies'
+import { errorText, unwrapErrors } from '@/app/_lib/error-texts'
 import { type QueuedQuestion, questions } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
 import type { TypedDocument } from '@/graphql/typed-document'

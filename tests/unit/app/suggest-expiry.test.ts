@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestExpiry } from '@/app/(member)/credentials/new/suggest-expiry'
+import { suggestExpiry } from '@/app/(member)/credentials/new/suggested-expiry'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Unsent } from '@/app/orgs/[orgId]/invitations/(list)/unsent'
+import { Unsent } from '@/app/orgs/[orgId]/invitations/(list)/invitation-table'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
 const questions = vi.hoisted(() => [] as string[])

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWebhookQuery, webhookHref } from '@/app/_components/webhooks/webhook-href'
-import { eventKey } from '@/app/_components/webhooks/webhook-words'
+import { eventKey, readWebhookQuery, webhookHref } from '@/app/_components/webhooks/webhook-words'
 import { testEvent, webhookEvents } from '@/lib/domain/webhooks/events'
 import messages from '@/locales/en/webhooks.json'
 

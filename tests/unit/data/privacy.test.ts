@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { privacyTagsText, tagsIn } from '@/dev/generate/privacy-tags'
-import { erasureOf } from '@/lib/data/own-data/erase'
+import { erasureOf, ownDataSections, taggedColumns } from '@/lib/data/own-data/own-data'
 import { type Handling, personalData } from '@/lib/data/own-data/personal-data'
 import { privacyTags } from '@/lib/data/own-data/privacy-tags'
-import { ownDataSections, taggedColumns } from '@/lib/data/own-data/read'
 
 const schema = readFileSync('prisma/schema.prisma', 'utf8')
 const models = [...new Set(Object.keys(privacyTags).map((name) => name.split('.')[0]!))]

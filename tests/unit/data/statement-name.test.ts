@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statementName } from '@/lib/data/watch-statements'
+import { statementName } from '@/lib/data/connection-pool'
 
 test.each([
   ['SELECT "public"."User"."id" FROM "public"."User" WHERE "id" = $1', 'SELECT User'],

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { addressOfDocument } from '@/lib/domain/documents/address'
-import { expiryRange, expiryStateOf } from '@/lib/domain/documents/expiry'
-import { restorableSince, restorableUntil } from '@/lib/domain/documents/restorable'
+import {
+  addressOfDocument,
+  expiryRange,
+  expiryStateOf,
+  restorableSince,
+  restorableUntil,
+} from '@/lib/domain/documents/document-state'
 import { documentProblems, documentStateOf } from '@/lib/domain/documents/values'
 
 const today = '2026-11-24'

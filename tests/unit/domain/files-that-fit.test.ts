@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filesThatFit } from '@/lib/domain/files-that-fit'
-import { archiveDays, archiveExpiry } from '@/lib/domain/orgs/org-archive'
+import { archiveDays, archiveExpiry } from '@/lib/domain/orgs/org-state'
 
 test('files go into an archive in their order until there is no room, and the others are named', () => {
   const [a, b, c] = [{ size: 40 }, { size: 60 }, { size: 1 }]

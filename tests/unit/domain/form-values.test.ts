@@ -10,10 +10,9 @@ import { orgLimits, orgProblems, providerProblems } from '@/lib/domain/orgs/valu
 import { visitReasonLength } from '@/lib/domain/orgs/visit'
 import { decisionProblems, decisionReasonLength, scoreProblem } from '@/lib/domain/outcomes/values'
 import { addressLimits, addressProblems, postalCodeProblem } from '@/lib/domain/people/address-values'
-import { contactLength, contactProblem, readSentCode, sentCodeProblem } from '@/lib/domain/people/contact-values'
+import { contactLength, contactProblem, readSentCode, sentCodeProblem } from '@/lib/domain/people/contact'
 import { personNameLength, profileProblems } from '@/lib/domain/people/values'
-import { drawingLength } from '@/lib/domain/signatures/drawing'
-import { signedNameLength, signingProblems } from '@/lib/domain/signatures/values'
+import { drawingLength, signedNameLength, signingProblems } from '@/lib/domain/signatures/values'
 import {
   type EnteredSession,
   meetingUrlProblem,

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import { noticeKinds } from '@/lib/domain/notices/notice-kinds'
-import { changeableTopics, settingsOf, topicOf } from '@/lib/domain/notices/topics'
-import { readUnsubscribeToken, unsubscribeToken } from '@/lib/domain/notices/unsubscribe-token'
-import { ladderNotice } from '@/lib/domain/reminders/ladder-message'
+import {
+  changeableTopics,
+  readUnsubscribeToken,
+  reminderKind,
+  settingsOf,
+  topicOf,
+  unsubscribeToken,
+} from '@/lib/domain/notices/topics'
+import { ladderNotice } from '@/lib/domain/reminders/ladder'
 
 const enabled = (settings: ReturnType<typeof settingsOf>, topic: string, channel: string) =>
   settings.find((setting) => setting.topic === topic && setting.channel === channel)?.enabled

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelled, listed, noted } from '@/lib/domain/punctuation'
+import { labelled, listed, noted } from '@/lib/domain/text'
 
 test.each([
   ['en', 'RN', 'RN, LVN', 'RN, LVN, CNA', 'Hours: 4', 'RN (expired)'],

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { guessFields, onlyKind, type RosterLayout } from '@/lib/domain/license-checks/layout'
 import type { RosterRow } from '@/lib/domain/license-checks/read-line'
+import { UnreadableText } from '@/lib/exports/read-csv'
 import { readRosterHead, rosterBatches } from '@/lib/exports/roster-file'
-import { detectEncoding } from '@/lib/exports/stream-text'
-import { UnreadableText } from '@/lib/exports/text-records'
+import { detectEncoding } from '@/lib/exports/streams'
 
 const file = (name: string) => createReadStream(`fixtures/board-rosters/${name}`)
 async function* pieces(...texts: string[]) {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { languageCodes } from '@/lib/domain/lists/people'
-import { languageName } from '@/lib/i18n/language-name'
-import { locales } from '@/lib/i18n/locales'
+import { languageName, locales } from '@/lib/i18n/locales'
 
 test.each([
   ['es', 'en', 'Spanish'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orgScopeNames, scopeNames } from '@/lib/domain/access/scopes'
+import { orgScopeNames, scopeNames } from '@/lib/domain/access/api-token'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { type Action, can, rules, type Target, unverifiedMay, type Viewer } from '@/lib/policy/can'
 import { reaches, scopeOf } from '@/lib/policy/scopes'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cleanHeaders, isOriginForm } from '@/lib/server/clean-request'
-import { requestIdOf } from '@/lib/server/request-id'
+import { requestIdOf } from '@/lib/server/request-facts'
 
 const cleaned = (headers: Record<string, string>, { peer = '192.0.2.1', trustsProxy = false } = {}) => {
   const sent = { ...headers }

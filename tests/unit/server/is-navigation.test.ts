@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNavigation, isScriptFetch } from '@/lib/server/is-navigation'
+import { isNavigation, isScriptFetch } from '@/lib/server/request-facts'
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const plain = { accept: '*/*' }

@@ -9,7 +9,7 @@ import {
 } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { listenAt } from '@/lib/server/listen-at'
+import { listenAt } from '@/lib/server/http-server'
 
 const open: { close: () => void }[] = []
 const sockets: Socket[] = []

@@ -1,6 +1,6 @@
 import { version } from 'tesseract.js/package.json'
 import { expect, test } from 'vitest'
-import { pictureReaderVersion } from '@/lib/domain/credits/picture-reader'
+import { pictureReaderVersion } from '@/lib/domain/credits/recognised-text'
 import { pictureReaderPart } from '@/lib/server/reader-parts'
 
 test('addresses of the reader of pictures name the installed version', () => {

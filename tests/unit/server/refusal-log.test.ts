@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RefusalLog } from '@/lib/server/refusal-log'
+import { RefusalLog } from '@/lib/server/log'
 
 const lines: unknown[] = []
 const keep = (detail: Record<string, unknown>, message: string) => void lines.push([message, detail])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routeContext } from '@/lib/server/route-context'
+import { routeContext } from '@/lib/server/held-rights'
 
 const now = new Date('2026-11-27T12:00:00Z')
 const anHourAgo = now.getTime() - 3_600_000

@@ -8,7 +8,7 @@ import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { DeleteMyAccountDocument } from '@/graphql/generated/delete-my-account'
 import { SendDeletionCodeDocument } from '@/graphql/generated/send-deletion-code'
-import { contactLength, sentCodeProblem } from '@/lib/domain/people/contact-values'
+import { contactLength, sentCodeProblem } from '@/lib/domain/people/contact'
 import { lineProblem, problemsAmong } from '@/lib/domain/values'
 
 type Props = { contact: string; codeTo: string | null; onClose: () => void }

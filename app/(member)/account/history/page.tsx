@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { HistoryFilters } from '@/app/_components/history/history-filters'
+import { filterOf, HistoryFilters, historyHref, readHistoryQuery } from '@/app/_components/history/history-filters'
 import { HistoryList } from '@/app/_components/history/history-list'
-import { filterOf, historyHref, readHistoryQuery } from '@/app/_components/history/history-query'
 import { historyRows } from '@/app/_components/history/history-rows'
 import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -11,7 +10,7 @@ import { readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
 import { historyKinds } from '@/lib/domain/audit/actions'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { listOwnHistory } from '@/lib/services/history/list-own-history'
+import { listOwnHistory } from '@/lib/services/history/history'
 import { AccountFrame } from '../account-frame'
 
 type Props = { searchParams: Promise<SearchParams> }

@@ -5,7 +5,7 @@ import { Card } from '@/app/_ui/card'
 import { isOfTeam } from '@/lib/domain/notices/topics'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listNotificationSettings } from '@/lib/services/notices/notification-settings'
-import { getPerson } from '@/lib/services/users/get-person'
+import { getPerson } from '@/lib/services/users/user'
 import { AccountFrame, accountTitle } from '../account-frame'
 import { SettingsForm } from './settings-form'
 

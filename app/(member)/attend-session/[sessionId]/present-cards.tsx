@@ -14,7 +14,7 @@ import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getExpectedCredit } from '@/lib/services/certificates/get-receipt'
+import { getExpectedCredit } from '@/lib/services/certificates/certificates'
 import type { Attendance } from '@/lib/services/check-in/attendance'
 import { LeavingForm } from './code-form'
 

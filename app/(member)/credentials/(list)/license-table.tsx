@@ -5,7 +5,7 @@ import { ComplianceRing } from '@/app/_ui/compliance-ring'
 import { Link } from '@/app/_ui/link'
 import { NamedDay, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import type { ListRow } from './list-rows'
+import type { ListRow } from './list-tools'
 
 type Props = { rows: readonly ListRow[]; caption: string }
 

@@ -9,11 +9,19 @@ import { LoadMore } from '@/app/_ui/load-more'
 import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
+import { listCredentialStatuses } from '@/lib/services/credentials/credentials'
 import { LicenseTable } from './license-table'
-import { isNarrowed, type ListQuery, listHref, pageSize, readListQuery } from './list-query'
-import { findRows, type ListRow, listRow } from './list-rows'
-import { ListTools } from './list-tools'
+import {
+  findRows,
+  isNarrowed,
+  type ListQuery,
+  type ListRow,
+  ListTools,
+  listHref,
+  listRow,
+  pageSize,
+  readListQuery,
+} from './list-tools'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

@@ -1,3 +1,4 @@
+import { cache } from 'react'
 import { periodFacts, type StatusTag } from '@/app/_components/compliance/compliance-facts'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { isComplete, type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
@@ -5,22 +6,21 @@ import { severityTones } from '@/app/_components/tones'
 import type { TimelineCredit, TimelinePeriod } from '@/app/_ui/timeline'
 import type { Tone } from '@/app/_ui/tone'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
-import { compareText } from '@/lib/domain/compare'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import type { FirstRenewalQuestion } from '@/lib/domain/compliance/first-renewal'
-import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
+import { renewalCycleFor } from '@/lib/domain/compliance/reference-rule-for'
 import { bookFor, firstLicenseQuestion, omitReadings, type RuleBook } from '@/lib/domain/compliance/rule-for'
-import { isOver } from '@/lib/domain/credentials/current-period'
-import { lastPeriodEnd } from '@/lib/domain/credentials/period'
-import { nextPeriod } from '@/lib/domain/credentials/renew'
+import { isOver, lastPeriodEnd, nextPeriod } from '@/lib/domain/credentials/period'
 import { tagSeverity } from '@/lib/domain/lists/severities'
+import { compareText } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Translate } from '@/lib/i18n/translator'
-import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
-import type { CredentialCredit } from '@/lib/services/credits/list-credits-for-credential'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { type CredentialView, getCredentialStatus } from '@/lib/services/credentials/credentials'
+import type { CredentialCredit } from '@/lib/services/credits/credits'
 import type { EditedLicense } from './edit-license'
 
 /**
@@ -234,3 +234,9 @@ export function firstLicenseAnswer(
   if (question === null) return null
   return { question, answer: firstLicense === null ? 'notSaid' : firstLicense ? 'yes' : 'no' }
 }
+
+/** One license with its status, read once for both the page and its title. */
+export const loadLicense = cache(async (id: string) => {
+  const { ctx } = await enterPage()
+  return { ctx, view: orNotFound(await getCredentialStatus(ctx, { id })) }
+})

@@ -7,7 +7,7 @@ import type { OptionGroup, TypeGroup } from '@/app/_components/credentials/licen
 import { Draft } from '@/app/_forms/draft'
 import { errorList, useFocusFirstError } from '@/app/_forms/field-errors'
 import { useWrite } from '@/app/_forms/use-write'
-import { useLazy } from '@/app/_lib/use-lazy'
+import { useLazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'

@@ -8,7 +8,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
 import { skipCookie } from '@/lib/server/cookies'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getInvitedPlace } from '@/lib/services/invitations/get-invited-place'
+import { getInvitedPlace } from '@/lib/services/invitations/invited'
 import { NewLicenseForm } from './new-license-form'
 import { ReportedLicense, WithoutLicense } from './without-license'
 

@@ -1,12 +1,40 @@
 'use client'
+
+import {
+  creditRequirementFacts,
+  type RequirementFacts,
+  referenceFacts,
+} from '@/app/_components/compliance/requirement-facts'
+import { frequencyText, topicName } from '@/app/_components/compliance/topic-facts'
 import { useTranslate } from '@/app/_lib/use-translate'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import type { RuleBook } from '@/lib/domain/compliance/rule-for'
+import { referenceRuleFor } from '@/lib/domain/compliance/reference-rule-for'
+import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
+import type { TopicRule } from '@/lib/domain/compliance/topics'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Translate } from '@/lib/i18n/translator'
 import { type Draft, periodPreview } from '../period-preview'
 import { PeriodPreviewList } from '../period-preview-list'
 import { Requirement } from '../requirement'
-import { draftRequirement } from './draft-requirement'
+
+/** Requirements for the license being entered; null where none are known. */
+export function draftRequirement(
+  book: RuleBook,
+  draft: Draft,
+  today: PlainDate,
+  t: Translate,
+): RequirementFacts | null {
+  const { geo, credentialType, expiresAt } = draft
+  const rule = ruleFor(book, geo, credentialType, expiresAt ?? today)
+  // Once saved, the license's page shows topics in a card of its own.
+  if (rule) return { ...creditRequirementFacts(rule, t), topics: rule.topics.map((topic) => topicText(topic, t)) }
+  const reference = referenceRuleFor(geo, credentialType, expiresAt ?? today)
+  return reference && referenceFacts(reference, t)
+}
+
+const topicText = (rule: TopicRule, t: Translate): string =>
+  t('credentials.requirement.topic', { topic: topicName({ rule }, t), rest: frequencyText(rule, t) })
 
 type Props = { rules: RuleBook; draft: Draft; brief?: boolean }
 

@@ -1,12 +1,17 @@
 'use client'
+
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { undoBy, useAction } from '@/app/_actions/use-action'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { DeleteUserDocumentDocument } from '@/graphql/generated/delete-user-document'
+import { EndDocumentShareDocument } from '@/graphql/generated/end-document-share'
 import { RestoreUserDocumentDocument } from '@/graphql/generated/restore-user-document'
+import { ShareDocumentDocument } from '@/graphql/generated/share-document'
 import type { EditedDocument } from './edit-document'
 
 const loadEditDocument = () => import('./edit-document')
@@ -48,6 +53,96 @@ export function TakeBack({ document: { id, version, title } }: { document: Edite
   return (
     <Button size="sm" busy={restore.busy} onClick={() => restore.run({ id, version })}>
       {t('restore')}
+    </Button>
+  )
+}
+
+/**
+ * An organization of the person: `share` says since when it sees the document (null if it does not), `originalSeen`
+ * when it saw the original.
+ */
+export type OrgShare = {
+  orgId: string
+  name: string
+  share: { id: string; since: string } | null
+  originalSeen: string | null
+}
+
+type Props = {
+  documentId: string
+  orgs: readonly OrgShare[]
+  /** The parts of this document that an organization would see, as text. */
+  seen: string
+}
+
+/** Organizations that see the document. The list begins with what they see, and the confirmation repeats it. */
+export function Sharing({ documentId, orgs, seen }: Props) {
+  const t = useTranslations('documents.screens.sharing')
+  const isShared = orgs.some(({ share }) => share !== null)
+  return (
+    <Card title={t('title')} lead={isShared ? undefined : t('private')}>
+      {orgs.length === 0 ? (
+        <p className="text-sm text-soft">{t('noOrg')}</p>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <div className="flex max-w-prose flex-col gap-1 text-sm">
+            <p>{t('willSee', { seen })}</p>
+            <p className="text-soft">{t('untilStop')}</p>
+          </div>
+          <ul className="flex flex-col divide-y divide-line">
+            {orgs.map((org) => (
+              <li
+                key={org.orgId}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+              >
+                <span className="flex min-w-0 grow basis-48 flex-col gap-0.5">
+                  <span className="font-semibold wrap-anywhere">{org.name}</span>
+                  {org.share && <InlineNotice tone="success">{t('since', { date: org.share.since })}</InlineNotice>}
+                  {org.originalSeen && (
+                    <span className="text-sm text-soft">{t('originalSeen', { date: org.originalSeen })}</span>
+                  )}
+                </span>
+                {org.share ? (
+                  <Stop shareId={org.share.id} name={org.name} />
+                ) : (
+                  <Share documentId={documentId} orgId={org.orgId} name={org.name} seen={seen} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+type ShareProps = { documentId: string; orgId: string; name: string; seen: string }
+
+function Share({ documentId, orgId, name, seen }: ShareProps) {
+  const t = useTranslations('documents.screens.sharing')
+  const share = useAction({
+    mutation: ShareDocumentDocument,
+    confirm: { title: t('askTitle', { name }), text: t('askText', { seen }), ok: t('share') },
+    done: t('shared', { name }),
+  })
+  return (
+    <Button
+      size="sm"
+      aria-label={t('shareWith', { name })}
+      busy={share.busy}
+      onClick={() => share.run({ documentId, orgId })}
+    >
+      {t('share')}
+    </Button>
+  )
+}
+
+function Stop({ shareId, name }: { shareId: string; name: string }) {
+  const t = useTranslations('documents.screens.sharing')
+  const stop = useAction({ mutation: EndDocumentShareDocument, done: t('stopped', { name }) })
+  return (
+    <Button size="sm" aria-label={t('stopNamed', { name })} busy={stop.busy} onClick={() => stop.run({ id: shareId })}>
+      {t('stop')}
     </Button>
   )
 }

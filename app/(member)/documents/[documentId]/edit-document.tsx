@@ -5,7 +5,7 @@ import { DocumentFields, documentValues } from '@/app/_components/documents/docu
 import { Conflict } from '@/app/_forms/conflict'
 import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'
-import { useDialogEdit } from '@/app/_forms/use-dialog-edit'
+import { useDialogEdit } from '@/app/_forms/use-edit'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { UpdateUserDocumentDocument } from '@/graphql/generated/update-user-document'
 import { type DocumentValues, documentFormProblems } from '@/lib/domain/documents/upload'

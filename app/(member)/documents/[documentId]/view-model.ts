@@ -1,13 +1,13 @@
 import { kindText } from '@/app/_components/documents/document-texts'
-import { addressOfDocument } from '@/lib/domain/documents/address'
+import { addressOfDocument } from '@/lib/domain/documents/document-state'
 import { isOwnFile } from '@/lib/domain/documents/values'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import type { Translate } from '@/lib/i18n/translator'
-import type { DocumentView } from '@/lib/services/documents/list-own-documents'
+import type { DocumentView } from '@/lib/services/documents/own-documents'
+import type { OrgShare } from './document-actions'
 import type { EditedDocument } from './edit-document'
 import type { Previewed } from './preview'
-import type { OrgShare } from './sharing'
 
 const checks = { NOT_CHECKED: 'ready', CLEAN: 'ready', WAITING: 'waiting', INFECTED: 'infected' } as const
 

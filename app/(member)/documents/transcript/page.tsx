@@ -13,24 +13,22 @@ import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
-import { compareText } from '@/lib/domain/compare'
-import { isOver } from '@/lib/domain/credentials/current-period'
+import { isOver } from '@/lib/domain/credentials/period'
+import { compareText } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import { dateIn } from '@/lib/domain/values'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { readerZone } from '@/lib/server/reader-zone'
-import { type CredentialView, listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
+import { type CredentialView, listCredentialStatuses } from '@/lib/services/credentials/credentials'
 import type { SignedInCtx } from '@/lib/services/ctx'
-import { getTranscript } from '@/lib/services/transcripts/transcript'
-import { listTranscriptLinks, listTranscriptViews } from '@/lib/services/transcripts/transcript-links'
-import { ChooseRecord, type LicenseChoice } from './choose-record'
-import { linkRow } from './link-row'
-import { LinkTable, NewLink } from './links'
+import { getTranscript, listTranscriptLinks, listTranscriptViews } from '@/lib/services/transcripts/transcripts'
+import { ChooseRecord, type LicenseChoice, LinkTable, NewLink } from './links'
 import {
   chosenDays,
   daysPeriod,
+  linkRow,
   readTranscriptQuery,
   type TranscriptQuery,
   transcriptHome,

@@ -1,7 +1,12 @@
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
+import { linkWords, type ReaderLinkWords } from '@/app/_components/reader-links/link-words'
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
+import type { TranscriptLinkRecord } from '@/lib/data/transcripts/links'
 import { addDays, addYears, type PlainDate } from '@/lib/domain/time/plain-date'
+import { formatMoment } from '@/lib/domain/time/zone-name'
 import { dateIn } from '@/lib/domain/values'
-import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+import type { Translate } from '@/lib/i18n/translator'
+import type { CredentialView } from '@/lib/services/credentials/credentials'
 
 /** The last twelve months, and dates chosen by hand. All other periods are identified by their first day. */
 export const yearPeriod = 'year'
@@ -53,3 +58,17 @@ export function chosenDays({ from, to }: TranscriptQuery): { from: PlainDate; to
   const days = { from: dateIn(from), to: dateIn(to) }
   return days.from && days.to ? { from: days.from, to: days.to } : null
 }
+
+/** A link with the texts of its row. */
+export type LinkRow = ReaderLinkWords & { name: string; license: string; made: string; viewsHref: string }
+
+export const linkRow = (
+  link: TranscriptLinkRecord,
+  { now, timeZone, t, viewsHref }: { now: Date; timeZone: string; t: Translate; viewsHref: string },
+): LinkRow => ({
+  ...linkWords(link, { now, timeZone, t, words: 'transcript' }),
+  name: link.readerName,
+  license: credentialLabel(link, t),
+  made: t('transcript.links.made', { time: formatMoment(link.createdAt, timeZone) }),
+  viewsHref,
+})

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { enrollmentTagAt } from '@/app/_components/enrollments/enrollment-tag'
+import { enrollmentTagAt } from '@/app/_components/enrollments/enrollment-facts'
 import { sessionTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { NoMatches } from '@/app/_lists/list-foot'
@@ -9,7 +9,7 @@ import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
 import type { OpenSession } from '@/lib/data/task-sessions/list'
-import { answerBy } from '@/lib/domain/enrollments/answer-by'
+import { answerBy } from '@/lib/domain/enrollments/place-facts'
 import { fullName } from '@/lib/domain/people/names'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime } from '@/lib/domain/time/format-date'
@@ -18,16 +18,16 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { Connection } from '@/lib/services/connection'
 import type { SignedInCtx } from '@/lib/services/ctx'
-import { getWaitingPlaces, listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
 import {
+  getWaitingPlaces,
   listOpenSessions,
+  listOwnEnrollments,
   listOwnSessionInvitations,
   listTaughtSessions,
   type OwnSessionInvitation,
-} from '@/lib/services/enrollments/list-open-sessions'
+} from '@/lib/services/enrollments/list-enrollments'
 import { gainViews, openItem, ownActionsView, sessionView } from '../session-view'
-import { type EnrollmentQuery, enrollmentsHref, isNarrowed, type ShownList } from './enrollment-query'
-import { ListTools } from './list-tools'
+import { type EnrollmentQuery, enrollmentsHref, isNarrowed, ListTools, type ShownList } from './list-tools'
 import {
   AheadCard,
   type AheadItem,

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { enrollmentTagAt } from '@/app/_components/enrollments/enrollment-tag'
+import { enrollmentTagAt } from '@/app/_components/enrollments/enrollment-facts'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ListPage } from '@/app/_lists/list-page'
@@ -8,8 +8,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
-import { type EnrollmentQuery, enrollmentsHref, isNarrowed } from './enrollment-query'
-import { ListTools } from './list-tools'
+import { type EnrollmentQuery, enrollmentsHref, isNarrowed, ListTools } from './list-tools'
 import { PastTable } from './past-table'
 
 /** The person's past sessions, latest first, each with its outcome. */

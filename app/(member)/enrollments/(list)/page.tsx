@@ -6,7 +6,7 @@ import { Tabs } from '@/app/_ui/tabs'
 import { enterPage } from '@/lib/server/enter-page'
 import { AheadView } from './ahead-view'
 import { BehindView } from './behind-view'
-import { readEnrollmentQuery } from './enrollment-query'
+import { readEnrollmentQuery } from './list-tools'
 
 type Props = { searchParams: Promise<SearchParams> }
 

@@ -2,10 +2,12 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { EnrollmentFacts } from '@/app/_components/enrollments/enrollment-facts'
-import { EnrollmentHistory } from '@/app/_components/enrollments/enrollment-history'
-import { enrollmentTagAt } from '@/app/_components/enrollments/enrollment-tag'
-import { ifWrong } from '@/app/_components/enrollments/if-wrong'
+import {
+  EnrollmentFacts,
+  EnrollmentHistory,
+  enrollmentTagAt,
+  ifWrong,
+} from '@/app/_components/enrollments/enrollment-facts'
 import { certificateTones } from '@/app/_components/tones'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -18,7 +20,7 @@ import { Tag } from '@/app/_ui/tag'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getEnrollmentCertificate } from '@/lib/services/certificates/get-receipt'
+import { getEnrollmentCertificate } from '@/lib/services/certificates/certificates'
 import { getEnrollment, getEnrollmentHistory, getWaitingPlaces } from '@/lib/services/enrollments/list-enrollments'
 import { AboutClass } from '../about-class'
 import { OwnActions } from '../own-actions'

@@ -13,7 +13,7 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { postponedCookie } from '@/lib/server/cookies'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { readerZone } from '@/lib/server/reader-zone'
-import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
+import { getOwnInvitation } from '@/lib/services/invitations/answer-invitation'
 import type { OwnInvitation } from '@/lib/services/invitations/own-invitation'
 import { AnswerButtons } from './answer-buttons'
 

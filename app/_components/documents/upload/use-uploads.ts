@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { unwrapResult } from '@/app/_lib/api-answer'
-import { errorText } from '@/app/_lib/error-text'
+import { errorText } from '@/app/_lib/error-texts'
 import { callApi } from '@/app/_lib/graphql-client'
 import { SaveUserDocumentDocument } from '@/graphql/generated/save-user-document'
 import type { DocumentValues } from '@/lib/domain/documents/upload'

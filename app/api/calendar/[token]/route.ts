@@ -5,7 +5,7 @@ import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { pageCtx } from '@/lib/server/enter-page'
-import { readCalendarFeed } from '@/lib/services/calendar/calendar-feed'
+import { readCalendarFeed } from '@/lib/services/calendar/calendar'
 
 const guarded = {
   'cache-control': 'private, no-store',

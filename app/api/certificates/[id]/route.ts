@@ -2,7 +2,7 @@ import { fileRefusal } from '@/app/_lib/file-answers'
 import { paperRefusal, paperResponse, printed } from '@/app/api/paper-response'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { fileCtx } from '@/lib/server/file-ctx'
-import { printCertificate } from '@/lib/services/certificates/get-certificate'
+import { printCertificate } from '@/lib/services/certificates/certificates'
 
 /** A certificate as a PDF, for its holder and for people who run its session. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {

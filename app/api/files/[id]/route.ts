@@ -1,7 +1,7 @@
 import { fileHandler, fileRefusal, storedFileAnswer } from '@/app/_lib/file-answers'
 import type { ProblemCode } from '@/lib/domain/result'
 import { fileCtx } from '@/lib/server/file-ctx'
-import { readDocument } from '@/lib/services/documents/read-document'
+import { readDocument } from '@/lib/services/documents/own-documents'
 import { readSharedDocument } from '@/lib/services/documents/shared-documents'
 
 /**

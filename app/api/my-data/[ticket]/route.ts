@@ -1,6 +1,6 @@
 import { fileRefusal, guardedFile } from '@/app/_lib/file-answers'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { byteStream } from '@/lib/exports/byte-stream'
+import { byteStream } from '@/lib/exports/streams'
 import { type ZipEntry, zip, zipName } from '@/lib/exports/zip'
 import { translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'

@@ -13,7 +13,7 @@ import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { translatorFor } from '@/lib/i18n/translator'
 import { fileCtx } from '@/lib/server/file-ctx'
-import { getReceipt, type Receipt } from '@/lib/services/certificates/get-receipt'
+import { getReceipt, type Receipt } from '@/lib/services/certificates/certificates'
 
 type Props = { params: Promise<{ enrollmentId: string }> }
 

@@ -2,7 +2,7 @@ import { fileRefusal } from '@/app/_lib/file-answers'
 import { paperRefusal, paperResponse, printed } from '@/app/api/paper-response'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { fileCtx } from '@/lib/server/file-ctx'
-import { printSessionCertificates } from '@/lib/services/certificates/list-session-certificates'
+import { printSessionCertificates } from '@/lib/services/certificates/certificates'
 
 type Props = { params: Promise<{ taskSessionId: string }> }
 

@@ -1,7 +1,7 @@
 import { readCookie, sessionCookie } from '@/lib/server/cookies'
 import { log } from '@/lib/server/log'
-import { isSameOrigin } from '@/lib/server/same-origin'
-import { silentCheck } from '@/lib/server/silent-check'
+import { silentCheck } from '@/lib/server/provider-tokens'
+import { isSameOrigin } from '@/lib/server/request-facts'
 
 /** Asks the identity provider, past any cache, whether the person is still signed in there. */
 export async function POST(request: Request): Promise<Response> {

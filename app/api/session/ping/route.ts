@@ -1,6 +1,6 @@
 import { readCookie, sessionCookie } from '@/lib/server/cookies'
 import { liveSession } from '@/lib/server/guard'
-import { isSameOrigin } from '@/lib/server/same-origin'
+import { isSameOrigin } from '@/lib/server/request-facts'
 
 /** Activity in the browser restarts the server's idle clock. */
 export async function POST(request: Request): Promise<Response> {

@@ -9,7 +9,7 @@ import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import { ArchiveOrganizationDocument } from '@/graphql/generated/archive-organization'
-import { archiveDays } from '@/lib/domain/orgs/org-archive'
+import { archiveDays } from '@/lib/domain/orgs/org-state'
 
 type State = 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED'
 type Row = {

@@ -6,13 +6,10 @@ import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
-import type { FirstStepName } from '@/lib/domain/orgs/first-steps'
+import type { FirstStepName } from '@/lib/domain/orgs/overview'
 import { enterPage } from '@/lib/server/enter-page'
-import { getFirstSteps } from '@/lib/services/orgs/get-first-steps'
-import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'
-import { DueList } from './due-list'
-import { OverviewNumbers } from './overview-numbers'
-import { WorkList } from './work-list'
+import { getFirstSteps, type OrgOverview } from '@/lib/services/orgs/overview'
+import { DueList, OverviewNumbers, WorkList } from './overview-cards'
 
 type Props = { overview: OrgOverview; firstSteps: ReactNode }
 

@@ -10,7 +10,7 @@ import { orNotFound } from '@/lib/server/enter-page'
 import { identityProviderRedirectUri } from '@/lib/server/sign-in-source'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { getIdentityProvider } from '@/lib/services/identity-providers/get-identity-provider'
-import { getSecurity } from '@/lib/services/orgs/get-security'
+import { getSecurity } from '@/lib/services/orgs/security'
 import { IdentityProviderCard, RulesForm } from './lazy-parts'
 
 /** The messages of the cards and forms. */

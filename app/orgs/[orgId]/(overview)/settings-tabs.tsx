@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Tabs } from '@/app/_ui/tabs'
 import type { OrgRecord } from '@/lib/data/orgs/read'
-import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 
 type SettingsTab = 'settings' | 'security' | 'access' | 'webhooks' | 'data'
 

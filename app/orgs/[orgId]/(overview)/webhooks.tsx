@@ -1,11 +1,13 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { DeliveryDetail } from '@/app/_components/webhooks/delivery-detail'
-import { DeliveryLog } from '@/app/_components/webhooks/delivery-log'
-import { WebhookCheck, WebhookFacts, WebhookTrouble } from '@/app/_components/webhooks/webhook-detail'
-import { readWebhookQuery, type WebhookQuery, webhookHref } from '@/app/_components/webhooks/webhook-href'
-import { WebhookList } from '@/app/_components/webhooks/webhook-list'
-import { webhookTones } from '@/app/_components/webhooks/webhook-words'
+import { DeliveryDetail, DeliveryLog } from '@/app/_components/webhooks/deliveries'
+import { WebhookCheck, WebhookFacts, WebhookList, WebhookTrouble } from '@/app/_components/webhooks/webhook-cards'
+import {
+  readWebhookQuery,
+  type WebhookQuery,
+  webhookHref,
+  webhookTones,
+} from '@/app/_components/webhooks/webhook-words'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { readPage } from '@/app/_lists/read-page'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -14,8 +16,8 @@ import type { OrgRecord } from '@/lib/data/orgs/read'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
-import { getWebhookDelivery, listWebhookDeliveries } from '@/lib/services/webhooks/list-deliveries'
-import { getWebhook, listWebhooks, type WebhookView } from '@/lib/services/webhooks/list-webhooks'
+import { getWebhookDelivery, listWebhookDeliveries } from '@/lib/services/webhooks/deliveries'
+import { getWebhook, listWebhooks, type WebhookView } from '@/lib/services/webhooks/webhooks'
 import { OrgTrail } from '../org-trail'
 import { SettingsTabs } from './settings-tabs'
 

@@ -8,7 +8,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
-import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'
+import type { OrgOverview } from '@/lib/services/orgs/overview'
 
 /** An action for a part of a row, or for all of it (`text` is null); the verb links to the list where it is done. */
 export type WorkAct = { key: string; text: string | null; verb: string; href: string }

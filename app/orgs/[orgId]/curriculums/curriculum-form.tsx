@@ -20,13 +20,12 @@ import { CreateCurriculumDocument } from '@/graphql/generated/create-curriculum'
 import { UpdateCurriculumDocument, type UpdateCurriculumMutation } from '@/graphql/generated/update-curriculum'
 import { curriculumLimits, curriculumProblems, type EnteredCurriculum } from '@/lib/domain/curriculums/values'
 import { fieldsOf } from '@/lib/domain/merge-edits'
-import { listed } from '@/lib/domain/punctuation'
+import { listed } from '@/lib/domain/text'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { AudienceCard } from './audience-card'
+import { GroupFields, WhenFields } from './curriculum-fields'
 import type { FormChoices } from './form-choices'
 import { type CurriculumStart, type GroupValues, inputOf, startOf } from './form-values'
-import { GroupFields } from './group-fields'
-import { WhenFields } from './when-fields'
 
 type Props = { orgId: string; start: CurriculumStart; choices: FormChoices }
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Tabs } from '@/app/_ui/tabs'
-import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 
 type Props = { org: Parameters<typeof isFeatureOn>[0] & { id: string }; open: 'shared' | 'requests' | 'signing' }
 

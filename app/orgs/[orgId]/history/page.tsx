@@ -1,7 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { HistoryFilters } from '@/app/_components/history/history-filters'
+import {
+  HistoryFilters,
+  historyHref,
+  peopleFilterOf,
+  readHistoryQuery,
+} from '@/app/_components/history/history-filters'
 import { HistoryList } from '@/app/_components/history/history-list'
-import { historyHref, peopleFilterOf, readHistoryQuery } from '@/app/_components/history/history-query'
 import { historyRows } from '@/app/_components/history/history-rows'
 import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -13,8 +17,8 @@ import { historyKinds } from '@/lib/domain/audit/actions'
 import { somebody } from '@/lib/i18n/history-words'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { listOrgHistory } from '@/lib/services/history/list-org-history'
-import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { listOrgHistory } from '@/lib/services/history/history'
+import { getAdministeredOrg } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../org-trail'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }

@@ -6,7 +6,7 @@ import { TextField } from '@/app/_ui/text-field'
 import { CreateSurveyLinkDocument } from '@/graphql/generated/create-survey-link'
 import { readerLinkLimits } from '@/lib/domain/access/reader-link'
 import { surveyLinkProblems } from '@/lib/domain/inspections/inspection'
-import { contactLength } from '@/lib/domain/people/contact-values'
+import { contactLength } from '@/lib/domain/people/contact'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { locales } from '@/lib/i18n/locales'
 

@@ -6,7 +6,7 @@ import { FormDialog } from '@/app/_forms/form-dialog'
 import { SelectField } from '@/app/_ui/select-field'
 import { RehireMemberDocument } from '@/graphql/generated/rehire-member'
 import { RemoveMemberDocument, type RemoveMemberMutation } from '@/graphql/generated/remove-member'
-import { endReasons } from '@/lib/domain/orgs/end-reasons'
+import { endReasons } from '@/lib/domain/orgs/employment-values'
 
 type Props = { member: { id: string; version: number; name: string }; onClose: () => void }
 

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ChoicesBox } from '@/app/_forms/choices-box'
+import { ChoicesBox } from '@/app/_forms/boxes'
 import { FieldNote } from '@/app/_ui/field'
 import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'

@@ -1,8 +1,8 @@
 import { credentialKind } from '@/app/_components/credentials/credential-label'
-import { ToneIcon } from '@/app/_ui/tone-icon'
+import { ToneIcon } from '@/app/_ui/tone'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { translatorFor } from '@/lib/i18n/translator'
-import type { ProviderNumber } from '@/lib/services/tasks/list-provider-numbers'
+import type { ProviderNumber } from '@/lib/services/tasks/list-tasks'
 
 type Props = { numbers: readonly ProviderNumber[]; locale: 'en' | 'es' | 'ja' }
 

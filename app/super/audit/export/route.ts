@@ -1,14 +1,14 @@
-import { readHistoryQuery, wholeFilterOf } from '@/app/_components/history/history-query'
+import { readHistoryQuery, wholeFilterOf } from '@/app/_components/history/history-filters'
 import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { CsvValue } from '@/lib/exports/csv'
-import { textStream } from '@/lib/exports/text-stream'
+import { textStream } from '@/lib/exports/streams'
 import { historySentence } from '@/lib/i18n/history-words'
 import { translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
 import { attachment } from '@/lib/server/content-disposition'
-import { exportHistory } from '@/lib/services/history/export-history'
-import type { HistoryEntry } from '@/lib/services/history/history-entry'
+import { exportHistory } from '@/lib/services/history/history'
+import type { HistoryEntry } from '@/lib/services/history/history-input'
 
 /** The columns with which a program verifies the chain: named as in the database, whatever the language. */
 const columns = [

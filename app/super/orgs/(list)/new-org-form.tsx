@@ -7,7 +7,7 @@ import { type Option, SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
 import { CreateOrgDocument } from '@/graphql/generated/create-org'
 import { orgLimits } from '@/lib/domain/orgs/values'
-import { contactLength } from '@/lib/domain/people/contact-values'
+import { contactLength } from '@/lib/domain/people/contact'
 import { lineProblem, problemsAmong } from '@/lib/domain/values'
 
 export type NewOrgOptions = {

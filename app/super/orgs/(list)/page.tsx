@@ -14,7 +14,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { readerZone } from '@/lib/server/reader-zone'
-import { listDeskOrgs } from '@/lib/services/installation/list-desk-orgs'
+import { listDeskOrgs } from '@/lib/services/installation/desk-orgs'
 import { DeskOrgTable } from './desk-org-table'
 import { NewOrg } from './new-org'
 

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
-import { ReasonField } from '@/app/_components/reason-field'
+import { ReasonField } from '@/app/_components/reason-form'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { type Choice, ChoiceGroup } from '@/app/_ui/choice-group'
 import { SetDeskFeaturesDocument } from '@/graphql/generated/set-desk-features'

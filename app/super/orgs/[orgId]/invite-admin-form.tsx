@@ -1,12 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
-import { ReasonField } from '@/app/_components/reason-field'
+import { ReasonField } from '@/app/_components/reason-form'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { TextField } from '@/app/_ui/text-field'
 import { InviteOrganizationAdminDocument } from '@/graphql/generated/invite-organization-admin'
 import { deskReasonProblem } from '@/lib/domain/orgs/visit'
-import { contactLength } from '@/lib/domain/people/contact-values'
+import { contactLength } from '@/lib/domain/people/contact'
 import { lineProblem, problemsAmong } from '@/lib/domain/values'
 
 /** Asks whom to invite as an administrator, and why a super admin does it. */

@@ -3,7 +3,7 @@ import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { PageHeader } from '@/app/_ui/page-header'
-import { findWays } from '@/lib/domain/people/find-people'
+import { findWays } from '@/lib/domain/people/sort-name'
 import { enterPage } from '@/lib/server/enter-page'
 import { FoundPeople, PeopleSearch } from '../people-search'
 

@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getPersonToVisit } from '@/lib/services/people/visit-person'
+import { getPersonToVisit } from '@/lib/services/people/people'
 
 /**
  * The person's name, and whether the super admin has given a reason to open the record. Read once for both page and

@@ -1,12 +1,11 @@
 import { readAddress, type SearchParams } from '@/app/_lists/address'
 import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
 import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
-import { allowed } from '@/lib/domain/credentials/geo-types'
+import { allowed } from '@/lib/domain/credentials/offered-types'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getRuleVersion } from '@/lib/services/rules/get-rule-version'
-import { listRules } from '@/lib/services/rules/list-rules'
+import { getRuleVersion, listRules } from '@/lib/services/rules/versions'
 
 type Start = {
   geo: string

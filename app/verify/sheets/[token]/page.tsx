@@ -9,13 +9,13 @@ import { DefinitionList } from '@/app/_ui/definition-list'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { Tone } from '@/app/_ui/tone'
 import type { SheetState } from '@/lib/domain/certificates/sign-in-sheet'
-import { noted } from '@/lib/domain/punctuation'
+import { noted } from '@/lib/domain/text'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
 import { pageCtx } from '@/lib/server/enter-page'
 import { type VerifiedSheet, verifySignInSheet } from '@/lib/services/certificates/verify-certificate'
-import { Busy } from '../../busy'
+import { Busy } from '../../unknown-paper'
 
 type Props = { params: Promise<{ token: string }> }
 

@@ -4,8 +4,8 @@ import {
   creditFacts,
   isCurrentCredit,
   isOwnToChange,
+  licenseEffect,
 } from '@/app/(member)/credentials/[credentialId]/credits/[creditId]/credit-facts'
-import { licenseEffect } from '@/app/(member)/credentials/[credentialId]/credits/[creditId]/license-effect'
 import { translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 import { credit, viewOf } from './views'

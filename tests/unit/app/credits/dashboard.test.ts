@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { credentialFacts } from '@/app/_components/compliance/compliance-facts'
 import { openWarnings } from '@/app/_components/compliance/current-requirement'
-import { byUrgency, needsAttention } from '@/app/(member)/dashboard/order-by-urgency'
 import { recentCredits } from '@/app/(member)/dashboard/recent-credits'
-import { calmBeforeCredits, tasksInBrief, verdictParts } from '@/app/(member)/dashboard/verdict'
+import {
+  byUrgency,
+  calmBeforeCredits,
+  needsAttention,
+  tasksInBrief,
+  verdictParts,
+} from '@/app/(member)/dashboard/verdict'
 import { translatorFor } from '@/lib/i18n/translator'
 import { credit, viewOf } from './views'
 

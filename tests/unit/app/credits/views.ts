@@ -2,9 +2,9 @@ import type { CreditRecord } from '@/lib/data/credits/read'
 import { credentialStatus } from '@/lib/domain/compliance/credential-status'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
-import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
+import { derivePeriods } from '@/lib/domain/credentials/period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+import type { CredentialView } from '@/lib/services/credentials/credentials'
 
 /** The day of these tests. */
 export const asOf = '2026-11-21'

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  documentListHref,
-  documentListInput,
-  filtersOf,
-  readDocumentQuery,
-} from '@/app/(member)/documents/document-query'
-import { readSharedQuery, sharedListHref, sharedListInput } from '@/app/orgs/[orgId]/documents/(shared)/shared-query'
+import { documentListHref, documentListInput, filtersOf, readDocumentQuery } from '@/app/(member)/documents/list-tools'
+import { readSharedQuery, sharedListHref, sharedListInput } from '@/app/orgs/[orgId]/documents/(shared)/list-tools'
 
 test('the address of the own documents is read, and written the same', () => {
   const query = readDocumentQuery({ q: ' tb ', kind: 'HEALTH', expiry: 'EXPIRED', show: 'deleted', sort: 'expiry' })

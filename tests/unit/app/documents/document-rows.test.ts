@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sharedRow } from '@/app/_components/documents/shared-rows'
+import { sharedRow } from '@/app/_components/documents/document-texts'
 import { canChange, orgShares, previewOf, seenText } from '@/app/(member)/documents/[documentId]/view-model'
-import { documentRow } from '@/app/(member)/documents/document-rows'
+import { documentRow } from '@/app/(member)/documents/list-tools'
 import { translatorFor } from '@/lib/i18n/translator'
-import type { DocumentView } from '@/lib/services/documents/list-own-documents'
+import type { DocumentView } from '@/lib/services/documents/own-documents'
 import type { SharedDocumentView } from '@/lib/services/documents/shared-documents'
 
 const t = translatorFor('en')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTranscriptQuery, viewsHref } from '@/app/(member)/documents/transcript/transcript-query'
-import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+import type { CredentialView } from '@/lib/services/credentials/credentials'
 
 const current = { startsAt: '2026-01-01', endsAt: '2027-12-31' }
 const view = { credential: { id: 'c1' }, status: { asOf: '2026-11-28', periods: [current], current } }

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CheckInBoardView, CheckInPerson } from '@/app/_components/task-sessions/check-in-board-view'
 import { PeopleLists } from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/check-in/people-lists'
-import type { CheckInActions } from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/check-in/use-check-in-actions'
+import type { CheckInActions } from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/check-in/use-check-in'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
 const person = (name: string, place: CheckInPerson['place'], here = false) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ifWrong } from '@/app/_components/enrollments/if-wrong'
+import { ifWrong } from '@/app/_components/enrollments/enrollment-facts'
 import { enrollmentStatuses } from '@/lib/domain/lists/sessions'
 import { translatorFor } from '@/lib/i18n/translator'
 

@@ -11,8 +11,8 @@ import {
   fromStart,
   isNarrowed,
   readEnrollmentQuery,
-} from '@/app/(member)/enrollments/(list)/enrollment-query'
-import { noticeListInput, noticesHref, readNoticeQuery } from '@/app/(member)/notices/notice-query'
+} from '@/app/(member)/enrollments/(list)/list-tools'
+import { noticeListInput, noticesHref, readNoticeQuery } from '@/app/(member)/notices/list-tools'
 
 const said = (href: string) => Object.fromEntries(new URL(href, 'http://x').searchParams)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeText } from '@/app/orgs/[orgId]/members/[roleId]/change-text'
+import { changeText } from '@/app/orgs/[orgId]/members/[roleId]/membership-cards'
 import { translatorFor } from '@/lib/i18n/translator'
 
 test.each([

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { chipsOf } from '@/app/orgs/[orgId]/members/(list)/list-chips'
-import { memberListRow } from '@/app/orgs/[orgId]/members/(list)/member-rows'
+import { chipsOf, memberListRow } from '@/app/orgs/[orgId]/members/(list)/list-tools'
 import { type MemberQuery, memberListHref, readMemberQuery } from '@/app/orgs/[orgId]/members/member-query'
 import type { MemberRecord } from '@/lib/data/members/read'
-import { noStanding } from '@/lib/domain/compliance/questions'
+import { noStanding } from '@/lib/domain/compliance/standing'
 import { translatorFor } from '@/lib/i18n/translator'
 
 const none = readMemberQuery({})

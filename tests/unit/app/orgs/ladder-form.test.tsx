@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { KeepTimeZone } from '@/app/_frame/keep-time-zone'
+import { KeepTimeZone } from '@/app/_frame/reader-zone'
 import { SettingsForm } from '@/app/(member)/account/notifications/settings-form'
 import LadderForm from '@/app/orgs/[orgId]/(overview)/ladder-form'
 import { settingsOf } from '@/lib/domain/notices/topics'

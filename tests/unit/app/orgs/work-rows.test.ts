@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { workRows } from '@/app/orgs/[orgId]/(overview)/work-rows'
 import type { DueEntry } from '@/lib/data/orgs/read'
 import { translatorFor } from '@/lib/i18n/translator'
-import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'
+import type { OrgOverview } from '@/lib/services/orgs/overview'
 
 const calm = {
   org: { id: 'o1' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneParts } from '@/app/_components/zones/zone-parts'
+import { zoneParts } from '@/app/_components/zones/zone-names'
 import { geoZones } from '@/lib/domain/time/geo-zones'
 
 test.each([

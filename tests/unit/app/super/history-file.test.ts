@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historyFileHref, readHistoryQuery } from '@/app/_components/history/history-query'
+import { historyFileHref, readHistoryQuery } from '@/app/_components/history/history-filters'
 
 test('the file of the history has everything that is shown, from its beginning', () => {
   const later = readHistoryQuery({ after: 'WyI5OSJd' })

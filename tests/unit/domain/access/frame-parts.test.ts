@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FrameRequest, frameParts } from '@/lib/domain/access/frame-parts'
+import { type FrameRequest, frameParts } from '@/lib/domain/access/route-kind'
 
 const letters = {
   header: 'H',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { multiFactorAcr, secondFactorAt } from '@/lib/domain/access/second-factor'
+import { multiFactorAcr, secondFactorAt } from '@/lib/domain/access/admin-conditions'
 
 const authAt = new Date('2026-11-26T09:00:00Z')
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addCost, costAt, type SpentCosts } from '@/lib/domain/access/request-budget'
-import { budgetShare, type ClientCosts, shareMissing } from '@/lib/domain/access/shared-budget'
+import {
+  addCost,
+  budgetShare,
+  type ClientCosts,
+  costAt,
+  type SpentCosts,
+  shareMissing,
+} from '@/lib/domain/access/request-budget'
 
 const now = 1_800_000_000_000
 const budget = 1000

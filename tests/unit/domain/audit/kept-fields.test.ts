@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { adminReadsChange, type Difference, differencesOf, keptStateOf } from '@/lib/domain/audit/differences'
-import { keptChange, keptFields } from '@/lib/domain/audit/kept-fields'
+import {
+  adminReadsChange,
+  type Difference,
+  differencesOf,
+  keptChange,
+  keptFields,
+  keptStateOf,
+} from '@/lib/domain/audit/kept-fields'
 
 test('of a row before and after, only what differs is kept', () => {
   const before = { id: '1', version: 1, title: 'Skills day', state: 'DRAFT', revision: { units: 400, topics: [] } }

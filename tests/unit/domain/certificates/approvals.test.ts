@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Approval, coverageOn } from '@/lib/domain/certificates/approvals'
+import { type Approval, coverageOn } from '@/lib/domain/certificates/session-credit'
 
 const approval = (overrides: Partial<Approval> = {}): Approval => ({
   id: 'p1',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { stepAt, stepMs } from '@/lib/domain/check-in/code'
-import { codeShownAt, hasWaited, lateSteps, pressedMoment } from '@/lib/domain/check-in/late'
-import type { CheckInTimes } from '@/lib/domain/check-in/window'
+import { type CheckInTimes, codeShownAt, hasWaited, lateSteps, pressedMoment } from '@/lib/domain/check-in/window'
 
 const at = (time: string) => new Date(`2026-05-01T${time}Z`)
 const session: CheckInTimes = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isValidScanToken } from '@/lib/domain/check-in/scan-token'
+import { isValidScanToken } from '@/lib/domain/check-in/scan'
 
 const at = new Date('2026-11-21T17:00:00Z')
 const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)

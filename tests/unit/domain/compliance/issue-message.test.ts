@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issueMessage, scopeMessage } from '@/lib/domain/compliance/issue-message'
+import { issueMessage, scopeMessage } from '@/lib/domain/compliance/message'
 import { creditIssueReasons } from '@/lib/domain/lists/credentials'
 import { periods } from './records'
 import { sentence } from './sentences'

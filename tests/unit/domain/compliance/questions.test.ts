@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { reportedSnapshotOn } from '@/lib/domain/compliance/compliance-snapshot'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import {
   answersOfBand,
+  boardBands,
   checkedStandings,
+  deadlineStandings,
   memberStanding,
   reportedUnits,
+  unitsStandings,
   worstOf,
-} from '@/lib/domain/compliance/questions'
-import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
-import { boardBands, deadlineStandings, unitsStandings } from '@/lib/domain/compliance/standing'
+} from '@/lib/domain/compliance/standing'
 import { verificationStates } from '@/lib/domain/lists/credentials'
 
 const license = {

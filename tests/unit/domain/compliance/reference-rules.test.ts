@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInForce } from '@/lib/domain/compliance/in-force'
+import { isInForce } from '@/lib/domain/compliance/evaluation'
 import {
   carryOvers,
   referenceFirstRenewals,
@@ -10,7 +10,7 @@ import {
 import { referenceRuleFor, referenceRules } from '@/lib/domain/compliance/reference-rule-for'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
-import { allowed } from '@/lib/domain/credentials/geo-types'
+import { allowed } from '@/lib/domain/credentials/offered-types'
 import { topicAudiences, topicCodes } from '@/lib/domain/lists/topics'
 import { isPlainDate } from '@/lib/domain/time/plain-date'
 import texts from '@/locales/en/compliance.json'

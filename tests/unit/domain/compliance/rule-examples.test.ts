@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canDiscardRule, ruleDecision } from '@/lib/domain/compliance/rule-decision'
+import { canDiscardRule, ruleDecision } from '@/lib/domain/compliance/rule-change'
 import { exampleNames, exampleRecords, judgeExample } from '@/lib/domain/compliance/rule-examples'
 import { isAged, leastSure, oldestReading } from '@/lib/domain/compliance/rule-readings'
 import { shippedRules } from '@/lib/domain/compliance/shipped-rules'

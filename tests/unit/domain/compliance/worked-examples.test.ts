@@ -3,7 +3,7 @@ import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { shippedBook, shippedRules } from '@/lib/domain/compliance/shipped-rules'
 import { answerWorked, compareWorked } from '@/lib/domain/compliance/worked-example'
 import { notComputed, workedExamples, workedExamplesOf } from '@/lib/domain/compliance/worked-examples'
-import { periodIndexOn } from '@/lib/domain/credentials/current-period'
+import { periodIndexOn } from '@/lib/domain/credentials/period'
 
 describe.each(workedExamples)('%s', (pair, list) => {
   const [geo = '', type = ''] = pair.split('-')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutPeriods } from '@/lib/domain/credentials/cut-periods'
+import { cutPeriods } from '@/lib/domain/credentials/period'
 
 const rule = { periodMonths: 24, cycle: 'PRINTED', minInitialDays: 1 } as const
 const license = { effectiveAt: '2022-06-01', expiresAt: '2026-05-31', firstLicense: null }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowed, allowedTypes, isVerifiable } from '@/lib/domain/credentials/geo-types'
-import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
+import { allowed, allowedTypes, initialVerifiedState, isVerifiable } from '@/lib/domain/credentials/offered-types'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { allowed } from '@/lib/domain/credentials/geo-types'
 import {
+  allowed,
   alsoCalledTypes,
   likelyTypes,
   offered,

@@ -1,12 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
+import { renewalCycleFor } from '@/lib/domain/compliance/reference-rule-for'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
-import { currentPeriodIndex, isOver, periodIndexOn } from '@/lib/domain/credentials/current-period'
-import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
-import { earliestPeriodIndex, lastPeriodEnd } from '@/lib/domain/credentials/period'
-import { nextPeriod, presumedStart, renewalProblems, renewedExpiryProblem } from '@/lib/domain/credentials/renew'
+import {
+  currentPeriodIndex,
+  derivePeriods,
+  earliestPeriodIndex,
+  isOver,
+  lastPeriodEnd,
+  nextPeriod,
+  periodIndexOn,
+  presumedStart,
+  renewalProblems,
+  renewedExpiryProblem,
+} from '@/lib/domain/credentials/period'
 import { addDays, addMonths, fromDayNumber, inclusiveLengthDays, toDayNumber } from '@/lib/domain/time/plain-date'
 
 /** The counted rules that ship with the product. */

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { lapsesAt, lastDayOf, remindBefore, sameKeyOf, stateOn } from '@/lib/domain/credit-proposals/proposal'
-import { completedProblem, proposalProblems } from '@/lib/domain/credit-proposals/values'
+import {
+  completedProblem,
+  lapsesAt,
+  lastDayOf,
+  proposalProblems,
+  remindBefore,
+  sameKeyOf,
+  stateOn,
+} from '@/lib/domain/credit-proposals/proposal'
 
 const proposedAt = new Date('2026-09-01T10:00:00Z')
 const later = (days: number, ms = 0) => new Date(proposedAt.getTime() + days * 86_400_000 + ms)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextCycle, windowOf } from '@/lib/domain/curriculums/cycles'
-import { type DueRule, firstDue, monthsLaterOn } from '@/lib/domain/curriculums/due'
+import { type DueRule, firstDue, monthsLaterOn, nextCycle, windowOf } from '@/lib/domain/curriculums/due'
 
 const rule = (overrides: Partial<DueRule>): DueRule => ({
   due: 'FIXED_DATE',

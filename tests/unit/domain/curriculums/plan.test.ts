@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fitsAudience } from '@/lib/domain/curriculums/audience'
+import { assignmentStanding } from '@/lib/domain/curriculums/kinds'
 import {
   type PlannedAssignment,
   type PlannedCurriculum,
@@ -8,7 +9,6 @@ import {
   planAssignments,
 } from '@/lib/domain/curriculums/plan'
 import { curriculumProgress, type Group, groupProgress } from '@/lib/domain/curriculums/progress'
-import { assignmentStanding } from '@/lib/domain/curriculums/standing'
 import { addDays } from '@/lib/domain/time/plain-date'
 
 const everybody = { departments: [], jobTitles: [], credentialTypes: [], geos: [] }

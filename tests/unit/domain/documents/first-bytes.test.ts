@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsAsDocument } from '@/lib/domain/documents/first-bytes'
+import { beginsAsDocument } from '@/lib/domain/documents/upload'
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerBy } from '@/lib/domain/enrollments/answer-by'
+import { answerBy } from '@/lib/domain/enrollments/place-facts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 11, 5, hour))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepsPlace } from '@/lib/domain/enrollments/kept-place'
+import { keepsPlace } from '@/lib/domain/enrollments/seats'
 
 test.each([
   ['a seat in a session to come', 'ENROLLED', null, 'SCHEDULED', false],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presenceOf } from '@/lib/domain/enrollments/presence'
+import { presenceOf } from '@/lib/domain/enrollments/place-facts'
 import { enrollmentStatuses, type TaskSessionState, taskSessionStates } from '@/lib/domain/lists/sessions'
 
 const seat = { status: 'ENROLLED', attendanceSource: null, signatureId: null }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
-import { gainMessage, laterMessage } from '@/lib/domain/enrollments/gain-message'
 import { freeSeats, hasSeat, nextInLine } from '@/lib/domain/enrollments/seats'
-import { gainOf } from '@/lib/domain/enrollments/what-if'
+import { gainMessage, gainOf, laterMessage } from '@/lib/domain/enrollments/what-if'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 const date = (text: string) => text as PlainDate

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { credentialTypeNames, geographyNames } from '@/lib/domain/imports/code-names'
 import { type ColumnTarget, columnTargets, mapColumns } from '@/lib/domain/imports/columns'
 import { gatherPeople } from '@/lib/domain/imports/gather-people'
-import { readCredentialType, readGeo, readRoleType } from '@/lib/domain/imports/read-codes'
+import {
+  credentialTypeNames,
+  geographyNames,
+  readCredentialType,
+  readGeo,
+  readRoleType,
+} from '@/lib/domain/imports/read-codes'
 import { columnsOf, readRow } from '@/lib/domain/imports/read-row'
 
 const today = '2026-11-21'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPeople } from '@/lib/domain/imports/check-file'
-import type { KnownNames } from '@/lib/domain/imports/spelling'
+import type { KnownNames } from '@/lib/domain/imports/import-row'
 
 const known: KnownNames = { departments: ['Long-term care', 'Icu', 'ICU'], jobTitles: [] }
 const departmentsOf = (departments: readonly string[], names: KnownNames) => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureText } from '@/lib/domain/jobs/failure-text'
-import { nextRun } from '@/lib/domain/jobs/next-run'
+import { failureText, nextRun } from '@/lib/domain/jobs/jobs'
 import { jobTable } from '@/lib/services/job-table'
 
 const at = (text: string) => new Date(`2026-11-26T${text}Z`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSameNumber, numberKey } from '@/lib/domain/license-checks/license-number'
+import { isSameNumber, numberKey } from '@/lib/domain/license-checks/match'
 
 describe('the key of a number', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isVerifiable } from '@/lib/domain/credentials/geo-types'
+import { isVerifiable } from '@/lib/domain/credentials/offered-types'
 import { licensingBoardsOf, lookUpAddress } from '@/lib/domain/license-checks/licensing-boards'
 import { decisionProblems, findingOf, orderedReasons } from '@/lib/domain/license-checks/values'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'

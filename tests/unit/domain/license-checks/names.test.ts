@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameName } from '@/lib/domain/license-checks/names'
+import { isSameName } from '@/lib/domain/license-checks/match'
 
 const name = (text: string) => {
   const [lastName = '', firstName = '', middleName] = text.split('/')

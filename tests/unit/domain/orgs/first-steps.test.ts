@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstSteps, newForDays } from '@/lib/domain/orgs/first-steps'
+import { firstSteps, newForDays } from '@/lib/domain/orgs/overview'
 
 const now = new Date('2026-11-26T12:00:00Z')
 const org = {

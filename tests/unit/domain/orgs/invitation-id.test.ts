@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInvitationId } from '@/lib/domain/orgs/invitation-id'
+import { isInvitationId } from '@/lib/domain/orgs/invitation'
 
 test.each([
   ['0b9e6a52-4d3f-4c1a-9f6e-2f4b8d1c7a30', true],

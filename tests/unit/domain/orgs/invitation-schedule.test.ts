@@ -3,14 +3,12 @@ import { invitationStates } from '@/lib/domain/lists/organizations'
 import {
   firstResendSchedule,
   invitationExpiry,
-  nextResendAt,
-  resendScheduleAfter,
-} from '@/lib/domain/orgs/invitation-schedule'
-import {
   invitationStateAfter,
   invitationStateAt,
   invitationTransitions,
-} from '@/lib/domain/orgs/invitation-transitions'
+  nextResendAt,
+  resendScheduleAfter,
+} from '@/lib/domain/orgs/invitation'
 
 const first = new Date('2026-11-21T15:00:00Z')
 const dayOf = (days: number) => new Date(first.getTime() + days * 86_400_000)

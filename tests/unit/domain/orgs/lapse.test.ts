@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deadlineStanding } from '@/lib/domain/compliance/standing'
-import { lapseOf } from '@/lib/domain/orgs/lapse'
+import { lapseOf } from '@/lib/domain/orgs/overview'
 
 const today = '2026-11-26'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AdminRole, leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
+import { type AdminRole, leavesNoAdmin } from '@/lib/domain/orgs/membership'
 
 const role = (id: string, roleType: AdminRole['roleType'], state: AdminRole['state'] = 'ACTIVE'): AdminRole => ({
   id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roleStates } from '@/lib/domain/lists/organizations'
-import { roleStateAfter, roleTransitions } from '@/lib/domain/orgs/role-transitions'
+import { roleStateAfter, roleTransitions } from '@/lib/domain/orgs/membership'
 
 const pairs = [
   ['ACTIVE', 'startLeave', 'ON_LEAVE'],

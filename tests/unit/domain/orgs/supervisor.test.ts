@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Supervised, supervisorProblem } from '@/lib/domain/orgs/supervisor'
+import { type Supervised, supervisorProblem } from '@/lib/domain/orgs/membership'
 
 const role = (id: string, overrides: Partial<Supervised> = {}): Supervised => ({
   id,

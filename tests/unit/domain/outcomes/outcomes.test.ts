@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
-import { attendanceOf, heldMinutes, minutesAttended } from '@/lib/domain/outcomes/attendance'
 import { type Outcome, outcomeSteps } from '@/lib/domain/outcomes/outcome-steps'
-import { earnsCredit, proposalFor, waitsForTest } from '@/lib/domain/outcomes/propose-outcome'
+import {
+  attendanceOf,
+  earnsCredit,
+  heldMinutes,
+  minutesAttended,
+  proposalFor,
+  waitsForTest,
+} from '@/lib/domain/outcomes/propose-outcome'
 
 const at = (time: string) => new Date(`2026-11-20T${time}Z`)
 const session = {

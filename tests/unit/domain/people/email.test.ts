@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail, normalizeEmail } from '@/lib/domain/people/email'
+import { isEmail, normalizeEmail } from '@/lib/domain/people/contact'
 
 test.each([
   ['ana@example.com', true],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskReasonProblem } from '@/lib/domain/orgs/visit'
-import { parsePersonSearch } from '@/lib/domain/people/find-people'
-import { maskContact } from '@/lib/domain/people/mask-contact'
+import { maskContact } from '@/lib/domain/people/contact'
+import { parsePersonSearch } from '@/lib/domain/people/sort-name'
 
 test.each([
   ['NAME', 'Núñez  ANA', { by: 'NAME', words: ['nunez', 'ana'] }],

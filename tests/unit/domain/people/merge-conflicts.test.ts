@@ -6,7 +6,7 @@ import {
   usualCredential,
   usualEnrollment,
   usualRole,
-} from '@/lib/domain/people/merge-conflicts'
+} from '@/lib/domain/people/merge-plan'
 
 describe('what is proposed where both records have something', () => {
   const role = (state: 'ACTIVE' | 'ON_LEAVE' | 'ENDED', roleType: 'ADMIN' | 'MEMBER' = 'MEMBER') => ({

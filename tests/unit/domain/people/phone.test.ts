@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPhone, normalizePhone } from '@/lib/domain/people/phone'
+import { formatPhone, normalizePhone } from '@/lib/domain/people/contact'
 
 test.each([
   ['10 digits', '5550100123', '+15550100123'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isProfileComplete } from '@/lib/domain/people/profile'
+import { isProfileComplete } from '@/lib/domain/people/known-name'
 
 const whole = { firstName: 'Ana', lastName: 'Reyes', dob: '1990-05-01', acknowledgedAt: new Date(0) }
 

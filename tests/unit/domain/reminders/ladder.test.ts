@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { digestMonday, mondayOf } from '@/lib/domain/reminders/days'
-import { dueStep } from '@/lib/domain/reminders/ladder'
-import { ladderMessage } from '@/lib/domain/reminders/ladder-message'
-import { isQuiet, nextLoud } from '@/lib/domain/reminders/quiet-hours'
+import { dueStep, ladderMessage } from '@/lib/domain/reminders/ladder'
+import { digestMonday, isQuiet, mondayOf, nextLoud } from '@/lib/domain/reminders/send-times'
 
 const due = (daysLeft: number, overrides: Partial<Parameters<typeof dueStep>[0]> = {}) =>
   dueStep({ deadline: 'EXPIRY', daysLeft, left: [], taken: [], ...overrides })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueTrainingStep, trainingWindow } from '@/lib/domain/reminders/training-steps'
+import { dueTrainingStep, trainingWindow } from '@/lib/domain/reminders/ladder'
 
 const training = { dueAt: '2026-12-15', startsAt: '2026-11-01', taken: [] } as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { urns } from '@/lib/domain/scim/paths'
-import { projected, scimResource } from '@/lib/domain/scim/resource'
+import { projected, scimResource } from '@/lib/domain/scim/schemas'
 import { noValues, type ScimUser } from '@/lib/domain/scim/values'
 
 const at = new Date('2026-11-26T10:00:00Z')

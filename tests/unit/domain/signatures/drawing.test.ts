@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centerStrokes, drawingOf, drawingSize, isDrawing } from '@/lib/domain/signatures/drawing'
+import { centerStrokes, drawingOf, drawingSize, isDrawing } from '@/lib/domain/signatures/values'
 
 const line = Array.from({ length: 12 }, (_, x) => ({ x: x * 10, y: 100 + (x % 3) * 7 }))
 

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { answerProblems, initialsOf, keptValues } from '@/lib/domain/signing/answers'
-import { copyNumber, readCopyNumber } from '@/lib/domain/signing/copy-number'
-import { placeProblem, sendProblems } from '@/lib/domain/signing/fields'
-import { fittingSize, ontoPage, shownBox, shownSize, widthOfText } from '@/lib/domain/signing/placing'
-import { signingSteps } from '@/lib/domain/signing/reminders'
-import { firstState, isComplete, nextSlots } from '@/lib/domain/signing/states'
+import { fittingSize, ontoPage, shownBox, shownSize, widthOfText } from '@/lib/domain/signing/boxes'
+import { answerProblems, initialsOf, keptValues, placeProblem, sendProblems } from '@/lib/domain/signing/fields'
+import { copyNumber, readCopyNumber } from '@/lib/domain/signing/signed-text'
+import { firstState, isComplete, nextSlots, signingSteps } from '@/lib/domain/signing/states'
 
 test('in order only the first has their turn; whoever signs gives it to the next; all at once everybody has it', () => {
   expect([firstState(0, true), firstState(1, true), firstState(1, false)]).toEqual(['SENT', 'WAITING', 'SENT'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayRemoveScan } from '@/lib/domain/task-sessions/scans'
+import { mayRemoveScan } from '@/lib/domain/task-sessions/session-problems'
 
 const at = (iso: string) => new Date(iso)
 const finalizedAt = at('2026-11-20T18:00:00.000Z')

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { sessionsClash } from '@/lib/domain/task-sessions/clash'
 import {
   changeProblems,
   mayOpenEarly,
@@ -7,6 +6,7 @@ import {
   recordedWithinYears,
   recordProblems,
   scheduleProblems,
+  sessionsClash,
 } from '@/lib/domain/task-sessions/session-problems'
 import { timeProblems } from '@/lib/domain/task-sessions/values'
 

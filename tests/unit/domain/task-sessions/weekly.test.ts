@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weeklyTimes } from '@/lib/domain/task-sessions/weekly'
+import { weeklyTimes } from '@/lib/domain/task-sessions/values'
 import { wallTimeOf } from '@/lib/domain/time/wall-time'
 
 const la = 'America/Los_Angeles'

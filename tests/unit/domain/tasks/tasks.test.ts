@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { taskStates } from '@/lib/domain/lists/sessions'
 import { isPair, pairKey, pairOf, providerNumberFor } from '@/lib/domain/tasks/eligible-pairs'
-import { publishProblems } from '@/lib/domain/tasks/publish-problems'
-import { changedFields, needsNewRevision, type RevisionContent, revisionFields } from '@/lib/domain/tasks/revision-rule'
-import { taskStateAfter, taskTransitions } from '@/lib/domain/tasks/task-transitions'
+import {
+  changedFields,
+  needsNewRevision,
+  type RevisionContent,
+  revisionFields,
+  taskStateAfter,
+  taskTransitions,
+} from '@/lib/domain/tasks/task-transitions'
+import { publishProblems } from '@/lib/domain/tasks/values'
 
 describe('moves', () => {
   const allowed: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eastToWest } from '@/lib/domain/time/east-to-west'
+import { eastToWest } from '@/lib/domain/time/time-zones'
 
 test('zones come as the day goes through America, equal ones as they were', () => {
   const zones = ['Pacific/Guam', 'America/Los_Angeles', 'America/New_York', 'Pacific/Pago_Pago', 'America/Detroit']

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { dateExamples } from '@/lib/domain/time/date-examples'
-import { formatDate, formatDateTime, formatTime, typedDate } from '@/lib/domain/time/format-date'
+import {
+  dateExamples,
+  formatDate,
+  formatDateTime,
+  formatDateTimeRange,
+  formatTime,
+  typedDate,
+} from '@/lib/domain/time/format-date'
 import { paperDate, paperDateTime, paperTime } from '@/lib/domain/time/paper-date'
-import { formatDateTimeRange } from '@/lib/domain/time/ranges'
 import { formatMoment, withZone } from '@/lib/domain/time/zone-name'
 import { setDateLanguage, withDatesIn } from '@/lib/i18n/date-language'
-import { forOneReader } from '@/lib/server/for-one-reader'
+import { forOneReader } from '@/lib/server/security-headers'
 
 test.each([
   ['2026-11-21', 'Nov 21, 2026'],

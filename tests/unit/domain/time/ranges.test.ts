@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endOfInstants, formatDateTimeRange } from '@/lib/domain/time/ranges'
+import { endOfInstants, formatDateTimeRange } from '@/lib/domain/time/format-date'
 
 const zone = 'America/Los_Angeles'
 

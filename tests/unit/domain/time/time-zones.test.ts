@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { geoZones } from '@/lib/domain/time/geo-zones'
 import { canonicalZone, timeZones } from '@/lib/domain/time/time-zones'
-import { timeZone } from '@/lib/services/orgs/org-input'
+import { timeZone } from '@/lib/services/orgs/make-org'
 
 test.each([...new Set(Object.values(geoZones))])('%s, which forms offer, can be kept under its name', (zone) => {
   expect(timeZone.parse(zone)).toBe(zone)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpointProblem } from '@/lib/domain/webhooks/endpoint'
-import { isPublicAddress } from '@/lib/domain/webhooks/public-address'
+import { endpointProblem, isPublicAddress } from '@/lib/domain/webhooks/endpoint'
 
 test.each([
   '1.1.1.1',

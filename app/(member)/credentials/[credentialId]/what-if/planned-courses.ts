@@ -11,8 +11,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
-import type { BookedCredit } from '@/lib/services/enrollments/list-booked-credits'
-import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
+import type { BookedCredit, OpenSessionView } from '@/lib/services/enrollments/list-enrollments'
 
 /** A course to try: the person's own plan, a session that expects them, or one they can join. */
 export type PlannedCourse = {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { requestedTones } from '@/app/_components/document-requests/request-texts'
+import { requestedTones } from '@/app/_components/document-requests/requested-card'
 import { kindText } from '@/app/_components/documents/document-texts'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -17,8 +17,7 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getOwnRequestedDocument, type OwnRequestedView } from '@/lib/services/document-requests/list-requests'
-import { AddNew } from './add-new'
-import { ChooseOne, DeclineButton, TakeBackButton } from './answers'
+import { AddNew, ChooseOne, DeclineButton, TakeBackButton } from './answers'
 
 type Props = { params: Promise<{ requestedDocumentId: string }> }
 

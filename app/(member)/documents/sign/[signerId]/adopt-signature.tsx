@@ -1,14 +1,17 @@
 'use client'
+
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFieldErrors, useProblemWords } from '@/app/_actions/send'
 import SignPad from '@/app/_components/signing/sign-pad'
 import { FormDialog } from '@/app/_forms/form-dialog'
+import { ReasonDialog } from '@/app/_forms/reason-dialog'
+import { Button } from '@/app/_ui/button'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { TextField } from '@/app/_ui/text-field'
+import { DeclineToSignDocument } from '@/graphql/generated/decline-to-sign'
 import { signedNameLength, signingProblems } from '@/lib/domain/signatures/values'
-import { initialsOf } from '@/lib/domain/signing/answers'
-import { signingLimits } from '@/lib/domain/signing/fields'
+import { initialsOf, signingLimits } from '@/lib/domain/signing/fields'
 import { lineProblem, problemsAmong } from '@/lib/domain/values'
 import type { Adopted } from './use-signing'
 
@@ -87,5 +90,36 @@ export function AdoptSignature({ name, adopted, withInitials, onAdopt, onClose }
         />
       )}
     </FormDialog>
+  )
+}
+
+type DeclineButtonProps = { id: string; version: { readonly current: number } }
+
+/** Declines to sign, with a reason that the sender will read. */
+export function DeclineButton(props: DeclineButtonProps) {
+  const t = useTranslations('signing.screens.decline')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" className="self-start" onClick={() => setOpen(true)}>
+        {t('button')}
+      </Button>
+      {open && <DeclineDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function DeclineDialog({ id, version, onClose }: DeclineButtonProps & { onClose: () => void }) {
+  const t = useTranslations('signing.screens.decline')
+  return (
+    <ReasonDialog
+      mutation={DeclineToSignDocument}
+      variables={(reason) => ({ id, version: version.current, reason })}
+      rules={{ maxLength: signingLimits.reason, rows: 3 }}
+      words={{ title: t('title'), text: t('text'), reason: t('reason'), hint: t('reasonHint'), save: t('ok') }}
+      danger
+      done={t('done')}
+      onClose={onClose}
+    />
   )
 }

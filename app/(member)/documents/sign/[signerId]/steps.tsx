@@ -6,7 +6,7 @@ import { Card } from '@/app/_ui/card'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Progress } from '@/app/_ui/progress'
-import { listed } from '@/lib/domain/punctuation'
+import { listed } from '@/lib/domain/text'
 import type { SigningView } from './signing-view'
 
 const stepId = 'signing-step'

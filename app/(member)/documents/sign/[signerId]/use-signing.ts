@@ -10,7 +10,7 @@ import { ConsentToSignDocument } from '@/graphql/generated/consent-to-sign'
 import { OpenSigningDocument } from '@/graphql/generated/open-signing'
 import { SignDocumentDocument } from '@/graphql/generated/sign-document'
 import { signedNameLength, signingProblems } from '@/lib/domain/signatures/values'
-import { answerProblems } from '@/lib/domain/signing/answers'
+import { answerProblems } from '@/lib/domain/signing/fields'
 import type { SigningView } from './signing-view'
 
 /** A signature adopted for this document. */

@@ -4,10 +4,9 @@ import { type StatusBasis, statusBasis } from '@/lib/domain/compliance/complianc
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { ok, type Result } from '@/lib/domain/result'
 import { hoursOrNull } from '@/lib/domain/units'
-import { exportBoard } from '@/lib/services/board/export-board'
+import { exportBoard } from '@/lib/services/board/board'
 import type { Ctx } from '@/lib/services/ctx'
-import { type ExportedCredit, exportCredits } from '@/lib/services/members/export-credits'
-import { exportMembers } from '@/lib/services/members/export-members'
+import { type ExportedCredit, exportCredits, exportMembers } from '@/lib/services/members/export-members'
 
 export type Value = string | number | boolean | readonly string[] | null
 type Columns<T> = Readonly<Record<string, (row: T) => Value>>

@@ -2,8 +2,8 @@ import { fileRefusal } from '@/app/_lib/file-answers'
 import { packAnswer } from '@/app/api/inspection-answers'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { apiCtx } from '@/lib/server/api-ctx'
-import { takeInspectionPack } from '@/lib/services/inspections/inspection-pack'
-import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { takeInspectionPack } from '@/lib/services/inspections/inspections'
+import { getAdministeredOrg } from '@/lib/services/orgs/org'
 
 type Props = { params: Promise<{ orgId: string }> }
 

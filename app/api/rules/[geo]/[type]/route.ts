@@ -1,5 +1,5 @@
 import { pageCtx } from '@/lib/server/enter-page'
-import { getRules } from '@/lib/services/lists/get-list'
+import { getRules } from '@/lib/services/lists/lists'
 
 type Props = { params: Promise<{ geo: string; type: string }> }
 

@@ -1,7 +1,7 @@
 import { paperRefusal } from '@/app/api/paper-response'
 import { transcriptAnswer } from '@/app/api/transcript-files'
 import { fileCtx } from '@/lib/server/enter-page'
-import { openTranscript } from '@/lib/services/transcripts/transcript-links'
+import { openTranscript } from '@/lib/services/transcripts/transcripts'
 
 type Props = { params: Promise<{ token: string; as: string }> }
 

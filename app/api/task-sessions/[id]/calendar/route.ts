@@ -1,12 +1,12 @@
 import { fileRefusal, guardedFile } from '@/app/_lib/file-answers'
 import { env } from '@/lib/env'
 import { calendarFile } from '@/lib/exports/calendar-file'
+import { sessionEvent } from '@/lib/i18n/calendar-events'
 import { datesOf, withDatesIn } from '@/lib/i18n/date-language'
-import { sessionEvent } from '@/lib/i18n/session-event'
 import { translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 import { fileCtx } from '@/lib/server/file-ctx'
-import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
+import { getSessionEvent } from '@/lib/services/calendar/calendar'
 
 /** One session as a calendar file. The file of a cancelled session removes it from the calendar. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {

@@ -1,8 +1,8 @@
 import { fileRefusal } from '@/app/_lib/file-answers'
 import { transcriptAnswer } from '@/app/api/transcript-files'
 import { apiCtx } from '@/lib/server/api-ctx'
-import { getCredential } from '@/lib/services/credentials/get-credential'
-import { takeTranscript } from '@/lib/services/transcripts/transcript'
+import { getCredential } from '@/lib/services/credentials/credentials'
+import { takeTranscript } from '@/lib/services/transcripts/transcripts'
 
 type Props = { params: Promise<{ credentialId: string; as: string }> }
 

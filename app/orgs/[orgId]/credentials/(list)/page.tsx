@@ -11,14 +11,12 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getBoardTallies } from '@/lib/services/board/get-board-tallies'
-import { listBoard } from '@/lib/services/board/list-board'
-import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { getBoardTallies, listBoard } from '@/lib/services/board/board'
+import { getAdministeredOrg } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { type BoardQuery, boardHref, filtersOf, type ListSort, listInput, readBoardQuery } from '../board-query'
-import { type BoardListRow, boardListRow } from './board-rows'
 import { BoardTable, RemindableBoard } from './board-table'
-import { BoardTools } from './board-tools'
+import { type BoardListRow, BoardTools, boardListRow } from './board-tools'
 
 type Props = {
   params: Promise<{ orgId: string }>

@@ -12,7 +12,7 @@ import type { CsvValue } from '@/lib/exports/csv'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
-import { exportBoard } from '@/lib/services/board/export-board'
+import { exportBoard } from '@/lib/services/board/board'
 import { listInput, readBoardQuery } from '../board-query'
 
 type Row = { t: Translate; now: Date; basis: StatusBasis }

@@ -14,7 +14,7 @@ import {
   PreviewCreditProposalsDocument,
   type PreviewCreditProposalsMutation,
 } from '@/graphql/generated/preview-credit-proposals'
-import { listed } from '@/lib/domain/punctuation'
+import { listed } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 

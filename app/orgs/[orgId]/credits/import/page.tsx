@@ -8,7 +8,7 @@ import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { getAdministeredOrg } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { ImportCredits } from './import-credits'
 

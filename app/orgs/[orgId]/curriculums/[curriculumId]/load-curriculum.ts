@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getCurriculum } from '@/lib/services/curriculums/get-curriculum'
+import { getCurriculum } from '@/lib/services/curriculums/list-curriculums'
 
 /**
  * The curriculum named by the address, read once for all parts of the page; 404 if it belongs to another organization.

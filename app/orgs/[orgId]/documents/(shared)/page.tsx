@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { sharedRow } from '@/app/_components/documents/shared-rows'
+import { sharedRow } from '@/app/_components/documents/document-texts'
 import { SharedTable } from '@/app/_components/documents/shared-table'
 import { nameInText } from '@/app/_components/members/member-name'
 import { titled } from '@/app/_components/titled'
@@ -13,19 +13,19 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listSharedDocuments } from '@/lib/services/documents/shared-documents'
-import { getMemberSummary } from '@/lib/services/members/get-member'
-import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { getMemberSummary } from '@/lib/services/members/members'
+import { getAdministeredOrg } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { DocumentTabs } from '../document-tabs'
-import { ListTools } from './list-tools'
 import {
   filtersOf,
+  ListTools,
   readSharedQuery,
   type SharedQuery,
   type SharedSort,
   sharedListHref,
   sharedListInput,
-} from './shared-query'
+} from './list-tools'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
 

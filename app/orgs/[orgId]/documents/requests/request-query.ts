@@ -1,5 +1,9 @@
+import { audienceLines } from '@/app/_components/curriculums/curriculum-texts'
 import { codeFilter, cursor, listQuery, type QueryOf, words } from '@/app/_lists/list-query'
+import type { DocumentRequestRecord } from '@/lib/data/document-requests/read'
 import { documentRequestStates, requestedStandings } from '@/lib/domain/documents/requests'
+import { formatDate } from '@/lib/domain/time/format-date'
+import type { Translate } from '@/lib/i18n/translator'
 
 const requests = listQuery({ state: codeFilter(documentRequestStates), after: cursor })
 /** The query of the list of requests. */
@@ -13,3 +17,15 @@ const people = listQuery({ q: words, standing: codeFilter(requestedStandings), a
 /** The query of the people of one request. */
 export type PeopleQuery = QueryOf<typeof people>
 export const { read: readPeopleQuery, href: peopleHref } = people
+
+/** The recipients of a request, one line per criterion. */
+export function whomLines(request: DocumentRequestRecord, t: Translate, locale: string): string[] {
+  if (request.named) return [t('documentRequests.list.named')]
+  return [...audienceLines(request, t, locale), ...(request.joiners ? [t('documentRequests.list.joiners')] : [])]
+}
+
+/** The deadline for answers; null without one. */
+export function dueLine({ dueOn, dueDays }: DocumentRequestRecord, t: Translate): string | null {
+  if (dueOn) return formatDate(dueOn)
+  return dueDays === null ? null : t('documentRequests.detail.days', { count: dueDays })
+}

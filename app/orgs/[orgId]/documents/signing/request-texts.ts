@@ -1,6 +1,6 @@
 import type { Tone } from '@/app/_ui/tone'
 import type { SigningRequestRecord } from '@/lib/data/signing/read'
-import { listed } from '@/lib/domain/punctuation'
+import { listed } from '@/lib/domain/text'
 import type { Translate } from '@/lib/i18n/translator'
 
 /** The tone of a request's state: success once everybody has signed. */

@@ -1,4 +1,4 @@
-import { peopleFilterOf, readHistoryQuery } from '@/app/_components/history/history-query'
+import { peopleFilterOf, readHistoryQuery } from '@/app/_components/history/history-filters'
 import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import { paperMoment } from '@/lib/domain/time/paper-date'
@@ -6,8 +6,8 @@ import type { CsvValue } from '@/lib/exports/csv'
 import { historyChanges, historyReason, historySentence, somebody } from '@/lib/i18n/history-words'
 import { translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
-import type { HistoryEntry } from '@/lib/services/history/history-entry'
-import { exportOrgHistory } from '@/lib/services/history/list-org-history'
+import { exportOrgHistory } from '@/lib/services/history/history'
+import type { HistoryEntry } from '@/lib/services/history/history-input'
 
 const columns = ['number', 'at', 'who', 'what', 'action', 'about', 'subject', 'support', 'reason', 'changes'] as const
 

@@ -1,13 +1,35 @@
 import { actorName } from '@/app/_components/actor-name'
+import type { SearchParams } from '@/app/_lists/address'
+import { cursor, flagFilter, listQuery, optionOr, type QueryOf, words } from '@/app/_lists/list-query'
 import { dotted } from '@/app/_ui/dotted'
 import type { InvitationLine } from '@/lib/data/invitations/list'
-import { invitationDays } from '@/lib/domain/orgs/invitation-schedule'
-import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
+import { invitationStates } from '@/lib/domain/lists/organizations'
+import { invitationDays, invitationStateAt } from '@/lib/domain/orgs/invitation'
+import { formatPhone } from '@/lib/domain/people/contact'
 import { fullName, sortableName } from '@/lib/domain/people/names'
-import { formatPhone } from '@/lib/domain/people/phone'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import type { Translate } from '@/lib/i18n/translator'
+
+const invitations = listQuery({
+  state: optionOr(invitationStates, 'OPEN'),
+  unsent: flagFilter(),
+  q: words,
+  after: cursor,
+})
+/**
+ * The query of the list: one state, or only unsent open ones; search words, and the cursor after which the page begins.
+ */
+export type InvitationQuery = QueryOf<typeof invitations>
+
+export function readInvitationQuery(params: SearchParams): InvitationQuery {
+  const query = invitations.read(params)
+  return query.unsent ? { ...query, state: 'OPEN' } : query
+}
+
+/** The address of a list, without the values that are defaults. */
+export const invitationsHref = (orgId: string, query: InvitationQuery): string =>
+  invitations.href(`/orgs/${orgId}/invitations`, query)
 
 /** An invitation as one row of the list. */
 export type InvitationRow = {

@@ -12,13 +12,11 @@ import { invitationStates } from '@/lib/domain/lists/organizations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { countInvitations, countUnsentInvitations, listInvitations } from '@/lib/services/invitations/list-invitations'
-import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { countInvitations, countUnsentInvitations, listInvitations } from '@/lib/services/invitations/invitations'
+import { getAdministeredOrg } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
-import { type InvitationQuery, invitationsHref, readInvitationQuery } from './invitation-query'
-import { invitationRow } from './invitation-rows'
-import { InvitationTable } from './invitation-table'
-import { Unsent } from './unsent'
+import { type InvitationQuery, invitationRow, invitationsHref, readInvitationQuery } from './invitation-rows'
+import { InvitationTable, Unsent } from './invitation-table'
 
 type Props = {
   params: Promise<{ orgId: string }>

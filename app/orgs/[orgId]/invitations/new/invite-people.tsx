@@ -1,27 +1,96 @@
 'use client'
+
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Draft } from '@/app/_forms/draft'
 import { useFocusFirstError } from '@/app/_forms/field-errors'
 import { useWrite } from '@/app/_forms/use-write'
-import { Button } from '@/app/_ui/button'
+import { Alert } from '@/app/_ui/alert'
+import { Button, ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { dotted } from '@/app/_ui/dotted'
 import { Form } from '@/app/_ui/form'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { Table } from '@/app/_ui/table'
+import { Tag } from '@/app/_ui/tag'
 import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
-import { InviteMembersDocument } from '@/graphql/generated/invite-members'
+import type { Tone } from '@/app/_ui/tone'
+import { InviteMembersDocument, type InviteMembersMutation } from '@/graphql/generated/invite-members'
 import { roleTypes } from '@/lib/domain/lists/organizations'
 import { employmentLimits } from '@/lib/domain/orgs/employment-values'
+import { maxInvited } from '@/lib/domain/orgs/invitation'
 import type { PastedContact } from '@/lib/domain/orgs/invitation-paste'
-import { maxInvited } from '@/lib/domain/orgs/invitation-schedule'
+import { formatPhone } from '@/lib/domain/people/contact'
 import { wholeName } from '@/lib/domain/people/names'
-import { formatPhone } from '@/lib/domain/people/phone'
-import { type Invited, InviteResults } from './invite-results'
 import { type ReadPaste, readPaste } from './read-paste'
 
-type Props = {
+type Result = NonNullable<InviteMembersMutation['inviteMembers']['data']>['results'][number]
+/** The results, and the lines without a valid contact. */
+type Invited = { results: readonly Result[]; remaining: readonly string[] }
+type Props = Invited & { orgId: string; onMore: () => void }
+
+const tones: Record<Result['outcome'], Tone> = {
+  INVITED: 'success',
+  RENEWED: 'success',
+  ALREADY_MEMBER: 'info',
+  INVALID: 'warn',
+}
+
+/** The result for each contact; those that need action come first. */
+function InviteResults({ results, remaining, orgId, onMore }: Props) {
+  const t = useTranslations('invitations.invite')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const rows = results.toSorted((a, b) => Number(b.outcome === 'INVALID') - Number(a.outcome === 'INVALID'))
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
+        {t('done')}
+      </h2>
+      <Card flush>
+        <Table
+          caption={t('doneCaption')}
+          rows={rows.map((row, index) => ({ ...row, index }))}
+          rowKey={({ contact, index }) => `${contact}${index}`}
+          columns={[
+            { key: 'contact', header: t('contact'), lead: true, cell: ({ contact }) => formatPhone(contact) },
+            { key: 'outcome', header: t('outcome'), cell: (row) => <Outcome result={row} /> },
+          ]}
+        />
+      </Card>
+      {remaining.length > 0 && (
+        <Alert tone="warn" title={t('left')}>
+          <ul className="wrap-anywhere">
+            {remaining.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={`/orgs/${orgId}/invitations`} variant="primary">
+          {t('toList')}
+        </ButtonLink>
+        <Button onClick={onMore}>{t('more')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function Outcome({ result: { outcome, message } }: { result: Result }) {
+  const outcomes = useTranslations('invitations.outcomes')
+  const help = useTranslations('invitations.outcomeHelp')
+  return (
+    <span className="flex flex-col items-start gap-1 max-md:items-end">
+      <Tag tone={tones[outcome]}>{outcomes(outcome)}</Tag>
+      <span className="text-sm text-soft">{outcome === 'INVALID' ? message : help(outcome)}</span>
+    </span>
+  )
+}
+
+type InvitePeopleProps = {
   orgId: string
   /** Text messages are on, so people can be invited by phone number. */
   sms: boolean
@@ -30,14 +99,14 @@ type Props = {
 }
 
 /** The form, and then the result for each contact. */
-export function InvitePeople(props: Props) {
+export function InvitePeople(props: InvitePeopleProps) {
   const [invited, setInvited] = useState<Invited | null>(null)
   if (!invited) return <InviteForm {...props} onDone={setInvited} />
   return <InviteResults {...invited} orgId={props.orgId} onMore={() => setInvited(null)} />
 }
 
 /** The contacts to invite, pasted as text, and their role. */
-function InviteForm({ orgId, sms, departments, onDone }: Props & { onDone: (invited: Invited) => void }) {
+function InviteForm({ orgId, sms, departments, onDone }: InvitePeopleProps & { onDone: (invited: Invited) => void }) {
   const t = useTranslations('invitations.invite')
   const roles = useTranslations('enums.roleTypes')
   const common = useTranslations('common.form')

@@ -1,5 +1,5 @@
 import { type ParsedPaste, parsePasted } from '@/lib/domain/orgs/invitation-paste'
-import { formatPhone } from '@/lib/domain/people/phone'
+import { formatPhone } from '@/lib/domain/people/contact'
 
 export type ReadPaste = ParsedPaste & {
   /** Phone numbers, while text messages are off. */

@@ -1,13 +1,133 @@
 import { getTranslations } from 'next-intl/server'
-import { keptAnswers } from '@/app/_components/compliance/question-facts'
+import {
+  deadlineTones,
+  keptAnswers,
+  questionGroups,
+  topicsChip,
+  unitsTones,
+} from '@/app/_components/compliance/question-facts'
+import { nameInList, nameInText } from '@/app/_components/members/member-name'
 import { SavedViews } from '@/app/_components/saved-views/saved-views'
-import { FilterGroups } from '@/app/_lists/filter-groups'
+import { severityTones } from '@/app/_components/tones'
+import { type FilterGroup, FilterGroups, type FilterLink } from '@/app/_lists/filter-groups'
 import { ListBar } from '@/app/_lists/list-bar'
 import { countedOptions, ListSelect } from '@/app/_lists/list-tools'
+import type { Tone } from '@/app/_ui/tone'
+import type { MemberRecord } from '@/lib/data/members/read'
+import { type RoleState, roleStates, roleTypes } from '@/lib/domain/lists/organizations'
+import { tagSeverity } from '@/lib/domain/lists/severities'
+import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
-import type { MemberFacets } from '@/lib/services/members/get-member-facets'
+import type { MemberFacets } from '@/lib/services/members/members'
 import { filtersOf, listSorts, type MemberQuery, memberListHref, readMemberQuery } from '../member-query'
-import { chipsOf } from './list-chips'
+
+export type Tagged = { text: string; tone: Tone }
+
+/** A member as one row of the list. */
+export type MemberListRow = {
+  id: string
+  version: number
+  state: RoleState
+  /** The member's name as written in the list and in sentences. */
+  name: string
+  called: string
+  contact: string | null
+  department: string | null
+  jobTitle: string | null
+  admin: boolean
+  /** Role and state, unless the person is an active member without a special role. */
+  tags: Tagged[]
+  /** The first license to expire, and the worst answers to the three questions; null without a license. */
+  expires: string | null
+  /** Also null for a distant date. */
+  deadline: Tagged | null
+  hours: Tagged[]
+  verification: Tagged | null
+  credentials: string
+  /** The person responsible for them, with a label. */
+  supervisor: string | null
+}
+
+const stateTones: Record<Exclude<RoleState, 'ACTIVE'>, Tone> = { ON_LEAVE: 'info', ENDED: 'neutral' }
+
+/** The cells of a row. `t` translates full keys. */
+export function memberListRow(member: MemberRecord, t: Translate): MemberListRow {
+  const { id, version, state, roleType, department, jobTitle, credentialCount, supervisor } = member
+  const { deadline, units, verifiedState, topicsOpen, nextExpiresAt } = member
+  const unknown = t('members.name.unknown')
+  const name = nameInList(member, unknown)
+  const contact = member.email ?? member.phone
+  return {
+    id,
+    version,
+    state,
+    name,
+    called: nameInText(member, unknown),
+    contact: contact === name ? null : contact,
+    department,
+    jobTitle,
+    admin: roleType === 'ADMIN',
+    tags: [
+      ...(state === 'ACTIVE' ? [] : [{ text: t(`enums.roleStates.${state}`), tone: stateTones[state] }]),
+      ...(roleType === 'ADMIN' ? [{ text: t(`enums.roleTypes.${roleType}`), tone: 'neutral' as const }] : []),
+    ],
+    expires: nextExpiresAt && formatDate(nextExpiresAt),
+    deadline:
+      deadline && deadlineTones[deadline] !== 'success'
+        ? { text: t(`enums.deadlines.${deadline}`), tone: deadlineTones[deadline] }
+        : null,
+    hours: [
+      ...(units ? [{ text: t(`enums.hours.${units}`), tone: unitsTones[units] }] : []),
+      ...(topicsOpen ? [{ text: t('common.questions.topics'), tone: 'warn' as const }] : []),
+    ],
+    verification: verifiedState && {
+      text: t(`enums.verificationBadges.${verifiedState}`),
+      tone: severityTones[tagSeverity(verifiedState)],
+    },
+    credentials:
+      credentialCount > 0 ? t('members.list.credentialCount', { count: credentialCount }) : t('members.list.noLicense'),
+    supervisor: supervisor && t('members.list.supervisor', { name: nameInList(supervisor, unknown) }),
+  }
+}
+
+/** The filters that match a member or are set: a group for each question, and one for the rest. */
+export function chipsOf(orgId: string, query: MemberQuery, facets: MemberFacets, t: Translate): FilterGroup[] {
+  const hrefOf = (change: Partial<MemberQuery>) => memberListHref(orgId, { ...query, ...change, after: null })
+  const chips = <const Code extends string>(
+    field: 'state' | 'role' | 'deadline',
+    codes: readonly Code[],
+    rows: MemberFacets['states'],
+    nameOf: (code: Code) => string,
+  ): FilterLink[] =>
+    codes.flatMap((code) => {
+      const active = query[field] === code
+      const count = rows.find(({ value }) => (value || 'NONE') === code)?.count ?? 0
+      if (!active && count === 0) return []
+      return [
+        {
+          key: `${field}-${code}`,
+          label: nameOf(code),
+          active,
+          count,
+          href: hrefOf({ [field]: active ? null : code }),
+        },
+      ]
+    })
+  const [deadlines, ...rest] = questionGroups(query, facets, hrefOf, t)
+  const unlicensed = chips('deadline', ['NONE'], facets.deadlines, () => t('members.list.noLicense'))
+  return [
+    ...(deadlines ? [{ ...deadlines, chips: [...deadlines.chips, ...unlicensed] }] : []),
+    ...rest,
+    {
+      label: t('common.questions.other'),
+      chips: [
+        ...topicsChip(query, facets.topicsOpen, hrefOf, t),
+        ...chips('role', roleTypes, facets.roles, (code) => t('members.chip', { code })),
+        ...chips('state', roleStates, facets.states, (code) => t('members.chip', { code })),
+      ],
+    },
+  ]
+}
 
 type Props = { orgId: string; query: MemberQuery; facets: MemberFacets }
 

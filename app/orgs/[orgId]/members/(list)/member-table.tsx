@@ -10,7 +10,7 @@ import { showToast } from '@/app/_ui/show-toast'
 import { NamedOnPhone, type SortHead, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import { MemberMenu } from '../member-actions'
-import type { MemberListRow, Tagged } from './member-rows'
+import type { MemberListRow, Tagged } from './list-tools'
 
 const loadProposeCredit = () => import('../propose-credit')
 

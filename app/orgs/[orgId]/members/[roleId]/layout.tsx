@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getMemberSummary } from '@/lib/services/members/get-member'
+import { getMemberSummary } from '@/lib/services/members/members'
 
 type Props = { params: Promise<{ orgId: string; roleId: string }>; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { actorName } from '@/app/_components/actor-name'
-import { enrollmentTag } from '@/app/_components/enrollments/enrollment-tag'
+import { enrollmentTag } from '@/app/_components/enrollments/enrollment-facts'
 import { nameInText } from '@/app/_components/members/member-name'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { nextOf, readPage } from '@/app/_lists/read-page'
@@ -10,14 +10,48 @@ import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
 import { Tag } from '@/app/_ui/tag'
 import type { MemberChange, MemberRecord } from '@/lib/data/members/read'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { roleTypes } from '@/lib/domain/lists/organizations'
+import { endReasons } from '@/lib/domain/orgs/employment-values'
+import { listed } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatMoment } from '@/lib/domain/time/zone-name'
-import { translatorFor } from '@/lib/i18n/translator'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listMemberEnrollments } from '@/lib/services/enrollments/list-enrollments'
-import { changeText } from './change-text'
+
+const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate'] as const
+const plainActions = ['leaveStarted', 'leaveEnded', 'left', 'rehired', 'supervisorSet'] as const
+
+/** One change of a membership as text. `t` translates full keys. */
+export function changeText(
+  { action, detail }: Pick<MemberChange, 'action' | 'detail'>,
+  t: Translate,
+  locale: string,
+): string {
+  const name = action.replace(/^member\./, '')
+  const message = (key: string, values: Record<string, string> = {}) => t(`members.history.actions.${key}`, values)
+  if (isOneOf(plainActions, name)) return message(name)
+  if (name === 'updated') return message('updated', { fields: fieldNames(detail.fields, t, locale) })
+  if (name === 'roleChanged') return message('roleChanged', { from: role(detail.from, t), to: role(detail.to, t) })
+  if (name !== 'removed') return message('other')
+  const { reason } = detail
+  return isOneOf(endReasons, reason)
+    ? message('removedFor', { reason: t(`members.reasons.${reason}`) })
+    : message('removed')
+}
+
+const role = (code: unknown, t: Translate): string => (isOneOf(roleTypes, code) ? t(`enums.roleTypes.${code}`) : '')
+
+function fieldNames(names: unknown, t: Translate, locale: string): string {
+  const knownFields = Array.isArray(names) ? fields.filter((field) => names.includes(field)) : []
+  return listed(
+    knownFields.map((field) => t(`members.detail.${field === 'supervisorId' ? 'supervisor' : field}`)),
+    locale,
+  )
+}
 
 type Props = { member: MemberRecord; timeZone: string }
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { requestedTones } from '@/app/_components/document-requests/request-texts'
-import { sharedRow } from '@/app/_components/documents/shared-rows'
+import { requestedTones } from '@/app/_components/document-requests/requested-card'
+import { sharedRow } from '@/app/_components/documents/document-texts'
 import { SharedTable } from '@/app/_components/documents/shared-table'
 import { signerTones } from '@/app/_components/signing/signer-tones'
 import { ClientMessages } from '@/app/_frame/client-messages'

@@ -1,5 +1,7 @@
 'use client'
+
 import { useTranslations } from 'next-intl'
+import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
@@ -66,4 +68,10 @@ function Standing({ cell }: { cell: Cell | null | undefined }) {
       {cell.detail && <span className="second-line">{cell.detail}</span>}
     </span>
   )
+}
+
+/** Opens the browser's print dialog. */
+export function PrintButton() {
+  const t = useTranslations('matrix')
+  return <Button onClick={() => window.print()}>{t('print')}</Button>
 }

@@ -1,9 +1,23 @@
+import { cursor, idFilter, listQuery, type QueryOf, textFilter, words } from '@/app/_lists/list-query'
 import { dotted } from '@/app/_ui/dotted'
 import type { MatrixRequirement } from '@/lib/data/matrix/read'
 import type { MatrixCell, MatrixPart } from '@/lib/domain/matrix/cells'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
+
+const matrix = listQuery({ q: words, department: textFilter(), curriculum: idFilter, after: cursor })
+export type MatrixQuery = QueryOf<typeof matrix>
+export const { read: readMatrixQuery, filtersOf } = matrix
+
+/** The query in the form the services expect. */
+export const matrixInput = ({ q, department, curriculum }: MatrixQuery) => ({
+  filter: { q, department, curriculumId: curriculum },
+})
+
+/** The address of the matrix, or of its file. */
+export const matrixHref = (orgId: string, query: Partial<MatrixQuery>, file = false): string =>
+  matrix.href(`/orgs/${orgId}/members/matrix${file ? '/export' : ''}`, { ...query, after: file ? null : query.after })
 
 /** The header of a column: for a document also its kind, for a health record its type. `t` translates full keys. */
 export function headOf(requirement: MatrixRequirement, t: Translate): string {

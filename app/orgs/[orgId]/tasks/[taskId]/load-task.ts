@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getTask } from '@/lib/services/tasks/get-task'
+import { getTask } from '@/lib/services/tasks/list-tasks'
 
 export type TaskParams = Promise<{ orgId: string; taskId: string }>
 

@@ -8,7 +8,7 @@ import { paperDateTime } from '@/lib/domain/time/paper-date'
 import type { CsvValue } from '@/lib/exports/csv'
 import { translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
-import { exportTaskSessions } from '@/lib/services/task-sessions/export-task-sessions'
+import { exportTaskSessions } from '@/lib/services/task-sessions/task-sessions'
 import { readTaskQuery, sessionListInput } from '../task-query'
 
 const columns = [

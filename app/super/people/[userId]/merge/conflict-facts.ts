@@ -1,7 +1,7 @@
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { dotted } from '@/app/_ui/dotted'
 import { languageName } from '@/lib/domain/lists/people'
-import type { MergeSide } from '@/lib/domain/people/merge-conflicts'
+import type { MergeSide } from '@/lib/domain/people/merge-plan'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
 import type { Conflict } from '@/lib/services/people/merge-conflicts'

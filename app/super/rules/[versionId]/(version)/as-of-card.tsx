@@ -7,7 +7,7 @@ import { bookOn } from '@/lib/domain/compliance/as-of'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { formatUnits } from '@/lib/domain/units'
 import { dateIn, dateTextLength } from '@/lib/domain/values'
-import type { RuleVersionView } from '@/lib/services/rules/get-rule-version'
+import type { RuleVersionView } from '@/lib/services/rules/versions'
 
 /** The version that decides a period ending on a given day, by today's rules and by the rules known at that time. */
 export async function AsOfCard({ view: { record, book }, asOf }: { view: RuleVersionView; asOf: string }) {

@@ -1,14 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import { canDiscardRule } from '@/lib/domain/compliance/rule-decision'
+import { canDiscardRule } from '@/lib/domain/compliance/rule-change'
 import { formatDate, typedDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
-import type { RuleVersionView } from '@/lib/services/rules/get-rule-version'
+import type { RuleVersionView } from '@/lib/services/rules/versions'
 import { ApproveButton, DiscardButton, PublishButton } from './decision-buttons'
-import { ReplayForm } from './replay-form'
+import { ReplayForm, RunningReplay } from './replay'
 import { ReplayResult } from './replay-result'
-import { RunningReplay } from './running-replay'
 
 /** The next decision: a button if this person can make it, otherwise the reason why not. */
 export async function DecisionCard({ view }: { view: RuleVersionView }) {

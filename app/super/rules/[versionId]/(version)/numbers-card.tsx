@@ -8,10 +8,10 @@ import { isAged } from '@/lib/domain/compliance/rule-readings'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { Translate } from '@/lib/i18n/translator'
-import type { RuleVersionView } from '@/lib/services/rules/get-rule-version'
+import type { RuleVersionView } from '@/lib/services/rules/versions'
 import { numberText } from '../../rule-texts'
 import { confidenceTones } from '../../rule-tones'
-import { SourceLink } from './source-link'
+import { SourceLink } from './rule-cards'
 
 type Props = { view: RuleVersionView; now: Date; translate: Translate }
 

@@ -3,7 +3,7 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Table } from '@/app/_ui/table'
 import type { ReplayRun } from '@/lib/data/rules/replay-runs'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { ReplayPeople } from './replay-people'
+import { ReplayPeople } from './replay'
 
 /** The result of a replay: counts by status and by organization, and names for people who give a reason. */
 export async function ReplayResult({ run, edited }: { run: ReplayRun; edited: boolean }) {

@@ -7,14 +7,25 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
+import type { RuleSource } from '@/lib/domain/compliance/credit-requirements'
 import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { Translate } from '@/lib/i18n/translator'
-import type { RuleVersionView } from '@/lib/services/rules/get-rule-version'
+import type { RuleVersionView } from '@/lib/services/rules/versions'
 import { datesText } from '../../rule-texts'
 import { confidenceTones, stateTones } from '../../rule-tones'
-import { SourceLink } from './source-link'
+
+/** A link to a source, which opens in a new tab. */
+export async function SourceLink({ url, cite }: RuleSource) {
+  const t = await getTranslations('common.state')
+  return (
+    <Link href={url} target="_blank" rel="noreferrer" className="wrap-anywhere">
+      {cite}
+      <span className="sr-only"> {t('opensNewTab')}</span>
+    </Link>
+  )
+}
 
 /** The dates of a version, who renews the license, and who wrote, approved and published it. */
 export async function FactsCard({

@@ -10,8 +10,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listBoardRosters } from '@/lib/services/license-checks/rosters'
 import { home, rosterHref, rostersHome } from '../../verification-query'
-import { RosterTable } from './roster-table'
-import { UploadRoster } from './upload-roster'
+import { RosterTable, UploadRoster } from './rosters'
 
 type Props = { searchParams: Promise<SearchParams> }
 

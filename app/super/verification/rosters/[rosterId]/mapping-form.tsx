@@ -1,4 +1,5 @@
 'use client'
+
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
@@ -9,6 +10,8 @@ import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { SelectField } from '@/app/_ui/select-field'
 import { Table } from '@/app/_ui/table'
+import { TextArea } from '@/app/_ui/text-area'
+import { TextField } from '@/app/_ui/text-field'
 import { DiscardBoardRosterDocument } from '@/graphql/generated/discard-board-roster'
 import { MapBoardRosterDocument } from '@/graphql/generated/map-board-roster'
 import {
@@ -19,9 +22,68 @@ import {
   textsOf,
 } from '@/lib/domain/license-checks/layout'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { FixedFields } from './fixed-fields'
 
-type Props = {
+type Fixed = Extract<RosterLayout, { format: 'FIXED' }>
+type Props = { head: RosterHead; layout: Fixed; setLayout: (layout: RosterLayout) => void }
+
+/** A number as typed; 0 if there is none. */
+const numberOf = (text: string) => Number(text.replace(/\D/g, '').slice(0, 4))
+
+/** A ruler over the characters of a line that marks every tenth position. */
+const ruler = (length: number) =>
+  Array.from({ length: Math.ceil(length / 10) }, (_, tens) => String((tens + 1) * 10).padStart(10, '·')).join('')
+
+/** The first and last character of each field, below the first lines and a ruler. */
+function FixedFields({ head, layout, setLayout }: Props) {
+  const t = useTranslations('boardChecks.mapping')
+  const names = useTranslations('boardChecks.rosterFields')
+  const longest = Math.min(200, Math.max(...head.lines.map(({ length }) => length)))
+  const spanOf = (field: RosterField) => layout.spans.find((span) => span.field === field)
+  const change = (field: RosterField, part: { from?: number; to?: number }) => {
+    const span = { from: 0, to: 0, ...spanOf(field), ...part, field }
+    const others = layout.spans.filter((span) => span.field !== field)
+    setLayout({ ...layout, spans: span.from === 0 && span.to === 0 ? others : [...others, span] })
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <TextArea
+        name="firstLines"
+        label={t('firstLines')}
+        readOnly
+        wrap="off"
+        rows={8}
+        className="font-mono text-xs"
+        defaultValue={[ruler(longest), ...head.lines].join('\n')}
+      />
+      <TextField
+        name="skip"
+        label={t('skipLines')}
+        inputMode="numeric"
+        value={String(layout.skip)}
+        onChange={(event) => setLayout({ ...layout, skip: numberOf(event.target.value) })}
+        className="max-w-48"
+      />
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-4 md:grid-cols-2">
+        {rosterFields.map((field) => (
+          <li key={field} className="grid grid-cols-2 items-end gap-2">
+            {(['from', 'to'] as const).map((part) => (
+              <TextField
+                key={part}
+                name={`${field}-${part}`}
+                label={t(part, { field: names(field) })}
+                inputMode="numeric"
+                value={String(spanOf(field)?.[part] || '')}
+                onChange={(event) => change(field, { [part]: numberOf(event.target.value) })}
+              />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type MappingFormProps = {
   roster: { id: string; version: number }
   head: RosterHead
   layout: RosterLayout
@@ -29,7 +91,7 @@ type Props = {
 }
 
 /** The position of each field in the lines of a file, with a preview of the first lines. */
-export function MappingForm({ roster, head, layout: first, kinds }: Props) {
+export function MappingForm({ roster, head, layout: first, kinds }: MappingFormProps) {
   const t = useTranslations('boardChecks.mapping')
   const common = useTranslations('common.form')
   const [layout, setLayout] = useState(first)
@@ -74,7 +136,7 @@ function sentLayout(layout: RosterLayout) {
   return sent
 }
 
-type PartProps = { layout: RosterLayout; setLayout: (layout: RosterLayout) => void; kinds: Props['kinds'] }
+type PartProps = { layout: RosterLayout; setLayout: (layout: RosterLayout) => void; kinds: MappingFormProps['kinds'] }
 
 /** The place and type for all lines, if no column contains them. */
 function WholeFile({ layout, setLayout, kinds: { geos, types } }: PartProps) {

@@ -1,10 +1,15 @@
 'use client'
-import { useTranslations } from 'next-intl'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
 import { matchTones } from '@/app/_components/tones'
+import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import type { MatchField, MatchOutcome } from '@/lib/domain/license-checks/match'
+import { ApplyBoardRosterDocument } from '@/graphql/generated/apply-board-roster'
+import { type MatchField, type MatchOutcome, matchOutcomes } from '@/lib/domain/license-checks/match'
+import { listed } from '@/lib/domain/text'
 
 /** The match of a list with one license, as one row; `ours` and `theirs` are lines of text. */
 export type MatchRow = {
@@ -75,3 +80,49 @@ const Lines = ({ lines: [first, ...others] }: { lines: readonly string[] }) => (
     ))}
   </span>
 )
+
+type Props = {
+  roster: { id: string; version: number }
+  unapplied: Record<MatchOutcome, number>
+  applies: readonly MatchOutcome[]
+}
+
+/** Applies all matches of one outcome to the licenses, and says which outcomes are already applied every night. */
+export function ApplyButtons({ roster, unapplied, applies }: Props) {
+  const t = useTranslations('boardChecks')
+  const locale = useLocale()
+  const apply = useAction({
+    mutation: ApplyBoardRosterDocument,
+    confirm: { title: t('apply.title'), text: t('apply.text'), ok: t('apply.ok') },
+    done: t('apply.done'),
+  })
+  const remaining = matchOutcomes.filter((outcome) => unapplied[outcome] > 0 && !applies.includes(outcome))
+  return (
+    <div className="flex flex-col gap-3">
+      {remaining.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {remaining.map((outcome) => (
+            <Button
+              key={outcome}
+              variant={outcome === 'MATCH' ? 'primary' : 'secondary'}
+              busy={apply.busy}
+              onClick={() => apply.run({ ...roster, outcomes: [outcome] })}
+            >
+              {t(`apply.${outcome}`, { count: unapplied[outcome] })}
+            </Button>
+          ))}
+        </div>
+      )}
+      {applies.length > 0 && (
+        <p className="text-sm text-soft">
+          {t('apply.always', {
+            outcomes: listed(
+              applies.map((outcome) => t(`outcomes.${outcome}`)),
+              locale,
+            ),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -15,8 +15,7 @@ import { orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listBoardMatches } from '@/lib/services/license-checks/rosters'
 import { home, type MatchQuery, rosterHref } from '../../verification-query'
-import { ApplyButtons } from './apply-buttons'
-import { type MatchRow, MatchTable } from './match-table'
+import { ApplyButtons, type MatchRow, MatchTable } from './match-table'
 
 type Props = {
   ctx: SignedInCtx

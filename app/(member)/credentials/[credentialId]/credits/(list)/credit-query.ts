@@ -1,7 +1,7 @@
 import { codeFilter, listQuery, optionOr, type QueryOf, rowCount, words } from '@/app/_lists/list-query'
-import { compareText } from '@/lib/domain/compare'
 import { type CourseFormat, courseFormats } from '@/lib/domain/lists/sessions'
 import { foldText } from '@/lib/domain/people/sort-name'
+import { compareText } from '@/lib/domain/text'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { CreditLine } from '../../view-model'
 

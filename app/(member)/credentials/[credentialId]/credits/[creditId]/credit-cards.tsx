@@ -14,10 +14,9 @@ import type { DocumentRecord } from '@/lib/data/documents/read'
 import { formatUnits } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
-import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+import type { CredentialView } from '@/lib/services/credentials/credentials'
 import { AttachButton } from './credit-actions'
-import { isCurrentCredit } from './credit-facts'
-import { type LicenseEffect, licenseEffect } from './license-effect'
+import { isCurrentCredit, type LicenseEffect, licenseEffect } from './credit-facts'
 
 /** The part of the credit's hours that counts on this license, and why. `units` are hundredths of an hour. */
 export async function EffectCard({ effect, units }: { effect: LicenseEffect; units: number | null }) {

@@ -1,10 +1,23 @@
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
+import { creditOnLicense, type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
 import type { Definition } from '@/app/_ui/definition-list'
 import type { CreditRecord } from '@/lib/data/credits/read'
-import { listed } from '@/lib/domain/punctuation'
+import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import { hasAllHours } from '@/lib/domain/compliance/standing'
+import { isOver } from '@/lib/domain/credentials/period'
+import { listed } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
+import { orNotFound } from '@/lib/server/enter-page'
+import {
+  type CredentialView,
+  getCredentialStatus,
+  listCredentialStatuses,
+} from '@/lib/services/credentials/credentials'
+import { getCredit } from '@/lib/services/credits/credits'
+import type { SignedInCtx } from '@/lib/services/ctx'
 
 const topicNames = ({ topicCodes }: Pick<CreditRecord, 'topicCodes'>, t: Translate) =>
   topicCodes.map((code) => t(`compliance.topics.${code}`)).join(t('compliance.topicResults.separator'))
@@ -99,4 +112,95 @@ export function creditChanges(before: CreditFields, after: CreditFields, t: Tran
         after: orEmpty(is[key]),
       }),
     }))
+}
+
+/** The effect of a credit on a license: hours that count, why not all of them, and the rule that decided. */
+export type LicenseEffect = OutcomeFacts & {
+  credentialId: string
+  label: string
+  /** The hours that count, for large print. */
+  hours: string
+  facts: Definition[]
+  /** Years for which certificates must be kept, if the rule's source says so. */
+  keepYears: number | null
+}
+
+/** The effect of a credit on a license as text; null for a credit that is not active. */
+export function licenseEffect(view: CredentialView, credit: CreditRecord, t: Translate): LicenseEffect | null {
+  const found = creditOnLicense(view, credit)
+  if (!found) return null
+  const { outcome, period, inPeriod } = found
+  const { units, format, onlineUnits } = credit
+  const { renewalPeriods: periods } = view.credential
+  const issueFacts = { units, format, onlineUnits, periods, tracked: period.rule !== null }
+  const complete = hasAllHours(period.evaluation.status)
+  return {
+    ...outcomeFacts(outcome, { ...issueFacts, complete }, t),
+    credentialId: view.credential.id,
+    label: credentialLabel(view.credential, t),
+    hours: formatUnits(outcome.countedUnits),
+    facts: inPeriod
+      ? [...periodFacts(view, period, outcome.year, t), ...ruleFacts(period, t)]
+      : [{ term: t('credits.detail.period'), detail: t('credits.detail.noPeriod') }],
+    keepYears: period.rule?.keepCertificatesYears ?? null,
+  }
+}
+
+function periodFacts({ status }: CredentialView, period: PeriodStatus, year: 1 | 2 | null, t: Translate): Definition[] {
+  const { startsAt, endsAt, evaluation } = period
+  const { counted, required, yearBoundaries } = evaluation
+  const dates = `${formatDate(startsAt)} – ${formatDate(endsAt)}`
+  const isCurrent = period.index === status.currentIndex && !isOver(period, status.asOf)
+  const facts: Definition[] = [
+    {
+      term: t('credits.detail.period'),
+      detail: isCurrent ? t('credits.detail.periodCurrent', { dates }) : dates,
+    },
+  ]
+  if (year && yearBoundaries) {
+    const { firstYearEndsAt, secondYearStartsAt } = yearBoundaries
+    const detail =
+      year === 1
+        ? t('credits.detail.firstYear', { date: formatDate(firstYearEndsAt) })
+        : t('credits.detail.secondYear', { date: formatDate(secondYearStartsAt) })
+    facts.push({ term: t('credits.detail.year'), detail })
+  }
+  if (counted && required && required.total > 0) {
+    const values = { counted: formatUnits(counted.total), required: formatUnits(required.total) }
+    facts.push({ term: t('credits.detail.required'), detail: t('credits.detail.requiredValue', values) })
+  }
+  return facts
+}
+
+/** The order of counting, unless it is simply by date, and the day the rules were last checked. */
+function ruleFacts({ rule, evaluation }: PeriodStatus, t: Translate): Definition[] {
+  const facts: Definition[] = []
+  if (evaluation.allocation === 'IN_PERSON_FIRST')
+    facts.push({ term: t('credits.detail.order'), detail: t('compliance.allocation.IN_PERSON_FIRST') })
+  if (rule) {
+    const detail = t('credits.detail.ruleChecked', { date: formatDate(rule.lastChecked) })
+    facts.push({ term: t('credits.detail.rule'), detail })
+  }
+  return facts
+}
+
+export type CreditParams = { params: Promise<{ credentialId: string; creditId: string }> }
+
+/**
+ * A license, one of the person's credits, and the person's other active licenses. Shows the not-found page when either
+ * id is not theirs.
+ */
+export async function loadCredit(ctx: SignedInCtx, { params }: CreditParams) {
+  const { credentialId, creditId } = await params
+  // This reads all licenses and credits at once; the calls below find most of it cached.
+  const credentials = orNotFound(await listCredentialStatuses(ctx, {}))
+  const [view, credit] = await Promise.all([
+    getCredentialStatus(ctx, { id: credentialId }),
+    getCredit(ctx, { id: creditId }),
+  ])
+  return {
+    view: orNotFound(view),
+    credit: orNotFound(credit),
+    others: credentials.filter(({ credential }) => credential.id !== credentialId),
+  }
 }

@@ -16,14 +16,19 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getCreditCertificates } from '@/lib/services/certificates/get-credit-certificates'
-import { getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get-credit'
-import { getLastCorrection } from '@/lib/services/credits/get-last-correction'
+import { getCreditCertificates } from '@/lib/services/certificates/certificates'
+import { getCreditDocuments, getCreditHistory, getLastCorrection } from '@/lib/services/credits/credits'
 import { CreditActions, RestoreCredit } from './credit-actions'
 import { CertificateCard, EffectCard, EvidenceCard, OthersCard } from './credit-cards'
-import { creditChanges, creditFacts, isCurrentCredit, isOwnToChange } from './credit-facts'
-import { licenseEffect } from './license-effect'
-import { type CreditParams, loadCredit } from './load-credit'
+import {
+  type CreditParams,
+  creditChanges,
+  creditFacts,
+  isCurrentCredit,
+  isOwnToChange,
+  licenseEffect,
+  loadCredit,
+} from './credit-facts'
 
 export async function generateMetadata(props: CreditParams): Promise<Metadata> {
   const { ctx } = await enterPage()

@@ -1,7 +1,7 @@
 import { fileRefusal, guardedFile } from '@/app/_lib/file-answers'
 import { fail, type Problem } from '@/lib/domain/result'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
-import { ndjsonStream } from '@/lib/exports/ndjson'
+import { ndjsonStream } from '@/lib/exports/streams'
 import { apiCtx } from '@/lib/server/api-ctx'
 import { attachment } from '@/lib/server/content-disposition'
 import { type LeavingList, leavingLists, type Value } from '../lists'

@@ -17,8 +17,7 @@ import { listDocumentRequests } from '@/lib/services/document-requests/list-requ
 import { loadOrgWith } from '../../../load-org-with'
 import { OrgTrail } from '../../../org-trail'
 import { DocumentTabs } from '../../document-tabs'
-import { dueLine, whomLines } from '../request-facts'
-import { type RequestsQuery, readRequestsQuery, requestsHref } from '../request-query'
+import { dueLine, type RequestsQuery, readRequestsQuery, requestsHref, whomLines } from '../request-query'
 import { type RequestRow, RequestTable } from './request-table'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }

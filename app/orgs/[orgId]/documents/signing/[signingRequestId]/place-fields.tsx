@@ -15,8 +15,7 @@ import {
   signingFieldKinds,
   signingLimits,
 } from '@/lib/domain/signing/fields'
-import { FieldBox } from './field-box'
-import { FieldPanel } from './field-panel'
+import { FieldBox, FieldPanel } from './field-box'
 import { inReadingOrder, newField, type PlacedField } from './placed-fields'
 
 type PlaceFieldsProps = {

@@ -19,8 +19,7 @@ import { orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listRequestSigners } from '@/lib/services/signing/signing-tasks'
 import { readSignersQuery, signingHome } from '../signing-query'
-import { type SignerRow, SignerTable } from './signer-table'
-import { VoidButton } from './void-request'
+import { type SignerRow, SignerTable, VoidButton } from './signer-table'
 
 type Props = { ctx: SignedInCtx; request: SigningRequestRecord; params: SearchParams }
 

@@ -1,12 +1,17 @@
 'use client'
+
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
+import { ReasonDialog } from '@/app/_forms/reason-dialog'
 import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 import { RemindSignerDocument } from '@/graphql/generated/remind-signer'
+import { VoidSigningRequestDocument } from '@/graphql/generated/void-signing-request'
+import { signingLimits } from '@/lib/domain/signing/fields'
 
 /** A signer as one row. */
 export type SignerRow = {
@@ -104,5 +109,42 @@ function RemindButton({ row: { id, name } }: { row: SignerRow }) {
     <Button size="sm" busy={busy} aria-label={t('remindOf', { name })} onClick={() => run({ id })}>
       {t('remind')}
     </Button>
+  )
+}
+
+type Request = { id: string; version: number; title: string }
+
+/** Voids a request for everybody who has not signed yet. */
+export function VoidButton({ request }: { request: Request }) {
+  const t = useTranslations('signing.screens.void')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t('button')}
+      </Button>
+      {open && <VoidDialog request={request} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function VoidDialog({ request: { id, version, title }, onClose }: { request: Request; onClose: () => void }) {
+  const t = useTranslations('signing.screens.void')
+  return (
+    <ReasonDialog
+      mutation={VoidSigningRequestDocument}
+      variables={(reason) => ({ id, version, reason })}
+      rules={{ maxLength: signingLimits.reason, rows: 3 }}
+      words={{
+        title: t('title', { title }),
+        text: t('text'),
+        reason: t('reason'),
+        hint: t('reasonHint'),
+        save: t('ok'),
+      }}
+      danger
+      done={t('done')}
+      onClose={onClose}
+    />
   )
 }

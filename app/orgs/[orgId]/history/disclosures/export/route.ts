@@ -1,4 +1,4 @@
-import { readHistoryQuery } from '@/app/_components/history/history-query'
+import { readHistoryQuery } from '@/app/_components/history/history-filters'
 import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { DisclosureRow } from '@/lib/data/audit/disclosures'
@@ -6,7 +6,7 @@ import { paperMoment } from '@/lib/domain/time/paper-date'
 import type { CsvValue } from '@/lib/exports/csv'
 import { translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
-import { exportDisclosures } from '@/lib/services/history/list-disclosures'
+import { exportDisclosures } from '@/lib/services/history/history'
 import { disclosedPerson, disclosureWords } from '../disclosure-words'
 
 const columns = ['number', 'at', 'what', 'to', 'whose', 'why'] as const

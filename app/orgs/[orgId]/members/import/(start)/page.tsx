@@ -10,11 +10,10 @@ import { sortableName } from '@/lib/domain/people/names'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { listPeopleImports } from '@/lib/services/imports/list-imports'
-import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { listPeopleImports } from '@/lib/services/imports/imports'
+import { getAdministeredOrg } from '@/lib/services/orgs/org'
 import { ImportTrail } from '../import-trail'
-import { EarlierImports } from './earlier-imports'
-import { UploadForm } from './upload-form'
+import { EarlierImports, UploadForm } from './upload-form'
 
 type Props = {
   params: Promise<{ orgId: string }>

@@ -1,11 +1,24 @@
+import { codeFilter, cursor, listQuery, optionOr, type QueryOf } from '@/app/_lists/list-query'
 import { dotted } from '@/app/_ui/dotted'
 import type { ImportContent, ImportLine } from '@/lib/data/imports/read'
-import type { RepeatedProblem, RowOutcome } from '@/lib/domain/imports/check-file'
+import { type RepeatedProblem, type RowOutcome, rowOutcomes } from '@/lib/domain/imports/check-file'
 import type { ColumnTarget } from '@/lib/domain/imports/columns'
 import type { ImportChange } from '@/lib/domain/imports/compare-person'
 import { sortableName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
+
+const importSteps = ['columns', 'rows', 'apply'] as const
+export type ImportStepName = (typeof importSteps)[number]
+
+/** The step of an import, and which of its rows from where on. */
+const steps = listQuery({ step: optionOr(importSteps, 'rows'), outcome: codeFilter(rowOutcomes), after: cursor })
+export type ImportQuery = QueryOf<typeof steps>
+export const readImportQuery = steps.read
+
+/** The address of an import with this query. */
+export const importHref = ({ orgId, id }: { orgId: string; id: string }, query: ImportQuery): string =>
+  steps.href(`/orgs/${orgId}/members/import/${id}`, query)
 
 type Line = ImportLine & { number: number }
 type Head = Pick<ImportContent, 'header' | 'mapping'>

@@ -2,7 +2,7 @@ import { csvStream } from '@/lib/exports/csv'
 import { translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 import { pageCtx } from '@/lib/server/enter-page'
-import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { getAdministeredOrg } from '@/lib/services/orgs/org'
 
 const columns = [
   'employeeId',

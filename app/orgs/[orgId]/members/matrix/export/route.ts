@@ -5,10 +5,8 @@ import { paperDate } from '@/lib/domain/time/paper-date'
 import type { CsvValue } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
-import { exportMatrix } from '@/lib/services/matrix/export-matrix'
-import type { MatrixRow } from '@/lib/services/matrix/matrix-rows'
-import { matrixInput, readMatrixQuery } from '../matrix-query'
-import { headOf, partOf } from '../matrix-words'
+import { exportMatrix, type MatrixRow } from '@/lib/services/matrix/matrix'
+import { headOf, matrixInput, partOf, readMatrixQuery } from '../matrix-words'
 
 const ofMember = ['lastName', 'firstName', 'middleName', 'employeeId', 'department', 'jobTitle'] as const
 

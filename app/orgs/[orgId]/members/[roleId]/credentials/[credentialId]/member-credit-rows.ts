@@ -5,8 +5,8 @@ import { tagSeverity } from '@/lib/domain/lists/severities'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
-import type { DatedStatus } from '@/lib/services/credentials/status-of'
-import type { CredentialCredit } from '@/lib/services/credits/list-credits-for-credential'
+import type { DatedStatus } from '@/lib/services/credentials/status'
+import type { CredentialCredit } from '@/lib/services/credits/credits'
 
 /** A credit as it counts on a member's license. */
 export type MemberCreditRow = {

@@ -5,7 +5,7 @@ import { joinSentences } from '@/lib/i18n/join-sentences'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
 import { attachment } from '@/lib/server/content-disposition'
-import { readImportErrors } from '@/lib/services/imports/get-import'
+import { readImportErrors } from '@/lib/services/imports/imports'
 
 const guarded = { 'cache-control': 'private, no-store' }
 type Props = { params: Promise<{ orgId: string; importId: string }> }

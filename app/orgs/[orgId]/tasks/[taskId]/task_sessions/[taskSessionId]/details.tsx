@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { Alert } from '@/app/_ui/alert'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { dotted } from '@/app/_ui/dotted'
@@ -12,6 +13,9 @@ import { checkInWindow, sessionEnd } from '@/lib/domain/task-sessions/session-st
 import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
+import { orNotFound } from '@/lib/server/enter-page'
+import { listLateCheckIns } from '@/lib/services/check-in/late-check-in'
+import type { SignedInCtx } from '@/lib/services/ctx'
 import type { ClashView } from '@/lib/services/task-sessions/session-clashes'
 
 type Props = { session: TaskSessionRecord; locale: string }
@@ -153,3 +157,32 @@ const Other = ({ clash: { other }, orgId, word }: { clash: ClashView; orgId: str
   ) : (
     word
   )
+
+/**
+ * Lists late check-ins that await a decision: they do not count until confirmed on the board. Renders nothing for a
+ * final or cancelled session.
+ */
+export async function LateNotice({ ctx, session }: { ctx: SignedInCtx; session: TaskSessionRecord }) {
+  if (session.state === 'FINALIZED' || session.state === 'CANCELLED') return null
+  const late = orNotFound(await listLateCheckIns(ctx, { taskSessionId: session.id }))
+  if (late.length === 0) return null
+  const [t, roster] = await Promise.all([getTranslations('certificates.finish'), getTranslations('enrollments.roster')])
+  const { orgId, taskId, id } = session
+  return (
+    <Alert
+      tone="warn"
+      title={t('lateWaiting', { count: late.length })}
+      actions={
+        <ButtonLink href={`/orgs/${orgId}/tasks/${taskId}/task_sessions/${id}/check-in`}>{t('lateOpen')}</ButtonLink>
+      }
+    >
+      <ul>
+        {late.map((row) => (
+          <li key={row.id} className="wrap-anywhere">
+            {`${row.name} · ${roster('sentLater', { time: formatTime(row.codeAt, session.timeZone) })}`}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

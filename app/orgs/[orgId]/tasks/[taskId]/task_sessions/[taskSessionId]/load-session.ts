@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { enterPage } from '@/lib/server/enter-page'
-import { getTaskSession } from '@/lib/services/task-sessions/get-task-session'
+import { getTaskSession } from '@/lib/services/task-sessions/task-sessions'
 
 export type SessionParams = Promise<{ orgId: string; taskId: string; taskSessionId: string }>
 

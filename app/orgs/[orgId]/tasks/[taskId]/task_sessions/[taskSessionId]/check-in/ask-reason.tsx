@@ -6,7 +6,7 @@ import { FormDialog } from '@/app/_forms/form-dialog'
 import { TextField } from '@/app/_ui/text-field'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { lineProblem, problemsAmong } from '@/lib/domain/values'
-import { type CheckInActions, isFull, type ReasonRequest } from './use-check-in-actions'
+import { type CheckInActions, isFull, type ReasonRequest } from './use-check-in'
 
 type Props = { request: ReasonRequest; board: CheckInBoardView; actions: CheckInActions; onClose: () => void }
 

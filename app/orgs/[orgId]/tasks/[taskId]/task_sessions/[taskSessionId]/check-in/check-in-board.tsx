@@ -12,8 +12,7 @@ import { Card } from '@/app/_ui/card'
 import { formatTime } from '@/lib/domain/time/format-date'
 import { type CheckInTimes, CodeCard } from './code-card'
 import { PeopleLists } from './people-lists'
-import { type ReasonRequest, useCheckInActions } from './use-check-in-actions'
-import { useCheckInBoard } from './use-check-in-board'
+import { type ReasonRequest, useCheckInActions, useCheckInBoard } from './use-check-in'
 
 const loadWalkIn = () => import('./walk-in').then((file) => ({ default: file.WalkIn }))
 const loadSigning = () => import('@/app/_components/guests/guest-signing')

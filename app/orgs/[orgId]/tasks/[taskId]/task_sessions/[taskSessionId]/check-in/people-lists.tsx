@@ -12,9 +12,8 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
 import { TextField } from '@/app/_ui/text-field'
 import { joinSentences } from '@/lib/i18n/join-sentences'
-import { type GuestsOfCheckIn, GuestTools, NameLine } from './guest-tools'
-import { LostActs, RowActs, waitsAt } from './row-acts'
-import { type CheckInActions, everybody } from './use-check-in-actions'
+import { type GuestsOfCheckIn, GuestTools, LostActs, NameLine, RowActs, waitsAt } from './row-acts'
+import { type CheckInActions, everybody } from './use-check-in'
 
 type Props = {
   board: CheckInBoardView

@@ -17,7 +17,7 @@ import { AddWalkInDocument } from '@/graphql/generated/add-walk-in'
 import { GetWalkInChoicesDocument } from '@/graphql/generated/get-walk-in-choices'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { lineProblem, problemsAmong } from '@/lib/domain/values'
-import { isFull } from './use-check-in-actions'
+import { isFull } from './use-check-in'
 
 type Props = {
   taskSessionId: string

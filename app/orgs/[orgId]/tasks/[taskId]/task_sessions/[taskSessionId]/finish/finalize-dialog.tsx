@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
-import { HoursBox } from '@/app/_forms/hours-box'
+import { HoursBox } from '@/app/_forms/boxes'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'

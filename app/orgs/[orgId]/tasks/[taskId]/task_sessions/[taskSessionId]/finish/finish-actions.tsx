@@ -1,9 +1,12 @@
 'use client'
+
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
+import { Link } from '@/app/_ui/link'
+import { Table } from '@/app/_ui/table'
 import { type AskedGroup, AskToSignDocument } from '@/graphql/generated/ask-to-sign'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { MissingSignatures, ShortSession } from './finalize-dialog'
@@ -115,5 +118,41 @@ export function RemoveScan(scan: { id: string; fileName: string }) {
       </Button>
       {asking && <Lazy load={loadRemoveScan} {...scan} onClose={() => setAsking(false)} />}
     </>
+  )
+}
+
+type CertificateRow = { id: string; number: string; verifyToken: string; person: string }
+
+/** The certificates of a session, each as a file and with its verification page. */
+export function CertificateTable({ rows }: { rows: readonly CertificateRow[] }) {
+  const t = useTranslations('certificates.finish')
+  const own = useTranslations('certificates.documents')
+  return (
+    <Table
+      caption={t('certificatesCaption')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'name', header: t('name'), lead: true, cell: ({ person }) => person },
+        {
+          key: 'number',
+          header: own('number'),
+          cell: ({ id, number }) => (
+            <Link href={`/api/certificates/${id}`} reload aria-label={own('open', { number })}>
+              {number} ({own('pdf')})
+            </Link>
+          ),
+        },
+        {
+          key: 'check',
+          header: own('check'),
+          cell: ({ number, verifyToken }) => (
+            <Link href={`/verify/${verifyToken}`} aria-label={own('showNamed', { number })}>
+              {own('show')}
+            </Link>
+          ),
+        },
+      ]}
+    />
   )
 }

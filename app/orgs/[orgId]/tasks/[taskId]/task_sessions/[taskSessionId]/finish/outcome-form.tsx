@@ -17,8 +17,8 @@ import { DecideEnrollmentsDocument, type EnrollmentOutcome } from '@/graphql/gen
 import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import { type Outcome, outcomes } from '@/lib/domain/outcomes/outcome-steps'
 import { decisionProblems, decisionReasonLength, scoreRange } from '@/lib/domain/outcomes/values'
-import { labelled } from '@/lib/domain/punctuation'
 import type { AttendeeSignature } from '@/lib/domain/signatures/asking'
+import { labelled } from '@/lib/domain/text'
 
 /** A person with a seat, and their outcome. */
 export type OutcomeRow = {

@@ -1,5 +1,5 @@
 import { codeFilter, cursor, listQuery, type QueryOf, words } from '@/app/_lists/list-query'
-import { rosterPlaces } from '@/lib/domain/enrollments/roster-places'
+import { rosterPlaces } from '@/lib/domain/enrollments/place-facts'
 
 const roster = listQuery({ q: words, filter: { ...codeFilter(rosterPlaces), name: 'place' }, after: cursor })
 export type RosterListQuery = QueryOf<typeof roster>

@@ -1,0 +1,38 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { DateField, type DateFieldProps } from '@/app/_ui/date-field'
+import { MultiSelect, type MultiSelectProps } from '@/app/_ui/multi-select'
+import type { TextFieldProps } from '@/app/_ui/text-field'
+import { UnitsField } from '@/app/_ui/units-field'
+import { listed } from '@/lib/domain/text'
+import { dateExamples, typedDate } from '@/lib/domain/time/format-date'
+import { normalizeHoursText } from '@/lib/domain/units'
+import { dateIn, dateTextLength } from '@/lib/domain/values'
+
+/** A choice of any number of options, listed in the style of the reader's language. */
+export function ChoicesBox(props: Omit<MultiSelectProps, 'listed'>) {
+  const locale = useLocale()
+  return <MultiSelect {...props} listed={(names) => listed(names, locale)} />
+}
+
+type Props = Omit<DateFieldProps, 'parse' | 'format' | 'pickerLabel' | 'unknown' | 'example'>
+
+/** A date as people type it, read by the same rule as on the server. */
+export function DateBox(props: Props) {
+  const t = useTranslations()
+  return (
+    <DateField
+      parse={dateIn}
+      format={typedDate}
+      maxLength={dateTextLength}
+      pickerLabel={t('credentials.new.picker')}
+      unknown={t('validation.couldNotParseDate')}
+      example={t('common.form.dateHint', dateExamples())}
+      {...props}
+    />
+  )
+}
+
+/** Hours as people type them, such as "2,5"; when the field loses the focus it shows them in stored format. */
+export const HoursBox = (props: TextFieldProps) => <UnitsField written={normalizeHoursText} {...props} />

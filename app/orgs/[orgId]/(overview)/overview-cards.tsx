@@ -1,0 +1,194 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { questionParts, questions, unitsTones } from '@/app/_components/compliance/question-facts'
+import { withQuery } from '@/app/_lists/address'
+import { Card } from '@/app/_ui/card'
+import { Link } from '@/app/_ui/link'
+import { StackedBar } from '@/app/_ui/stacked-bar'
+import { Stat } from '@/app/_ui/stat'
+import { NamedOnPhone, Table } from '@/app/_ui/table'
+import { Tag } from '@/app/_ui/tag'
+import { ToneIcon, toneText } from '@/app/_ui/tone'
+import type { DueEntry } from '@/lib/data/orgs/read'
+import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { sortableName } from '@/lib/domain/people/names'
+import { labelled } from '@/lib/domain/text'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { OrgOverview } from '@/lib/services/orgs/overview'
+import { type WorkAct, type WorkRow, workRows } from './work-rows'
+
+type Props = { orgId: string; due: readonly DueEntry[] }
+
+/** The licenses that expire next, with their holders. */
+export async function DueList({ orgId, due }: Props) {
+  const [t, enums] = await Promise.all([getTranslations('orgs.overview'), getTranslations('enums')])
+  const type = (code: string) => (isOneOf(credentialTypeCodes, code) ? enums(`credentialTypesShort.${code}`) : code)
+  const nameOf = (row: DueEntry) => sortableName(row) || row.contact || t('unnamed')
+  const hrefOf = ({ roleId }: DueEntry) =>
+    roleId ? `/orgs/${orgId}/members/${roleId}` : `/orgs/${orgId}/invitations?state=OPEN`
+  return (
+    <Card
+      title={t('due')}
+      lead={t('dueLead')}
+      flush
+      footer={<Link href={`/orgs/${orgId}/credentials?sort=expiry`}>{t('dueAll')}</Link>}
+    >
+      <Table
+        caption={t('due')}
+        brief
+        rows={due}
+        rowKey={(row) => row.id}
+        empty={<p className="flush-text">{t('dueNone')}</p>}
+        columns={[
+          {
+            key: 'person',
+            header: t('person'),
+            lead: true,
+            cell: (row) => (
+              <Link href={hrefOf(row)} variant="quiet">
+                {nameOf(row)}
+              </Link>
+            ),
+          },
+          { key: 'license', header: t('license'), cell: (row) => `${row.geo} / ${type(row.credentialType)}` },
+          {
+            key: 'expires',
+            header: t('expires'),
+            cell: (row) => <NamedOnPhone name={t('expires')}>{formatDate(row.expiresAt)}</NamedOnPhone>,
+          },
+          {
+            key: 'hours',
+            header: t('hoursOf'),
+            cell: (row) => <Tag tone={unitsTones[row.units]}>{enums(`hours.${row.units}`)}</Tag>,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The numbers of an organization, each once and linked to the list that it counts. */
+export async function OverviewNumbers({ overview }: { overview: OrgOverview }) {
+  const [t, signing] = await Promise.all([
+    getTranslations('orgs.overview'),
+    getTranslations('signing.screens.overview'),
+  ])
+  const home = `/orgs/${overview.org.id}`
+  const people = [
+    { label: t('members'), value: overview.members, href: `${home}/members?state=ACTIVE` },
+    { label: t('onLeave'), value: overview.membersOnLeave, href: `${home}/members?state=ON_LEAVE` },
+    { label: t('invitations'), value: overview.openInvitations, href: `${home}/invitations?state=OPEN` },
+    ...(overview.upcomingSessions === null
+      ? []
+      : [{ label: t('sessions'), value: overview.upcomingSessions, href: `${home}/tasks?view=sessions` }]),
+    ...(overview.openSigning
+      ? [{ label: signing('open'), value: overview.openSigning, href: `${home}/documents/signing?state=SENT` }]
+      : []),
+  ]
+  return (
+    <>
+      {overview.credentials > 0 ? <Licenses overview={overview} /> : <p className="text-soft">{t('noLicenses')}</p>}
+      <section className="flex flex-col gap-3">
+        <h2 className="font-semibold">{overview.upcomingSessions === null ? t('people') : t('peopleSessions')}</h2>
+        <div className={`grid gap-3 ${columns[people.length] ?? 'grid-cols-3'}`}>
+          {people.map((stat) => (
+            <Stat key={stat.href} {...stat} />
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** Grid classes by the number of figures shown. */
+const columns: Readonly<Record<number, string>> = {
+  4: 'grid-cols-2 sm:grid-cols-4',
+  5: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-5',
+}
+
+/** All licenses, three times: the answers to each question add up to the total. */
+async function Licenses({ overview }: { overview: OrgOverview }) {
+  const [t, locale] = await Promise.all([getTranslations('orgs.overview'), getLocale()])
+  const translate = translatorFor(locale)
+  const list = `/orgs/${overview.org.id}/credentials`
+  const { credentials, topicsOpen } = overview
+  return (
+    <Card title={t('licenses')} lead={t('licensesLead', { count: credentials })}>
+      <div className="flex flex-col gap-5">
+        {questions.map((question) => {
+          const label = translate(`common.questions.${question.field}`)
+          return (
+            <section key={question.field} className="flex flex-col gap-2">
+              <h3 className="text-sm font-semibold">{label}</h3>
+              <StackedBar parts={questionParts(question, overview, list, translate)} label={label} />
+            </section>
+          )
+        })}
+        <p className="text-sm">
+          {topicsOpen > 0 ? (
+            <Link href={withQuery(list, { topics: 'open' })}>{t('topics', { count: topicsOpen })}</Link>
+          ) : (
+            <span className="text-soft">{t('topics', { count: 0 })}</span>
+          )}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+/** The tasks of an organization, most urgent first, each with its action in the row. */
+export async function WorkList({ overview }: { overview: OrgOverview }) {
+  const [t, locale] = await Promise.all([getTranslations('orgs.overview.work'), getLocale()])
+  const rows = workRows(overview, translatorFor(locale))
+  return (
+    <Card title={t('title')} flush>
+      {rows.length === 0 ? (
+        <p className="px-4 pb-4 text-soft sm:px-5 sm:pb-5">{t('none')}</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {rows.map((row) => (
+            <Row key={row.key} row={row} locale={locale} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Row({ row: { tone, text, who, acts }, locale }: { row: WorkRow; locale: string }) {
+  const [only] = acts
+  const whole = acts.length === 1 && only?.text === null ? only : null
+  return (
+    <li className="flex gap-3 px-4 py-3 sm:px-5">
+      <ToneIcon tone={tone} className={`mt-1 shrink-0 ${toneText[tone]}`} />
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
+            <span className="font-semibold">{text}</span>
+            {who && <span>{who}</span>}
+          </div>
+          {whole && <Verb act={whole} what={text} locale={locale} />}
+        </div>
+        {!whole && (
+          <ul className="flex flex-col gap-1.5">
+            {acts.map((act) => (
+              <li key={act.key} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="text-soft">{act.text}</span>
+                <Verb act={act} what={act.text ?? text} locale={locale} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Several rows have the same verb, so the accessible name also contains the row's text. */
+type VerbProps = { act: WorkAct; what: string; locale: string }
+const Verb = ({ act: { verb, href }, what, locale }: VerbProps) => (
+  <Link href={href} aria-label={labelled(verb, what, locale)} className="text-[0.9375rem]">
+    {verb}
+  </Link>
+)

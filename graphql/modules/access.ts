@@ -1,0 +1,126 @@
+import { mutation, query } from '@/graphql/payload'
+import { fullName, type PersonName } from '@/lib/domain/people/names'
+import { registerApiClient, revokeApiClient } from '@/lib/services/access/api-clients'
+import { createApiToken, revokeApiToken } from '@/lib/services/access/api-tokens'
+import { listApiClients, listApiTokens, listOrgApiTokens } from '@/lib/services/access/list-access'
+import { payloadType } from './base'
+
+export const accessSchema = /* GraphQL */ `
+  "A token that a program shows instead of a person's sign-in. Its text is told once, when it is made."
+  type ApiToken {
+    id: ID!
+    createdAt: DateTime!
+    name: String!
+    "Its last four characters."
+    hint: String!
+    "What it may do; see the list of scopes in the documentation."
+    scopes: [String!]!
+    "The organization it acts for; null for a person's own."
+    orgId: ID
+    "Who made it."
+    createdByName: String
+    expiresAt: DateTime!
+    "Kept at most once a minute; null before its first use."
+    lastUsedAt: DateTime
+    revokedAt: DateTime
+  }
+
+  type ApiTokenEdge {
+    cursor: String!
+    node: ApiToken!
+  }
+
+  type ApiTokenConnection {
+    edges: [ApiTokenEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  "A client of the identity provider (client credentials) that acts for an organization."
+  type ApiClient {
+    id: ID!
+    createdAt: DateTime!
+    name: String!
+    "Its id at the identity provider."
+    clientId: String!
+    scopes: [String!]!
+    orgId: ID!
+    createdByName: String
+    lastUsedAt: DateTime
+    revokedAt: DateTime
+  }
+
+  type ApiClientEdge {
+    cursor: String!
+    node: ApiClient!
+  }
+
+  type ApiClientConnection {
+    edges: [ApiClientEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  input ApiTokenInput {
+    "With an organization the token acts for it, as a program of its own; without one as the person."
+    orgId: ID
+    name: String!
+    scopes: [String!]!
+    "How long it is good: 1 to 365, 90 unless told."
+    days: Int
+  }
+
+  input ApiClientInput {
+    orgId: ID!
+    name: String!
+    scopes: [String!]!
+    "An access token that the client got for itself just now: it names the client and proves that it is yours. It is not kept."
+    accessToken: String!
+  }
+
+  type MadeApiToken {
+    apiToken: ApiToken!
+    "The text of the token. It is told this once: null in the answer to a repeat of the same request."
+    token: String
+  }
+
+  ${payloadType('MadeApiTokenPayload', 'MadeApiToken')}
+  ${payloadType('ApiTokenPayload', 'ApiToken')}
+  ${payloadType('ApiClientPayload', 'ApiClient')}
+
+  extend type Query {
+    "One's own tokens in use, newest first; with ended those that are revoked or over."
+    apiTokens(ended: Boolean, first: Int, after: String): ApiTokenConnection
+    "The tokens of an organization, for its administrators."
+    orgApiTokens(orgId: ID!, ended: Boolean, first: Int, after: String): ApiTokenConnection
+    "The clients that act for an organization, for its administrators."
+    apiClients(orgId: ID!, ended: Boolean, first: Int, after: String): ApiClientConnection
+  }
+
+  extend type Mutation {
+    "Makes a token of one's own, or of an organization that one administers. Never by a token."
+    createApiToken(input: ApiTokenInput!): MadeApiTokenPayload!
+    "Ends a token at once."
+    revokeApiToken(id: ID!): ApiTokenPayload!
+    "Lets a client of the identity provider act for an organization."
+    registerApiClient(input: ApiClientInput!): ApiClientPayload!
+    "Ends it at once."
+    revokeApiClient(id: ID!): ApiClientPayload!
+  }
+`
+
+const createdByName = ({ createdBy }: { createdBy: PersonName | null }) => (createdBy && fullName(createdBy)) || null
+
+export const accessResolvers = {
+  Query: {
+    apiTokens: query(listApiTokens),
+    orgApiTokens: query(listOrgApiTokens),
+    apiClients: query(listApiClients),
+  },
+  Mutation: {
+    createApiToken: mutation(createApiToken),
+    revokeApiToken: mutation(revokeApiToken),
+    registerApiClient: mutation(registerApiClient),
+    revokeApiClient: mutation(revokeApiClient),
+  },
+  ApiToken: { createdByName },
+  ApiClient: { createdByName },
+}

@@ -1,0 +1,105 @@
+import { mutation, query, unwrap } from '@/graphql/payload'
+import type { CreditRecord } from '@/lib/data/credits/read'
+import { hoursOrNull } from '@/lib/domain/units'
+import {
+  addCredit,
+  correctCredit,
+  getCredit,
+  getCreditDocuments,
+  getCreditHistory,
+  listCreditsForCredential,
+  restoreOwnCredit,
+  withdrawOwnCredit,
+} from '@/lib/services/credits/credits'
+import type { Ctx } from '@/lib/services/ctx'
+import { payloadType } from './base'
+
+export const creditsSchema = /* GraphQL */ `
+  enum CourseFormat { IN_PERSON ONLINE HYBRID }
+  enum CreditSource { SELF_REPORTED SESSION IMPORTED }
+  enum CreditState { ACTIVE WITHDRAWN REVOKED }
+
+  "Something completed. It belongs to the person; what it gives on each credential is derived."
+  type Credit {
+    id: ID!
+    createdAt: DateTime!
+    updatedAt: DateTime!
+    version: Int!
+    title: String!
+    providerName: String
+    providerNumber: String
+    completedAt: Date!
+    "Hours, two decimals; null when the certificate names none."
+    units: Float
+    "Hours of a hybrid credit that were online."
+    onlineUnits: Float
+    format: CourseFormat!
+    "Free words."
+    topics: [String!]!
+    "Topics that boards ask for."
+    topicCodes: [TopicCode!]!
+    source: CreditSource!
+    state: CreditState!
+    stateReason: String
+    supersedesId: ID
+    "The approval number of the organization that gave it; null when it was entered by hand."
+    providerId: ID
+    "The enrollment that it was earned by; null when it was entered by hand."
+    enrollmentId: ID
+    documents: [Document!]!
+    "Earlier versions, newest first: a correction keeps the one it replaced."
+    history: [Credit!]!
+  }
+
+  ${payloadType('CreditPayload', 'Credit')}
+
+  input CreditInput {
+    title: String!
+    providerName: String
+    providerNumber: String
+    completedAt: Date!
+    "Hours from 0.01 to 999.99; empty is kept and shown as having no units."
+    units: Float
+    "Those of a HYBRID course that were online; passed over for every other format."
+    onlineUnits: Float
+    format: CourseFormat!
+    topics: [String!]
+    "Topics that boards ask for; a correction that leaves them out keeps them."
+    topicCodes: [TopicCode!]
+  }
+
+  extend type Query {
+    getCreditsForCredentialId(credentialId: ID!): [CredentialCredit!]
+    getCreditById(id: ID!): Credit
+  }
+
+  extend type Mutation {
+    addCredit(input: CreditInput!): CreditPayload!
+    "Replaces a credit by a corrected one and keeps the old in its history."
+    correctCredit(id: ID!, version: Int!, input: CreditInput!): CreditPayload!
+    withdrawCredit(id: ID!, version: Int!, reason: String): CreditPayload!
+    "Puts a withdrawn credit back into the count."
+    restoreCredit(id: ID!, version: Int!): CreditPayload!
+  }
+`
+
+export const creditsResolvers = {
+  Query: {
+    getCreditById: query(getCredit),
+    getCreditsForCredentialId: query(listCreditsForCredential),
+  },
+  Mutation: {
+    addCredit: mutation(addCredit),
+    correctCredit: mutation(correctCredit),
+    restoreCredit: mutation(restoreOwnCredit),
+    withdrawCredit: mutation(withdrawOwnCredit),
+  },
+  Credit: {
+    units: ({ units }: CreditRecord) => hoursOrNull(units),
+    onlineUnits: ({ onlineUnits }: CreditRecord) => hoursOrNull(onlineUnits),
+    documents: async ({ id }: CreditRecord, _args: unknown, ctx: Ctx) =>
+      (await unwrap(ctx, getCreditDocuments(ctx, { id }))) ?? [],
+    history: async ({ id }: CreditRecord, _args: unknown, ctx: Ctx) =>
+      (await unwrap(ctx, getCreditHistory(ctx, { id }))) ?? [],
+  },
+}

@@ -1,0 +1,251 @@
+import { complianceOf } from '@/graphql/modules/credentials/compliance'
+import { mutation, query, toPayload, unwrap } from '@/graphql/payload'
+import { credentialStanding } from '@/lib/domain/compliance/standing'
+import type { CredentialView } from '@/lib/services/credentials/credentials'
+import type { Ctx } from '@/lib/services/ctx'
+import { revokeInvitation } from '@/lib/services/invitations/invitations'
+import {
+  getMember,
+  getMemberChanges,
+  getMemberCredits,
+  getMemberFacets,
+  listMembers,
+  type MemberView,
+  readMemberStatusAsOf,
+} from '@/lib/services/members/members'
+import {
+  changeMemberRole,
+  endMemberLeave,
+  leaveOrg,
+  rehireMember,
+  removeMember,
+  removeOrgMember,
+  startMemberLeave,
+  updateMember,
+} from '@/lib/services/members/membership'
+import { payloadType } from './base'
+
+export const membersSchema = /* GraphQL */ `
+  enum RoleState { ACTIVE ON_LEAVE ENDED }
+  enum MemberBand { EXPIRED D30 D60 D90 BEHIND UNVERIFIED ON_TRACK COMPLETE NOT_TRACKED NONE }
+  enum MemberDeadline { EXPIRED D30 D60 D90 LATER NONE }
+  enum MemberSort { NAME EXPIRY BAND DEPARTMENT JOB_TITLE EMPLOYEE_ID }
+
+  type MemberName {
+    id: ID!
+    firstName: String
+    middleName: String
+    lastName: String
+    "True for a program that acts for the organization; its name is in firstName."
+    program: Boolean
+  }
+
+  "A membership of an organization, as its administrators see it."
+  type Member {
+    id: ID!
+    createdAt: DateTime!
+    updatedAt: DateTime!
+    version: Int!
+    orgId: ID!
+    userId: ID!
+    firstName: String
+    middleName: String
+    lastName: String
+    "Proven contacts; none of somebody who has left."
+    email: String
+    phone: String
+    roleType: RoleType!
+    state: RoleState!
+    employeeId: String
+    jobTitle: String
+    department: String
+    supervisor: MemberName
+    hireDate: Date
+    leaveAt: DateTime
+    endedAt: DateTime
+    "The worst answer of their credentials to each question; null without any."
+    deadline: DeadlineStanding
+    units: UnitsStanding
+    verifiedState: VerifiedState
+    "That a credential of theirs has topics that are due or not known."
+    topicsOpen: Boolean!
+    "The first of their credentials to expire."
+    nextExpiresAt: Date
+    "The worst band of their credentials; null without any."
+    band: MemberBand @deprecated(reason: "deadline, units and verifiedState answer one question each. Ends 2027-12-31.")
+    credentialCount: Int!
+  }
+
+  type MemberEdge {
+    cursor: String!
+    node: Member!
+  }
+
+  type MemberConnection {
+    edges: [MemberEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  "One of a member's credentials in use, and where it stands."
+  type MemberCredential {
+    id: ID!
+    geo: String!
+    credentialType: String!
+    credentialNumber: String!
+    effectiveAt: Date!
+    expiresAt: Date!
+    verifiedState: VerifiedState!
+    verifiedStateReasons: [String!]!
+    deadline: DeadlineStanding!
+    units: UnitsStanding!
+    band: MemberBand! @deprecated(reason: "deadline, units and verifiedState answer one question each. Ends 2027-12-31.")
+    compliance: Compliance!
+  }
+
+  "Who did it is null for a command of the installation and for somebody who is no longer known."
+  type MemberChange {
+    id: ID!
+    at: DateTime!
+    action: String!
+    actor: MemberName
+    "Names of fields and states."
+    detail: JSON!
+  }
+
+  "Looking at a member is recorded: they see who looked."
+  type MemberDetail {
+    member: Member!
+    credentials: [MemberCredential!]!
+    "The latest 50 changes of the membership, newest first."
+    changes: [MemberChange!]!
+  }
+
+  "A member's credits as they apply to one of their credentials."
+  type MemberCredits {
+    member: Member!
+    credential: MemberCredential!
+    credits: [CredentialCredit!]!
+  }
+
+  type FacetCount {
+    value: String!
+    count: Int!
+  }
+
+  "Counts of members; but for states, those who have left are not counted. An answer or a band of '' is no credential."
+  type MemberFacets {
+    states: [FacetCount!]!
+    roles: [FacetCount!]!
+    departments: [FacetCount!]!
+    deadlines: [FacetCount!]!
+    units: [FacetCount!]!
+    verified: [FacetCount!]!
+    topicsOpen: Int!
+    bands: [FacetCount!]! @deprecated(reason: "deadlines, units and verified count one question each. Ends 2027-12-31.")
+  }
+
+  ${payloadType('MemberPayload', 'Member')}
+
+  "Without a state: everybody who has not left."
+  input MemberFilter {
+    state: RoleState
+    role: RoleType
+    department: String
+    "Of the worst of their credentials; NONE is no credential at all."
+    deadline: MemberDeadline
+    units: UnitsStanding
+    verified: VerifiedState
+    topicsOpen: Boolean
+    band: MemberBand @deprecated(reason: "deadline, units and verified ask one question each. Ends 2027-12-31.")
+    "Words in names, contacts and employee numbers. By name, whose last name begins with the first word comes first."
+    q: String
+  }
+
+  input UpdateMemberInput {
+    id: ID!
+    version: Int!
+    department: String
+    jobTitle: String
+    "One member's in an organization."
+    employeeId: String
+    "The membership of the supervisor."
+    supervisorId: ID
+    hireDate: Date
+  }
+
+  extend type Query {
+    "The members of an organization; null when it is not one the person administers."
+    members(orgId: ID!, first: Int, after: String, filter: MemberFilter, sort: MemberSort): MemberConnection
+    memberFacets(orgId: ID!): MemberFacets
+    "With asOf their credentials as they stand on that day, from what is recorded now."
+    member(id: ID!, asOf: Date): MemberDetail
+    memberCredits(id: ID!, credentialId: ID!): MemberCredits
+    "A member's credential on a day, as credentialAsOf; the look is recorded."
+    memberCredentialAsOf(id: ID!, credentialId: ID!, asOf: Date!, rulesAsOf: RulesAsOf, recordedBy: Date): CredentialAsOf
+  }
+
+  extend type Mutation {
+    updateMember(input: UpdateMemberInput!): MemberPayload!
+    changeMemberRole(id: ID!, version: Int!, roleType: RoleType!): MemberPayload!
+    startMemberLeave(id: ID!, version: Int!): MemberPayload!
+    endMemberLeave(id: ID!, version: Int!): MemberPayload!
+    "Ends a membership at once. The person keeps their account. RESIGNED, CONTRACT_ENDED, DISMISSED, RETIRED, ADDED_BY_MISTAKE or OTHER."
+    removeMember(id: ID!, version: Int!, reason: String!): MemberPayload!
+    "Takes a former member back, as a member: their history goes on."
+    rehireMember(id: ID!, version: Int!): MemberPayload!
+    "Ends a membership; with isPending it revokes the invitation whose id is given as userId."
+    removeOrgRole(orgId: ID!, userId: ID!, isPending: Boolean): ResultPayload!
+    "The person leaves an organization."
+    leaveOrg(orgId: ID!): ResultPayload!
+  }
+`
+
+const standingOf = ({ credential, status: { current, asOf } }: CredentialView) =>
+  credentialStanding(credential, current.evaluation.status, asOf)
+
+type RemovedRole = { orgId: string; userId: string; isPending?: boolean | null }
+
+/** The published operation: removes a member by the person's id, or an invitation by its own id. */
+const removeOrgRole = (_: unknown, { orgId, userId, isPending }: RemovedRole, ctx: Ctx) =>
+  isPending
+    ? toPayload(ctx, revokeInvitation(ctx, { id: userId, orgId }))
+    : toPayload(ctx, removeOrgMember(ctx, { orgId, userId }))
+
+export const membersResolvers = {
+  Query: {
+    members: query(listMembers),
+    memberFacets: query(getMemberFacets),
+    member: query(getMember),
+    memberCredits: query(getMemberCredits),
+    memberCredentialAsOf: query(readMemberStatusAsOf),
+  },
+  Mutation: {
+    updateMember: mutation(updateMember),
+    changeMemberRole: mutation(changeMemberRole),
+    startMemberLeave: mutation(startMemberLeave),
+    endMemberLeave: mutation(endMemberLeave),
+    removeMember: mutation(removeMember),
+    rehireMember: mutation(rehireMember),
+    removeOrgRole,
+    leaveOrg: mutation(leaveOrg),
+  },
+  MemberDetail: {
+    changes: async ({ member }: MemberView, _args: unknown, ctx: Ctx) =>
+      (await unwrap(ctx, getMemberChanges(ctx, { id: member.id }))) ?? [],
+  },
+  MemberCredential: {
+    id: ({ credential }: CredentialView) => credential.id,
+    geo: ({ credential }: CredentialView) => credential.geo,
+    credentialType: ({ credential }: CredentialView) => credential.credentialType,
+    credentialNumber: ({ credential }: CredentialView) => credential.credentialNumber,
+    effectiveAt: ({ credential }: CredentialView) => credential.effectiveAt,
+    expiresAt: ({ credential }: CredentialView) => credential.expiresAt,
+    verifiedState: ({ credential }: CredentialView) => credential.verifiedState,
+    verifiedStateReasons: ({ credential }: CredentialView) => credential.verifiedStateReasons,
+    deadline: (view: CredentialView) => standingOf(view).deadline,
+    units: (view: CredentialView) => standingOf(view).units,
+    band: (view: CredentialView) => standingOf(view).band,
+    compliance: async ({ credential, status: { current } }: CredentialView, _args: unknown, ctx: Ctx) =>
+      complianceOf(await ctx.load.rules(), credential, current),
+  },
+}

@@ -1,0 +1,57 @@
+import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
+
+/** The transitions of a membership. */
+export const roleTransitions = ['startLeave', 'endLeave', 'end', 'rehire'] as const
+export type RoleTransition = (typeof roleTransitions)[number]
+
+/**
+ * The next state by state and transition; any other transition is refused. A rehire reactivates the same membership.
+ */
+const table: Record<RoleState, Partial<Record<RoleTransition, RoleState>>> = {
+  ACTIVE: { startLeave: 'ON_LEAVE', end: 'ENDED' },
+  ON_LEAVE: { endLeave: 'ACTIVE', end: 'ENDED' },
+  ENDED: { rehire: 'ACTIVE' },
+}
+
+/** The state of a membership after a transition; null when it is not possible. */
+export const roleStateAfter = (state: RoleState, move: RoleTransition): RoleState | null => table[state][move] ?? null
+
+/** The fields of a membership that the last-administrator rule reads. */
+export type AdminRole = { id: string; roleType: RoleType; state: RoleState }
+
+const isActiveAdmin = ({ roleType, state }: Pick<AdminRole, 'roleType' | 'state'>) =>
+  roleType === 'ADMIN' && state === 'ACTIVE'
+
+/**
+ * Whether a change would leave an organization without an active administrator: the last one cannot leave, go on leave,
+ * be removed or become a member. `roles` are the organization's administrators, with or without the membership to be
+ * changed.
+ */
+export function leavesNoAdmin(
+  roles: readonly AdminRole[],
+  changedRole: AdminRole,
+  next: Pick<AdminRole, 'roleType' | 'state'>,
+): boolean {
+  if (!isActiveAdmin(changedRole) || isActiveAdmin(next)) return false
+  return !roles.some((role) => role.id !== changedRole.id && isActiveAdmin(role))
+}
+
+/** The fields of a membership that the supervisor rule reads. */
+export type Supervised = { id: string; orgId: string; state: RoleState; supervisorId: string | null }
+
+type SupervisorProblem = 'notAMember' | 'oneself' | 'circle'
+
+/**
+ * The problem with a supervisor, or null. It must be somebody else who belongs to the same organization, and following
+ * supervisors upwards must not lead back to the member. `above` is the chain upwards, beginning with the chosen
+ * supervisor.
+ */
+export function supervisorProblem(
+  member: Pick<Supervised, 'id' | 'orgId'>,
+  supervisor: Supervised | null,
+  above: readonly string[],
+): SupervisorProblem | null {
+  if (!supervisor || supervisor.orgId !== member.orgId || supervisor.state === 'ENDED') return 'notAMember'
+  if (supervisor.id === member.id) return 'oneself'
+  return above.includes(member.id) ? 'circle' : null
+}

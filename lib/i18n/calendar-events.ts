@@ -1,0 +1,131 @@
+import { noted } from '@/lib/domain/text'
+import { endOfInstants, formatDateTimeRange } from '@/lib/domain/time/format-date'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { zoneName } from '@/lib/domain/time/zone-name'
+import { formatUnits } from '@/lib/domain/units'
+import type { Locale } from './locales'
+import type { Translate } from './translator'
+
+export type EventWords = { t: Translate; locale: Locale; appUrl: string }
+/** A session as shown in a calendar, and the reader's part in it. */
+type Session = {
+  id: string
+  state: string
+  sequence: number
+  updatedAt: Date
+  title: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  location: string | null
+  meetingUrl: string | null
+  orgName: string
+  teaching?: boolean
+  status?: string | null
+}
+
+/** One session as an event. Its identifier in a calendar does not change with the session. */
+export function sessionEvent(session: Session, { t, locale, appUrl }: EventWords) {
+  const { id, state, sequence, updatedAt, title, startsAt, endsAt, timeZone, location, meetingUrl, orgName } = session
+  const { teaching, status } = session
+  const eventState = eventStateOf(state, status)
+  const lines = [
+    ...(teaching ? [t('calendar.event.teaching')] : []),
+    ...(eventState === 'TENTATIVE' ? [t('calendar.event.pending')] : []),
+    ...(state === 'CANCELLED' ? [t('calendar.event.cancelled')] : []),
+    orgName,
+    noted(formatDateTimeRange(startsAt, endsAt, timeZone), zoneName(timeZone, locale), locale),
+    ...(meetingUrl ? [meetingUrl] : []),
+  ]
+  return {
+    uid: `session-${id}@suma`,
+    sequence,
+    changedAt: updatedAt,
+    title,
+    startsAt,
+    location: location ?? meetingUrl,
+    endsAt: endOfInstants(startsAt, endsAt, timeZone),
+    description: lines.join('\n'),
+    url: `${appUrl}/enrollments`,
+    state: eventState,
+  }
+}
+
+function eventStateOf(state: string, status?: string | null): 'CANCELLED' | 'TENTATIVE' | 'CONFIRMED' {
+  if (state === 'CANCELLED' || status === 'WITHDRAWN') return 'CANCELLED'
+  return status === 'PENDING' ? 'TENTATIVE' : 'CONFIRMED'
+}
+
+type License = {
+  id: string
+  version: number
+  geo: string
+  credentialType: string
+  /** The stored compliance; null before it is first computed. */
+  standing: {
+    updatedAt: Date
+    firstYearEndsAt: PlainDate | null
+    firstYearMissing: number | null
+    periodEndsAt: PlainDate
+    missingUnits: number | null
+  } | null
+}
+
+/**
+ * Calendar events for the deadlines of a license's hours, of the first year and of the whole period, while hours are
+ * missing.
+ */
+export function deadlineEvents(
+  { id, version, geo, credentialType, standing }: License,
+  { t, appUrl }: Pick<EventWords, 't' | 'appUrl'>,
+) {
+  if (!standing) return []
+  const { updatedAt, firstYearEndsAt, firstYearMissing, periodEndsAt, missingUnits } = standing
+  const credential = t('credentials.kind', {
+    place: t(`enums.geographies.${geo}`),
+    type: t(`enums.credentialTypes.${credentialType}`),
+  })
+  const event = (which: 'firstYear' | 'period', day: PlainDate, missing: number) => ({
+    uid: `license-${id}-${which}-${day}@suma`,
+    sequence: version,
+    changedAt: updatedAt,
+    day,
+    state: 'CONFIRMED' as const,
+    title: t(`calendar.event.${which}`, { credential }),
+    description: t('calendar.event.missing', { hours: formatUnits(missing) }),
+    url: `${appUrl}/credentials/${id}`,
+  })
+  return [
+    ...(firstYearEndsAt && firstYearMissing ? [event('firstYear', firstYearEndsAt, firstYearMissing)] : []),
+    ...(missingUnits ? [event('period', periodEndsAt, missingUnits)] : []),
+  ]
+}
+
+type LicenseOfPerson = {
+  id: string
+  version: number
+  updatedAt: Date
+  geo: string
+  credentialType: string
+  expiresAt: PlainDate
+}
+
+/** A calendar event for the last day of a license. */
+export const licenseEvent = (
+  { id, version, updatedAt, geo, credentialType, expiresAt }: LicenseOfPerson,
+  { t, appUrl }: Pick<EventWords, 't' | 'appUrl'>,
+) => ({
+  uid: `license-${id}@suma`,
+  sequence: version,
+  changedAt: updatedAt,
+  day: expiresAt,
+  state: 'CONFIRMED' as const,
+  title: t('calendar.event.expires', {
+    credential: t('credentials.kind', {
+      place: t(`enums.geographies.${geo}`),
+      type: t(`enums.credentialTypes.${credentialType}`),
+    }),
+  }),
+  description: t('calendar.event.expiresText'),
+  url: `${appUrl}/credentials/${id}`,
+})

@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import {
+  type CalendarContent,
+  type CalendarSession,
+  deleteFeed,
+  findCalendar,
+  findFeedDate,
+  hasPlace,
+  saveFeed,
+} from '@/lib/data/calendar/calendar-feeds'
+import { findTaskSession } from '@/lib/data/task-sessions/read'
+import { fail, ok } from '@/lib/domain/result'
+import { definePublicService, defineService } from '../define-service'
+import { id } from '../inputs'
+import { limitUse } from '../limit-use'
+import { write } from '../write'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** New feed addresses per person and hour. */
+const renewals = { limit: 10, seconds: 3600 }
+/** Reads per feed address and hour: calendar programs refresh every few minutes at most, on several devices. */
+const reads = { limit: 120, seconds: 3600 }
+
+/** When the person's calendar got its address; null without one. */
+export const getCalendarFeed = defineService({
+  action: 'calendar.manageFeed',
+  input: z.strictObject({}),
+  subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
+  run: async (ctx, _input, person) => ok({ createdAt: await findFeedDate(ctx.db, person.id) }),
+})
+
+/**
+ * Creates the private address of the person's calendar, returned only this once; the previous address stops working.
+ */
+export const makeCalendarFeed = defineService({
+  action: 'calendar.manageFeed',
+  input: z.strictObject({}),
+  subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
+  run: async (ctx, _input, { id: userId }) => {
+    const refusal = await limitUse(ctx, `calendarFeed:${userId}`, renewals)
+    if (refusal) return refusal
+    const token = randomBytes(32).toString('base64url')
+    // Not idempotent: storing the response would store the secret, so a repeated request creates another address.
+    return write({ ...ctx, idempotency: null }, async ({ tx, audit }) => {
+      await saveFeed(tx, userId, hashOf(token), ctx.now)
+      audit({ action: 'calendar.feedMade', subjectType: 'User', subjectId: userId, personId: userId })
+      return ok({ path: `/api/calendar/${token}.ics`, createdAt: ctx.now })
+    })
+  },
+})
+
+/** Revokes the address of the person's calendar. */
+export const endCalendarFeed = defineService({
+  action: 'calendar.manageFeed',
+  input: z.strictObject({}),
+  subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
+  run: (ctx, _input, { id: userId }) =>
+    write(ctx, async ({ tx, audit }) => {
+      if (await deleteFeed(tx, userId))
+        audit({ action: 'calendar.feedEnded', subjectType: 'User', subjectId: userId, personId: userId })
+      return ok(null)
+    }),
+})
+
+const address = /^([A-Za-z0-9_-]{43})(?:\.ics)?$/
+
+/** The calendar of an address, with or without the `.ics` suffix; an unknown address is not found. */
+export const readCalendarFeed = definePublicService({
+  action: 'calendar.readFeed',
+  input: z.strictObject({ token: z.string().max(200) }),
+  run: async (ctx, { token: tokenText }) => {
+    const token = address.exec(tokenText)?.[1]
+    if (!token) return fail('notFound')
+    const hash = hashOf(token)
+    const calendar = await findCalendar(hash, ctx.now)
+    if (!calendar) return fail('notFound')
+    const refusal = await limitUse(ctx, `calendarRead:${hash.toString('base64url')}`, reads)
+    return refusal ?? ok<CalendarContent>(calendar)
+  },
+})
+
+/** One session as a calendar event: for its instructors and participants, and for members once it is announced. */
+export const getSessionEvent = defineService({
+  action: 'calendar.readSession',
+  input: z.strictObject({ id }),
+  subject: async (ctx, { id: taskSessionId }) => {
+    const session = await findTaskSession(ctx.db, taskSessionId)
+    if (!session) return null
+    const enrolledIds = (await hasPlace(ctx.db, session.id, ctx.viewer.userId)) ? [ctx.viewer.userId] : []
+    return { ...session, enrolledIds, announced: session.state !== 'DRAFT' }
+  },
+  run: async (_ctx, _input, { id: sessionId, revision, org, ...session }) => {
+    const { state, sequence, updatedAt, startsAt, endsAt, timeZone, location, meetingUrl } = session
+    return ok<CalendarSession>({
+      id: sessionId,
+      title: revision.title,
+      orgName: org.name,
+      state,
+      sequence,
+      updatedAt,
+      startsAt,
+      endsAt,
+      timeZone,
+      location,
+      meetingUrl,
+    })
+  },
+})

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { countAudience, listAudienceChoices } from '@/lib/data/curriculums/audiences'
+import { listOwnOpen, type OwnCurriculumRecord, type OwnTask } from '@/lib/data/curriculums/own'
+import {
+  type AssignmentCounts,
+  type CurriculumRecord,
+  countAssignments,
+  findCurriculum,
+  listCurriculumPage,
+  listTaskChoices,
+  noAssignments,
+} from '@/lib/data/curriculums/read'
+import { windowOf } from '@/lib/domain/curriculums/due'
+import {
+  type AssignmentStanding,
+  assignmentStanding,
+  type CurriculumRule,
+  curriculumStates,
+} from '@/lib/domain/curriculums/kinds'
+import { type DoneWork, groupProgress } from '@/lib/domain/curriculums/progress'
+import { ok } from '@/lib/domain/result'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { type Connection, first, placeInput, toConnection } from '../connection'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, optionalOneOf, search } from '../inputs'
+import { audience } from './curriculum-input'
+import { orgToday } from './progress'
+
+export type CurriculumView = CurriculumRecord & { counts: AssignmentCounts }
+
+const ofOrg = { type: 'CURRICULUMS', orgOf: (org: { id: string }) => org.id } as const
+const ofCurriculum = { type: 'CURRICULUMS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
+
+async function addReach(ctx: SignedInCtx, orgId: string, all: readonly CurriculumRecord[]): Promise<CurriculumView[]> {
+  const ids = all.map((curriculum) => curriculum.id)
+  const counts = ids.length > 0 ? await countAssignments(ids, await orgToday(ctx, orgId)) : new Map()
+  return all.map((curriculum) => ({ ...curriculum, counts: counts.get(curriculum.id) ?? noAssignments }))
+}
+
+const filter = z
+  .strictObject({ state: optionalOneOf(curriculumStates), q: search })
+  .nullish()
+  .transform((input) => ({ state: input?.state ?? null, words: input?.q ?? [] }))
+
+const place = placeInput(z.tuple([z.string().max(500), z.uuid()]))
+
+/** The curriculums of an organization by title, with the number of members in each state, in pages. */
+export const listCurriculums = defineService({
+  action: 'curriculum.list',
+  input: z.strictObject({ orgId: id, first, after: place, filter }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  feature: ofOrg,
+  run: async (ctx, { orgId, first: size, after: from, filter: by }) => {
+    const start = from && { title: from[0], id: from[1] }
+    const rows = await listCurriculumPage({ orgId, ...by, after: start, size: size + 1 })
+    const views = await addReach(ctx, orgId, rows)
+    return ok<Connection<CurriculumView>>(toConnection(views, size, (view) => [view.title, view.id]))
+  },
+})
+
+/** One curriculum with the number of members in each state. */
+export const getCurriculum = defineService({
+  action: 'curriculum.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: curriculumId }) => findCurriculum(ctx.db, curriculumId),
+  feature: ofCurriculum,
+  run: async (ctx, _input, curriculum) => ok((await addReach(ctx, curriculum.orgId, [curriculum]))[0]!),
+})
+
+/** How many members an audience currently includes. */
+export const countReach = defineService({
+  action: 'curriculum.list',
+  input: z.strictObject({ orgId: id, audience }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  feature: ofOrg,
+  run: async (_ctx, { orgId, audience: reached }) => ok({ count: await countAudience(orgId, reached) }),
+})
+
+/**
+ * The choices for a curriculum: departments, job titles and licenses that members have, and the organization's tasks.
+ */
+export const getCurriculumChoices = defineService({
+  action: 'curriculum.list',
+  input: z.strictObject({ orgId: id }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  feature: ofOrg,
+  run: async (ctx, { orgId }) => {
+    const [choices, tasks] = await Promise.all([listAudienceChoices(orgId), listTaskChoices(ctx.db, orgId)])
+    return ok({ ...choices, tasks })
+  },
+})
+
+/** A group of a curriculum: `have` of `need` tasks or hundredths of an hour, and the remaining tasks. */
+export type OwnGroup = { name: string; rule: CurriculumRule; have: number; need: number; met: boolean; left: OwnTask[] }
+export type OwnCurriculum = Omit<OwnCurriculumRecord, 'groups' | 'rule'> & {
+  standing: AssignmentStanding
+  groups: OwnGroup[]
+}
+
+/**
+ * The curriculums that the person has to complete in their organizations, with the earliest due date first, each with
+ * where to enroll.
+ */
+export const listOwnCurriculums = defineService({
+  action: 'curriculum.listOwn',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx) => {
+    const { all, work } = await listOwnOpen(ctx.viewer.userId, ctx.now)
+    return ok(all.map((curriculum) => ownCurriculum(curriculum, work, ctx.now)))
+  },
+})
+
+function ownCurriculum(
+  { groups, rule, ...curriculum }: OwnCurriculumRecord,
+  work: readonly DoneWork[],
+  now: Date,
+): OwnCurriculum {
+  const window = windowOf(rule, curriculum)
+  const standing = assignmentStanding(curriculum, todayIn(curriculum.timeZone, now))
+  const doneTaskIds = new Set(
+    work.flatMap(({ taskId, completedAt }) =>
+      taskId && (window.tasks === null || completedAt >= window.tasks) ? taskId : [],
+    ),
+  )
+  const parts = groups.map(({ tasks, ...group }): OwnGroup => {
+    const { have, need, metOn } = groupProgress({ ...group, taskIds: tasks.map(({ id }) => id) }, work, window)
+    const met = metOn !== null
+    return {
+      name: group.name,
+      rule: group.rule,
+      have,
+      need,
+      met,
+      left: met ? [] : tasks.filter(({ id }) => !doneTaskIds.has(id)),
+    }
+  })
+  return { ...curriculum, standing, groups: parts }
+}

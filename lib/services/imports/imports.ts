@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import {
+  findImportContent,
+  findImportHead,
+  findRunningImport,
+  type ImportRecord,
+  listImportLines,
+  listImports,
+} from '@/lib/data/imports/read'
+import { deleteImport, lockImport, updateImport } from '@/lib/data/imports/write'
+import { lockInOrg } from '@/lib/data/members/write'
+import { rowOutcomes } from '@/lib/domain/imports/check-file'
+import { importKeptSince, isImportKept } from '@/lib/domain/imports/kept-since'
+import { fail, ok } from '@/lib/domain/result'
+import { first, placeInput, storedCount, storedInstant, toConnection } from '../connection'
+import { defineService } from '../define-service'
+import { id, oneOf, optionalOneOf, version } from '../inputs'
+import { recordAccess } from '../record-access'
+import { write } from '../write'
+import { findKeptImport } from './check-import'
+
+/** The imports of an organization, newest first. */
+export const listPeopleImports = defineService({
+  action: 'import.read',
+  input: z.strictObject({ orgId: id, first, after: placeInput(z.tuple([storedInstant, z.uuid()])) }),
+  subject: async (_ctx, { orgId }) => ({ orgId }),
+  run: async (ctx, { orgId, first: size, after: place }) => {
+    const before = place && { createdAt: new Date(place[0]), id: place[1] }
+    const rows = await listImports(ctx.db, {
+      orgId,
+      after: before,
+      size: size + 1,
+      keptSince: importKeptSince(ctx.now),
+    })
+    return ok(toConnection(rows, size, (row) => [row.createdAt.toISOString(), row.id]))
+  },
+})
+
+/** An import of the organization: its state, counts and progress. Cheap enough for polling. */
+export const getImport = defineService({
+  action: 'import.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
+  run: async (_ctx, _input, found) => ok(found),
+})
+
+/** The columns of an import's file, its first rows, and the first people missing from it. */
+export const getImportHead = defineService({
+  action: 'import.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
+  run: async (ctx, importRecord) => {
+    const head = await findImportHead(ctx.db, importRecord.id)
+    return head ? ok({ id: importRecord.id, ...head }) : fail('notFound')
+  },
+})
+
+/** A page of an import's rows with their outcome, of one outcome or of all. */
+export const listImportRows = defineService({
+  action: 'import.read',
+  input: z.strictObject({ id, outcome: optionalOneOf(rowOutcomes), first, after: placeInput(z.tuple([storedCount])) }),
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
+  run: async (ctx, { id: importId, outcome = null, first: size, after: place }) => {
+    const query = { id: importId, outcome, after: place?.[0] ?? 0, size: size + 1 }
+    return ok(toConnection(await listImportLines(ctx.db, query), size, ({ number }) => [number]))
+  },
+})
+
+/** The unusable rows of an import with the file's header, for correction and another import; the export is recorded. */
+export const readImportErrors = defineService({
+  action: 'import.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
+  run: async (ctx, { id: importId }, importRecord) => {
+    const content = await findImportContent(ctx.db, importId)
+    if (!content) return fail('notFound')
+    const { orgId } = importRecord
+    const lines = content.lines.filter(({ outcome }) => outcome === 'error')
+    return recordAccess(ctx, async (audit) => {
+      const detail = { rows: lines.length }
+      audit({ action: 'import.errorsExported', subjectType: 'PeopleImport', subjectId: importId, orgId, detail })
+      return ok({ orgId, header: content.header, lines })
+    })
+  },
+})
+
+/** After this time without progress an import counts as interrupted and can be resumed. */
+const quietMs = 120_000
+
+const input = z.strictObject({
+  id,
+  version,
+  missing: oneOf(['LEAVE', 'END']).default('LEAVE'),
+  invite: z.boolean('validation.invalid').default(false),
+})
+
+/** Queues a checked import, or resumes an interrupted one where it stopped. Only one runs at a time. */
+export const applyImport = defineService({
+  action: 'import.manage',
+  input,
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
+  run: (ctx, { version: seen, missing, invite }, { id: importId, orgId }) =>
+    write(ctx, async ({ tx, audit, send }) => {
+      await lockInOrg(tx, orgId, 'imports')
+      const importRecord = await lockImport(tx, importId)
+      if (!importRecord) return fail('notFound')
+      if (importRecord.version !== seen) return fail('staleVersion', undefined, { current: importRecord })
+      const movedSince = new Date(ctx.now.getTime() - quietMs)
+      if (!canStart(importRecord, movedSince, ctx.now)) return fail('importState')
+      if (await findRunningImport(tx, orgId, movedSince)) return fail('importRunning')
+      const total = importRecord.counts.applicable + (missing === 'END' ? importRecord.counts.missing : 0)
+      const changes = { state: 'RUNNING' as const, missing, invite, total, problem: null, finishedAt: null }
+      const started = await updateImport(
+        tx,
+        importId,
+        { ...changes, startedAt: importRecord.startedAt ?? ctx.now },
+        true,
+      )
+      const detail = { missing, invite, from: importRecord.done }
+      audit({ action: 'import.started', subjectType: 'PeopleImport', subjectId: importId, orgId, detail })
+      await send({ queue: 'imports', data: { importId, actorId: ctx.viewer.userId } })
+      return ok(started)
+    }),
+})
+
+/** An import cannot start when it is running, done, or has lost its rows. */
+const canStart = ({ state, updatedAt }: ImportRecord, movedSince: Date, now: Date) =>
+  isImportKept(updatedAt, now) &&
+  (state === 'READY' || state === 'FAILED' || (state === 'RUNNING' && updatedAt <= movedSince))
+
+/**
+ * Discards a file that was only checked, or stops a running import: people already applied stay, and it can be resumed.
+ */
+export const cancelImport = defineService({
+  action: 'import.manage',
+  input: z.strictObject({ id, version }),
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
+  run: (ctx, { version: seen }, { id: importId, orgId }) =>
+    write(ctx, async ({ tx, audit }) => {
+      const importRecord = await lockImport(tx, importId)
+      if (!importRecord) return fail('notFound')
+      if (importRecord.version !== seen) return fail('staleVersion', undefined, { current: importRecord })
+      if (importRecord.state === 'DONE' || (importRecord.state === 'FAILED' && importRecord.done > 0))
+        return fail('importState')
+      const running = importRecord.state === 'RUNNING'
+      if (!running) await deleteImport(tx, importId)
+      const stopped = { state: 'FAILED' as const, problem: 'stopped', finishedAt: ctx.now }
+      const cancelled = running ? await updateImport(tx, importId, stopped, true) : importRecord
+      const action = running ? 'import.stopped' : 'import.discarded'
+      audit({ action, subjectType: 'PeopleImport', subjectId: importId, orgId, detail: { done: importRecord.done } })
+      return ok(cancelled)
+    }),
+})

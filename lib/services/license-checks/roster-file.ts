@@ -1,0 +1,180 @@
+import { createReadStream } from 'node:fs'
+import { z } from 'zod'
+import { countLines, deleteLines, deleteMatches, insertLines } from '@/lib/data/license-checks/lines'
+import {
+  findLayout,
+  findRoster,
+  insertRoster,
+  listOldRosters,
+  type RosterRecord,
+  updateRoster,
+} from '@/lib/data/license-checks/rosters'
+import {
+  fieldsFromEarlierLayout,
+  guessFields,
+  layoutProblem,
+  onlyKind,
+  type RosterHead,
+  type RosterLayout,
+} from '@/lib/domain/license-checks/layout'
+import { type LicensingBoardCode, licensingBoardCodes } from '@/lib/domain/license-checks/licensing-boards'
+import { readLine } from '@/lib/domain/license-checks/read-line'
+import { rosterBytes, rosterKeptDays } from '@/lib/domain/license-checks/values'
+import { fail, ok } from '@/lib/domain/result'
+import { UnreadableText } from '@/lib/exports/read-csv'
+import { type RosterBatch, readRosterHead } from '@/lib/exports/roster-file'
+import { detectEncoding } from '@/lib/exports/streams'
+import { defineJobService, defineService } from '../define-service'
+import { sentFile, writeWithFile } from '../files'
+import { id, oneOf } from '../inputs'
+import { limitUse } from '../limit-use'
+import { write, writeInBatches } from '../write'
+
+/**
+ * Receives a board's public file and parses it at once if it has the layout of the board's last one; otherwise it waits
+ * until its layout is set. The file is streamed and never completely in memory.
+ */
+export const uploadRoster = defineService({
+  action: 'boardRoster.upload',
+  input: z.strictObject({ board: oneOf(licensingBoardCodes), file: sentFile }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { board, file }) => {
+    if (file.size > rosterBytes) return fail('fileTooLarge')
+    const refusal = await limitUse(ctx, `roster:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
+    if (refusal) return refusal
+    const encoding = await detectEncoding(createReadStream(file.path))
+    const head = await headOf(file.path, encoding)
+    if (!head || head.lines.length === 0) return fail('invalidInput', { file: 'boardChecks.problems.notAList' })
+    const storedLayout = await findLayout(ctx.db, board)
+    const { layout, known: isKnown } = layoutOf(board, head, storedLayout)
+    const storedFile = await ctx.files.put(createReadStream(file.path), rosterBytes)
+    if (!storedFile.ok) return storedFile
+    const { key: fileKey, size: fileBytes } = storedFile.value
+    return writeWithFile(
+      ctx,
+      fileKey,
+      (roster: RosterRecord) => roster.fileKey ?? '',
+      async ({ tx, audit, send }) => {
+        const roster = await insertRoster(tx, {
+          board,
+          fileKey,
+          fileBytes,
+          encoding,
+          head,
+          layout,
+          createdAt: ctx.now,
+          fileName: file.fileName.slice(0, 200),
+          state: isKnown ? 'READING' : 'MAPPING',
+          uploadedById: ctx.viewer.userId,
+        })
+        if (isKnown) await send({ queue: 'boardRosters', data: { rosterId: roster.id, step: 'read' } })
+        audit({
+          action: 'boardRoster.uploaded',
+          subjectType: 'BoardRoster',
+          subjectId: roster.id,
+          detail: { board, fileBytes },
+        })
+        return ok(roster)
+      },
+    )
+  },
+})
+
+async function headOf(path: string, encoding: RosterEncoding): Promise<RosterHead | null> {
+  try {
+    return await readRosterHead(createReadStream(path), encoding)
+  } catch (error) {
+    if (error instanceof UnreadableText) return null
+    throw error
+  }
+}
+type RosterEncoding = Parameters<typeof readRosterHead>[1]
+
+/** The guessed layout of a file; `known` when the layout of the board's last file fits it. */
+function layoutOf(
+  board: LicensingBoardCode,
+  head: RosterHead,
+  storedLayout: RosterLayout | null,
+): { layout: RosterLayout; known: boolean } {
+  const kind = storedLayout ? { geo: storedLayout.geo, credentialType: storedLayout.credentialType } : onlyKind(board)
+  const { separator, cells, lines } = head
+  if (!separator) {
+    if (storedLayout?.format !== 'FIXED')
+      return { layout: { format: 'FIXED', ...kind, skip: 0, spans: [] }, known: false }
+    const read = lines.slice(storedLayout.skip).filter((line, index) => readLine(board, storedLayout, line, index))
+    return { layout: storedLayout, known: read.length > 0 }
+  }
+  const header = (cells[0] ?? []).map((name) => name.trim())
+  const fields = fieldsFromEarlierLayout(header, storedLayout)
+  const layout: RosterLayout = { format: 'CSV', ...kind, separator, header, fields: fields ?? guessFields(header) }
+  return { layout, known: fields !== null && layoutProblem(board, layout) === null }
+}
+
+/** The list whose file needs parsing; null when another run has already done it. */
+export const findRosterToRead = defineJobService({
+  action: 'boardRoster.addLines',
+  input: z.strictObject({ rosterId: id }),
+  run: async (ctx, { rosterId }) => {
+    const roster = await findRoster(ctx.db, rosterId)
+    return ok(roster?.state === 'READING' && roster.fileKey ? { ...roster, fileKey: roster.fileKey } : null)
+  },
+})
+
+const batch = z.custom<RosterBatch>((value) => typeof value === 'object' && value !== null && 'rows' in value)
+
+/** Stores lines of a file that is being parsed. */
+export const addRosterLines = defineJobService({
+  action: 'boardRoster.addLines',
+  input: z.strictObject({ rosterId: id, batch }),
+  run: async (ctx, { rosterId, batch: { rows } }) =>
+    write(ctx, async ({ tx }) => {
+      await insertLines(tx, rosterId, rows)
+      return ok({ kept: rows.length })
+    }),
+})
+
+/** Stores how parsing ended: with the number of lines read, or with a problem. The file is no longer needed. */
+export const finishReading = defineJobService({
+  action: 'boardRoster.addLines',
+  input: z.strictObject({
+    rosterId: id,
+    read: z.int().min(0),
+    problem: z.enum(['unreadable', 'noRows', 'tooManyRows']).nullable(),
+  }),
+  run: async (ctx, { rosterId, read, problem }) =>
+    write(ctx, async ({ tx, send }) => {
+      const roster = await findRoster(tx, rosterId)
+      const rows = await countLines(tx, rosterId)
+      const failed = problem ?? (rows === 0 ? 'noRows' : null)
+      if (roster?.fileKey) await send({ queue: 'erasures', data: { kind: 'files', keys: [roster.fileKey] } })
+      const state = failed ? 'FAILED' : 'MATCHING'
+      const counts = { rows, skipped: Math.max(0, read - rows) }
+      await updateRoster(tx, rosterId, { ...counts, state, problem: failed, fileKey: null, readAt: ctx.now })
+      return ok({ state })
+    }),
+})
+
+const day = 86_400_000
+
+/** Deletes the lines of lists after 400 days; the list itself and its counts are kept. */
+export const clearRosters = defineJobService({
+  action: 'boardRoster.clear',
+  input: z.strictObject({ batch: z.int().min(1).max(20_000).default(5000) }),
+  run: async (ctx, { batch }) => {
+    const old = await listOldRosters(ctx.db, new Date(ctx.now.getTime() - rosterKeptDays * day))
+    for (const rosterId of old) {
+      await writeInBatches(ctx, batch, ({ tx }) => deleteMatches(tx, rosterId, batch))
+      await writeInBatches(ctx, batch, ({ tx }) => deleteLines(tx, rosterId, batch))
+      await write(ctx, async ({ tx, audit, send }) => {
+        const { fileKey } = await updateRoster(tx, rosterId, { clearedAt: ctx.now })
+        if (fileKey) {
+          await send({ queue: 'erasures', data: { kind: 'files', keys: [fileKey] } })
+          await updateRoster(tx, rosterId, { fileKey: null })
+        }
+        audit({ action: 'boardRoster.cleared', subjectType: 'BoardRoster', subjectId: rosterId })
+        return ok(null)
+      })
+    }
+    return ok({ cleared: old.length })
+  },
+})

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { listMemberPage } from '@/lib/data/members/list'
+import { findMember, listMemberChanges, type MemberChange, type MemberRecord } from '@/lib/data/members/read'
+import { listFacetCounts } from '@/lib/data/orgs/read'
+import { ok, type Result } from '@/lib/domain/result'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { type Connection, first, toConnection } from '../connection'
+import type { CredentialView } from '../credentials/credentials'
+import { asOfInput, asOfWindow, statusAsOf, statusOf } from '../credentials/status'
+import { creditsFor } from '../credits/credits-for'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { date, id, inWindow } from '../inputs'
+import { write } from '../write'
+import { memberFilter, memberPlace, memberSort, placeOf } from './member-input'
+
+export type MemberConnection = Connection<MemberRecord>
+
+/** The members of an organization, sorted and filtered, a page at a time. */
+export const listMembers = defineService({
+  action: 'member.list',
+  input: z.strictObject({ orgId: id, first, after: memberPlace, filter: memberFilter, sort: memberSort }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  replica: true,
+  run: async (_ctx, { orgId, first: size, after, filter, sort }) => {
+    const rows = await listMemberPage({ orgId, filter, sort, after, size: size + 1 })
+    return ok<MemberConnection>(toConnection(rows, size, placeOf))
+  },
+})
+
+/** A member as shown in lists: name, contacts and employment. */
+export const getMemberSummary = defineService({
+  action: 'member.read',
+  input: z.strictObject({ id }),
+  subject: (_ctx, { id: roleId }) => findMember(roleId),
+  run: async (_ctx, _input, member) => ok(member),
+})
+
+export type MemberView = { member: MemberRecord; credentials: CredentialView[] }
+
+/**
+ * A member with their active licenses and compliance, today or on a given day; the access is recorded. A former member
+ * is shown without any.
+ */
+export const getMember = defineService({
+  action: 'member.read',
+  input: z.strictObject({ id, asOf: date.nullish() }),
+  dates: (at, today) => inWindow(at, today, 'asOf'),
+  subject: (_ctx, { id: roleId }) => findMember(roleId),
+  run: (ctx, { asOf }, member) =>
+    recordView(ctx, member, {}, async () => ({ member, credentials: await credentialsOf(ctx, member, asOf) })),
+})
+
+/** Every credit of a member as it applies to one of their licenses; the access is recorded. */
+export const getMemberCredits = defineService({
+  action: 'member.read',
+  input: z.strictObject({ id, credentialId: id }),
+  subject: (ctx, input) => withCredential(ctx, input),
+  run: (ctx, _input, { credential, ...member }) =>
+    recordView(ctx, member, { credentialId: credential.id }, async () => ({
+      member,
+      credential: { credential, status: await statusOf(ctx, credential) },
+      credits: await creditsFor(ctx, credential),
+    })),
+})
+
+/** One license of a member on any day, from the records of that day or another; the access is recorded. */
+export const readMemberStatusAsOf = defineService({
+  action: 'member.read',
+  input: z.strictObject({ id, credentialId: id, ...asOfInput }),
+  dates: asOfWindow,
+  subject: (ctx, input) => withCredential(ctx, input),
+  run: async (ctx, { id: _id, credentialId, ...query }, { credential, ...member }) => {
+    const answer = await statusAsOf(ctx, credential, query)
+    if (!answer.ok) return answer
+    return recordView(ctx, member, { credentialId, asOf: query.asOf }, async () => answer.value)
+  },
+})
+
+/** A member with one of their licenses in use; null when it is not theirs or not in use, or they have left. */
+async function withCredential(ctx: SignedInCtx, input: { id: string; credentialId: string }) {
+  const [member, credential] = await Promise.all([findMember(input.id), ctx.load.credential.load(input.credentialId)])
+  if (!member || member.state === 'ENDED' || !credential || credential.archivedAt) return null
+  return credential.userId === member.userId ? { ...member, credential } : null
+}
+
+const shownChanges = 50
+
+/** The history of a membership, newest first. */
+export const getMemberChanges = defineService({
+  action: 'member.read',
+  input: z.strictObject({ id }),
+  subject: (_ctx, { id: roleId }) => findMember(roleId),
+  run: async (ctx, _input, { id: roleId, orgId }) =>
+    ok<MemberChange[]>(await listMemberChanges(ctx.db, { orgId, roleId, size: shownChanges })),
+})
+
+async function credentialsOf(
+  ctx: SignedInCtx,
+  member: MemberRecord,
+  asOf: PlainDate | null | undefined,
+): Promise<CredentialView[]> {
+  if (member.state === 'ENDED') return []
+  const all = (await ctx.load.credentialsOf.load(member.userId)).filter(({ archivedAt }) => !archivedAt)
+  return Promise.all(all.map(async (credential) => ({ credential, status: await statusOf(ctx, credential, asOf) })))
+}
+
+/** Reads the record and, in a separate write, records the access; reading one's own record is not recorded. */
+async function recordView<T>(
+  ctx: SignedInCtx,
+  { id: roleId, orgId, userId }: MemberRecord,
+  detail: Record<string, unknown>,
+  read: () => Promise<T>,
+): Promise<Result<T>> {
+  const result = await read()
+  if (userId === ctx.viewer.userId) return ok(result)
+  const recorded = await write({ ...ctx, idempotency: null, load: undefined }, async ({ audit }) => {
+    audit({ action: 'member.viewed', subjectType: 'Role', subjectId: roleId, orgId, personId: userId, detail })
+    return ok(null)
+  })
+  return recorded.ok ? ok(result) : recorded
+}
+
+type Count = { value: string; count: number }
+/**
+ * The number of members for each value; only `states` counts former members. '' means no license (deadline, units,
+ * band).
+ */
+export type MemberFacets = {
+  states: Count[]
+  roles: Count[]
+  departments: Count[]
+  deadlines: Count[]
+  units: Count[]
+  verified: Count[]
+  /** Members with a license whose topics are due or unknown. */
+  topicsOpen: number
+  bands: Count[]
+}
+
+/**
+ * The counters of an organization's members. Triggers maintain them with every write, so reading them does not depend
+ * on the number of members.
+ */
+export const getMemberFacets = defineService({
+  action: 'member.list',
+  input: z.strictObject({ orgId: id }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  replica: true,
+  run: async (_ctx, { orgId }) => {
+    const tallies = (await listFacetCounts(orgId)).filter(({ list }) => list === 'MEMBER')
+    const countsOf = (name: string): Count[] =>
+      tallies.filter(({ facet }) => facet === name).map(({ value, count }) => ({ value, count }))
+    return ok<MemberFacets>({
+      states: countsOf('state'),
+      roles: countsOf('roleType'),
+      departments: countsOf('department').filter(({ value }) => value !== ''),
+      deadlines: countsOf('deadline'),
+      units: countsOf('units'),
+      verified: countsOf('verifiedState'),
+      topicsOpen: countsOf('topicsOpen')[0]?.count ?? 0,
+      bands: countsOf('band'),
+    })
+  },
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { countUnreadNotices, listOwnNotices as listNotices, type OwnNotice } from '@/lib/data/notices/read'
+import { markNoticesRead as mark } from '@/lib/data/notices/write'
+import { kindsOf, notificationTopics } from '@/lib/domain/notices/topics'
+import { ok } from '@/lib/domain/result'
+import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
+import { defineService } from '../define-service'
+import { id, optionalOneOf } from '../inputs'
+import { titleWords } from '../tasks/task-input'
+import { write } from '../write'
+
+export type NoticeConnection = Connection<OwnNotice>
+
+const place = placeInput(z.tuple([storedInstant, z.uuid()]))
+
+/**
+ * The signed-in person's notices, newest first (`reverse`: oldest first), without those that no longer applied when
+ * they were due.
+ */
+export const listOwnNotices = defineService({
+  action: 'notice.list',
+  input: z.strictObject({
+    query: titleWords,
+    topic: optionalOneOf(notificationTopics),
+    unread: z.boolean('validation.invalid').nullish(),
+    reverse: z.boolean('validation.invalid').nullish(),
+    first,
+    after: place,
+  }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { query: words, topic, unread, reverse, first: size, after: seen }) => {
+    const from = seen && { createdAt: seen[0], id: seen[1] }
+    const filter = { words, kinds: topic ? kindsOf(topic) : null, unread: unread ?? false }
+    const query = { userId: ctx.viewer.userId, filter, reverse: reverse ?? false, after: from, size: size + 1 }
+    const rows = await listNotices(ctx.db, query)
+    return ok<NoticeConnection>(toConnection(rows, size, ({ createdAt, id }) => [createdAt.toISOString(), id]))
+  },
+})
+
+/** Unread notices are counted up to this number. */
+export const maxUnread = 100
+
+/** How many notices the signed-in person has not read, counted up to a hundred. */
+export const countOwnUnreadNotices = defineService({
+  action: 'notice.list',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx) => ok(await countUnreadNotices(ctx.db, ctx.viewer.userId, maxUnread)),
+})
+
+const ids = z.array(id).min(1, 'validation.required').max(100, 'validation.tooMany')
+
+/** Marks these notices of the signed-in person, or all, as read; returns how many were unread. */
+export const markNoticesRead = defineService({
+  action: 'notice.markRead',
+  input: z.strictObject({ ids: ids.nullish() }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: (ctx, { ids }, { id: userId }) =>
+    write(ctx, async ({ tx, audit }) => {
+      const read = await mark(tx, { userId, ids: ids ?? null, at: ctx.now })
+      if (read > 0)
+        audit({ action: 'notices.read', subjectType: 'User', subjectId: userId, personId: userId, detail: { read } })
+      return ok({ read })
+    }),
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { listSessions } from '@/lib/data/sessions/read'
+import { deleteSession, deleteSessionsOf } from '@/lib/data/sessions/write'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { write } from '../write'
+
+/** The browsers in which the person is signed in; `current` marks the one that sent the request. */
+export const listOwnSessions = defineService({
+  action: 'session.list',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx) => {
+    const rows = await listSessions(ctx.db, ctx.viewer.userId, ctx.now)
+    return ok(rows.map((row) => ({ ...row, current: row.id === ctx.sessionId })))
+  },
+})
+
+/** Signs the person out of one browser at once. */
+export const endSession = defineService({
+  action: 'session.revoke',
+  input: z.strictObject({ id }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: (ctx, { id: sessionId }) =>
+    write(ctx, async ({ tx, audit }) => {
+      if (!(await deleteSession(tx, ctx.viewer.userId, sessionId))) return fail('notFound')
+      audit({ action: 'session.ended', subjectType: 'Session', subjectId: sessionId, personId: ctx.viewer.userId })
+      return ok({ id: sessionId })
+    }),
+})
+
+/** Signs the person out everywhere except in this browser. */
+export const endOtherSessions = defineService({
+  action: 'session.revoke',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: (ctx) =>
+    write(ctx, async ({ tx, audit }) => {
+      const count = await deleteSessionsOf(tx, ctx.viewer.userId, ctx.sessionId)
+      audit({
+        action: 'session.endedOthers',
+        subjectType: 'User',
+        subjectId: ctx.viewer.userId,
+        personId: ctx.viewer.userId,
+        detail: { ended: count },
+      })
+      return ok({ ended: count })
+    }),
+})
