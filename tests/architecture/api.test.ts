@@ -34,9 +34,11 @@ test.each(operations)('the document %s uses existing fields only, and no depreca
 
 test('every type is defined in one module: definitions of the same name would be added up', () => {
   const defined = globSync('graphql/modules/**/*.ts').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^\s*(?:type|enum|input|interface|union|scalar) (\w+)(?:(?= \{| implements| @)|(?<=(?:union|scalar) \w+))/gm)].map(
-      ([, name]) => name!,
-    ),
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /^\s*(?:type|enum|input|interface|union|scalar) (\w+)(?:(?= \{| implements| @)|(?<=(?:union|scalar) \w+))/gm,
+      ),
+    ].map(([, name]) => name!),
   )
   expect(defined.length).toBeGreaterThan(100)
   expect(defined.filter((name, index) => defined.indexOf(name) !== index)).toEqual([])
