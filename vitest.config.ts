@@ -39,7 +39,14 @@ const env = {
 const project = (name: string, test: TestProjectInlineConfiguration['test']) => ({
   resolve: { alias },
   // Long enough for a busy machine: the limit is for tests that hang, not for slow ones.
-  test: { name, maxWorkers: 2, testTimeout: 60_000, hookTimeout: 120_000, ...test },
+  test: {
+    name,
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+    ...test,
+  },
 })
 const unit = (zone: string, include: string[]): TestProjectInlineConfiguration['test'] => ({
   include,
@@ -73,7 +80,7 @@ export default defineConfig({
       project('components', {
         include: [...components, `tests/unit/${ownProcess}`],
         env: { TZ },
-        setupFiles: ['tests/setup/quiet.ts'],
+        setupFiles: ['tests/setup/quiet.ts', 'tests/setup/patience.ts'],
       }),
       project('service', {
         ...onDatabase,

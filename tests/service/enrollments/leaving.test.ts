@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import { asOwner } from '@/fixtures/databases'
 import { done } from '@/fixtures/done'
@@ -21,6 +21,7 @@ import { inviteToSession } from '@/lib/services/enrollments/invite-to-session'
 import { runImport } from '@/lib/services/imports/run-import'
 import { leaveOrg, removeMember } from '@/lib/services/members/membership'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
+import { until } from '@/tests/setup/until'
 import { importPeople } from '../imports/people'
 
 const db = database()
@@ -128,7 +129,7 @@ test.each([
   await leaving.query('BEGIN')
   await leaving.query(`UPDATE "Role" SET "state" = 'ENDED', "endedAt" = now() WHERE "id" = $1`, [member.id])
   const inviting = inviteToSession(ctxOfAdmin(org), { input: { taskSessionId: session.id, ...people(member) } })
-  await vi.waitFor(async () => {
+  await until(async () => {
     const waiting = await db.$queryRaw<unknown[]>`
       SELECT 1 FROM pg_stat_activity WHERE "wait_event_type" = 'Lock' AND "datname" = current_database()`
     expect(waiting).toHaveLength(1)

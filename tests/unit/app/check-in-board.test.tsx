@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useCheckInBoard } from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/check-in/use-check-in'
+import { until } from '@/tests/setup/until'
 
 afterEach(() => {
   cleanup()
@@ -24,7 +25,7 @@ test('several presses that wait for an answer ask one after the other, so that n
   const { result } = renderHook(() => useCheckInBoard('s', { digest: 'first' } as never))
   const looks = [1, 2, 3].map(() => result.current.look())
   for (let answered = 0; answered < 3; answered += 1) {
-    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(answered))
+    await until(() => expect(waiting.length).toBeGreaterThan(answered))
     await act(async () => waiting[answered]?.(new Response(null, { status: 304 })))
   }
   await act(async () => void (await Promise.all(looks)))

@@ -11,6 +11,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 import common from '@/locales/en/common.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
+import { until } from '@/tests/setup/until'
 
 const refresh = vi.hoisted(() => vi.fn())
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
@@ -84,11 +85,11 @@ test('signed in a language is saved as the person’s preference before the page
   fetched.mockImplementation(() => saving.promise)
   renderInEnglish(<LanguageList personId="ana" />)
   await press(languages.es)
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  await until(() => expect(fetched).toHaveBeenCalledOnce())
   expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body)).variables).toMatchObject({ id: 'ana' })
   expect([isLoading(), refresh.mock.calls.length]).toEqual([true, 0])
   saving.resolve(await answer(true)())
-  await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce())
+  await until(() => expect(refresh).toHaveBeenCalledOnce())
   expect(isLoading()).toBe(false)
 })
 
@@ -96,7 +97,7 @@ test('a language that cannot be saved is reported, and the page stays as it is',
   fetched.mockImplementation(answer(false))
   renderInEnglish(<LanguageList personId="ana" />)
   await press(languages.es)
-  await vi.waitFor(() => expect(told).toEqual(['Not now']))
+  await until(() => expect(told).toEqual(['Not now']))
   expect([isLoading(), refresh.mock.calls.length]).toEqual([false, 0])
 })
 

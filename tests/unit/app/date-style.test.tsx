@@ -8,6 +8,7 @@ import { calendarLinks } from '@/app/(member)/account/calendar-address'
 import { DateStyleForm } from '@/app/(member)/account/preferences'
 import account from '@/locales/en/account.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
+import { until } from '@/tests/setup/until'
 
 const refresh = vi.hoisted(() => vi.fn())
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh, push: vi.fn() }) }))
@@ -38,10 +39,10 @@ test('who chooses dates as usual in their language has them on this page at once
   show(false)
   fireEvent.click(screen.getByLabelText(/3月16日/))
   await save()
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  await until(() => expect(fetched).toHaveBeenCalled())
   const sent = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))
   expect(sent.variables).toEqual({ id: 'u', operation: 'SET', data: { datesInLanguage: true } })
-  await vi.waitFor(() => expect(page.dates).toBe('ja'))
+  await until(() => expect(page.dates).toBe('ja'))
 })
 
 test('a choice that cannot be saved changes nothing', async () => {
@@ -50,7 +51,7 @@ test('a choice that cannot be saved changes nothing', async () => {
   show(true)
   fireEvent.click(screen.getByLabelText(/Mar 16/))
   await save()
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  await until(() => expect(fetched).toHaveBeenCalled())
   expect(page.dates).toBe('ja')
 })
 

@@ -6,6 +6,7 @@ import { InactivityWatcher } from '@/app/_frame/inactivity-watcher'
 import { type QueuedQuestion, questions } from '@/app/_ui/ask'
 import messages from '@/locales/en/signIn.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
+import { until } from '@/tests/setup/until'
 
 let path = '/documents'
 vi.mock('next/navigation', () => ({ usePathname: () => path }))
@@ -141,7 +142,7 @@ describe('another tab signs out', () => {
     const other = new BroadcastChannel('suma-session')
     other.postMessage({ type: 'signedOut', reason })
     // Messages between tabs do not use the fake clock.
-    await vi.waitFor(() => expect(asked()).toContain('/api/session/ping'))
+    await until(() => expect(asked()).toContain('/api/session/ping'))
     other.close()
   }
 

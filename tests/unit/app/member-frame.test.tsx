@@ -9,6 +9,7 @@ import common from '@/locales/en/common.json'
 import contact from '@/locales/en/contact.json'
 import inbox from '@/locales/en/inbox.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
+import { until } from '@/tests/setup/until'
 
 const place = vi.hoisted(() => ({ path: '/dashboard', query: '' }))
 vi.mock('next/navigation', () => ({
@@ -182,7 +183,7 @@ test('"Contact us" opens its dialog, which keeps its text when it is closed and 
   const open = () => fireEvent.click(within(header()).getByRole('button', { name: shell.contactUs }))
   open()
   const box = () => screen.queryByPlaceholderText<HTMLTextAreaElement>(contact.placeholder)
-  await vi.waitFor(() => expect(box()).not.toBeNull())
+  await until(() => expect(box()).not.toBeNull())
   fireEvent.change(box() as HTMLTextAreaElement, { target: { value: 'Hello' } })
   await act(async () => fireEvent.click(screen.getByText(contact.cancel)))
   expect(box()).toBeNull()

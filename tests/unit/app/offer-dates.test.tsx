@@ -8,6 +8,7 @@ import { Toaster } from '@/app/_ui/toaster'
 import { DateStyleLine } from '@/app/(member)/onboarding/date-style-line'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
+import { until } from '@/tests/setup/until'
 
 const refresh = vi.hoisted(() => vi.fn())
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh, push: vi.fn() }) }))
@@ -47,7 +48,7 @@ test('who changes the language is told that dates stay, and has them follow with
   shown.rerender(inLanguage('ja', offered))
   await screen.findByText(/Nov 21, 2026/)
   await press(/2026年11月21日/)
-  await vi.waitFor(() => expect(refresh).toHaveBeenCalled())
+  await until(() => expect(refresh).toHaveBeenCalled())
   expect(sent()).toEqual({ id: 'u', operation: 'SET', data: { datesInLanguage: true } })
   expect(page.dates).toBe('ja')
 })
@@ -64,9 +65,9 @@ test('the first date that is asked for says how dates are written, with one pres
   const shown = render(line(false))
   expect(screen.getByText('Fechas: Nov 21, 2026')).toBeTruthy()
   await press(/21 de noviembre de 2026/)
-  await vi.waitFor(() => expect(page.dates).toBe('es'))
+  await until(() => expect(page.dates).toBe('es'))
   expect(sent()).toEqual({ id: 'u', operation: 'SET', data: { datesInLanguage: true } })
   shown.rerender(line(true))
   await press(/Nov 21, 2026/)
-  await vi.waitFor(() => expect(page.dates).toBeUndefined())
+  await until(() => expect(page.dates).toBeUndefined())
 })

@@ -13,6 +13,7 @@ import { plainText } from '@/app/_ui/markup'
 import common from '@/locales/en/common.json'
 import commonEs from '@/locales/es/common.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
+import { until } from '@/tests/setup/until'
 
 const missing = (part = 'a.js') => Object.assign(new Error(`Failed to load chunk ${part}`), { name: 'ChunkLoadError' })
 const fetched = vi.fn<typeof fetch>()
@@ -94,7 +95,7 @@ test('without a connection the error names that', async () => {
 test('an error page shows nothing while the page reloads, and an error when the file is missing again', async () => {
   const error = missing()
   render(<ErrorMessage error={error} retry={() => {}} texts={texts} />)
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  await until(() => expect(reload).toHaveBeenCalledTimes(1))
   expect(screen.queryByRole('alert')).toBeNull()
   cleanup()
   render(<ErrorMessage error={error} retry={() => {}} texts={texts} />)

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ReplayDelivery, ReplayFailed, WebhookButtons } from '@/app/_components/webhooks/webhook-actions'
 import { renderInEnglish } from '@/tests/setup/in-english'
+import { until } from '@/tests/setup/until'
 
 const router = vi.hoisted(() => ({ refresh: vi.fn(), push: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => router }))
@@ -53,7 +54,7 @@ test('an action is sent for the version that is shown, and confirmed', async () 
   answers.push({ pauseWebhook: done({ id: 'w1' }) })
   buttons()
   press('Pause')
-  await vi.waitFor(() => expect(asked.toasts).toEqual(['Paused']))
+  await until(() => expect(asked.toasts).toEqual(['Paused']))
   expect(sent[0]).toMatchObject({ operationName: 'pauseWebhook', variables: { id: 'w1', version: 3 } })
 })
 
@@ -61,7 +62,7 @@ test.each(['Rotate secret', 'Remove'])('%s asks first', async (name) => {
   asked.yes = false
   buttons()
   press(name)
-  await vi.waitFor(() => expect(asked.questions).toBe(1))
+  await until(() => expect(asked.questions).toBe(1))
   expect(sent).toEqual([])
 })
 
@@ -79,7 +80,7 @@ test('what was removed leads to the list', async () => {
   answers.push({ removeWebhook: done({ id: 'w1' }) })
   buttons()
   press('Remove')
-  await vi.waitFor(() => expect(router.push).toHaveBeenCalledWith('/orgs/o1?tab=webhooks'))
+  await until(() => expect(router.push).toHaveBeenCalledWith('/orgs/o1?tab=webhooks'))
   expect(asked.toasts).toEqual(['Webhook removed'])
 })
 
@@ -90,14 +91,14 @@ test.each([
   answers.push({ replayFailedWebhooks: done({ count }) })
   renderInEnglish(<ReplayFailed webhookId="w1" />)
   press('Resend all failed')
-  await vi.waitFor(() => expect(asked.toasts).toEqual([said]))
+  await until(() => expect(asked.toasts).toEqual([said]))
 })
 
 test('one delivery is sent again by its id', async () => {
   answers.push({ replayWebhookDelivery: done({ id: 'd2' }) })
   renderInEnglish(<ReplayDelivery id="d1" />)
   press('Resend')
-  await vi.waitFor(() => expect(asked.toasts).toEqual(['Resending']))
+  await until(() => expect(asked.toasts).toEqual(['Resending']))
   expect(sent[0]!.variables).toEqual({ id: 'd1' })
 })
 

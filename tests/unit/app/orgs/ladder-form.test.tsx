@@ -6,6 +6,7 @@ import { SettingsForm } from '@/app/(member)/account/notifications/settings-form
 import LadderForm from '@/app/orgs/[orgId]/(overview)/ladder-form'
 import { settingsOf } from '@/lib/domain/notices/topics'
 import { renderInEnglish } from '@/tests/setup/in-english'
+import { until } from '@/tests/setup/until'
 
 const router = vi.hoisted(() => ({ refresh: vi.fn(), push: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => router }))
@@ -36,7 +37,7 @@ test('an administrator leaves a step and a digest out, and is told which reminde
   fireEvent.click(screen.getByRole('checkbox', { name: '60 days before' }))
   fireEvent.click(screen.getByRole('checkbox', { name: /Weekly summary/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(toasts).toEqual(['License reminders saved.']))
+  await until(() => expect(toasts).toEqual(['License reminders saved.']))
   const variables = { orgId: 'o1', version: 4, steps: [60, 15, 1], weeklyDigest: false, expiryDigest: true }
   expect(sent).toMatchObject([{ operationName: 'setOrgLadder', variables }])
 })
@@ -62,26 +63,26 @@ test('what another administrator saved meanwhile is taken over, and each save na
   fireEvent.click(screen.getByRole('checkbox', { name: '90 days before' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   const merged = { steps: [60, 15, 1], weeklyDigest: false, expiryDigest: true }
-  await vi.waitFor(() => expect(toasts.at(-1)).toBe('License reminders saved.'))
+  await until(() => expect(toasts.at(-1)).toBe('License reminders saved.'))
   expect(sent.map(({ variables }) => variables)).toMatchObject([
     { version: 4, weeklyDigest: true },
     { version: 5, ...merged },
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ variables: { version: 6, ...merged } }))
+  await until(() => expect(sent.at(-1)).toMatchObject({ variables: { version: 6, ...merged } }))
 })
 
 test('somebody agrees to text messages without changing a topic', async () => {
   renderInEnglish(<SettingsForm settings={settingsOf([], { hasEmail: true })} agrees={false} />)
   fireEvent.click(screen.getByRole('checkbox', { name: /I agree to receive text messages/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(sent).toMatchObject([{ variables: { settings: [], textConsent: true } }]))
+  await until(() => expect(sent).toMatchObject([{ variables: { settings: [], textConsent: true } }]))
 })
 
 test('a browser says where it is, without a word', async () => {
   renderInEnglish(<KeepTimeZone />)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  await vi.waitFor(() =>
+  await until(() =>
     expect(sent).toMatchObject([{ operationName: 'setTimeZone', variables: { timeZone, onlyUnknown: true } }]),
   )
   expect(toasts).toEqual([])

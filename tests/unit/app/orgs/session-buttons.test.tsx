@@ -8,6 +8,7 @@ import RepeatSession from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[task
 import ReasonDialog from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/roster/(list)/reason-dialog'
 import { SessionActions } from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/session-actions'
 import { renderInEnglish } from '@/tests/setup/in-english'
+import { until } from '@/tests/setup/until'
 
 const router = vi.hoisted(() => ({ refresh: vi.fn(), push: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => router }))
@@ -82,7 +83,7 @@ const none: AllowedActions = {
 }
 const session = { id: 's1', version: 1 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
-const isSaid = () => vi.waitFor(() => expect(asked.alerts).toEqual([refusal]))
+const isSaid = () => until(() => expect(asked.alerts).toEqual([refusal]))
 
 test.each([
   ['schedule', 'Schedule', 'scheduleTaskSession'],
@@ -138,8 +139,6 @@ test('a refusal of adding an instructor is said', async () => {
 test('an instructor who is expected elsewhere is added only after a question', async () => {
   asked.yes = false
   await choose(/Lee, Bo.*On leave.*Expected in Skills day at this time/)
-  await vi.waitFor(() =>
-    expect(asked.questions).toEqual(['Lee, Bo is expected in Skills day at this time. Add anyway?']),
-  )
+  await until(() => expect(asked.questions).toEqual(['Lee, Bo is expected in Skills day at this time. Add anyway?']))
   expect(sent).toEqual(['findSessionPeople'])
 })

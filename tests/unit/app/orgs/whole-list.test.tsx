@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RemindableBoard } from '@/app/orgs/[orgId]/credentials/(list)/board-table'
 import { renderInEnglish } from '@/tests/setup/in-english'
+import { until } from '@/tests/setup/until'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
 
@@ -81,7 +82,7 @@ const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { na
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const previewed = () => server.asked.find(({ operationName }) => operationName === 'reminderPreview')?.variables
 const isPreviewed = (variables: Record<string, unknown>) =>
-  vi.waitFor(() => expect(previewed()).toEqual({ orgId: 'o1', ...variables }))
+  until(() => expect(previewed()).toEqual({ orgId: 'o1', ...variables }))
 
 test('an admin who ticks a page is offered all that the filters find, and reminds all of them', async () => {
   show(true)
