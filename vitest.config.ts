@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { reachesDates } from './tests/setup/reaches-dates'
@@ -17,7 +17,7 @@ const TZ = process.env.TEST_ZONE || 'UTC'
 const ownProcess = '**/*.own-process.test.ts'
 /** Files for `npm run nightly` alone, each in its own process. */
 const nightly = '**/*.nightly.test.ts'
-const components = ['tests/unit/{app,ui}/**/*.test.{ts,tsx}']
+const components = 'tests/unit/{app,ui}/**/*.test.{ts,tsx}'
 
 /** The settings that lib/env.ts requires; the address of the database is set for each test file. */
 const env = {
@@ -50,11 +50,20 @@ const project = (name: string, test: TestProjectInlineConfiguration['test']) => 
 })
 const unit = (zone: string, include: string[]): TestProjectInlineConfiguration['test'] => ({
   include,
-  exclude: [...components, ownProcess],
+  exclude: [components, ownProcess],
   isolate: false,
   env: { TZ: zone },
   setupFiles: ['tests/setup/quiet.ts', 'tests/setup/policy-mutation.ts'],
 })
+const componentFiles = globSync(components)
+/** A component test that replaces a module has a process of its own: shared modules would keep the double. */
+const replacesModules = (file: string) =>
+  file.includes('.own-process.') ||
+  /vi\.(?:mock|doMock|stubEnv)\(|process\.env\.\w+ = /.test(readFileSync(file, 'utf8'))
+const inWindow: TestProjectInlineConfiguration['test'] = {
+  env: { TZ },
+  setupFiles: ['tests/setup/quiet.ts', 'tests/setup/patience.ts'],
+}
 /** A migrated template, copied for each file. */
 const onDatabase: TestProjectInlineConfiguration['test'] = {
   env,
@@ -78,9 +87,13 @@ export default defineConfig({
       // No rule may depend on the server's time zone. Tests that read no date cannot depend on it.
       project('unit-pacific', unit('America/Los_Angeles', globSync('tests/unit/**/*.test.ts').filter(reachesDates))),
       project('components', {
-        include: [...components, `tests/unit/${ownProcess}`],
-        env: { TZ },
-        setupFiles: ['tests/setup/quiet.ts', 'tests/setup/patience.ts'],
+        ...inWindow,
+        include: componentFiles.filter((file) => !replacesModules(file)),
+        isolate: false,
+      }),
+      project('components-own-process', {
+        ...inWindow,
+        include: [...componentFiles.filter(replacesModules), `tests/unit/${ownProcess}`],
       }),
       project('service', {
         ...onDatabase,

@@ -26,6 +26,7 @@ const projects = [
   'unit',
   'unit-pacific',
   'components',
+  'components-own-process',
   'service',
   'graphql',
   'database-own-process',
