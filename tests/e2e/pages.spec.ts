@@ -76,8 +76,9 @@ async function look(page: Page, address: Address, own: ReadonlySet<string>): Pro
 
 for (const walker of walkers) {
   test(`every page of ${walker.name} is whole, accessible, translated, and fits`, async ({ browser }) => {
-    const [known, own] = await Promise.all([ids(), ownWords()])
     const page = await pageOf(browser, walker.enter)
+    // Only now: the address of a person made for this walk is one of these words.
+    const [known, own] = await Promise.all([ids(), ownWords()])
     const drawn = new Set(distinctPages(known).flatMap((one) => (one.walker === walker ? [one.path] : [])))
     const finish = watchConsole(page)
     for (const { path: wanted, ...rest } of walker.visits) {
