@@ -43,7 +43,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // `npm test` runs the journeys; the others are parts of `npm run nightly`.
   projects: [
-    { name: 'journeys', testMatch: 'tests/e2e/*.spec.ts', grepInvert: /@languages/ },
+    { name: 'journeys', testMatch: 'tests/e2e/*.spec.ts', testIgnore: '**/pages.spec.ts', grepInvert: /@languages/ },
+    { name: 'walk', testMatch: 'tests/e2e/pages.spec.ts' },
     { name: 'looks', testMatch: 'tests/e2e/looks/pictures.spec.ts' },
     { name: 'dark', testMatch: 'tests/e2e/looks/dark.spec.ts' },
     { name: 'languages', testMatch: ['tests/e2e/languages/*.spec.ts', 'tests/e2e/*.spec.ts'], grep: /@languages/ },

@@ -38,6 +38,7 @@ export const nightlyParts: Readonly<Record<string, NightlyPart>> = {
     ],
     when: [/^lib\//, /^prisma\//, /^graphql\//, /^dev\/backup\//, /^tests\/(?:service|graphql)\//],
   },
+  walk: { steps: [browser('walk')], when: pages },
   machine: {
     steps: [browser('machine')],
     when: [
