@@ -27,32 +27,38 @@ export type HeldRight = { orgId: string | null; hold: Hold }
 export type ViewerRole = { orgId: string; roleType: 'ADMIN' | 'MEMBER' }
 
 type Person = { id: string }
-type Owned = { userId: string }
+type Owned = { userId: string | null }
 type Org = { id: string }
 type Member = { orgId: string }
 type Addressed = { addresseeId: string | null }
 
+// About one person.
 const isSelf = (viewer: Viewer, person: Person) => viewer.userId === person.id
-const isOwner = (viewer: Viewer, owned: { userId: string | null }) => viewer.userId === owned.userId
-const isMember = (viewer: Viewer, org: Org) => viewer.roles.some((role) => role.orgId === org.id)
-const isVisiting = (viewer: Viewer, org: Org) => viewer.superAdmin && viewer.visits.includes(org.id)
-/** An administrator of the organization, or a super admin who has given a reason for this visit. */
-const isOrgAdmin = (viewer: Viewer, org: Org) =>
-  isVisiting(viewer, org) || viewer.roles.some((role) => role.orgId === org.id && role.roleType === 'ADMIN')
+const isOwner = (viewer: Viewer, owned: Owned) => viewer.userId === owned.userId
+const isAddressee = (viewer: Viewer, { addresseeId }: Addressed) => viewer.userId === addresseeId
+
+// About one organization. `theOrg` and `itsOrg` say which: the subject itself, or the one that the subject belongs to.
+type OrgRule = (viewer: Viewer, orgId: string) => boolean
+const theOrg = (rule: OrgRule) => (viewer: Viewer, org: Org) => rule(viewer, org.id)
+const itsOrg = (rule: OrgRule) => (viewer: Viewer, record: Member) => rule(viewer, record.orgId)
+const isMember: OrgRule = (viewer, orgId) => viewer.roles.some((role) => role.orgId === orgId)
 /**
  * Excludes visitors, who can only read: an organization's records of its people are changed by its own administrators.
  */
-const isOwnOrgAdmin = (viewer: Viewer, { orgId }: Member) =>
+const isAdmin: OrgRule = (viewer, orgId) =>
   viewer.roles.some((role) => role.orgId === orgId && role.roleType === 'ADMIN')
-const isOrgAdminOf = (viewer: Viewer, { orgId }: Member) => isOrgAdmin(viewer, { id: orgId })
-const isAddressee = (viewer: Viewer, { addresseeId }: Addressed) => viewer.userId === addresseeId
-const isAdminItself = (viewer: Viewer, { id }: Org) => isOwnOrgAdmin(viewer, { orgId: id })
+/** A super admin who has given a reason for this visit. */
+const isVisitor: OrgRule = (viewer, orgId) => viewer.superAdmin && viewer.visits.includes(orgId)
+const isAdminOrVisitor: OrgRule = (viewer, orgId) => isVisitor(viewer, orgId) || isAdmin(viewer, orgId)
+const isMemberOrVisitor: OrgRule = (viewer, orgId) => isVisitor(viewer, orgId) || isMember(viewer, orgId)
+/** Features are switched by super admins who are visiting the organization or administer it. */
+const isSuperAdminInOrg: OrgRule = (viewer, orgId) => viewer.superAdmin && isAdminOrVisitor(viewer, orgId)
+
+// About the whole installation, and people on the super admins' desk.
 const isSuperAdmin = (viewer: Viewer, _orgOrPerson: { id: string }) => viewer.superAdmin
-/** Features are switched by super admins who are visiting the organization. */
-const isSuperAdminInside = (viewer: Viewer, org: Org) => viewer.superAdmin && isOrgAdmin(viewer, org)
-const isAdminSomewhere = (viewer: Viewer, person: Person) =>
+const isSelfSuperAdmin = (viewer: Viewer, person: Person) => isSelf(viewer, person) && viewer.superAdmin
+const isSelfAdminAnywhere = (viewer: Viewer, person: Person) =>
   isSelf(viewer, person) && (viewer.superAdmin || viewer.roles.some((role) => role.roleType === 'ADMIN'))
-const isSuperAdminSelf = (viewer: Viewer, person: Person) => isSelf(viewer, person) && viewer.superAdmin
 /** A super admin who has given a reason for opening this person's record. */
 const isVisitingPerson = (viewer: Viewer, person: Person) =>
   viewer.superAdmin && viewer.personVisits.includes(person.id)
@@ -60,51 +66,45 @@ const isVisitingPerson = (viewer: Viewer, person: Person) =>
 const isVisitingOther = (viewer: Viewer, person: Person) => isVisitingPerson(viewer, person) && !isSelf(viewer, person)
 const isVisitingBoth = (viewer: Viewer, { id, otherId }: Person & { otherId: string }) =>
   isVisitingOther(viewer, { id }) && isVisitingOther(viewer, { id: otherId })
+
+// About a session.
 type TaughtSession = { orgId: string; instructorIds: readonly string[] }
+const isInstructor = (viewer: Viewer, { instructorIds }: TaughtSession) => instructorIds.includes(viewer.userId)
 /** The people who run a session: its organization's own administrators and its instructors. */
 const isSessionStaff = (viewer: Viewer, session: TaughtSession) =>
-  isOwnOrgAdmin(viewer, session) || session.instructorIds.includes(viewer.userId)
-const isSessionReader = (viewer: Viewer, session: TaughtSession) =>
-  isSessionStaff(viewer, session) || isVisiting(viewer, { id: session.orgId })
-/** A certificate belongs to its person; those who run its session can read it too. */
-const isCertificateReader = (viewer: Viewer, certificate: TaughtSession & Owned) =>
-  isOwner(viewer, certificate) || isSessionReader(viewer, certificate)
-/** People who may see a session: its readers, people enrolled in it, and every member once it is announced. */
-const isSessionGuest = (
+  isAdmin(viewer, session.orgId) || isInstructor(viewer, session)
+const isSessionStaffOrVisitor = (viewer: Viewer, session: TaughtSession) =>
+  isSessionStaff(viewer, session) || isVisitor(viewer, session.orgId)
+/** An enrollment or certificate belongs to its person (null for a guest); those who run its session read it too. */
+const isOwnerOrSessionStaff = (viewer: Viewer, record: TaughtSession & Owned) =>
+  isOwner(viewer, record) || isSessionStaffOrVisitor(viewer, record)
+/** Its staff and visitors, people enrolled in it, and every member once it is announced. */
+const maySeeSession = (
   viewer: Viewer,
   session: TaughtSession & { enrolledIds: readonly string[]; announced: boolean },
 ) =>
-  isSessionReader(viewer, session) ||
+  isSessionStaffOrVisitor(viewer, session) ||
   session.enrolledIds.includes(viewer.userId) ||
-  (session.announced && isMember(viewer, { id: session.orgId }))
-type Attended = { orgId: string; userId: string | null; present: boolean }
+  (session.announced && isMember(viewer, session.orgId))
 /** People who are enrolled, belong to the organization, or have proven their presence with the session's code. */
-const isAttendee = (viewer: Viewer, { orgId, userId, present }: Attended) =>
-  present || viewer.userId === userId || isMember(viewer, { id: orgId })
-const isInstructor = (viewer: Viewer, { instructorIds }: TaughtSession) => instructorIds.includes(viewer.userId)
-/** Null for a guest, who has no account. */
-type Enrolled = { userId: string | null } & TaughtSession
-const isMemberIn = (viewer: Viewer, { orgId }: Member) => isMember(viewer, { id: orgId })
-const isEnrolledOrReader = (viewer: Viewer, enrolled: Enrolled) =>
-  isOwner(viewer, enrolled) || isSessionReader(viewer, enrolled)
-const isMemberOrVisitor = (viewer: Viewer, org: Org) => isVisiting(viewer, org) || isMember(viewer, org)
+const mayAttend = (viewer: Viewer, enrolled: Member & Owned & { present: boolean }) =>
+  enrolled.present || isOwner(viewer, enrolled) || isMember(viewer, enrolled.orgId)
 
+// About papers, licenses and tokens.
 /** A sealed document belongs to its signers; its organization's own administrators can read it too. */
-const isCopyReader = (viewer: Viewer, { orgId, signerIds }: Member & { signerIds: readonly string[] }) =>
-  signerIds.includes(viewer.userId) || isOwnOrgAdmin(viewer, { orgId })
-
+const isSignerOrAdmin = (viewer: Viewer, { orgId, signerIds }: Member & { signerIds: readonly string[] }) =>
+  signerIds.includes(viewer.userId) || isAdmin(viewer, orgId)
 /**
  * `heard`: the person was informed of the supervisor at least fourteen days ago, or in their invitation, so that the
  * supervisor may see their licenses.
  */
 type Supervised = Member & { supervisorUserId: string | null; heard: boolean }
 /** Administrators see everybody's licenses; a supervisor, who must be a member, only those of their own people. */
-const isInformed = (viewer: Viewer, { orgId, supervisorUserId, heard }: Supervised) =>
-  isOwnOrgAdmin(viewer, { orgId }) || (isMember(viewer, { id: orgId }) && heard && supervisorUserId === viewer.userId)
-
-/** The owners of a token: its person, or an organization's own administrators. */
-const isKeeper = (viewer: Viewer, { userId, orgId }: Owned & { orgId: string | null }) =>
-  orgId === null ? viewer.userId === userId : isOwnOrgAdmin(viewer, { orgId })
+const isSupervisorOrAdmin = (viewer: Viewer, { orgId, supervisorUserId, heard }: Supervised) =>
+  isAdmin(viewer, orgId) || (isMember(viewer, orgId) && heard && supervisorUserId === viewer.userId)
+/** A token belongs to its person, or to its organization's own administrators. */
+const isTokenOwner = (viewer: Viewer, token: { userId: string; orgId: string | null }) =>
+  token.orgId === null ? isOwner(viewer, token) : isAdmin(viewer, token.orgId)
 
 /** The whole permission table. A rule only reads its arguments: no queries, no clock. */
 export const rules = {
@@ -133,8 +133,8 @@ export const rules = {
   'credit.restore': isOwner,
   'topic.listAnswers': isSelf,
   'topic.answer': isSelf,
-  'creditProposal.propose': isAdminItself,
-  'creditProposal.listOfOrg': isOrgAdmin,
+  'creditProposal.propose': theOrg(isAdmin),
+  'creditProposal.listOfOrg': theOrg(isAdminOrVisitor),
   'creditProposal.listOwn': isSelf,
   'creditProposal.answer': isOwner,
   'document.save': isSelf,
@@ -142,16 +142,16 @@ export const rules = {
   'document.read': isOwner,
   'document.delete': isOwner,
   'document.restore': isOwner,
-  'signing.create': isAdminItself,
-  'signing.list': isAdminItself,
-  'signing.read': isOwnOrgAdmin,
-  'signing.manage': isOwnOrgAdmin,
+  'signing.create': theOrg(isAdmin),
+  'signing.list': theOrg(isAdmin),
+  'signing.read': itsOrg(isAdmin),
+  'signing.manage': itsOrg(isAdmin),
   'signing.listOwn': isSelf,
   'signing.sign': isOwner,
-  'signing.readCopy': isCopyReader,
-  'documentRequest.list': isAdminItself,
-  'documentRequest.read': isOwnOrgAdmin,
-  'documentRequest.manage': isOwnOrgAdmin,
+  'signing.readCopy': isSignerOrAdmin,
+  'documentRequest.list': theOrg(isAdmin),
+  'documentRequest.read': itsOrg(isAdmin),
+  'documentRequest.manage': itsOrg(isAdmin),
   'requestedDocument.listOwn': isSelf,
   'requestedDocument.read': isOwner,
   'requestedDocument.answer': isOwner,
@@ -159,122 +159,122 @@ export const rules = {
   'document.replace': isOwner,
   'document.share': isOwner,
   'document.endShare': isOwner,
-  'document.listShared': isOwnOrgAdmin,
-  'document.markOriginalSeen': isOwnOrgAdmin,
-  'document.readShared': isOwnOrgAdmin,
+  'document.listShared': itsOrg(isAdmin),
+  'document.markOriginalSeen': itsOrg(isAdmin),
+  'document.readShared': itsOrg(isAdmin),
   'transcript.read': isOwner,
   'transcriptLink.list': isSelf,
   'transcriptLink.read': isOwner,
   'transcriptLink.create': isOwner,
   'transcriptLink.end': isOwner,
   'feedback.send': isSelf,
-  'org.read': isMemberOrVisitor,
-  'org.administer': isOrgAdmin,
-  'org.list': isAdminSomewhere,
+  'org.read': theOrg(isMemberOrVisitor),
+  'org.administer': theOrg(isAdminOrVisitor),
+  'org.list': isSelfAdminAnywhere,
   'org.visit': isSuperAdmin,
-  'org.create': isSuperAdminSelf,
+  'org.create': isSelfSuperAdmin,
   'org.oversee': isSuperAdmin,
   'org.govern': isSuperAdmin,
-  'org.update': isAdminItself,
-  'org.setLogo': isAdminItself,
-  'org.askClosing': isAdminItself,
-  'org.saveProvider': isOrgAdmin,
-  'org.removeProvider': isOrgAdmin,
-  'org.setFeatures': isSuperAdminInside,
-  'invitation.list': isOrgAdmin,
-  'invitation.send': isOwnOrgAdmin,
-  'invitation.manage': isOwnOrgAdmin,
+  'org.update': theOrg(isAdmin),
+  'org.setLogo': theOrg(isAdmin),
+  'org.askClosing': theOrg(isAdmin),
+  'org.saveProvider': theOrg(isAdminOrVisitor),
+  'org.removeProvider': theOrg(isAdminOrVisitor),
+  'org.setFeatures': theOrg(isSuperAdminInOrg),
+  'invitation.list': theOrg(isAdminOrVisitor),
+  'invitation.send': itsOrg(isAdmin),
+  'invitation.manage': itsOrg(isAdmin),
   'invitation.answer': isAddressee,
-  'import.read': isOrgAdminOf,
-  'import.preview': isOwnOrgAdmin,
-  'import.manage': isOwnOrgAdmin,
-  'matrix.read': isOrgAdmin,
-  'savedView.manage': isAdminItself,
+  'import.read': itsOrg(isAdminOrVisitor),
+  'import.preview': itsOrg(isAdmin),
+  'import.manage': itsOrg(isAdmin),
+  'matrix.read': theOrg(isAdminOrVisitor),
+  'savedView.manage': theOrg(isAdmin),
   'savedView.delete': isOwner,
-  'member.list': isOrgAdmin,
-  'member.read': isOrgAdminOf,
-  'member.manage': isOwnOrgAdmin,
+  'member.list': theOrg(isAdminOrVisitor),
+  'member.read': itsOrg(isAdminOrVisitor),
+  'member.manage': itsOrg(isAdmin),
   'member.leave': isOwner,
   'notice.list': isSelf,
   'notice.markRead': isSelf,
   'notice.configure': isSelf,
-  'teamLicense.list': isInformed,
-  'board.list': isOrgAdmin,
-  'board.remind': isAdminItself,
-  'task.list': isOrgAdmin,
-  'task.read': isOrgAdminOf,
-  'task.manage': isOwnOrgAdmin,
-  'taskSession.read': isSessionReader,
+  'teamLicense.list': isSupervisorOrAdmin,
+  'board.list': theOrg(isAdminOrVisitor),
+  'board.remind': theOrg(isAdmin),
+  'task.list': theOrg(isAdminOrVisitor),
+  'task.read': itsOrg(isAdminOrVisitor),
+  'task.manage': itsOrg(isAdmin),
+  'taskSession.read': isSessionStaffOrVisitor,
   'taskSession.run': isSessionStaff,
-  'taskSession.manage': isOwnOrgAdmin,
-  'inspection.read': isOrgAdmin,
-  'surveyLink.list': isOrgAdmin,
-  'surveyLink.read': isOrgAdminOf,
-  'surveyLink.create': isAdminItself,
-  'surveyLink.end': isOwnOrgAdmin,
+  'taskSession.manage': itsOrg(isAdmin),
+  'inspection.read': theOrg(isAdminOrVisitor),
+  'surveyLink.list': theOrg(isAdminOrVisitor),
+  'surveyLink.read': itsOrg(isAdminOrVisitor),
+  'surveyLink.create': theOrg(isAdmin),
+  'surveyLink.end': itsOrg(isAdmin),
   'certificate.list': isSelf,
-  'certificate.read': isCertificateReader,
+  'certificate.read': isOwnerOrSessionStaff,
   'enrollment.list': isSelf,
-  'enrollment.read': isEnrolledOrReader,
-  'enrollment.enroll': isMemberIn,
+  'enrollment.read': isOwnerOrSessionStaff,
+  'enrollment.enroll': itsOrg(isMember),
   'enrollment.readReceipt': isOwner,
   'enrollment.withdraw': isOwner,
   'enrollment.answer': isAddressee,
-  'enrollment.manage': isOwnOrgAdmin,
-  'checkIn.attend': isAttendee,
+  'enrollment.manage': itsOrg(isAdmin),
+  'checkIn.attend': mayAttend,
   'guest.manage': isSessionStaff,
-  'guest.erase': isOwnOrgAdmin,
+  'guest.erase': itsOrg(isAdmin),
   'guest.sign': isSessionStaff,
   'guest.listOwn': isSelf,
   'guest.answer': isAddressee,
   'signature.signAsInstructor': isInstructor,
-  'curriculum.list': isOrgAdmin,
-  'curriculum.read': isOrgAdminOf,
-  'curriculum.manage': isOwnOrgAdmin,
+  'curriculum.list': theOrg(isAdminOrVisitor),
+  'curriculum.read': itsOrg(isAdminOrVisitor),
+  'curriculum.manage': itsOrg(isAdmin),
   'curriculum.listOwn': isSelf,
   'calendar.manageFeed': isSelf,
-  'calendar.readSession': isSessionGuest,
-  'webhook.list': isOrgAdmin,
-  'webhook.read': isOrgAdminOf,
-  'webhook.create': isAdminItself,
-  'webhook.manage': isOwnOrgAdmin,
+  'calendar.readSession': maySeeSession,
+  'webhook.list': theOrg(isAdminOrVisitor),
+  'webhook.read': itsOrg(isAdminOrVisitor),
+  'webhook.create': theOrg(isAdmin),
+  'webhook.manage': itsOrg(isAdmin),
   'apiToken.list': isSelf,
-  'apiToken.create': isKeeper,
-  'apiToken.revoke': isKeeper,
-  'orgAccess.list': isOrgAdmin,
-  'orgSecurity.read': isOrgAdmin,
-  'orgSecurity.manage': isAdminItself,
-  'orgConnection.manage': isOwnOrgAdmin,
-  'apiClient.register': isOwnOrgAdmin,
-  'apiClient.revoke': isOwnOrgAdmin,
-  'rule.manage': isSuperAdminSelf,
-  'installation.read': isSuperAdminSelf,
-  'licenseCheck.list': isSuperAdminSelf,
+  'apiToken.create': isTokenOwner,
+  'apiToken.revoke': isTokenOwner,
+  'orgAccess.list': theOrg(isAdminOrVisitor),
+  'orgSecurity.read': theOrg(isAdminOrVisitor),
+  'orgSecurity.manage': theOrg(isAdmin),
+  'orgConnection.manage': itsOrg(isAdmin),
+  'apiClient.register': itsOrg(isAdmin),
+  'apiClient.revoke': itsOrg(isAdmin),
+  'rule.manage': isSelfSuperAdmin,
+  'installation.read': isSelfSuperAdmin,
+  'licenseCheck.list': isSelfSuperAdmin,
   'licenseCheck.read': isSuperAdmin,
   'licenseCheck.decide': isSuperAdmin,
   'licenseCheck.listOwn': isOwner,
-  'boardRoster.list': isSuperAdminSelf,
+  'boardRoster.list': isSelfSuperAdmin,
   'boardRoster.read': isSuperAdmin,
-  'boardRoster.upload': isSuperAdminSelf,
+  'boardRoster.upload': isSelfSuperAdmin,
   'boardRoster.manage': isSuperAdmin,
-  'installation.manage': isSuperAdminSelf,
-  'people.find': isSuperAdminSelf,
+  'installation.manage': isSelfSuperAdmin,
+  'people.find': isSelfSuperAdmin,
   'people.visit': isSuperAdmin,
   'people.read': isVisitingPerson,
   'people.manage': isVisitingOther,
   'people.merge': isVisitingBoth,
-  'history.read': isSuperAdminSelf,
-  'history.listOfOrg': isOrgAdmin,
-  'retention.readOfOrg': isOrgAdmin,
-  'retention.setOfOrg': isAdminItself,
-  'orgArchive.list': isAdminItself,
-  'orgArchive.ask': isAdminItself,
-  'orgArchive.open': isOwnOrgAdmin,
+  'history.read': isSelfSuperAdmin,
+  'history.listOfOrg': theOrg(isAdminOrVisitor),
+  'retention.readOfOrg': theOrg(isAdminOrVisitor),
+  'retention.setOfOrg': theOrg(isAdmin),
+  'orgArchive.list': theOrg(isAdmin),
+  'orgArchive.ask': theOrg(isAdmin),
+  'orgArchive.open': itsOrg(isAdmin),
   'legalHold.place': isSuperAdmin,
   'legalHold.release': isSuperAdmin,
   'history.listOwn': isSelf,
-  'feedback.manage': isSuperAdminSelf,
-  'job.manage': isSuperAdminSelf,
+  'feedback.manage': isSelfSuperAdmin,
+  'job.manage': isSelfSuperAdmin,
 } as const
 
 export type Action = keyof typeof rules
