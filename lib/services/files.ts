@@ -61,7 +61,7 @@ export async function writeWithFile<T>(
   ctx: Ctx,
   key: string,
   keyOf: (value: T) => string,
-  run: (write: Write) => Promise<Result<T>>,
+  run: (w: Write) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   let mayBeWritten = false
   try {

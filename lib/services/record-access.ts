@@ -22,7 +22,7 @@ export const limitAccess = async (ctx: Ctx, bucket: string, limit: Limit): Promi
 
 /** Grants an export, a paper or a file and records it in the history; nothing is recorded for a HEAD request. */
 export const recordAccess = <T>(ctx: Ctx, run: (audit: Write['audit']) => Promise<Result<T>>): Promise<Result<T>> =>
-  ctx.onlyAsks ? run(() => undefined) : write({ ...ctx, idempotency: null }, ({ audit }) => run(audit))
+  ctx.onlyAsks ? run(() => undefined) : write({ ...ctx, idempotency: null }, (w) => run(w.audit))
 
 /**
  * Passes exported rows on and counts them. When all are sent, or the client stops reading, the history records how many
@@ -54,9 +54,9 @@ async function recordExportEnd(
 ): Promise<void> {
   if (ctx.onlyAsks) return
   try {
-    await write({ ...ctx, idempotency: null, load: undefined }, async ({ audit }) => {
+    await write({ ...ctx, idempotency: null, load: undefined }, async (w) => {
       const subject = orgId ? { subjectType: 'Org', subjectId: orgId } : { subjectType: 'History', subjectId: 'all' }
-      audit({ action: `${action}Ended`, ...subject, orgId, detail })
+      w.audit({ action: `${action}Ended`, ...subject, orgId, detail })
       return ok(null)
     })
   } catch (error) {

@@ -38,7 +38,7 @@ class Refusal extends Error {
 /** How many times a transaction is retried after a deadlock or a lock timeout. */
 const retryLimit = 2
 
-type Run<T> = (write: Write) => Promise<Result<T>>
+type Run<T> = (w: Write) => Promise<Result<T>>
 /** `onCommit` is called just before the commit: after that, a failure does not mean that nothing was written. */
 type Watch = { onCommit?: () => void }
 
@@ -64,11 +64,7 @@ export async function write<T>(ctx: WriteCtx, run: Run<T>, watch: Watch = {}): P
  * Runs batches of at most `size` rows, each in its own transaction, until one is not full. `run` returns how many rows
  * it had; the sum is returned. An interrupted worker leaves whole batches, and the next run does the rest.
  */
-export async function writeInBatches(
-  ctx: WriteCtx,
-  size: number,
-  run: (write: Write) => Promise<number>,
-): Promise<number> {
+export async function writeInBatches(ctx: WriteCtx, size: number, run: (w: Write) => Promise<number>): Promise<number> {
   let total = 0
   for (let count = size; count >= size; total += count) {
     count = orThrow(await write({ ...ctx, idempotency: null }, async (w) => ok(await run(w))), 'A batch')

@@ -12,8 +12,8 @@ type NewSheet = {
 }
 
 /** Stores the content of a printed sheet; the same content keeps its address. Returns its token. */
-export async function keepPrintedSheet(tx: Db | Tx, sheet: NewSheet, at: Date): Promise<string> {
-  const [row] = await tx.$queryRaw<{ verifyToken: string }[]>`
+export async function keepPrintedSheet(db: Db | Tx, sheet: NewSheet, at: Date): Promise<string> {
+  const [row] = await db.$queryRaw<{ verifyToken: string }[]>`
     INSERT INTO "PrintedSheet" ("createdAt", "taskSessionId", "verifyToken", "sha256", "finalizedAt", "facts")
     VALUES (${at}::timestamptz, ${sheet.taskSessionId}::uuid, ${sheet.verifyToken}, ${sheet.sha256},
       ${sheet.finalizedAt}::timestamptz, ${JSON.stringify(sheet.facts)}::jsonb)

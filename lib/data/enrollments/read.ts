@@ -47,8 +47,8 @@ type SeatsTaken = Seats & { lastWaitingAt: Date | null }
  * Seats taken and people waiting, as the transaction sees them. Holding the lock on the session keeps them from
  * changing.
  */
-export async function seatsTaken(tx: Db | Tx, taskSessionId: string): Promise<SeatsTaken> {
-  const [row] = await tx.$queryRaw<SeatsTaken[]>`
+export async function seatsTaken(db: Db | Tx, taskSessionId: string): Promise<SeatsTaken> {
+  const [row] = await db.$queryRaw<SeatsTaken[]>`
     SELECT (count(*) FILTER (WHERE "status"::text <> ALL(${[...seatless]})))::int AS "taken",
       (count(*) FILTER (WHERE "pendingReason" = 'WAITLIST'))::int AS "waiting", max("waitingAt") AS "lastWaitingAt"
     FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" <> 'WITHDRAWN'`

@@ -31,8 +31,8 @@ export async function listRuleVersions(db: Db | Tx): Promise<{ serial: number; v
   return { serial: row?.serial ?? 0, versions: (row?.rows ?? []).map(ruleOf) }
 }
 
-async function load(from: Db | Tx): Promise<RuleBook> {
-  const { serial, versions } = await listRuleVersions(from)
+async function load(db: Db | Tx): Promise<RuleBook> {
+  const { serial, versions } = await listRuleVersions(db)
   return publishedBook(versions, serial)
 }
 

@@ -37,8 +37,8 @@ export function ruleOfRecord(record: RuleVersionRecord): RuleVersion {
 }
 
 /** A version by its id. */
-export const findRuleRecord = async (tx: Db | Tx, id: string): Promise<RuleVersionRecord | null> => {
-  const row = await tx.ruleVersion.findUnique({ where: { id }, include: withRule })
+export const findRuleRecord = async (db: Db | Tx, id: string): Promise<RuleVersionRecord | null> => {
+  const row = await db.ruleVersion.findUnique({ where: { id }, include: withRule })
   return row && recordOf(row)
 }
 

@@ -169,8 +169,8 @@ export async function findScimUser(orgId: string, id: string): Promise<ScimUser 
 }
 
 /** The same inside a write, with its changes. */
-export async function findScimUserIn(tx: Tx | Db, orgId: string, id: string): Promise<ScimUser | null> {
-  const [row] = await tx.$queryRaw<ScimUser[]>(selectUser(orgId, id))
+export async function findScimUserIn(db: Db | Tx, orgId: string, id: string): Promise<ScimUser | null> {
+  const [row] = await db.$queryRaw<ScimUser[]>(selectUser(orgId, id))
   return row ?? null
 }
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../db'
+import type { Db, Tx } from '../db'
 import { hashToken } from './read'
 
 type NewSession = {
@@ -14,7 +14,7 @@ type NewSession = {
 }
 
 /** Opens a session for a person who just came back from the identity provider. */
-export async function insertSession(db: Tx, session: NewSession): Promise<void> {
+export async function insertSession(db: Db | Tx, session: NewSession): Promise<void> {
   const { token, strength, ...rest } = session
   const how = strength && { ...strength, amr: [...strength.amr] }
   await db.session.create({ data: { ...rest, ...how, tokenHash: new Uint8Array(hashToken(token)) } })
@@ -22,7 +22,7 @@ export async function insertSession(db: Tx, session: NewSession): Promise<void> 
 
 /** Stores the provider's sealed tokens and the identity with the session. */
 export async function updateSessionTokens(
-  db: Tx,
+  db: Db | Tx,
   token: string,
   data: {
     issuer: string
@@ -45,7 +45,7 @@ export async function updateSessionTokens(
 }
 
 /** Ends the session of a cookie immediately and returns the ended row, for the provider's log-out. */
-export async function deleteSessionByToken(db: Tx, token: string) {
+export async function deleteSessionByToken(db: Db | Tx, token: string) {
   const tokenHash = new Uint8Array(hashToken(token))
   const row = await db.session.findUnique({ where: { tokenHash } })
   await db.session.deleteMany({ where: { tokenHash } })

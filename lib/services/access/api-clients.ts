@@ -53,23 +53,23 @@ export const registerApiClient = defineService({
 })
 
 async function registerClient(
-  { tx, audit }: Write,
+  w: Write,
   ctx: SignedInCtx,
   { orgId, name, scopes }: Entered,
   { issuer, clientId }: ProgramIdentity,
 ): Promise<Result<ApiClientRecord>> {
-  await lockInOrg(tx, orgId, 'apiClients')
-  if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
+  await lockInOrg(w.tx, orgId, 'apiClients')
+  if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
   const limit = maxTokens.organization
-  if ((await countLiveClients(tx, orgId)) >= limit) return fail('tokenLimit', undefined, { params: { most: limit } })
-  if (await isClientTaken(tx, { issuer, clientId })) return notProven('validation.clientTaken')
-  const userId = await insertServiceAccount(tx, orgId, name)
+  if ((await countLiveClients(w.tx, orgId)) >= limit) return fail('tokenLimit', undefined, { params: { most: limit } })
+  if (await isClientTaken(w.tx, { issuer, clientId })) return notProven('validation.clientTaken')
+  const userId = await insertServiceAccount(w.tx, orgId, name)
   const creation = { createdAt: ctx.now, createdById: ctx.viewer.userId, scopes }
-  const clientRowId = await insertApiClient(tx, { ...creation, name, issuer, clientId, orgId, userId })
-  const client = await findApiClient(tx, clientRowId)
+  const clientRowId = await insertApiClient(w.tx, { ...creation, name, issuer, clientId, orgId, userId })
+  const client = await findApiClient(w.tx, clientRowId)
   if (!client) return fail('notFound')
   const detail = { clientId, scopes }
-  audit({ action: 'apiClient.registered', subjectType: 'ApiClient', subjectId: client.id, orgId, detail })
+  w.audit({ action: 'apiClient.registered', subjectType: 'ApiClient', subjectId: client.id, orgId, detail })
   return ok(client)
 }
 
@@ -79,12 +79,12 @@ export const revokeApiClient = defineService({
   input: z.strictObject({ id }),
   subject: (ctx, { id: clientRowId }) => findApiClient(ctx.db, clientRowId),
   run: (ctx, _input, { id: clientRowId, userId, orgId }) =>
-    write(ctx, async ({ tx, audit }): Promise<Result<ApiClientRecord>> => {
-      if (await revokeClient(tx, clientRowId, ctx.now)) {
-        await disableServiceAccount(tx, userId, ctx.now)
-        audit({ action: 'apiClient.revoked', subjectType: 'ApiClient', subjectId: clientRowId, orgId })
+    write(ctx, async (w): Promise<Result<ApiClientRecord>> => {
+      if (await revokeClient(w.tx, clientRowId, ctx.now)) {
+        await disableServiceAccount(w.tx, userId, ctx.now)
+        w.audit({ action: 'apiClient.revoked', subjectType: 'ApiClient', subjectId: clientRowId, orgId })
       }
-      const client = await findApiClient(tx, clientRowId)
+      const client = await findApiClient(w.tx, clientRowId)
       return client ? ok(client) : fail('notFound')
     }),
 })

@@ -136,15 +136,15 @@ async function createToken(
   return ok({ apiToken })
 }
 
-async function checkPersonLimit({ tx }: Write, { viewer, now }: SignedInCtx): Promise<Result<never> | null> {
-  await lockPeople(tx, [viewer.userId])
-  return checkLimit(await countLiveTokens(tx, { userId: viewer.userId }, now), maxTokens.person)
+async function checkPersonLimit(w: Write, { viewer, now }: SignedInCtx): Promise<Result<never> | null> {
+  await lockPeople(w.tx, [viewer.userId])
+  return checkLimit(await countLiveTokens(w.tx, { userId: viewer.userId }, now), maxTokens.person)
 }
 
-async function checkOrgLimit({ tx }: Write, ctx: SignedInCtx, orgId: string): Promise<Result<never> | null> {
-  await lockInOrg(tx, orgId, 'apiTokens')
-  if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
-  return checkLimit(await countLiveTokens(tx, { orgId }, ctx.now), maxTokens.organization)
+async function checkOrgLimit(w: Write, ctx: SignedInCtx, orgId: string): Promise<Result<never> | null> {
+  await lockInOrg(w.tx, orgId, 'apiTokens')
+  if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
+  return checkLimit(await countLiveTokens(w.tx, { orgId }, ctx.now), maxTokens.organization)
 }
 
 const checkLimit = (live: number, limit: number): Result<never> | null =>
@@ -156,13 +156,13 @@ export const revokeApiToken = defineService({
   input: z.strictObject({ id }),
   subject: (ctx, { id: tokenId }) => findApiToken(ctx.db, tokenId),
   run: (ctx, _input, { id: tokenId, userId, orgId }) =>
-    write(ctx, async ({ tx, audit }): Promise<Result<ApiTokenRecord>> => {
-      if (await revokeToken(tx, tokenId, ctx.now)) {
-        if (orgId) await disableServiceAccount(tx, userId, ctx.now)
+    write(ctx, async (w): Promise<Result<ApiTokenRecord>> => {
+      if (await revokeToken(w.tx, tokenId, ctx.now)) {
+        if (orgId) await disableServiceAccount(w.tx, userId, ctx.now)
         const owner = orgId ? { orgId } : { personId: userId }
-        audit({ action: 'apiToken.revoked', subjectType: 'ApiToken', subjectId: tokenId, ...owner })
+        w.audit({ action: 'apiToken.revoked', subjectType: 'ApiToken', subjectId: tokenId, ...owner })
       }
-      const token = await findApiToken(tx, tokenId)
+      const token = await findApiToken(w.tx, tokenId)
       return token ? ok(token) : fail('notFound')
     }),
 })

@@ -52,12 +52,12 @@ export const askHistoryCheck = defineService({
   input: z.strictObject({}),
   subject: self,
   run: (ctx) =>
-    write(ctx, async ({ tx, audit, send }) => {
-      const [last] = await listHistoryChecks(tx, 1)
+    write(ctx, async (w) => {
+      const [last] = await listHistoryChecks(w.tx, 1)
       if (last && isOpen(last, ctx.now)) return ok(last.id)
-      const checkId = await insertHistoryCheck(tx, ctx.viewer.userId, ctx.now)
-      await send({ queue: 'historyChecks', data: { checkId } })
-      audit({ action: 'history.checkAsked', subjectType: 'HistoryCheck', subjectId: checkId })
+      const checkId = await insertHistoryCheck(w.tx, ctx.viewer.userId, ctx.now)
+      await w.send({ queue: 'historyChecks', data: { checkId } })
+      w.audit({ action: 'history.checkAsked', subjectType: 'HistoryCheck', subjectId: checkId })
       return ok(checkId)
     }),
 })

@@ -189,29 +189,29 @@ type Reminding = {
 }
 
 async function storeReminders(
-  { tx, audit, send }: Write,
+  w: Write,
   org: OrgRecord,
   due: readonly NewReminder[],
   { counts, filter, at, hasNote }: Reminding,
 ): Promise<Result<Reminded>> {
   const uses = Math.max(due.length, 1)
-  const refusal = await limitUseIn(tx, `remind:${org.id}`, { limit: maxPerHour, seconds: 3600, uses })
+  const refusal = await limitUseIn(w.tx, `remind:${org.id}`, { limit: maxPerHour, seconds: 3600, uses })
   if (refusal) return refusal
-  const inserted = await insertReminders(tx, due, at)
+  const inserted = await insertReminders(w.tx, due, at)
   const sent = inserted.filter(({ state }) => state === 'SCHEDULED')
   const keys = new Set(sent.map(({ dedupeKey }) => dedupeKey))
   const rest = { already: due.length - inserted.length, switchedOff: inserted.length - sent.length }
   const answer: Reminded = { sent: sent.length, ...rest, ...counts }
   const detail = { ...answer, noted: hasNote, ...(filter ? filterDetail(filter) : {}) }
-  audit({ action: 'board.reminded', subjectType: 'Org', subjectId: org.id, orgId: org.id, detail })
+  w.audit({ action: 'board.reminded', subjectType: 'Org', subjectId: org.id, orgId: org.id, detail })
   for (const { userId, params, dedupeKey } of due) {
     if (!keys.has(dedupeKey)) continue
     const subject = { subjectType: 'Credential', subjectId: params.credentialId }
-    audit({ action: 'credential.reminded', ...subject, orgId: org.id, personId: userId })
+    w.audit({ action: 'credential.reminded', ...subject, orgId: org.id, personId: userId })
   }
-  await emitEvents(tx, due.filter(({ dedupeKey }) => keys.has(dedupeKey)).map(reminderEvent), at)
+  await emitEvents(w.tx, due.filter(({ dedupeKey }) => keys.has(dedupeKey)).map(reminderEvent), at)
   for (let from = 0; from < sent.length; from += perJob)
-    await send({ queue: 'notices', data: { ids: sent.slice(from, from + perJob).map((reminder) => reminder.id) } })
+    await w.send({ queue: 'notices', data: { ids: sent.slice(from, from + perJob).map((reminder) => reminder.id) } })
   return ok(answer)
 }
 

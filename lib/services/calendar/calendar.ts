@@ -43,9 +43,9 @@ export const makeCalendarFeed = defineService({
     if (refusal) return refusal
     const token = randomBytes(32).toString('base64url')
     // Not idempotent: storing the response would store the secret, so a repeated request creates another address.
-    return write({ ...ctx, idempotency: null }, async ({ tx, audit }) => {
-      await saveFeed(tx, userId, hashOf(token), ctx.now)
-      audit({ action: 'calendar.feedMade', subjectType: 'User', subjectId: userId, personId: userId })
+    return write({ ...ctx, idempotency: null }, async (w) => {
+      await saveFeed(w.tx, userId, hashOf(token), ctx.now)
+      w.audit({ action: 'calendar.feedMade', subjectType: 'User', subjectId: userId, personId: userId })
       return ok({ path: `/api/calendar/${token}.ics`, createdAt: ctx.now })
     })
   },
@@ -57,9 +57,9 @@ export const endCalendarFeed = defineService({
   input: z.strictObject({}),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: (ctx, _input, { id: userId }) =>
-    write(ctx, async ({ tx, audit }) => {
-      if (await deleteFeed(tx, userId))
-        audit({ action: 'calendar.feedEnded', subjectType: 'User', subjectId: userId, personId: userId })
+    write(ctx, async (w) => {
+      if (await deleteFeed(w.tx, userId))
+        w.audit({ action: 'calendar.feedEnded', subjectType: 'User', subjectId: userId, personId: userId })
       return ok(null)
     }),
 })

@@ -41,11 +41,11 @@ export const getSignInSheet = defineService({
     if (!org) return fail('notFound')
     // The file store may be slow, so it is read outside the transaction.
     const logo = await readLogo(ctx, org.logo?.id)
-    return write({ ...ctx, idempotency: null }, async ({ tx, audit }) => {
-      const sheet = await storeSheet(tx, session, org, ctx.now)
+    return write({ ...ctx, idempotency: null }, async (w) => {
+      const sheet = await storeSheet(w.tx, session, org, ctx.now)
       const detail = { participants: sheet.participants.length, sha256: sheet.fingerprint }
       if (!ctx.onlyAsks)
-        audit({ action: 'signInSheet.viewed', subjectType: 'TaskSession', subjectId: taskSessionId, orgId, detail })
+        w.audit({ action: 'signInSheet.viewed', subjectType: 'TaskSession', subjectId: taskSessionId, orgId, detail })
       return ok<SheetToPrint>({ ...sheet, logo })
     })
   },

@@ -15,6 +15,7 @@ import {
   revokeUnearnedCredits,
   supersedeCredits,
 } from '@/lib/data/credits/write'
+import type { Tx } from '@/lib/data/db'
 import type { PersonsEnrollment } from '@/lib/data/enrollments/read'
 import { findLogoOfOrg } from '@/lib/data/orgs/logos'
 import type { OrgRecord } from '@/lib/data/orgs/read'
@@ -63,20 +64,19 @@ export type Issue = {
  */
 export async function issueCertificates(w: Write, issue: Issue): Promise<number> {
   const { session, completed, now } = issue
-  const { tx } = w
-  const before = await listIssuedCertificates(tx, session.id)
+  const before = await listIssuedCertificates(w.tx, session.id)
   const userIds = [...new Set([...issue.enrollments, ...before].map(({ userId }) => userId))]
-  await lockPeople(tx, userIds)
+  await lockPeople(w.tx, userIds)
   const ids = completed.map(({ id }) => id)
-  const last = await listLastCredits(tx, ids)
+  const last = await listLastCredits(w.tx, ids)
   const certified = certifiedSession(issue)
-  const revokedCredits = await revokeUnearnedCredits(tx, session.id, ids, {
+  const revokedCredits = await revokeUnearnedCredits(w.tx, session.id, ids, {
     reason: session.reopenReason ?? 'corrected',
     at: now,
   })
   for (const { id, userId } of revokedCredits) w.audit(creditEntry('credit.revoked', session.orgId, { id, userId }))
   const { credits, newEvents } = await giveCredits(w, issue, certified.credit, last)
-  await recomputeComplianceLocked(tx, userIds, now, newEvents)
+  await recomputeComplianceLocked(w.tx, userIds, now, newEvents)
 
   const valid = new Map(
     before.flatMap((certificate) =>
@@ -84,7 +84,7 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
     ),
   )
   const names = await listNames(
-    tx,
+    w.tx,
     completed.map(({ userId }) => userId),
   )
   const keeps = ({ enrollment: { id }, name }: Holder) => {
@@ -143,17 +143,16 @@ async function renewCertificates(
   { session, org, enrollments, now }: Issue,
   renewal: Renewal,
 ): Promise<number> {
-  const { tx, audit } = w
   const certifiedIds = new Set(renewal.before.map(({ enrollmentId }) => enrollmentId))
-  const superseded = await supersedeCertificates(tx, renewal.over, { reason: 'issued anew', at: now })
-  const certificates = await newCertificates(tx, { org, session, now }, renewal)
-  await insertCertificates(tx, certificates, now)
-  const revoked = await revokeUnrenewed(tx, session.id, { reason: 'corrected', at: now })
+  const superseded = await supersedeCertificates(w.tx, renewal.over, { reason: 'issued anew', at: now })
+  const certificates = await newCertificates(w.tx, { org, session, now }, renewal)
+  await insertCertificates(w.tx, certificates, now)
+  const revoked = await revokeUnrenewed(w.tx, session.id, { reason: 'corrected', at: now })
   const gone = new Set(revoked.map(({ id }) => id))
   for (const certificate of superseded)
-    if (!gone.has(certificate.id)) audit(certificateEntry('certificate.superseded', org.id, certificate))
-  for (const certificate of certificates) audit(certificateEntry('certificate.issued', org.id, certificate))
-  for (const certificate of revoked) audit(certificateEntry('certificate.revoked', org.id, certificate))
+    if (!gone.has(certificate.id)) w.audit(certificateEntry('certificate.superseded', org.id, certificate))
+  for (const certificate of certificates) w.audit(certificateEntry('certificate.issued', org.id, certificate))
+  for (const certificate of revoked) w.audit(certificateEntry('certificate.revoked', org.id, certificate))
   const reasons = new Map(renewal.lost.map(({ enrollmentId, stateReason }) => [enrollmentId, stateReason]))
   const reasonOf = (id: string) => reasons.get(id) ?? session.reopenReason ?? '–'
   await notify(w, [
@@ -173,7 +172,7 @@ async function renewCertificates(
 
 /** The new certificates, with the licenses and the logo as of now. */
 async function newCertificates(
-  tx: Write['tx'],
+  tx: Tx,
   { session, org, now }: Pick<Issue, 'session' | 'org' | 'now'>,
   { certified, credits, anew: newHolders }: Renewal,
 ): Promise<NewCertificate[]> {
@@ -217,7 +216,7 @@ function certifiedSession({ session, org, signatures }: Issue): CertifiedSession
 
 /** Creates the credit of each enrollment that completed the session; returns the credits and the events of new ones. */
 async function giveCredits(
-  { tx, audit }: Write,
+  w: Write,
   { session, completed, now }: Issue,
   credit: SessionCredit,
   last: ReadonlyMap<string, LastCredit>,
@@ -231,13 +230,13 @@ async function giveCredits(
     supersedesId: last.get(enrollmentId)?.id ?? null,
   }))
   await supersedeCredits(
-    tx,
+    w.tx,
     rows.flatMap(({ supersedesId }) => supersedesId ?? []),
     now,
   )
-  await insertSessionCredits(tx, rows, now)
+  await insertSessionCredits(w.tx, rows, now)
   for (const { id, userId, supersedesId } of rows)
-    audit({
+    w.audit({
       ...creditEntry('credit.issued', session.orgId, { id, userId }),
       detail: { taskSessionId: session.id, ...(supersedesId ? { supersedesId } : {}) },
       after: credit,

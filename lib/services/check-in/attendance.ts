@@ -165,8 +165,8 @@ export async function findAttended(ctx: SignedInCtx, taskSessionId: string): Pro
  */
 export async function recordRefusal(ctx: SignedInCtx, { session }: Attended): Promise<void> {
   if ((await listRefusedPeople(ctx.db, session.id)).has(ctx.viewer.userId)) return
-  await write({ ...ctx, idempotency: null }, async ({ audit }) => {
-    audit({ ...deviceRefusal, subjectId: session.id, personId: ctx.viewer.userId, orgId: session.orgId })
+  await write({ ...ctx, idempotency: null }, async (w) => {
+    w.audit({ ...deviceRefusal, subjectId: session.id, personId: ctx.viewer.userId, orgId: session.orgId })
     return ok(null)
   })
 }

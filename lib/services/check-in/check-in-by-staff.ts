@@ -119,15 +119,15 @@ const checkInByStaff = (
     return after ? ok(after) : fail('notFound')
   })
 
-async function requiresReason({ tx }: Write, session: TaskSessionRecord, person: PersonRef, at: Date) {
+async function requiresReason(w: Write, session: TaskSessionRecord, person: PersonRef, at: Date) {
   // In a session recorded after the fact, everybody is marked present this way.
   if (checkInPhaseAt(session, at) !== 'OPEN' && !session.recordedAt) return true
-  return 'userId' in person && (await listRefusedPeople(tx, session.id)).has(person.userId)
+  return 'userId' in person && (await listRefusedPeople(w.tx, session.id)).has(person.userId)
 }
 
 /** A guest has had a seat since they were added. */
-async function seatOfGuest({ tx }: Write, enrollmentId: string): Promise<Result<EnrollmentRecord>> {
-  const locked = await lockEnrollment(tx, enrollmentId)
+async function seatOfGuest(w: Write, enrollmentId: string): Promise<Result<EnrollmentRecord>> {
+  const locked = await lockEnrollment(w.tx, enrollmentId)
   if (!locked) return fail('notFound')
   return locked.status === 'WITHDRAWN' ? fail('enrollmentState') : ok(locked)
 }
@@ -175,9 +175,8 @@ export const undoCheckIn = defineService({
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { enrollmentId, reason, pressedAt }, { session: { id: sessionId } }) =>
     write(ctx, async (w) => {
-      const { tx, audit } = w
-      const session = await lockTaskSession(tx, sessionId, 'SHARE')
-      const first = session && (await lockEnrollment(tx, enrollmentId))
+      const session = await lockTaskSession(w.tx, sessionId, 'SHARE')
+      const first = session && (await lockEnrollment(w.tx, enrollmentId))
       if (!session || !first) return fail('notFound')
       // A delayed press refers to the check-in that was on the screen at that time.
       if (hasWaited(pressedAt, ctx.now) && first.checkedInAt && first.checkedInAt > pressedAt)
@@ -193,7 +192,7 @@ export const undoCheckIn = defineService({
       if (first.signatureId) await voidAttendance(w, session, { ...at, reason, enrollmentIds: [enrollmentId] })
       if (session.instructors.some(({ signatureId }) => signatureId))
         await voidSheet(w, session, 'a check-in was taken back', at)
-      const locked = (await findEnrollment(tx, enrollmentId)) ?? first
+      const locked = (await findEnrollment(w.tx, enrollmentId)) ?? first
       const none = {
         checkedInAt: null,
         checkInMethod: null,
@@ -204,15 +203,16 @@ export const undoCheckIn = defineService({
       }
       const event = { kind: 'undoCheckIn', from: locked, to: transition.value, reason } as const
       const change = { id: locked.id, version: locked.version, set: none, event }
-      if ((await changeEnrollments(tx, [change], { actorId: ctx.viewer.userId, ...at })) !== 1) return fail('conflict')
-      audit({
+      if ((await changeEnrollments(w.tx, [change], { actorId: ctx.viewer.userId, ...at })) !== 1)
+        return fail('conflict')
+      w.audit({
         action: 'checkIn.undone',
         subjectType: 'Enrollment',
         subjectId: locked.id,
         personId: locked.userId,
         orgId: session.orgId,
       })
-      const after = await findEnrollment(tx, locked.id)
+      const after = await findEnrollment(w.tx, locked.id)
       return after ? ok(after) : fail('notFound')
     }),
 })

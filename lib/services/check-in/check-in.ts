@@ -94,8 +94,8 @@ function requireOpen(locked: TaskSessionRecord, proof: Proof): Result<TaskSessio
   return checkInProblem(session, proof.at) ?? ok(session)
 }
 
-async function lockOwnPlace(ctx: SignedInCtx, { tx }: Write, attended: Attended, proof: Proof): Promise<Result<Place>> {
-  const enrollment = await lockPlaceOf(tx, { taskSessionId: attended.session.id, userId: ctx.viewer.userId })
+async function lockOwnPlace(ctx: SignedInCtx, w: Write, attended: Attended, proof: Proof): Promise<Result<Place>> {
+  const enrollment = await lockPlaceOf(w.tx, { taskSessionId: attended.session.id, userId: ctx.viewer.userId })
   if (!enrollment) return fail('enrollmentState')
   const session = requireOpen(enrollment.session, proof)
   return session.ok ? ok({ session: session.value, enrollment: enrollment.enrollment }) : session

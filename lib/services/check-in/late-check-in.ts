@@ -51,19 +51,18 @@ export const confirmLateCheckIn = defineService({
   ...spec,
   run: (ctx, _input, { late: lateCheckIn }): Promise<Result<EnrollmentRecord>> =>
     write(ctx, async (w) => {
-      const { tx } = w
       // An exclusive lock, because a seat may be taken.
-      const session = await lockTaskSession(tx, lateCheckIn.taskSessionId, 'UPDATE')
+      const session = await lockTaskSession(w.tx, lateCheckIn.taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
       const seated = await enrollWalkIn(w, session, lateCheckIn.userId, { now: ctx.now, actorId: ctx.viewer.userId })
       if (!seated.ok) return seated
       // They were checked in another way in the meantime, which counts, so there is nothing to confirm.
       if (seated.value.attendanceSource) return fail('alreadyCheckedIn')
-      if (!(await decideLateCheckIn(tx, lateCheckIn.id, 'CONFIRMED', ctx.now))) return fail('lateCheckInDecided')
+      if (!(await decideLateCheckIn(w.tx, lateCheckIn.id, 'CONFIRMED', ctx.now))) return fail('lateCheckInDecided')
       const recorded = await countFromCode(ctx, w, { session, late: lateCheckIn, enrollment: seated.value })
       if (!recorded.ok) return recorded
       auditDecision(w, session, lateCheckIn, 'lateCheckIn.confirmed')
-      const after = await findEnrollment(tx, seated.value.id)
+      const after = await findEnrollment(w.tx, seated.value.id)
       return after ? ok(after) : fail('notFound')
     }),
 })
@@ -111,8 +110,8 @@ export const declineLateCheckIn = defineService({
 })
 
 const auditDecision = (
-  { audit }: Write,
+  w: Write,
   { orgId }: TaskSessionRecord,
   { id: subjectId, userId }: LateCheckInRecord,
   action: 'lateCheckIn.confirmed' | 'lateCheckIn.declined',
-) => audit({ action, subjectType: 'LateCheckIn', subjectId, personId: userId, orgId })
+) => w.audit({ action, subjectType: 'LateCheckIn', subjectId, personId: userId, orgId })

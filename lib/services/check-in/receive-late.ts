@@ -52,18 +52,18 @@ const storeLateCheckIn = (
   ctx: SignedInCtx,
   lateCheckIn: Parameters<typeof insertLateCheckIn>[1],
 ): Promise<Result<null>> =>
-  write(ctx, async ({ tx, audit }) => {
-    const session = await lockTaskSession(tx, lateCheckIn.taskSessionId, 'SHARE')
+  write(ctx, async (w) => {
+    const session = await lockTaskSession(w.tx, lateCheckIn.taskSessionId, 'SHARE')
     if (!session || !lateSteps(session, ctx.now)) return fail('checkInOver')
     const { taskSessionId, userId, deviceHash } = lateCheckIn
-    if (deviceHash && (await isDeviceOfAnother(tx, { taskSessionId, userId, deviceHash })))
+    if (deviceHash && (await isDeviceOfAnother(w.tx, { taskSessionId, userId, deviceHash })))
       return fail('checkInDeviceUsed')
-    const inserted = await insertLateCheckIn(tx, lateCheckIn)
+    const inserted = await insertLateCheckIn(w.tx, lateCheckIn)
     if (!inserted) {
-      const before = await findLateCheckIn(tx, lateCheckIn)
+      const before = await findLateCheckIn(w.tx, lateCheckIn)
       return before?.state === 'DECLINED' ? fail('lateCheckInDeclined') : ok(null)
     }
-    audit({
+    w.audit({
       action: 'lateCheckIn.received',
       subjectType: 'LateCheckIn',
       subjectId: inserted,

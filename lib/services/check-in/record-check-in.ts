@@ -36,7 +36,6 @@ export async function recordCheckIn(
   w: Write,
   { session, enrollment, by, decidedAt, set, reason, sentLater }: Arrival,
 ): Promise<Result<null>> {
-  const { tx, audit } = w
   const attendance = { checkedIn: enrollment.attendanceSource !== null, enough: false }
   const transition = transitionEnrollment(enrollment, 'checkIn', {
     ...factsAt(session, decidedAt, by),
@@ -46,14 +45,14 @@ export async function recordCheckIn(
   if (!transition.ok) return transition
   const event = { kind: 'checkIn', from: enrollment, to: transition.value, reason } as const
   const change = { id: enrollment.id, version: enrollment.version, set, event }
-  if ((await changeEnrollments(tx, [change], { actorId: ctx.viewer.userId, at: ctx.now })) !== 1)
+  if ((await changeEnrollments(w.tx, [change], { actorId: ctx.viewer.userId, at: ctx.now })) !== 1)
     return fail('conflict')
   if (session.instructors.some(({ signatureId }) => signatureId)) {
     const why = by === 'STAFF' ? 'somebody was checked in' : 'somebody came'
     await voidSheet(w, session, why, { at: ctx.now })
   }
   const { checkInMethod: method, attendanceSource } = set
-  audit({
+  w.audit({
     action: 'checkIn.made',
     subjectType: 'Enrollment',
     subjectId: enrollment.id,

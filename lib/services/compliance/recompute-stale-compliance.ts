@@ -53,7 +53,7 @@ async function inBatches(ctx: JobCtx, { batch, page }: BatchSizes, list: List, r
         const batchIds = ids.slice(next, next + batch)
         next += batch
         try {
-          await write(ctx, async ({ tx }) => ok(await refresh(tx, batchIds, ctx.now)))
+          await write(ctx, async (w) => ok(await refresh(w.tx, batchIds, ctx.now)))
           count += batchIds.length
         } catch (error) {
           // A failing batch must not prevent the others.

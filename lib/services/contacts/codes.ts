@@ -25,15 +25,15 @@ export async function issueCode(
   const { id: contactId, userId, kind, value } = contact
   const refusal = await limitUse(ctx, `code:${kind}:${value}`, { limit: 10, seconds: 3600 })
   if (refusal) return refusal
-  return write(ctx, async ({ tx, audit, send }) => {
-    await lockContactRow(tx, contactId)
-    const last = await findLatestCode(tx, contactId)
+  return write(ctx, async (w) => {
+    await lockContactRow(w.tx, contactId)
+    const last = await findLatestCode(w.tx, contactId)
     const wait = last ? Math.ceil((last.createdAt.getTime() - ctx.now.getTime()) / 1000) + codeLimits.resendSeconds : 0
     if (wait > 0) return fail('codeTooSoon', undefined, { params: { seconds: wait } })
     const expiresAt = new Date(ctx.now.getTime() + codeLimits.minutes * 60_000)
-    const codeId = await insertCode(tx, { userId, contactId, createdAt: ctx.now, expiresAt })
-    await send({ queue: 'mail', data: { kind: mail, codeId, locale: ctx.locale } })
-    audit({ action, subjectType: 'Contact', subjectId: contactId, personId: userId })
+    const codeId = await insertCode(w.tx, { userId, contactId, createdAt: ctx.now, expiresAt })
+    await w.send({ queue: 'mail', data: { kind: mail, codeId, locale: ctx.locale } })
+    w.audit({ action, subjectType: 'Contact', subjectId: contactId, personId: userId })
     return ok({ contactId, kind, value, expiresAt })
   })
 }

@@ -93,25 +93,19 @@ export const verifyContact = defineService({
 })
 
 const proveByCode = (ctx: SignedInCtx, contact: ContactRecord, codeId: string) =>
-  write(ctx, async ({ tx, audit, send }): Promise<Result<{ userId: string }>> => {
-    await lockContact(tx, contact)
-    if (!(await markCodeUsed(tx, codeId, ctx.now))) return codeExpired()
-    const owner = await findVerifiedContact(tx, contact)
+  write(ctx, async (w): Promise<Result<{ userId: string }>> => {
+    await lockContact(w.tx, contact)
+    if (!(await markCodeUsed(w.tx, codeId, ctx.now))) return codeExpired()
+    const owner = await findVerifiedContact(w.tx, contact)
     if (owner) {
-      const userId = await yieldToOwner({ tx, send }, contact.userId, owner.userId, ctx.now)
+      const userId = await yieldToOwner(w, contact.userId, owner.userId, ctx.now)
       if (userId === contact.userId) return fail('contactTaken')
-      audit({ action: 'user.joined', subjectType: 'User', subjectId: userId, personId: userId })
+      w.audit({ action: 'user.joined', subjectType: 'User', subjectId: userId, personId: userId })
       return ok({ userId })
     }
-    await proveContact(
-      { tx, send },
-      contact.userId,
-      { kind: contact.kind, value: contact.value },
-      contact.loginType,
-      ctx.now,
-    )
-    await deleteOtherClaimsOf(tx, contact.userId, contact.id)
-    audit({ action: 'contact.verified', subjectType: 'Contact', subjectId: contact.id, personId: contact.userId })
+    await proveContact(w, contact.userId, { kind: contact.kind, value: contact.value }, contact.loginType, ctx.now)
+    await deleteOtherClaimsOf(w.tx, contact.userId, contact.id)
+    w.audit({ action: 'contact.verified', subjectType: 'Contact', subjectId: contact.id, personId: contact.userId })
     return ok({ userId: contact.userId })
   })
 
@@ -146,10 +140,10 @@ async function readFreshClaims(ctx: SignedInCtx): Promise<Result<Claims>> {
 }
 
 const proveClaimedContact = (ctx: SignedInCtx, identity: ProvenIdentity) =>
-  write(ctx, async ({ tx, audit, send }): Promise<Answer> => {
-    const { userId } = await settleIdentity({ tx, send }, identity, ctx.now, null)
+  write(ctx, async (w): Promise<Answer> => {
+    const { userId } = await settleIdentity(w, identity, ctx.now, null)
     const joined = userId !== ctx.viewer.userId
-    audit({
+    w.audit({
       action: joined ? 'user.joined' : 'contact.verified',
       subjectType: 'User',
       subjectId: userId,
@@ -174,10 +168,10 @@ export const changeContact = defineService({
     if (existing?.verifiedAt) return fail('alreadyVerified')
     const refusal = await limitUse(ctx, `contact:${person.id}`, { limit: 10, seconds: 3600 })
     if (refusal) return refusal
-    return write(ctx, async ({ tx, audit }) => {
-      const contactId = await saveContact(tx, { userId: person.id, kind, value, verifiedAt: null, loginType: null })
-      await deleteOtherClaimsOf(tx, person.id, contactId)
-      audit({
+    return write(ctx, async (w) => {
+      const contactId = await saveContact(w.tx, { userId: person.id, kind, value, verifiedAt: null, loginType: null })
+      await deleteOtherClaimsOf(w.tx, person.id, contactId)
+      w.audit({
         action: 'contact.claimed',
         subjectType: 'Contact',
         subjectId: contactId,
@@ -200,16 +194,16 @@ export const removeContact = defineService({
     return person?.contacts.some((contact) => contact.id === contactId) ? person : null
   },
   run: (ctx, { contactId }, { id: userId }) =>
-    write(ctx, async ({ tx, audit }) => {
-      const contacts = await lockContacts(tx, userId)
+    write(ctx, async (w) => {
+      const contacts = await lockContacts(w.tx, userId)
       const contact = contacts.find((contact) => contact.id === contactId)
       if (!contact) return fail('notFound')
       if (!contacts.some((contact) => contact.verifiedAt && contact.id !== contactId)) return fail('lastSignInMethod')
-      await deleteContact(tx, contactId)
+      await deleteContact(w.tx, contactId)
       // Organizations find their members by verified contacts.
-      await recomputeCompliance(tx, [userId], ctx.now)
+      await recomputeCompliance(w.tx, [userId], ctx.now)
       const detail = { kind: contact.kind, verified: contact.verifiedAt !== null }
-      audit({ action: 'contact.removed', subjectType: 'Contact', subjectId: contactId, personId: userId, detail })
+      w.audit({ action: 'contact.removed', subjectType: 'Contact', subjectId: contactId, personId: userId, detail })
       return ok({ contactId })
     }),
 })

@@ -46,9 +46,9 @@ export const addCredential = defineService({
       return fail('typeNotAllowed', { 'input.credentialType': 'validation.typeNotAllowed' })
     const rule = ruleFor(await ctx.load.rules(), geo, credentialType, expiresAt)
     const periods = derivePeriods(effectiveAt, expiresAt, rule, firstLicense === true)
-    return write(ctx, async ({ tx, audit }) => {
+    return write(ctx, async (w) => {
       const credential = await insertCredential(
-        tx,
+        w.tx,
         {
           ...input,
           userId: person.id,
@@ -58,8 +58,8 @@ export const addCredential = defineService({
         periods,
       )
       if (!credential) return fail('credentialExists', { 'input.credentialNumber': 'validation.credentialExists' })
-      await recomputeCompliance(tx, [person.id], ctx.now)
-      audit({
+      await recomputeCompliance(w.tx, [person.id], ctx.now)
+      w.audit({
         action: 'credential.added',
         subjectType: 'Credential',
         subjectId: credential.id,
@@ -126,14 +126,14 @@ function definedFields({ credentialNumber: number, effectiveAt, expiresAt, first
 }
 
 async function storeCredential(
-  { tx, audit }: Write,
+  w: Write,
   credential: CredentialRecord,
   next: CredentialRecord,
   { seen, datesChange, periods, now }: { seen: number; datesChange: boolean; periods: Period[] | null; now: Date },
 ): Promise<Result<CredentialRecord>> {
-  await lockPeople(tx, [credential.userId])
+  await lockPeople(w.tx, [credential.userId])
   const numberChanges = next.credentialNumber !== credential.credentialNumber
-  if (numberChanges && (await isNumberTaken(tx, credential, next.credentialNumber)))
+  if (numberChanges && (await isNumberTaken(w.tx, credential, next.credentialNumber)))
     return fail('credentialExists', { 'input.credentialNumber': 'validation.credentialExists' })
   const { credentialNumber: number, effectiveAt, expiresAt, firstLicense } = next
   const changes: CredentialChanges = {
@@ -143,14 +143,14 @@ async function storeCredential(
     firstLicense,
     ...(numberChanges || datesChange ? unverified(credential) : {}),
   }
-  if (!(await updateCredential(tx, credential.id, seen, changes)))
-    return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
-  if (periods) await replacePeriods(tx, credential.id, periods)
-  await recomputeComplianceLocked(tx, [credential.userId], now)
-  const after = await findCredential(tx, credential.id)
+  if (!(await updateCredential(w.tx, credential.id, seen, changes)))
+    return fail('staleVersion', undefined, { current: await findCredential(w.tx, credential.id) })
+  if (periods) await replacePeriods(w.tx, credential.id, periods)
+  await recomputeComplianceLocked(w.tx, [credential.userId], now)
+  const after = await findCredential(w.tx, credential.id)
   if (!after) return fail('notFound')
   const detail = { numberChanges, datesChange }
-  audit({ action: 'credential.updated', ...about(credential), detail, before: credential, after })
+  w.audit({ action: 'credential.updated', ...about(credential), detail, before: credential, after })
   return ok(after)
 }
 
@@ -195,15 +195,15 @@ const setArchived = (
   seen: number,
   archivedAt: Date | null,
 ): Promise<Result<CredentialRecord>> =>
-  write(ctx, async ({ tx, audit }) => {
-    await lockPeople(tx, [credential.userId])
+  write(ctx, async (w) => {
+    await lockPeople(w.tx, [credential.userId])
     // Inside the write, because a repeat of the same request must get its stored response first.
     if (Boolean(credential.archivedAt) === Boolean(archivedAt)) return fail(archivedAt ? 'archived' : 'notArchived')
-    if (!(await updateCredential(tx, credential.id, seen, { archivedAt })))
-      return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
-    await recomputeComplianceLocked(tx, [credential.userId], ctx.now)
+    if (!(await updateCredential(w.tx, credential.id, seen, { archivedAt })))
+      return fail('staleVersion', undefined, { current: await findCredential(w.tx, credential.id) })
+    await recomputeComplianceLocked(w.tx, [credential.userId], ctx.now)
     const action = archivedAt ? 'credential.archived' : 'credential.restored'
-    audit({ action, subjectType: 'Credential', subjectId: credential.id, personId: credential.userId })
-    const after = await findCredential(tx, credential.id)
+    w.audit({ action, subjectType: 'Credential', subjectId: credential.id, personId: credential.userId })
+    const after = await findCredential(w.tx, credential.id)
     return after ? ok(after) : fail('notFound')
   })

@@ -35,16 +35,16 @@ export const renewCredential = defineService({
     if (!period) return fail('invalidInput', { expiresAt: 'validation.required' })
     if (Object.keys(windowProblems(ctx, { expiresAt: period.endsAt })).length > 0)
       return fail('invalidInput', { expiresAt: 'validation.invalidDate' })
-    return write(ctx, async ({ tx, audit }) => {
-      await lockPeople(tx, [credential.userId])
+    return write(ctx, async (w) => {
+      await lockPeople(w.tx, [credential.userId])
       const changes = { expiresAt: period.endsAt, ...unverified(credential) }
-      if (!(await updateCredential(tx, credential.id, seen, changes)))
-        return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
-      await insertPeriod(tx, credential.id, period)
-      await recomputeComplianceLocked(tx, [credential.userId], ctx.now)
-      const after = await findCredential(tx, credential.id)
+      if (!(await updateCredential(w.tx, credential.id, seen, changes)))
+        return fail('staleVersion', undefined, { current: await findCredential(w.tx, credential.id) })
+      await insertPeriod(w.tx, credential.id, period)
+      await recomputeComplianceLocked(w.tx, [credential.userId], ctx.now)
+      const after = await findCredential(w.tx, credential.id)
       if (!after) return fail('notFound')
-      audit({
+      w.audit({
         action: 'credential.renewed',
         subjectType: 'Credential',
         subjectId: credential.id,
@@ -82,17 +82,17 @@ export const setRenewalPeriod = defineService({
       ...orderOf(startsAt, endsAt, otherPeriods),
     }
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
-    return write(ctx, async ({ tx, audit }) => {
-      await lockPeople(tx, [credential.userId])
+    return write(ctx, async (w) => {
+      await lockPeople(w.tx, [credential.userId])
       const changes = expiresAt === credential.expiresAt ? {} : { expiresAt, ...unverified(credential) }
-      if (!(await updateCredential(tx, credential.id, seen, changes)))
-        return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
-      if (!(await updatePeriod(tx, credential.id, renewalPeriodId, { startsAt, endsAt }, ctx.now)))
+      if (!(await updateCredential(w.tx, credential.id, seen, changes)))
+        return fail('staleVersion', undefined, { current: await findCredential(w.tx, credential.id) })
+      if (!(await updatePeriod(w.tx, credential.id, renewalPeriodId, { startsAt, endsAt }, ctx.now)))
         return fail('notFound')
-      await recomputeComplianceLocked(tx, [credential.userId], ctx.now)
-      const after = await findCredential(tx, credential.id)
+      await recomputeComplianceLocked(w.tx, [credential.userId], ctx.now)
+      const after = await findCredential(w.tx, credential.id)
       if (!after) return fail('notFound')
-      audit({
+      w.audit({
         action: 'credential.periodSet',
         subjectType: 'Credential',
         subjectId: credential.id,

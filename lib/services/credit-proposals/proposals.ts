@@ -78,11 +78,11 @@ type Ended = { documentId: string | null }
  * Deletes the evidence of proposals that did not become a credit, like documents deleted by their owners: it can be
  * restored for 30 days.
  */
-async function deleteEvidence({ tx, audit }: Write, ended: readonly Ended[], at: Date): Promise<void> {
+async function deleteEvidence(w: Write, ended: readonly Ended[], at: Date): Promise<void> {
   const documentIds = ended.flatMap(({ documentId }) => documentId ?? [])
   if (documentIds.length === 0) return
-  for (const { id: subjectId, ownerId: personId } of await hideEvidence(tx, documentIds, at))
-    audit({ action: 'document.deleted', subjectType: 'Document', subjectId, personId })
+  for (const { id: subjectId, ownerId: personId } of await hideEvidence(w.tx, documentIds, at))
+    w.audit({ action: 'document.deleted', subjectType: 'Document', subjectId, personId })
 }
 
 /**
@@ -139,8 +139,8 @@ const answer = (
     return after ? ok(after) : fail('notFound')
   })
 
-const sameCredit = async ({ tx }: Write, { userId, completedAt }: CreditProposalRecord, sameKey: string) =>
-  (await listStandingCreditsOn(tx, userId, completedAt)).find((credit) => sameKeyOf(credit) === sameKey)
+const sameCredit = async (w: Write, { userId, completedAt }: CreditProposalRecord, sameKey: string) =>
+  (await listStandingCreditsOn(w.tx, userId, completedAt)).find((credit) => sameKeyOf(credit) === sameKey)
 
 async function makeCredit(ctx: SignedInCtx, w: Write, proposal: CreditProposalRecord): Promise<CreditRecord> {
   const { userId, title, providerName, providerNumber, completedAt, units, onlineUnits, format, topics } = proposal

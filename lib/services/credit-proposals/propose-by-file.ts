@@ -60,10 +60,10 @@ export const previewCreditProposals = defineService({
   run: async (ctx, sent, org) => {
     const check = await checkFile(ctx, sent, org)
     if (!check.ok) return check
-    return write(ctx, async ({ audit }) => {
+    return write(ctx, async (w) => {
       const report = reportOf(check.value, false)
       const { add, unchanged, error } = report
-      audit({ ...fileOf(org), action: 'creditProposal.checked', detail: { add, unchanged, error } })
+      w.audit({ ...fileOf(org), action: 'creditProposal.checked', detail: { add, unchanged, error } })
       return ok<ProposalReport>(report)
     })
   },
@@ -87,11 +87,11 @@ export const importCreditProposals = defineService({
     if (refusal) return refusal
     const result = await proposeInBatches(ctx, org, proposals)
     if (!result.ok) return result
-    return write(ctx, async ({ audit }) => {
+    return write(ctx, async (w) => {
       // Rows proposed by another file at the same moment are no longer new.
       const report = reportOf(check.value, true)
       const counts = { add: result.value, unchanged: report.unchanged + report.add - result.value, error: report.error }
-      audit({ ...fileOf(org), action: 'creditProposal.imported', detail: counts })
+      w.audit({ ...fileOf(org), action: 'creditProposal.imported', detail: counts })
       return ok<ProposalReport>({ ...report, ...counts })
     })
   },

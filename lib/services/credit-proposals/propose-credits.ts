@@ -96,14 +96,10 @@ async function proposeTo(
 }
 
 /** The file belongs to the person from the beginning, so that they can read it before they answer. */
-async function attachFile(
-  { tx, audit }: Write,
-  { id: proposalId, userId, title }: MadeProposal,
-  storedFile: ReceivedFile,
-) {
+async function attachFile(w: Write, { id: proposalId, userId, title }: MadeProposal, storedFile: ReceivedFile) {
   const { key: storageKey, fileName, contentType, size, sha256 } = storedFile
   const document = await insertDocument(
-    tx,
+    w.tx,
     {
       userId,
       kind: 'CERTIFICATE',
@@ -114,8 +110,8 @@ async function attachFile(
     },
     { storageKey, fileName, contentType, size, sha256 },
   )
-  await setProposalDocument(tx, proposalId, document.id)
-  audit({
+  await setProposalDocument(w.tx, proposalId, document.id)
+  w.audit({
     action: 'document.saved',
     subjectType: 'Document',
     subjectId: document.id,

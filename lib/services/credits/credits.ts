@@ -69,8 +69,8 @@ export const addCredit = defineService({
   dates: (at, today) => inWindow(at, today, 'input.completedAt'),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { input }, person) => {
-    return write(ctx, async ({ tx, audit }) => {
-      const credit = await insertCredit(tx, {
+    return write(ctx, async (w) => {
+      const credit = await insertCredit(w.tx, {
         ...input,
         topicCodes: input.topicCodes ?? [],
         userId: person.id,
@@ -78,8 +78,14 @@ export const addCredit = defineService({
         approvedFor: [],
         supersedesId: null,
       })
-      await recomputeComplianceLocked(tx, [person.id], ctx.now, [creditAdded(credit)])
-      audit({ action: 'credit.added', subjectType: 'Credit', subjectId: credit.id, personId: person.id, after: credit })
+      await recomputeComplianceLocked(w.tx, [person.id], ctx.now, [creditAdded(credit)])
+      w.audit({
+        action: 'credit.added',
+        subjectType: 'Credit',
+        subjectId: credit.id,
+        personId: person.id,
+        after: credit,
+      })
       return ok(credit)
     })
   },
@@ -102,17 +108,17 @@ export const correctCredit = defineService({
   subject: (ctx, input) => ctx.load.credit.load(input.id),
   run: async (ctx, { version: seen, input }, credit) => {
     if (credit.source === 'SESSION') return fail('creditFromSession')
-    return write(ctx, async ({ tx, audit }) => {
+    return write(ctx, async (w) => {
       // Inside the write, because a repeat of the same request must get its stored response first.
-      if (!(await supersedeCredit(tx, credit.id, seen, ctx.now)))
-        return refusalFor(await findLastVersion(tx, credit.id))
+      if (!(await supersedeCredit(w.tx, credit.id, seen, ctx.now)))
+        return refusalFor(await findLastVersion(w.tx, credit.id))
       const { userId, source, approvedFor } = credit
       const topicCodes = input.topicCodes ?? credit.topicCodes
       const unchanged = { userId, source, approvedFor, topicCodes, supersedesId: credit.id }
-      const corrected = await insertCredit(tx, { ...input, ...unchanged })
-      await moveDocuments(tx, credit.id, corrected.id)
-      await recomputeComplianceLocked(tx, [userId], ctx.now, [creditAdded(corrected)])
-      audit({
+      const corrected = await insertCredit(w.tx, { ...input, ...unchanged })
+      await moveDocuments(w.tx, credit.id, corrected.id)
+      await recomputeComplianceLocked(w.tx, [userId], ctx.now, [creditAdded(corrected)])
+      w.audit({
         action: 'credit.corrected',
         subjectType: 'Credit',
         subjectId: corrected.id,
@@ -133,20 +139,20 @@ export const withdrawOwnCredit = defineService({
   subject: (ctx, input) => ctx.load.credit.load(input.id),
   run: async (ctx, { version: seen, reason }, credit) => {
     if (credit.source === 'SESSION') return fail('creditFromSession')
-    return write(ctx, async ({ tx, audit }) => {
+    return write(ctx, async (w) => {
       // Inside the write, because a repeat of the same request must get its stored response first.
       if (credit.state !== 'ACTIVE' || credit.supersededAt) return fail('creditNotActive')
-      if (!(await withdrawCredit(tx, credit.id, seen, reason ?? null, ctx.now)))
-        return fail('staleVersion', undefined, { current: await findCredit(tx, credit.id) })
-      await recomputeCompliance(tx, [credit.userId], ctx.now)
-      audit({
+      if (!(await withdrawCredit(w.tx, credit.id, seen, reason ?? null, ctx.now)))
+        return fail('staleVersion', undefined, { current: await findCredit(w.tx, credit.id) })
+      await recomputeCompliance(w.tx, [credit.userId], ctx.now)
+      w.audit({
         action: 'credit.withdrawn',
         subjectType: 'Credit',
         subjectId: credit.id,
         personId: credit.userId,
         before: credit,
       })
-      const after = await findCredit(tx, credit.id)
+      const after = await findCredit(w.tx, credit.id)
       return after ? ok(after) : fail('notFound')
     })
   },
@@ -159,15 +165,15 @@ export const restoreOwnCredit = defineService({
   subject: (ctx, input) => ctx.load.credit.load(input.id),
   run: async (ctx, { version: seen }, credit) => {
     if (credit.source === 'SESSION') return fail('creditFromSession')
-    return write(ctx, async ({ tx, audit }) => {
+    return write(ctx, async (w) => {
       // Inside the write, because a repeat of the same request must get its stored response first.
       if (credit.state !== 'WITHDRAWN' || credit.supersededAt) return fail('creditNotWithdrawn')
-      if (!(await restoreCredit(tx, credit.id, seen, ctx.now)))
-        return fail('staleVersion', undefined, { current: await findCredit(tx, credit.id) })
-      await recomputeCompliance(tx, [credit.userId], ctx.now)
-      const after = await findCredit(tx, credit.id)
+      if (!(await restoreCredit(w.tx, credit.id, seen, ctx.now)))
+        return fail('staleVersion', undefined, { current: await findCredit(w.tx, credit.id) })
+      await recomputeCompliance(w.tx, [credit.userId], ctx.now)
+      const after = await findCredit(w.tx, credit.id)
       if (!after) return fail('notFound')
-      audit({
+      w.audit({
         action: 'credit.restored',
         subjectType: 'Credit',
         subjectId: credit.id,

@@ -120,25 +120,24 @@ async function setExempt(
 ): Promise<Result<AssignmentView>> {
   const today = await orgToday(ctx, orgId)
   return write(ctx, async (w) => {
-    const { tx, audit } = w
-    await lockPeople(tx, [userId])
-    const before = await findAssignment(tx, assignmentId)
+    await lockPeople(w.tx, [userId])
+    const before = await findAssignment(w.tx, assignmentId)
     if (!before) return fail('notFound')
     if (before.version !== seen)
       return fail('staleVersion', undefined, { current: { ...before, standing: assignmentStanding(before, today) } })
     const open = before.state === 'ASSIGNED' || before.state === 'IN_PROGRESS'
     if (reason === null ? before.state !== 'EXEMPT' : !open) return fail('curriculumState')
     await setExemption(
-      tx,
+      w.tx,
       { id: assignmentId, version: seen },
       reason === null ? null : { reason, byId: ctx.viewer.userId },
     )
-    await refreshProgress(tx, [userId], ctx.now)
-    const after = await findAssignment(tx, assignmentId)
+    await refreshProgress(w.tx, [userId], ctx.now)
+    const after = await findAssignment(w.tx, assignmentId)
     if (!after) return fail('notFound')
     const action = reason === null ? 'curriculum.exemptionEnded' : 'curriculum.exempted'
     const subject = { subjectType: 'CurriculumAssignment', subjectId: assignmentId, orgId, personId: userId }
-    audit({ action, ...subject, detail: { curriculumId: after.curriculumId }, before, after })
+    w.audit({ action, ...subject, detail: { curriculumId: after.curriculumId }, before, after })
     await notifyMember(ctx, w, after)
     return ok({ ...after, standing: assignmentStanding(after, today) })
   })

@@ -30,12 +30,12 @@ export const createCurriculum = defineService({
   subject: async (ctx, { input }) => ((await ctx.load.org.load(input.orgId)) ? { orgId: input.orgId } : null),
   feature,
   run: async (ctx, { input: { orgId, ...fields } }): Promise<Result<CurriculumRecord>> => {
-    return write(ctx, async ({ tx, audit }) => {
-      const strange = await taskProblems(tx, orgId, fields, null)
+    return write(ctx, async (w) => {
+      const strange = await taskProblems(w.tx, orgId, fields, null)
       if (strange) return fail('invalidInput', strange)
-      const curriculum = await findCurriculum(tx, await insertCurriculum(tx, orgId, valuesOf(fields)))
+      const curriculum = await findCurriculum(w.tx, await insertCurriculum(w.tx, orgId, valuesOf(fields)))
       if (!curriculum) return fail('notFound')
-      audit({
+      w.audit({
         action: 'curriculum.created',
         subjectType: 'Curriculum',
         subjectId: curriculum.id,
@@ -63,18 +63,18 @@ export const updateCurriculum = defineService({
     { input: { id: curriculumId, version: seen, ...fields } },
     { orgId },
   ): Promise<Result<CurriculumRecord>> => {
-    return write(ctx, async ({ tx, audit, send }) => {
-      const before = await lockCurriculum(tx, curriculumId)
+    return write(ctx, async (w) => {
+      const before = await lockCurriculum(w.tx, curriculumId)
       if (!before) return fail('notFound')
       if (before.version !== seen) return fail('staleVersion', undefined, { current: before })
       if (before.state === 'RETIRED') return fail('curriculumState')
-      const strange = await taskProblems(tx, orgId, fields, before)
+      const strange = await taskProblems(w.tx, orgId, fields, before)
       if (strange) return fail('invalidInput', strange)
-      await update(tx, curriculumId, seen, valuesOf(fields))
-      const after = await findCurriculum(tx, curriculumId)
+      await update(w.tx, curriculumId, seen, valuesOf(fields))
+      const after = await findCurriculum(w.tx, curriculumId)
       if (!after) return fail('notFound')
-      if (after.state === 'ACTIVE') await send({ queue: 'curriculums', data: { curriculumId } })
-      audit({
+      if (after.state === 'ACTIVE') await w.send({ queue: 'curriculums', data: { curriculumId } })
+      w.audit({
         action: 'curriculum.updated',
         subjectType: 'Curriculum',
         subjectId: curriculumId,
@@ -157,23 +157,22 @@ async function changeState(
   transition: Move,
 ): Promise<Result<CurriculumRecord>> {
   return write(ctx, async (w) => {
-    const { tx, audit, send } = w
-    const people = await listPeopleOfCurriculum(tx, curriculumId, {
+    const people = await listPeopleOfCurriculum(w.tx, curriculumId, {
       after: first,
       size: atOnce,
       reached: transition.to === 'ACTIVE',
     })
-    await lockPeople(tx, people)
-    const before = await lockCurriculumAmongOthers(tx, { id: curriculumId, orgId })
+    await lockPeople(w.tx, people)
+    const before = await lockCurriculumAmongOthers(w.tx, { id: curriculumId, orgId })
     if (!before) return fail('notFound')
     if (before.version !== transition.version) return fail('staleVersion', undefined, { current: before })
-    if (!(await moveCurriculum(tx, { id: curriculumId, ...transition }))) return fail('curriculumState')
+    if (!(await moveCurriculum(w.tx, { id: curriculumId, ...transition }))) return fail('curriculumState')
     await assignTo(w, people, ctx.now)
-    await send({ queue: 'curriculums', data: { curriculumId } })
-    const after = await findCurriculum(tx, curriculumId)
+    await w.send({ queue: 'curriculums', data: { curriculumId } })
+    const after = await findCurriculum(w.tx, curriculumId)
     if (!after) return fail('notFound')
     const detail = { from: before.state, to: after.state }
-    audit({ action: transition.action, subjectType: 'Curriculum', subjectId: curriculumId, orgId, detail })
+    w.audit({ action: transition.action, subjectType: 'Curriculum', subjectId: curriculumId, orgId, detail })
     return ok(after)
   })
 }

@@ -79,8 +79,8 @@ export const dueParams = (dueAt: PlainDate | null): NoticeParams =>
   dueAt ? { date: '', dated: 'yes', onDay: dueAt } : { date: '', dated: 'no' }
 
 /** Only open assignments are announced, not those that were complete from the beginning. */
-async function assignmentNotices({ tx }: Write, ids: readonly string[]): Promise<NewNotice[]> {
-  const assignments = await listNewAssignments(tx, ids)
+async function assignmentNotices(w: Write, ids: readonly string[]): Promise<NewNotice[]> {
+  const assignments = await listNewAssignments(w.tx, ids)
   return assignments.map(({ id, userId, orgId, orgName, title, dueAt }) => ({
     userId,
     orgId,
@@ -98,13 +98,13 @@ async function assignmentNotices({ tx }: Write, ids: readonly string[]): Promise
  * its organization has curriculums; without them, this costs nothing.
  */
 export async function refreshEnrolled(
-  { tx }: Pick<Write, 'tx'>,
+  w: Pick<Write, 'tx'>,
   { org }: Pick<TaskSessionRecord, 'org'>,
   userIds: readonly string[],
   now: Date,
 ): Promise<void> {
   if (!org.hasCurriculums || userIds.length === 0) return
   const ids = [...new Set(userIds)]
-  await lockPeople(tx, ids)
-  await refreshProgress(tx, ids, now)
+  await lockPeople(w.tx, ids)
+  await refreshProgress(w.tx, ids, now)
 }

@@ -47,5 +47,5 @@ async function askJoiners(tx: Tx, userIds: readonly string[] | null, now: Date):
 export const askMissedJoiners = defineJobService({
   action: 'documentRequest.askJoiners',
   input: z.strictObject({}),
-  run: async (ctx) => ok({ asked: await writeInBatches(ctx, limit, ({ tx }) => askJoiners(tx, null, ctx.now)) }),
+  run: async (ctx) => ok({ asked: await writeInBatches(ctx, limit, (w) => askJoiners(w.tx, null, ctx.now)) }),
 })

@@ -88,9 +88,9 @@ export const viewOf = (record: RequestedRecord, now: Date): RequestedView => ({
 /**
  * Reopens the requests that a document answered, after its person has deleted it. The caller has locked the document.
  */
-export async function reopenRequests({ tx, audit }: Pick<Write, 'tx' | 'audit'>, documentId: string, at: Date) {
-  for (const { id: subjectId, orgId, userId: personId } of await reopenAnsweredBy(tx, documentId, at)) {
+export async function reopenRequests(w: Pick<Write, 'tx' | 'audit'>, documentId: string, at: Date) {
+  for (const { id: subjectId, orgId, userId: personId } of await reopenAnsweredBy(w.tx, documentId, at)) {
     const about = { subjectType: 'RequestedDocument', subjectId, orgId, personId }
-    audit({ ...about, action: 'requestedDocument.takenBack', detail: { from: 'FULFILLED', deleted: true } })
+    w.audit({ ...about, action: 'requestedDocument.takenBack', detail: { from: 'FULFILLED', deleted: true } })
   }
 }

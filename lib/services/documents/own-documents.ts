@@ -145,17 +145,16 @@ export const deleteUserDocument = defineService({
   subject: (ctx, input) => findDocumentOf(ctx.db, ctx.viewer.userId, input.id),
   run: (ctx, { version: seen }, { id: documentId, userId, source, title }) =>
     write(ctx, async (w) => {
-      const { tx, audit } = w
       if (source === 'SIGNED') return fail('documentIsSigned', undefined, { params: { document: title } })
       if (source === 'CERTIFICATE') return fail('notFound')
-      const credit = await lockActiveCreditOf(tx, documentId)
+      const credit = await lockActiveCreditOf(w.tx, documentId)
       if (credit) return fail('documentIsEvidence', undefined, { params: { credit: credit.title } })
-      const deleted = await markDocumentDeleted(tx, documentId, seen, ctx.now)
-      const after = await findKeptDocument(tx, documentId)
+      const deleted = await markDocumentDeleted(w.tx, documentId, seen, ctx.now)
+      const after = await findKeptDocument(w.tx, documentId)
       if (!after || (!deleted && after.deletedAt)) return fail('notFound')
       if (!deleted) return fail('staleVersion', undefined, { current: after })
       await reopenRequests(w, documentId, ctx.now)
-      audit({ action: 'document.deleted', subjectType: 'Document', subjectId: documentId, personId: userId })
+      w.audit({ action: 'document.deleted', subjectType: 'Document', subjectId: documentId, personId: userId })
       return ok(after)
     }),
 })
@@ -166,14 +165,14 @@ export const restoreUserDocument = defineService({
   input: z.strictObject({ id, version }),
   subject: (ctx, input) => findKeptDocument(ctx.db, input.id),
   run: (ctx, { version: seen }, { id: documentId, userId }) =>
-    write(ctx, async ({ tx, audit }) => {
-      const before = await findKeptDocument(tx, documentId)
+    write(ctx, async (w) => {
+      const before = await findKeptDocument(w.tx, documentId)
       if (!before?.deletedAt || before.deletedAt < restorableSince(ctx.now)) return fail('notFound')
-      const restored = await markDocumentDeleted(tx, documentId, seen, null)
-      const after = await findKeptDocument(tx, documentId)
+      const restored = await markDocumentDeleted(w.tx, documentId, seen, null)
+      const after = await findKeptDocument(w.tx, documentId)
       if (!after) return fail('notFound')
       if (!restored) return fail('staleVersion', undefined, { current: after })
-      audit({ action: 'document.restored', subjectType: 'Document', subjectId: documentId, personId: userId })
+      w.audit({ action: 'document.restored', subjectType: 'Document', subjectId: documentId, personId: userId })
       return ok(after)
     }),
 })

@@ -48,7 +48,7 @@ type SentDocument = { userId: string; sent: SentFile }
 async function keepFile(
   ctx: SignedInCtx,
   { userId, sent }: SentDocument,
-  run: (write: Write, storedFile: NewFile) => Promise<Result<DocumentRecord>>,
+  run: (w: Write, storedFile: NewFile) => Promise<Result<DocumentRecord>>,
 ): Promise<Result<DocumentRecord>> {
   const refusal =
     (await limitUpload(ctx, userId)) ?? (await refuseWithoutRoom(ctx.db, { userId }, sent.size, 'data.file'))
@@ -65,14 +65,10 @@ async function keepFile(
 }
 
 /** Stores a document with its file, and queues the malware scan if the installation has a scanner. */
-async function keepDocument(
-  { tx, audit, send }: Write,
-  document: NewDocument,
-  storedFile: NewFile,
-): Promise<Result<DocumentRecord>> {
-  const newDocument = await insertDocument(tx, document, storedFile)
+async function keepDocument(w: Write, document: NewDocument, storedFile: NewFile): Promise<Result<DocumentRecord>> {
+  const newDocument = await insertDocument(w.tx, document, storedFile)
   const { userId: personId, kind, creditId, replacesId } = document
-  audit({
+  w.audit({
     action: replacesId ? 'document.replaced' : 'document.saved',
     subjectType: 'Document',
     subjectId: newDocument.id,
@@ -80,7 +76,7 @@ async function keepDocument(
     detail: { kind, creditId, ...(replacesId ? { replacesId } : {}) },
     after: { sha256: storedFile.sha256 },
   })
-  if (newDocument.file.check === 'WAITING') await send({ queue: 'fileChecks', data: {} })
+  if (newDocument.file.check === 'WAITING') await w.send({ queue: 'fileChecks', data: {} })
   return ok(newDocument)
 }
 
@@ -166,8 +162,8 @@ export const updateUserDocument = defineService({
   dates: (at, today) => inWindow(at, today, 'data.effectiveAt', 'data.expiresAt'),
   subject: (ctx, input) => findDocument(ctx.db, input.id),
   run: (ctx, { id: documentId, version: seen, data }, { userId }) =>
-    write(ctx, async ({ tx, audit }) => {
-      const before = await lockDocument(tx, documentId)
+    write(ctx, async (w) => {
+      const before = await lockDocument(w.tx, documentId)
       if (!before || before.deletedAt) return fail('notFound')
       if (before.version !== seen) return fail('staleVersion', undefined, { current: before })
       const changes = definedOf(data)
@@ -180,21 +176,21 @@ export const updateUserDocument = defineService({
       }
       const wrong = documentProblems(after)
       if (Object.keys(wrong).length > 0) return fail('invalidInput', atDataField(wrong))
-      if (wasHealth !== (after.kind === 'HEALTH') && (await isSeenByOrgs(tx, documentId)))
+      if (wasHealth !== (after.kind === 'HEALTH') && (await isSeenByOrgs(w.tx, documentId)))
         return fail('invalidInput', { 'data.kind': 'validation.kindOfShared' })
-      if (!(await updateDocument(tx, documentId, seen, changes))) return fail('notFound')
+      if (!(await updateDocument(w.tx, documentId, seen, changes))) return fail('notFound')
       const seenFacts = ['healthRecordType', 'effectiveAt', 'expiresAt'] as const
       const forgotten = seenFacts.some((name) => after[name] !== before[name])
-        ? await forgetOriginalsSeen(tx, documentId)
+        ? await forgetOriginalsSeen(w.tx, documentId)
         : 0
-      audit({
+      w.audit({
         action: 'document.updated',
         subjectType: 'Document',
         subjectId: documentId,
         personId: userId,
         detail: { fields: Object.keys(changes), originalsForgotten: forgotten },
       })
-      return ok((await findDocument(tx, documentId))!)
+      return ok((await findDocument(w.tx, documentId))!)
     }),
 })
 

@@ -30,15 +30,15 @@ export const shareDocument = defineService({
   input: z.strictObject({ documentId: id, orgId: id }),
   subject: (ctx, { documentId }) => findDocument(ctx.db, documentId),
   run: (ctx, { documentId, orgId }, { userId }) =>
-    write(ctx, async ({ tx, audit }) => {
-      if (!(await holdMembership(tx, userId, orgId))) return fail('notFound')
-      const document = await lockDocument(tx, documentId)
+    write(ctx, async (w) => {
+      if (!(await holdMembership(w.tx, userId, orgId))) return fail('notFound')
+      const document = await lockDocument(w.tx, documentId)
       if (!document || document.deletedAt) return fail('notFound')
       if (document.replacedAt) return fail('documentReplaced')
-      const shareId = await insertShare(tx, documentId, orgId, ctx.now)
+      const shareId = await insertShare(w.tx, documentId, orgId, ctx.now)
       const about = { subjectType: 'Document', subjectId: documentId, personId: userId, orgId }
-      if (shareId) audit({ action: 'document.shared', ...about, detail: { shareId } })
-      return ok((await findDocument(tx, documentId))!)
+      if (shareId) w.audit({ action: 'document.shared', ...about, detail: { shareId } })
+      return ok((await findDocument(w.tx, documentId))!)
     }),
 })
 
@@ -48,10 +48,11 @@ export const endDocumentShare = defineService({
   input: z.strictObject({ id }),
   subject: (ctx, input) => findShare(ctx.db, input.id),
   run: (ctx, { id: shareId }, { documentId, orgId, userId }) =>
-    write(ctx, async ({ tx, audit }) => {
+    write(ctx, async (w) => {
       const about = { subjectType: 'Document', subjectId: documentId, personId: userId, orgId }
-      if (await endShare(tx, shareId, ctx.now)) audit({ action: 'document.shareEnded', ...about, detail: { shareId } })
-      const document = await findKeptDocument(tx, documentId)
+      if (await endShare(w.tx, shareId, ctx.now))
+        w.audit({ action: 'document.shareEnded', ...about, detail: { shareId } })
+      const document = await findKeptDocument(w.tx, documentId)
       return document ? ok(document) : fail('notFound')
     }),
 })
@@ -123,9 +124,9 @@ export const markOriginalSeen = defineService({
   run: async (ctx, { documentId, orgId }, { kind }) => {
     if (kind !== 'HEALTH') return fail('notFound')
     const today = await dayOfOrg(ctx, orgId)
-    return write(ctx, async ({ tx, audit }) => {
+    return write(ctx, async (w) => {
       const seenById = ctx.viewer.userId
-      const isNew = await insertOriginalSeen(tx, {
+      const isNew = await insertOriginalSeen(w.tx, {
         documentId,
         orgId,
         seenAt: ctx.now,
@@ -133,8 +134,8 @@ export const markOriginalSeen = defineService({
         seenRoleType: 'ADMIN',
       })
       const about = { subjectType: 'Document', subjectId: documentId, orgId }
-      if (isNew) audit({ action: 'document.originalSeen', ...about })
-      const shared = await findSharedWith(tx, documentId, [orgId])
+      if (isNew) w.audit({ action: 'document.originalSeen', ...about })
+      const shared = await findSharedWith(w.tx, documentId, [orgId])
       return shared ? ok(viewOf(shared, today)) : fail('notFound')
     })
   },

@@ -49,13 +49,13 @@ type EnrollmentInput = {
  * waiting list, a pending approval, or a refusal of their own. Returns one result for each, in order.
  */
 export async function enrollPeople(
-  { tx, audit }: Write,
+  w: Write,
   session: TaskSessionRecord,
   { userIds, by, source, actorId, at, overCapacity = null }: EnrollmentInput,
 ): Promise<Result<PersonsEnrollment>[]> {
-  const locked = await lockEnrollmentsAmong(tx, { taskSessionId: session.id, userIds })
+  const locked = await lockEnrollmentsAmong(w.tx, { taskSessionId: session.id, userIds })
   const current = new Map<string, EnrollmentStanding>(locked.map((enrollment) => [enrollment.userId, enrollment]))
-  const seats = await seatsTaken(tx, session.id)
+  const seats = await seatsTaken(w.tx, session.id)
   const overCapacityFacts = overCapacityFactsOf(session, seats, overCapacity)
   if (!overCapacityFacts.ok) return userIds.map(() => overCapacityFacts)
   const facts = { ...factsAt(session, at, by), ...overCapacityFacts.value }
@@ -69,10 +69,10 @@ export async function enrollPeople(
       return ok(row.id)
     },
   )
-  const inserted = await insertEnrollments(tx, rows, { actorId, at })
+  const inserted = await insertEnrollments(w.tx, rows, { actorId, at })
   const insertedById = new Map(ofPeople(inserted).map((row) => [row.id, row]))
   for (const { id, userId, standing } of rows)
-    audit({
+    w.audit({
       action: 'enrollment.made',
       subjectType: 'Enrollment',
       subjectId: id,
@@ -113,45 +113,44 @@ type DoorInput = { now: Date; actorId: string; overCapacity?: OverCapacity | nul
  * admits them.
  */
 export async function enrollWalkIn(
-  write: Write,
+  w: Write,
   session: TaskSessionRecord,
   userId: string,
   letting: DoorInput,
 ): Promise<Result<PersonsEnrollment>> {
-  const { tx } = write
   const { now, actorId, overCapacity } = letting
-  const locked = await lockEnrollmentOf(tx, { taskSessionId: session.id, userId })
+  const locked = await lockEnrollmentOf(w.tx, { taskSessionId: session.id, userId })
   if (locked?.status === 'ENROLLED') return ok(locked)
-  if (locked?.pendingReason) return letIn(write, session, locked, letting)
-  const member = locked ? null : await findMemberOf(tx, userId, session.orgId)
+  if (locked?.pendingReason) return letIn(w, session, locked, letting)
+  const member = locked ? null : await findMemberOf(w.tx, userId, session.orgId)
   if (!locked && (!member || member.state === 'ENDED')) return fail('notMember')
   const enrolling = { userIds: [userId], by: 'DOOR', source: 'WALK_IN', actorId, at: now, overCapacity } as const
-  const [enrolled] = await enrollPeople(write, session, enrolling)
+  const [enrolled] = await enrollPeople(w, session, enrolling)
   if (!enrolled?.ok) return enrolled ?? fail('notFound')
-  await refreshEnrolled(write, session, [userId], now)
-  return (await stillMembers(tx, { orgId: session.orgId, userIds: [userId] })) ? enrolled : fail('notMember')
+  await refreshEnrolled(w, session, [userId], now)
+  return (await stillMembers(w.tx, { orgId: session.orgId, userIds: [userId] })) ? enrolled : fail('notMember')
 }
 
 /** Gives a waiting person a seat; the caller has locked session and enrollment. */
 export async function letIn(
-  { tx, audit }: Write,
+  w: Write,
   session: TaskSessionRecord,
   locked: PersonsEnrollment,
   { now, actorId, overCapacity = null }: DoorInput,
 ): Promise<Result<PersonsEnrollment>> {
   if (!locked.pendingReason) return fail('enrollmentState')
   const move = moves[locked.pendingReason]
-  const seats = await seatsTaken(tx, session.id)
+  const seats = await seatsTaken(w.tx, session.id)
   const overCapacityFacts = overCapacityFactsOf(session, seats, overCapacity)
   if (!overCapacityFacts.ok) return overCapacityFacts
   const { detail, ...facts } = overCapacityFacts.value
   const transition = transitionEnrollment(locked, move, { ...factsAt(session, now, 'DOOR'), seats, ...facts })
   if (!transition.ok) return transition
   const event = { kind: move, from: locked, to: transition.value, reason: facts.reason ?? null }
-  await changeEnrollments(tx, [{ id: locked.id, version: locked.version, event }], { actorId, at: now })
-  if (locked.invitationId) await endSessionInvitation(tx, locked.invitationId, 'ACCEPTED', now)
+  await changeEnrollments(w.tx, [{ id: locked.id, version: locked.version, event }], { actorId, at: now })
+  if (locked.invitationId) await endSessionInvitation(w.tx, locked.invitationId, 'ACCEPTED', now)
   const { id: subjectId, userId: personId, orgId } = locked
-  audit({
+  w.audit({
     action: 'enrollment.letIn',
     subjectType: 'Enrollment',
     subjectId,
@@ -159,9 +158,9 @@ export async function letIn(
     orgId,
     detail: { move, ...detail },
   })
-  await refreshEnrolled({ tx }, session, [personId], now)
-  if (!(await stillThere(tx, personId))) return fail('notFound')
-  const after = await findEnrollment(tx, locked.id)
+  await refreshEnrolled(w, session, [personId], now)
+  if (!(await stillThere(w.tx, personId))) return fail('notFound')
+  const after = await findEnrollment(w.tx, locked.id)
   return after ? ok({ ...after, userId: personId }) : fail('notFound')
 }
 

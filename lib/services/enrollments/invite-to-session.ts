@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { Tx } from '@/lib/data/db'
 import { changeEnrollments, insertEnrollments, lockEnrollmentsAmong, stillMembers } from '@/lib/data/enrollments/write'
 import type { SavedInvitation } from '@/lib/data/invitations/invitations'
 import { saveSessionInvitations } from '@/lib/data/invitations/to-sessions'
@@ -57,21 +58,20 @@ export const inviteToSession = defineService({
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { input }) =>
     write(ctx, async (w) => {
-      const { tx, send } = w
       const uses = input.roleIds.length + input.contacts.length
-      const session = await lockTaskSession(tx, input.taskSessionId, 'UPDATE')
+      const session = await lockTaskSession(w.tx, input.taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
-      const refusal = await limitUseIn(tx, `inviteSession:${session.orgId}`, { ...limit, uses })
+      const refusal = await limitUseIn(w.tx, `inviteSession:${session.orgId}`, { ...limit, uses })
       if (refusal) return refusal
       const open = transitionEnrollment(null, 'invite', factsAt(session, ctx.now, 'STAFF'))
       if (!open.ok) return open
-      const targets = await readInvitees(ctx, tx, session, input)
+      const targets = await readInvitees(ctx, w.tx, session, input)
       const saved = await saveInvitationsOf(ctx, w, session, targets)
-      if (saved.size > 0) await send({ queue: 'invitations', data: { kind: 'due' } })
-      if (!(await stillAdministers(ctx, tx, session.orgId))) return fail('notFound')
+      if (saved.size > 0) await w.send({ queue: 'invitations', data: { kind: 'due' } })
+      if (!(await stillAdministers(ctx, w.tx, session.orgId))) return fail('notFound')
       // Somebody left the organization at this moment; a repeated request reports who.
       const userIds = targets.flatMap((target) => ('key' in target && target.isMember ? (target.userId ?? []) : []))
-      if (!(await stillMembers(tx, { orgId: session.orgId, userIds }))) return fail('conflict')
+      if (!(await stillMembers(w.tx, { orgId: session.orgId, userIds }))) return fail('conflict')
       return ok({ results: targets.map((target) => outcomeOf(target, saved)) })
     }),
 })
@@ -84,13 +84,13 @@ type InvitationsByContact = ReadonlyMap<string, SavedInvitation>
  */
 async function saveInvitationsOf(
   ctx: SignedInCtx,
-  { tx, audit }: Write,
+  w: Write,
   session: TaskSessionRecord,
   targets: readonly ReadInvitee[],
 ): Promise<InvitationsByContact> {
   const newTargets = targets.flatMap((target) => ('key' in target ? target : []))
   const userIds = newTargets.flatMap(({ userId }) => userId ?? [])
-  const locked = await lockEnrollmentsAmong(tx, { taskSessionId: session.id, userIds })
+  const locked = await lockEnrollmentsAmong(w.tx, { taskSessionId: session.id, userIds })
   const current = new Map(locked.map((enrollment) => [enrollment.userId, enrollment]))
   const isIn = ({ userId }: { userId: string | null }) => {
     const enrollment = userId ? current.get(userId) : undefined
@@ -99,19 +99,19 @@ async function saveInvitationsOf(
   const invited = newTargets.filter((target) => !isIn(target))
   if (invited.length === 0) return new Map()
   const saved = await saveSessionInvitations(
-    tx,
+    w.tx,
     invited.map(({ key, named: { firstName, lastName } }) => ({ ...key, firstName, lastName })),
     batchOf(ctx, session),
   )
   const byContact = new Map(saved.map((invitation) => [invitation.value, invitation]))
-  await linkEnrollments(ctx, tx, session, { invited, current, byContact })
+  await linkEnrollments(ctx, w.tx, session, { invited, current, byContact })
   await recomputeReportedCompliance(
-    tx,
+    w.tx,
     saved.map(({ id }) => id),
     ctx.now,
   )
   for (const { id: subjectId, isNew } of saved)
-    audit({
+    w.audit({
       action: isNew ? 'invitation.made' : 'invitation.renewed',
       subjectType: 'Invitation',
       subjectId,
@@ -144,7 +144,7 @@ type Enrolled = Awaited<ReturnType<typeof lockEnrollmentsAmong>>[number]
 /** Known people get an enrollment that waits for their answer; an existing one is linked to the newest invitation. */
 async function linkEnrollments(
   ctx: SignedInCtx,
-  tx: Write['tx'],
+  tx: Tx,
   session: TaskSessionRecord,
   { invited, current, byContact }: LinkInput,
 ): Promise<void> {

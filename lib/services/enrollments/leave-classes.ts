@@ -22,12 +22,11 @@ import { endSessionInvitation } from './move-enrollment'
  * current state. Returns the people who got a seat; nobody does once the session is over. The caller refreshes their
  * curriculum progress.
  */
-export async function promoteWaiting(write: Write, session: TaskSessionRecord, now: Date): Promise<string[]> {
-  const { tx, audit } = write
-  const seats = await seatsTaken(tx, session.id)
+export async function promoteWaiting(w: Write, session: TaskSessionRecord, now: Date): Promise<string[]> {
+  const seats = await seatsTaken(w.tx, session.id)
   const free = Math.min(freeSeats(session.capacity, seats.taken), seats.waiting)
   if (free === 0) return []
-  const waiting = await lockLongestWaiting(tx, session.id, free)
+  const waiting = await lockLongestWaiting(w.tx, session.id, free)
   const facts = factsAt(session, now, 'SYSTEM')
   const changes = waiting.flatMap((enrollment, index) => {
     const transition = transitionEnrollment(enrollment, 'promote', {
@@ -43,10 +42,10 @@ export async function promoteWaiting(write: Write, session: TaskSessionRecord, n
       },
     ]
   })
-  await changeEnrollments(tx, changes, { actorId: null, at: now })
+  await changeEnrollments(w.tx, changes, { actorId: null, at: now })
   const promoted = waiting.filter(({ id }) => changes.some((change) => change.id === id))
   for (const { id, userId } of promoted)
-    audit({
+    w.audit({
       action: 'enrollment.promoted',
       subjectType: 'Enrollment',
       subjectId: id,
@@ -59,7 +58,7 @@ export async function promoteWaiting(write: Write, session: TaskSessionRecord, n
     userId,
     version: version + 1,
   }))
-  await notify(write, enrollmentNotices(session, about))
+  await notify(w, enrollmentNotices(session, about))
   return promoted.map(({ userId }) => userId)
 }
 
@@ -110,11 +109,11 @@ export async function promoteAll(
  * meantime.
  */
 export async function isInOther(
-  { tx }: Pick<Write, 'tx'>,
+  w: Pick<Write, 'tx'>,
   leaver: { userId: string; orgId: string },
   locked: ReadonlySet<string>,
 ): Promise<boolean> {
-  return (await listPlacesIn(tx, leaver)).some((id) => !locked.has(id))
+  return (await listPlacesIn(w.tx, leaver)).some((id) => !locked.has(id))
 }
 
 /** How many times leaving is tried: more often than anybody would plausibly enroll one person at the same moment. */
@@ -143,11 +142,11 @@ type WithdrawnPlaces = { places: EnrollmentRecord[]; sessions: TaskSessionRecord
  * promotes from the waiting lists and refreshes curriculum progress.
  */
 export async function withdrawFromSessions(
-  { tx, audit }: Write,
+  w: Write,
   locked: ReadonlyMap<string, TaskSessionRecord>,
   { userId, actorId, reason, now }: LeaveInput,
 ): Promise<Result<WithdrawnPlaces>> {
-  const places = await lockPlacesIn(tx, userId, [...locked.keys()])
+  const places = await lockPlacesIn(w.tx, userId, [...locked.keys()])
   const openPlaces = places.filter((place) => !keepsPlace(place, sessionStateAt(locked.get(place.taskSessionId)!, now)))
   const changes = []
   for (const place of openPlaces) {
@@ -160,9 +159,9 @@ export async function withdrawFromSessions(
     changes.push({ id: place.id, version: place.version, event })
     const detail = { move: 'remove', status: transition.value.status, reason }
     const about = { subjectType: 'Enrollment', subjectId: place.id, personId: userId, orgId: place.orgId }
-    audit({ action: 'enrollment.moved', ...about, detail })
+    w.audit({ action: 'enrollment.moved', ...about, detail })
   }
-  await changeEnrollments(tx, changes, { actorId, at: now })
+  await changeEnrollments(w.tx, changes, { actorId, at: now })
   const sessionIds = new Set(openPlaces.map(({ taskSessionId }) => taskSessionId))
   return ok({ places: openPlaces, sessions: [...locked.values()].filter(({ id }) => sessionIds.has(id)) })
 }

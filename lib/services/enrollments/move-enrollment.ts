@@ -23,12 +23,12 @@ export type Locked = { session: TaskSessionRecord; enrollment: EnrollmentRecord 
  * person saw.
  */
 export async function lockBoth(
-  { tx }: Write,
+  w: Write,
   { id, taskSessionId }: { id: string; taskSessionId: string },
   seen: number | null,
 ): Promise<Result<Locked>> {
-  const session = await lockTaskSession(tx, taskSessionId, 'UPDATE')
-  const enrollment = session && (await lockEnrollment(tx, id))
+  const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
+  const enrollment = session && (await lockEnrollment(w.tx, id))
   if (!session || !enrollment) return fail('notFound')
   if (seen !== null && enrollment.version !== seen)
     return fail('staleVersion', undefined, { current: { enrollment, session } })
@@ -46,11 +46,11 @@ type Move = {
 
 /** Applies a transition to a locked enrollment, with its history; returns the enrollment afterwards. */
 export async function transitionLocked(
-  { tx, audit }: Write,
+  w: Write,
   { session, enrollment }: Locked,
   { move, by, actorId, now, reason, set: extra }: Move,
 ): Promise<Result<Locked>> {
-  const seats = await seatsTaken(tx, session.id)
+  const seats = await seatsTaken(w.tx, session.id)
   const attendance = { checkedIn: enrollment.attendanceSource !== null, enough: false }
   const transition = transitionEnrollment(enrollment, move, { ...factsAt(session, now, by), seats, attendance, reason })
   if (!transition.ok) return reportAtReason(transition)
@@ -58,9 +58,9 @@ export async function transitionLocked(
   const stands = transition.value.pendingReason === 'WAITLIST' && !enrollment.waitingAt
   const set = { ...extra, ...(stands ? { waitingAt: nextInLine(seats.lastWaitingAt, now) } : {}) }
   const event = { kind: move, from: enrollment, to: transition.value, reason }
-  await changeEnrollments(tx, [{ id, version, set, event }], { actorId, at: now })
+  await changeEnrollments(w.tx, [{ id, version, set, event }], { actorId, at: now })
   const detail = { move, status: transition.value.status }
-  audit({ action: 'enrollment.moved', subjectType: 'Enrollment', subjectId: id, personId: userId, orgId, detail })
+  w.audit({ action: 'enrollment.moved', subjectType: 'Enrollment', subjectId: id, personId: userId, orgId, detail })
   const after = { ...enrollment, ...set, ...transition.value, version: version + 1, updatedAt: now }
   return ok({ session, enrollment: after })
 }

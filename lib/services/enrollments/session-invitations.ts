@@ -36,13 +36,12 @@ export const answerSessionInvitation = defineService({
     rereadEnrollment(
       ctx,
       write(ctx, async (w) => {
-        const { tx, audit } = w
-        const session = await lockTaskSession(tx, taskSessionId, 'UPDATE')
+        const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
         const { userId } = ctx.viewer
-        const enrollment = session && (await lockEnrollmentOf(tx, { taskSessionId, userId }))
-        const invitation = session && (await lockSessionInvitation(tx, invitationId))
+        const enrollment = session && (await lockEnrollmentOf(w.tx, { taskSessionId, userId }))
+        const invitation = session && (await lockSessionInvitation(w.tx, invitationId))
         // The owner of the contact was read before the locks and may have removed it since.
-        if (!session || !invitation || (await addresseeOf(tx, invitation)) !== userId) return fail('notFound')
+        if (!session || !invitation || (await addresseeOf(w.tx, invitation)) !== userId) return fail('notFound')
         const move = response === 'ACCEPT' ? 'accept' : 'decline'
         if (!invitationStateAfter(invitationStateAt(invitation, ctx.now), move)) return fail('invitationClosed')
         const stopped = move === 'accept' ? await requireWorking(ctx, session.orgId) : null
@@ -52,10 +51,10 @@ export const answerSessionInvitation = defineService({
         if (!locked) return fail('notFound')
         const answered = await applyAnswer(ctx, w, locked, move)
         if (!answered.ok) return answered
-        await closeInvitation(tx, invitationId, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
+        await closeInvitation(w.tx, invitationId, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
         await refreshEnrolled(w, session, [userId], ctx.now)
-        if (!(await stillThere(tx, userId))) return fail('notFound')
-        audit({
+        if (!(await stillThere(w.tx, userId))) return fail('notFound')
+        w.audit({
           action: move === 'accept' ? 'invitation.accepted' : 'invitation.declined',
           subjectType: 'Invitation',
           subjectId: invitationId,
@@ -71,15 +70,15 @@ export const answerSessionInvitation = defineService({
 /** Creates the enrollment of somebody whose contact was unknown when they were invited. */
 async function insertInvited(
   ctx: SignedInCtx,
-  { tx }: Write,
+  w: Write,
   session: TaskSessionRecord,
   { id: invitationId, createdAt, invitedById }: SessionInvitationRecord,
 ): Promise<Locked | null> {
   const standing = { status: 'PENDING', pendingReason: 'INVITATION' } as const
   const row = { id: randomUUID(), orgId: session.orgId, taskSessionId: session.id, userId: ctx.viewer.userId }
   const newEnrollment = { ...row, invitationId, source: 'INVITATION', kind: 'invite', standing } as const
-  await insertEnrollments(tx, [newEnrollment], { actorId: invitedById, at: createdAt })
-  const enrollment = await findEnrollment(tx, row.id)
+  await insertEnrollments(w.tx, [newEnrollment], { actorId: invitedById, at: createdAt })
+  const enrollment = await findEnrollment(w.tx, row.id)
   return enrollment && { session, enrollment }
 }
 
@@ -125,13 +124,13 @@ export const revokeSessionInvitation = defineService({
   subject: (ctx, input) => findSessionInvitation(ctx.db, input.id),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { version: seen }, { id: invitationId, orgId }) =>
-    write(ctx, async ({ tx, audit }) => {
-      const locked = await lockSessionInvitation(tx, invitationId)
+    write(ctx, async (w) => {
+      const locked = await lockSessionInvitation(w.tx, invitationId)
       if (!locked || locked.userId || invitationStateAt(locked, ctx.now) !== 'OPEN') return fail('invitationClosed')
       if (locked.version !== seen) return fail('staleVersion', undefined, { current: locked })
-      if (!(await closeInvitation(tx, locked.id, 'REVOKED', null))) return fail('invitationClosed')
-      if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
-      audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId: locked.id, orgId })
-      return ok((await findSessionInvitation(tx, locked.id)) ?? locked)
+      if (!(await closeInvitation(w.tx, locked.id, 'REVOKED', null))) return fail('invitationClosed')
+      if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
+      w.audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId: locked.id, orgId })
+      return ok((await findSessionInvitation(w.tx, locked.id)) ?? locked)
     }),
 })

@@ -35,11 +35,11 @@ export const sendFeedbackMessage = defineService({
   run: async (ctx, { message }) => {
     const refusal = await limitUse(ctx, `feedback:${ctx.viewer.userId}`, { limit: 20, seconds: 3600 })
     if (refusal) return refusal
-    return write(ctx, async ({ tx, audit, send }) => {
+    return write(ctx, async (w) => {
       // PostgreSQL cannot store U+0000 in text; every other character is kept.
-      const feedbackId = await insertFeedback(tx, ctx.viewer.userId, message.replaceAll('\0', ''))
-      await send({ queue: 'mail', data: { kind: 'feedback', feedbackId } })
-      audit({
+      const feedbackId = await insertFeedback(w.tx, ctx.viewer.userId, message.replaceAll('\0', ''))
+      await w.send({ queue: 'mail', data: { kind: 'feedback', feedbackId } })
+      w.audit({
         action: 'feedback.sent',
         subjectType: 'FeedbackMessage',
         subjectId: feedbackId,
@@ -81,10 +81,10 @@ export const sendContactMessage = definePublicService({
       ? await limitUse(ctx, `contact:${address}`, perHour)
       : await limitUse(ctx, 'contact', perHourOfAll)
     if (refusal) return refusal
-    return write(ctx, async ({ tx, audit, send }) => {
-      const feedbackId = await insertVisitorMessage(tx, { ...message, locale })
-      await send({ queue: 'mail', data: { kind: 'feedback', feedbackId } })
-      audit({ action: 'feedback.sentSignedOut', subjectType: 'FeedbackMessage', subjectId: feedbackId })
+    return write(ctx, async (w) => {
+      const feedbackId = await insertVisitorMessage(w.tx, { ...message, locale })
+      await w.send({ queue: 'mail', data: { kind: 'feedback', feedbackId } })
+      w.audit({ action: 'feedback.sentSignedOut', subjectType: 'FeedbackMessage', subjectId: feedbackId })
       return ok(feedbackId)
     })
   },
@@ -162,10 +162,10 @@ export const answerFeedback = defineService({
   subject: signedInSelf,
   run: (ctx, { answer, ...message }) => {
     const to = { to: 'ANSWERED', action: 'feedback.answered', from: ['NEW', 'ANSWERED', 'CLOSED'] } as const
-    return move(ctx, message, to, async ({ tx, send }, { id: feedbackId, sender }) => {
+    return move(ctx, message, to, async (w, { id: feedbackId, sender }) => {
       if (!sender.email) return fail('feedbackNoMail')
-      const answerId = await insertFeedbackAnswer(tx, { feedbackId, authorId: ctx.viewer.userId, answer })
-      await send({ queue: 'mail', data: { kind: 'feedbackAnswer', answerId } })
+      const answerId = await insertFeedbackAnswer(w.tx, { feedbackId, authorId: ctx.viewer.userId, answer })
+      await w.send({ queue: 'mail', data: { kind: 'feedbackAnswer', answerId } })
       return ok({ answerId })
     })
   },

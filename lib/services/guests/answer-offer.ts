@@ -114,23 +114,22 @@ const answer = (
   })
 
 async function joinGuest(ctx: SignedInCtx, w: Write, { guest, session }: LockedGuest): Promise<Result<GuestAnswered>> {
-  const { tx } = w
   const { userId } = ctx.viewer
-  const current = await findGuestEnrollment(tx, guest.id)
-  const enrollment = current && (await lockEnrollment(tx, current.id))
+  const current = await findGuestEnrollment(w.tx, guest.id)
+  const enrollment = current && (await lockEnrollment(w.tx, current.id))
   if (!enrollment) return fail('notFound')
   if (!earnsCredit(enrollment.status, session.revision.requiresTest)) return fail('enrollmentState')
-  if (await findCurrentEnrollment(tx, { taskSessionId: session.id, userId })) return fail('alreadyEnrolled')
+  if (await findCurrentEnrollment(w.tx, { taskSessionId: session.id, userId })) return fail('alreadyEnrolled')
   const transition = transitionEnrollment(enrollment, 'claim', factsAt(session, ctx.now, 'PERSON'))
   if (!transition.ok) return transition
   const event = { from: enrollment, to: transition.value }
   const { id: enrollmentId, version } = enrollment
-  if (!(await joinAccount(tx, { id: enrollmentId, version, userId }, event, ctx.now))) return fail('conflict')
+  if (!(await joinAccount(w.tx, { id: enrollmentId, version, userId }, event, ctx.now))) return fail('conflict')
   await refreshEnrolled(w, session, [userId], ctx.now)
-  const org = await findOrg(tx, session.orgId)
+  const org = await findOrg(w.tx, session.orgId)
   if (!org) return fail('notFound')
   const joined = { ...enrollment, userId, guestId: null, version: version + 1 }
-  const signatures = await listSignaturesOf(tx, session.id, 'INSTRUCTOR')
+  const signatures = await listSignaturesOf(w.tx, session.id, 'INSTRUCTOR')
   await issueFirstCertificate(w, { session, org, signatures, now: ctx.now }, joined)
   w.audit({ action: 'guest.confirmed', ...subjectOf(ctx, guest, session), detail: { enrollmentId } })
   return ok({ id: guest.id, answer: 'CONFIRMED', enrollmentId })

@@ -162,8 +162,8 @@ const storedAs = ({ contact, ...guest }: Stored) => ({
   contact: contact?.value ?? null,
 })
 
-async function findSavedGuest({ tx }: Write, guestId: string): Promise<Result<SavedGuest>> {
-  const [guest, enrollment] = [await findGuest(tx, guestId), await findGuestEnrollment(tx, guestId)]
+async function findSavedGuest(w: Write, guestId: string): Promise<Result<SavedGuest>> {
+  const [guest, enrollment] = [await findGuest(w.tx, guestId), await findGuestEnrollment(w.tx, guestId)]
   return guest && enrollment ? ok({ ...guest, enrollmentId: enrollment.id }) : fail('notFound')
 }
 

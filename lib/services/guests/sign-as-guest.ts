@@ -80,10 +80,9 @@ export const signAsGuest = defineService({
 type GuestSigning = Signing & { enrollmentId: string; taskSessionId: string; language: string }
 
 async function signLocked(ctx: SignedInCtx, w: Write, signing: GuestSigning): Promise<Result<SignatureRecord>> {
-  const { tx } = w
-  const session = await lockTaskSession(tx, signing.taskSessionId, 'SHARE')
-  const enrollment = session && (await lockEnrollment(tx, signing.enrollmentId))
-  const guest = enrollment?.guestId ? await findGuest(tx, enrollment.guestId) : null
+  const session = await lockTaskSession(w.tx, signing.taskSessionId, 'SHARE')
+  const enrollment = session && (await lockEnrollment(w.tx, signing.enrollmentId))
+  const guest = enrollment?.guestId ? await findGuest(w.tx, enrollment.guestId) : null
   if (!session || !enrollment || !guest) return fail('notFound')
   if (enrollment.signatureId) return findSignatureIn(w, enrollment.signatureId)
   const state = sessionStateAt(session, ctx.now)
@@ -100,11 +99,11 @@ async function signLocked(ctx: SignedInCtx, w: Write, signing: GuestSigning): Pr
     const came = await recordCheckIn(ctx, w, { session, enrollment, by: 'STAFF', decidedAt: ctx.now, set })
     if (!came.ok) return came
   }
-  await setEnrollmentSignature(tx, enrollment.id, signature.value.id, ctx.now)
+  await setEnrollmentSignature(w.tx, enrollment.id, signature.value.id, ctx.now)
   return findSignatureIn(w, signature.value.id)
 }
 
-async function findSignatureIn({ tx }: Write, signatureId: string): Promise<Result<SignatureRecord>> {
-  const signature = await findSignature(tx, signatureId)
+async function findSignatureIn(w: Write, signatureId: string): Promise<Result<SignatureRecord>> {
+  const signature = await findSignature(w.tx, signatureId)
   return signature ? ok(signature) : fail('notFound')
 }

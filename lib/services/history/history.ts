@@ -177,9 +177,9 @@ export const openPersonHistory = defineService({
   subject: self,
   run: async (ctx, { personId, reason }) => {
     if (!(await ctx.load.person.load(personId))) return fail('notFound')
-    return write(ctx, async ({ audit }) => {
+    return write(ctx, async (w) => {
       const about = { subjectType: 'User', subjectId: personId, personId }
-      audit({ action: 'history.personOpened', ...about, detail: { reason } })
+      w.audit({ action: 'history.personOpened', ...about, detail: { reason } })
       return ok(personId)
     })
   },
@@ -196,9 +196,9 @@ export const openHistoryEntry = defineService({
   run: async (ctx, { number: seq, reason }) => {
     const [row] = await listRows(ctx.db, { seq, before: null, size: 1 })
     if (!row) return fail('notFound')
-    return write(ctx, async ({ audit }) => {
+    return write(ctx, async (w) => {
       const subject = { orgId: row.org?.id ?? null, personId: row.person?.id ?? null }
-      audit({
+      w.audit({
         action: 'history.entryOpened',
         subjectType: 'History',
         subjectId: seq,

@@ -19,13 +19,13 @@ export const confirmDomain = defineService({
     return identityProvider && { id: identityProvider.orgId }
   },
   run: (ctx, { domainId, reason, ...seen }) =>
-    changeIdentityProvider(ctx, seen, async ({ tx }, identityProvider) => {
+    changeIdentityProvider(ctx, seen, async (w, identityProvider) => {
       const domain = identityProvider.domains.find((domain) => domain.id === domainId)
       if (!domain) return fail('notFound')
       if (domain.confirmedAt) return fail('domainConfirmed')
-      await lockDomain(tx, domain.domain)
-      if (await isDomainTaken(tx, domain.domain)) return fail('domainTaken')
-      const after = await saveConfirmation(tx, identityProvider.id, domainId, ctx.viewer.userId, ctx.now)
+      await lockDomain(w.tx, domain.domain)
+      if (await isDomainTaken(w.tx, domain.domain)) return fail('domainTaken')
+      const after = await saveConfirmation(w.tx, identityProvider.id, domainId, ctx.viewer.userId, ctx.now)
       if (!after) return fail('notFound')
       const detail = { domain: domain.domain, reason }
       return ok({ action: 'connection.domainConfirmed', after, detail, answer: after })

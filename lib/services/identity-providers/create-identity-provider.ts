@@ -19,13 +19,13 @@ export const createIdentityProvider = defineService({
     const { orgId, ...values } = input
     const problems = issuerProblems(input.issuer, { local: ctx.webhooks.local, ownIssuer: ctx.identity.issuer })
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
-    return write(ctx, async ({ tx, audit }) => {
-      await lockInOrg(tx, orgId, 'connections')
-      if (await findOrgIdentityProvider(tx, orgId)) return fail('connectionExists')
+    return write(ctx, async (w) => {
+      await lockInOrg(w.tx, orgId, 'connections')
+      if (await findOrgIdentityProvider(w.tx, orgId)) return fail('connectionExists')
       const sealed = ctx.webhooks.seal(input.clientSecret)
-      const identityProvider = await insertIdentityProvider(tx, { ...values, orgId, clientSecret: sealed })
+      const identityProvider = await insertIdentityProvider(w.tx, { ...values, orgId, clientSecret: sealed })
       if (!identityProvider) return fail('notFound')
-      audit({
+      w.audit({
         action: 'connection.created',
         subjectType: 'OrgConnection',
         subjectId: identityProvider.id,

@@ -14,8 +14,8 @@ export const endIdentityProvider = defineService({
   input: seenIdentityProvider,
   subject: (ctx, { id }) => findIdentityProvider(ctx.db, id),
   run: (ctx, seen) =>
-    changeIdentityProvider(ctx, seen, async ({ tx }, identityProvider) => {
-      const sessions = await saveEnd(tx, identityProvider.id, ctx.now)
+    changeIdentityProvider(ctx, seen, async (w, identityProvider) => {
+      const sessions = await saveEnd(w.tx, identityProvider.id, ctx.now)
       const detail = { issuer: identityProvider.issuer, sessions }
       return ok({ action: 'connection.ended', after: null, detail, answer: identityProvider })
     }),

@@ -27,10 +27,10 @@ export const updateIdentityProvider = defineService({
   input,
   subject: (ctx, { input }) => findIdentityProvider(ctx.db, input.id),
   run: (ctx, { input: { id: connectionId, version: seen, clientSecret: secret, ...values } }) =>
-    changeIdentityProvider(ctx, { id: connectionId, version: seen }, async ({ tx }) => {
+    changeIdentityProvider(ctx, { id: connectionId, version: seen }, async (w) => {
       const sealedSecret = secret === undefined ? {} : { clientSecret: ctx.webhooks.seal(secret) }
       const changes = definedFields(values)
-      const after = await saveConnection(tx, connectionId, { ...changes, ...sealedSecret })
+      const after = await saveConnection(w.tx, connectionId, { ...changes, ...sealedSecret })
       if (!after) return fail('notFound')
       return ok({
         action: 'connection.updated',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { noChanges, saveBoard } from '@/lib/data/board/write'
-import type { Tx } from '@/lib/data/db'
 import type { Sendable } from '@/lib/data/imports/read'
 import {
   insertImported,
@@ -22,12 +21,12 @@ import { invitationExpiry } from '@/lib/domain/orgs/invitation'
 import { memberChanged } from '@/lib/domain/webhooks/new-events'
 import { reportedChanges } from '../compliance/board-changes'
 import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
-import type { HistoryEntry, Write } from '../write'
+import type { Write } from '../write'
 import { findKnownPeople } from './check-import'
 
 /** The context for applying people of a file, all in one transaction. */
 export type ApplyCtx = {
-  tx: Tx
+  w: Write
   now: Date
   importId: string
   orgId: string
@@ -35,8 +34,6 @@ export type ApplyCtx = {
   invite: boolean
   /** Whether the organization sends text messages. */
   texts: boolean
-  audit: (entry: HistoryEntry) => void
-  send: Write['send']
 }
 
 /** Somebody who is not invited yet stays on the board without a time limit. */
@@ -60,22 +57,22 @@ type NewPerson = { person: ImportPerson; contact: Extract<ImportStep, { outcome:
  */
 async function addPeople(ctx: ApplyCtx, people: readonly NewPerson[]): Promise<void> {
   if (people.length === 0) return
-  const { tx, orgId, actorId, now } = ctx
+  const { w, orgId, actorId, now } = ctx
   const book = await findRuleBook()
   const added = people.map((person) => buildRows(book, ctx, person))
   await insertImported(
-    tx,
+    w.tx,
     added.map(({ row }) => row),
     { orgId, invitedById: actorId, now, schedules: importedSchedules(ctx) },
   )
   await saveReported(
-    tx,
+    w.tx,
     added.flatMap(({ licenses }) => licenses),
   )
-  await saveBoard(tx, { ...noChanges(), newEntries: added.flatMap(({ entries }) => entries), orgIds: [orgId] })
+  await saveBoard(w.tx, { ...noChanges(), newEntries: added.flatMap(({ entries }) => entries), orgIds: [orgId] })
   for (const { row, licenses } of added) {
     const detail = { importId: ctx.importId, roleType: row.roleType, licenses: licenses.length }
-    ctx.audit({ action: 'invitation.imported', subjectType: 'Invitation', subjectId: row.id, orgId, detail })
+    ctx.w.audit({ action: 'invitation.imported', subjectType: 'Invitation', subjectId: row.id, orgId, detail })
   }
 }
 
@@ -109,8 +106,8 @@ export async function applyPeople(
   people: readonly ImportPerson[],
   { columns, inFile }: { columns: Columns; inFile: ReadonlySet<string> },
 ): Promise<ImportStep[]> {
-  const { tx, orgId, now } = ctx
-  const knownPeopleInOrg = await findKnownPeople(tx, { orgId, people, inFile }, tx)
+  const { w, orgId, now } = ctx
+  const knownPeopleInOrg = await findKnownPeople(w.tx, { orgId, people, inFile }, w.tx)
   const steps = people.map((person) => comparePerson(person, knownPeopleInOrg, columns))
   const doing = <O extends ImportStep['outcome']>(outcome: O) =>
     steps.flatMap((step, index): PersonStep<StepOf<O>>[] =>
@@ -123,7 +120,7 @@ export async function applyPeople(
   const changedInvitations = await changeInvitations(ctx, doing('updateInvitation'))
   const members = doing('updateMember').map(({ step }) => step)
   await updateRoles(
-    tx,
+    w.tx,
     members.map(({ member, changes }) => ({ id: member.id, changes })),
   )
   for (const step of members) auditMember(ctx, step)
@@ -133,11 +130,11 @@ export async function applyPeople(
     version: ctx.importId,
     fields: Object.keys(changes),
   }))
-  await emitEvents(tx, changedMembers.map(memberChanged), now)
+  await emitEvents(w.tx, changedMembers.map(memberChanged), now)
   await sendWaiting(ctx, steps, knownPeopleInOrg.sendable)
-  await recomputeReportedCompliance(tx, changedInvitations, now)
+  await recomputeReportedCompliance(w.tx, changedInvitations, now)
   await recomputeCompliance(
-    tx,
+    w.tx,
     members.map(({ member }) => member.userId),
     now,
   )
@@ -149,33 +146,33 @@ async function changeInvitations(
   ctx: ApplyCtx,
   updates: readonly PersonStep<StepOf<'updateInvitation'>>[],
 ): Promise<string[]> {
-  const { tx, orgId, importId } = ctx
+  const { w, orgId, importId } = ctx
   const changes = updates.map(({ step }) => ({ id: step.invitation.id, changes: step.changes }))
   await updateImported(
-    tx,
+    w.tx,
     changes.filter((change) => Object.keys(change.changes).length > 0),
   )
   await saveReported(
-    tx,
+    w.tx,
     updates.flatMap(({ step }) =>
       step.licenses.map((license) => ({ ...license, id: randomUUID(), invitationId: step.invitation.id })),
     ),
   )
   const readdressedIds = changes.filter((change) => change.changes.contact).map(({ id }) => id)
-  await scheduleImported(tx, readdressedIds, importedSchedules(ctx))
+  await scheduleImported(w.tx, readdressedIds, importedSchedules(ctx))
   for (const { step } of updates) {
     const fields = [...Object.keys(step.changes), ...(step.licenses.length > 0 ? ['licenses'] : [])]
     const subject = { subjectType: 'Invitation', subjectId: step.invitation.id, orgId }
-    ctx.audit({ action: 'invitation.importUpdated', ...subject, detail: { importId, fields } })
+    ctx.w.audit({ action: 'invitation.importUpdated', ...subject, detail: { importId, fields } })
   }
   return changes.map(({ id }) => id)
 }
 
-function auditMember({ audit, importId, orgId }: ApplyCtx, { member, changes }: StepOf<'updateMember'>): void {
+function auditMember({ w, importId, orgId }: ApplyCtx, { member, changes }: StepOf<'updateMember'>): void {
   const fields = Object.keys(changes)
   const before = Object.fromEntries(fields.map((name) => [name, member[name as keyof typeof changes]]))
   const subject = { subjectType: 'Role', subjectId: member.id, orgId, personId: member.userId }
-  audit({ action: 'member.updated', ...subject, detail: { importId, fields }, before, after: changes })
+  w.audit({ action: 'member.updated', ...subject, detail: { importId, fields }, before, after: changes })
 }
 
 /** Schedules invitations for people without a sent or due one, if that was chosen. */
@@ -184,7 +181,7 @@ async function sendWaiting(
   steps: readonly ImportStep[],
   sendable: ReadonlyMap<string, Sendable>,
 ): Promise<void> {
-  const { tx, now, invite } = ctx
+  const { w, now, invite } = ctx
   if (!invite) return
   const ids = steps.flatMap((step) => {
     const invitation = step.outcome === 'unchanged' || step.outcome === 'updateInvitation' ? step.invitation : null
@@ -193,5 +190,5 @@ async function sendWaiting(
     const waits = state.sentAt === null && state.nextResendAt === null
     return waits || state.expiresAt <= now ? [invitation.id] : []
   })
-  await scheduleImported(tx, ids, importedSchedules(ctx))
+  await scheduleImported(w.tx, ids, importedSchedules(ctx))
 }

@@ -20,13 +20,13 @@ export async function endMissing(
   ctx: ApplyCtx,
   people: readonly MissingPerson[],
 ): Promise<{ ended: number; revoked: number; kept: number }> {
-  const { tx, orgId, now, audit, importId } = ctx
+  const { w, orgId, now, importId } = ctx
   const idsOf = (kind: MissingPerson['kind']) => people.filter((person) => person.kind === kind).map(({ id }) => id)
   // Locks in the order used everywhere: invitations, people, memberships.
-  const revoked = await revokeImported(tx, orgId, idsOf('invitation'))
-  await lockMembers(tx, idsOf('member'))
+  const revoked = await revokeImported(w.tx, orgId, idsOf('invitation'))
+  await lockMembers(w.tx, idsOf('member'))
   const members = new Set(idsOf('member'))
-  let standing = await lockEndable(tx, orgId, [...members])
+  let standing = await lockEndable(w.tx, orgId, [...members])
   const ending: typeof standing = []
   let stayed = 0
   for (const role of standing.filter(({ id, state }) => members.has(id) && state !== 'ENDED')) {
@@ -36,30 +36,30 @@ export async function endMissing(
       standing = standing.filter(({ id }) => id !== role.id)
     }
   }
-  await endRoles(tx, ending, now)
-  await recomputeReportedCompliance(tx, revoked, now)
+  await endRoles(w.tx, ending, now)
+  await recomputeReportedCompliance(w.tx, revoked, now)
   await recomputeCompliance(
-    tx,
+    w.tx,
     ending.map(({ userId }) => userId),
     now,
   )
   const newEvents = ending.map(({ id, userId }) => memberEnded({ id, orgId, userId, reason: 'OTHER', at: now }))
-  await emitEvents(tx, newEvents, now)
+  await emitEvents(w.tx, newEvents, now)
   await notifyEnded(ctx, ending)
   for (const subjectId of revoked)
-    audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId, orgId, detail: { importId } })
+    w.audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId, orgId, detail: { importId } })
   for (const { id: subjectId, userId: personId, state } of ending) {
     const detail = { from: state, to: 'ENDED', reason: 'OTHER', importId }
-    audit({ action: 'member.removed', subjectType: 'Role', subjectId, orgId, personId, detail })
+    w.audit({ action: 'member.removed', subjectType: 'Role', subjectId, orgId, personId, detail })
   }
   return { ended: ending.length, revoked: revoked.length, kept: stayed }
 }
 
 /** Notifies people that they are no longer members; the import's id makes the notice unique for each ending. */
 async function notifyEnded(ctx: ApplyCtx, endedRoles: readonly { id: string; userId: string }[]): Promise<void> {
-  const org = endedRoles.length > 0 ? await findOrg(ctx.tx, ctx.orgId) : null
+  const org = endedRoles.length > 0 ? await findOrg(ctx.w.tx, ctx.orgId) : null
   const members = endedRoles.map((role) => ({ ...role, roleType: 'MEMBER' as const, version: ctx.importId }))
-  if (org) await notify(ctx, membershipNotices(org, 'member.removed', members))
+  if (org) await notify(ctx.w, membershipNotices(org, 'member.removed', members))
 }
 
 /** The person who applied an import, as the actor in the history: a viewer without any right. */

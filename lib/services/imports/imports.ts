@@ -100,25 +100,25 @@ export const applyImport = defineService({
   input,
   subject: (ctx, input) => findKeptImport(ctx, input.id),
   run: (ctx, { version: seen, missing, invite }, { id: importId, orgId }) =>
-    write(ctx, async ({ tx, audit, send }) => {
-      await lockInOrg(tx, orgId, 'imports')
-      const importRecord = await lockImport(tx, importId)
+    write(ctx, async (w) => {
+      await lockInOrg(w.tx, orgId, 'imports')
+      const importRecord = await lockImport(w.tx, importId)
       if (!importRecord) return fail('notFound')
       if (importRecord.version !== seen) return fail('staleVersion', undefined, { current: importRecord })
       const movedSince = new Date(ctx.now.getTime() - quietMs)
       if (!canStart(importRecord, movedSince, ctx.now)) return fail('importState')
-      if (await findRunningImport(tx, orgId, movedSince)) return fail('importRunning')
+      if (await findRunningImport(w.tx, orgId, movedSince)) return fail('importRunning')
       const total = importRecord.counts.applicable + (missing === 'END' ? importRecord.counts.missing : 0)
       const changes = { state: 'RUNNING' as const, missing, invite, total, problem: null, finishedAt: null }
       const started = await updateImport(
-        tx,
+        w.tx,
         importId,
         { ...changes, startedAt: importRecord.startedAt ?? ctx.now },
         true,
       )
       const detail = { missing, invite, from: importRecord.done }
-      audit({ action: 'import.started', subjectType: 'PeopleImport', subjectId: importId, orgId, detail })
-      await send({ queue: 'imports', data: { importId, actorId: ctx.viewer.userId } })
+      w.audit({ action: 'import.started', subjectType: 'PeopleImport', subjectId: importId, orgId, detail })
+      await w.send({ queue: 'imports', data: { importId, actorId: ctx.viewer.userId } })
       return ok(started)
     }),
 })
@@ -136,18 +136,18 @@ export const cancelImport = defineService({
   input: z.strictObject({ id, version }),
   subject: (ctx, input) => findKeptImport(ctx, input.id),
   run: (ctx, { version: seen }, { id: importId, orgId }) =>
-    write(ctx, async ({ tx, audit }) => {
-      const importRecord = await lockImport(tx, importId)
+    write(ctx, async (w) => {
+      const importRecord = await lockImport(w.tx, importId)
       if (!importRecord) return fail('notFound')
       if (importRecord.version !== seen) return fail('staleVersion', undefined, { current: importRecord })
       if (importRecord.state === 'DONE' || (importRecord.state === 'FAILED' && importRecord.done > 0))
         return fail('importState')
       const running = importRecord.state === 'RUNNING'
-      if (!running) await deleteImport(tx, importId)
+      if (!running) await deleteImport(w.tx, importId)
       const stopped = { state: 'FAILED' as const, problem: 'stopped', finishedAt: ctx.now }
-      const cancelled = running ? await updateImport(tx, importId, stopped, true) : importRecord
+      const cancelled = running ? await updateImport(w.tx, importId, stopped, true) : importRecord
       const action = running ? 'import.stopped' : 'import.discarded'
-      audit({ action, subjectType: 'PeopleImport', subjectId: importId, orgId, detail: { done: importRecord.done } })
+      w.audit({ action, subjectType: 'PeopleImport', subjectId: importId, orgId, detail: { done: importRecord.done } })
       return ok(cancelled)
     }),
 })

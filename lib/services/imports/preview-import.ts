@@ -33,12 +33,12 @@ const storeCheck = (
   check: CheckedImport,
   afterUpdate: (tx: Tx) => Promise<void> = async () => undefined,
 ) =>
-  write(ctx, async ({ tx }) => {
-    const now = await lockImport(tx, id)
+  write(ctx, async (w) => {
+    const now = await lockImport(w.tx, id)
     if (!now) return fail('notFound')
     if (now.version !== version || now.state !== 'READY') return fail('staleVersion', undefined, { current: now })
-    await afterUpdate(tx)
-    return ok(await updateImport(tx, id, check, true))
+    await afterUpdate(w.tx)
+    return ok(await updateImport(w.tx, id, check, true))
   })
 
 // A file is in memory while it is parsed, so only one is parsed at a time.
@@ -72,12 +72,12 @@ export const previewImport = defineService({
     const today = todayIn('UTC', ctx.now)
     const check = await checkImport(ctx.db, { orgId, table: table.value, mapping, today, actorId })
     if (remembered) check.counts.remembered = true
-    return write(ctx, async ({ tx, audit }) => {
+    return write(ctx, async (w) => {
       const fileName = sent ? sent.fileName.slice(0, 200) : null
-      const importRecord = await insertImport(tx, { orgId, createdById: actorId, fileName, ...check })
+      const importRecord = await insertImport(w.tx, { orgId, createdById: actorId, fileName, ...check })
       const { add, update, unchanged, error, missing } = importRecord.counts
       const detail = { add, update, unchanged, error, missing }
-      audit({ action: 'import.checked', subjectType: 'PeopleImport', subjectId: importRecord.id, orgId, detail })
+      w.audit({ action: 'import.checked', subjectType: 'PeopleImport', subjectId: importRecord.id, orgId, detail })
       return ok(importRecord)
     })
   },

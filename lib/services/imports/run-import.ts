@@ -113,7 +113,7 @@ async function applyNextChunk(
       return ok<State | 'more'>('failed')
     }
     const texts = org !== null && isFeatureOn(org, 'SMS')
-    const apply = { tx: w.tx, audit: w.audit, send: w.send, now, importId, orgId, actorId, invite, texts }
+    const apply = { w, now, importId, orgId, actorId, invite, texts }
     const people = plan.people.slice(doneCount, doneCount + chunk)
     if (people.length > 0) {
       const steps = await applyPeople(apply, people, { columns: plan.file.columns, inFile: plan.inFile })
@@ -146,24 +146,24 @@ async function findStopReason(
   return (await isOrgAdmin(tx, org.id, actorId)) ? null : 'notAdmin'
 }
 
-async function completeImport({ tx, audit, send }: Write, importRecord: ImportRecord, now: Date): Promise<State> {
-  await updateImport(tx, importRecord.id, { state: 'DONE', finishedAt: now }, true)
+async function completeImport(w: Write, importRecord: ImportRecord, now: Date): Promise<State> {
+  await updateImport(w.tx, importRecord.id, { state: 'DONE', finishedAt: now }, true)
   const detail = { ...importRecord.counts.applied }
-  audit({
+  w.audit({
     action: 'import.applied',
     subjectType: 'PeopleImport',
     subjectId: importRecord.id,
     orgId: importRecord.orgId,
     detail,
   })
-  if (importRecord.invite) await send({ queue: 'invitations', data: { kind: 'due' } })
+  if (importRecord.invite) await w.send({ queue: 'invitations', data: { kind: 'due' } })
   return 'done'
 }
 
 const finishImport = (ctx: JobCtx, importId: string, end: { state: 'FAILED'; problem: string }) =>
-  write(ctx, async ({ tx }) => {
-    const importRecord = await lockImport(tx, importId)
-    if (importRecord?.state === 'RUNNING') await updateImport(tx, importId, { ...end, finishedAt: ctx.now }, true)
+  write(ctx, async (w) => {
+    const importRecord = await lockImport(w.tx, importId)
+    if (importRecord?.state === 'RUNNING') await updateImport(w.tx, importId, { ...end, finishedAt: ctx.now }, true)
     return ok(null)
   })
 

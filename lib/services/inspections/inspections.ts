@@ -181,11 +181,11 @@ export const endSurveyLink = defineService({
   input: z.strictObject({ id }),
   subject: (ctx, { id: linkId }) => findSurveyLink(ctx.db, linkId),
   run: (ctx, _input, { id: linkId, orgId }) =>
-    write(ctx, async ({ tx, audit }): Promise<Result<SurveyLinkRecord>> => {
-      if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
-      if (await endLink(tx, linkId, { at: ctx.now, by: ctx.viewer.userId }))
-        audit({ action: 'surveyLink.ended', subjectType: 'SurveyLink', subjectId: linkId, orgId })
-      const link = await findSurveyLink(tx, linkId)
+    write(ctx, async (w): Promise<Result<SurveyLinkRecord>> => {
+      if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
+      if (await endLink(w.tx, linkId, { at: ctx.now, by: ctx.viewer.userId }))
+        w.audit({ action: 'surveyLink.ended', subjectType: 'SurveyLink', subjectId: linkId, orgId })
+      const link = await findSurveyLink(w.tx, linkId)
       return link ? ok(link) : fail('notFound')
     }),
 })

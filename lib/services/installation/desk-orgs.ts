@@ -146,9 +146,9 @@ export const closeOrg = defineService({
   subject,
   run: async (ctx, { name, ...input }, org) =>
     isNameOf(org.name, name)
-      ? move(ctx, org, input, 'close', async ({ tx, send }) => {
-          await endAccess(tx, org.id, ctx.now)
-          await send({ queue: 'orgClosings', data: { orgId: org.id, actorId: ctx.viewer.userId } })
+      ? move(ctx, org, input, 'close', async (w) => {
+          await endAccess(w.tx, org.id, ctx.now)
+          await w.send({ queue: 'orgClosings', data: { orgId: org.id, actorId: ctx.viewer.userId } })
         })
       : fail('invalidInput', { name: 'validation.orgName' }),
 })
@@ -178,12 +178,12 @@ export const inviteOrgAdmin = defineService({
     const stopped = await requireWorking(ctx, orgId)
     if (stopped) return stopped
     if (kind === 'PHONE' && !isFeatureOn(org, 'SMS')) return fail('invalidInput', { contact: 'validation.textsOff' })
-    return write(ctx, async ({ tx, audit, send }) => {
-      if ((await listMembersAmong(tx, orgId, [{ kind, value }])).length > 0)
+    return write(ctx, async (w) => {
+      if ((await listMembersAmong(w.tx, orgId, [{ kind, value }])).length > 0)
         return fail('invalidInput', { contact: 'validation.alreadyMember' })
       const unnamed = { firstName: null, lastName: null, department: null, jobTitle: null }
       const [saved] = await saveInvitations(
-        tx,
+        w.tx,
         [{ contactType: kind, contact: value, roleType: 'ADMIN', ...unnamed }],
         {
           orgId,
@@ -194,10 +194,10 @@ export const inviteOrgAdmin = defineService({
         },
       )
       if (!saved) throw new Error('An invitation was not saved')
-      await recomputeReportedCompliance(tx, [saved.id], ctx.now)
+      await recomputeReportedCompliance(w.tx, [saved.id], ctx.now)
       const action = saved.isNew ? 'invitation.made' : 'invitation.renewed'
-      audit({ action, subjectType: 'Invitation', subjectId: saved.id, orgId, detail: { roleType: 'ADMIN', reason } })
-      await send({ queue: 'invitations', data: { kind: 'due' } })
+      w.audit({ action, subjectType: 'Invitation', subjectId: saved.id, orgId, detail: { roleType: 'ADMIN', reason } })
+      await w.send({ queue: 'invitations', data: { kind: 'due' } })
       return ok({ id: saved.id })
     })
   },

@@ -40,11 +40,11 @@ export const endOrg = defineJobService({
     const org = await findOrg(ctx.db, orgId)
     if (org?.state !== 'CLOSED') return ok({ cancelled: 0, revoked: 0, ended: 0 })
     const cancelled = await cancelSessions(ctx, org, actorId ?? null)
-    const revoked = await writeInBatches(ctx, size, async ({ tx, audit }) => {
-      const ids = await revokeOpenInvitations(tx, orgId, size)
-      await recomputeReportedCompliance(tx, ids, ctx.now)
+    const revoked = await writeInBatches(ctx, size, async (w) => {
+      const ids = await revokeOpenInvitations(w.tx, orgId, size)
+      await recomputeReportedCompliance(w.tx, ids, ctx.now)
       for (const subjectId of ids)
-        audit({
+        w.audit({
           action: 'invitation.revoked',
           subjectType: 'Invitation',
           subjectId,
@@ -53,21 +53,21 @@ export const endOrg = defineJobService({
         })
       return ids.length
     })
-    const endedCount = await writeInBatches(ctx, size, async ({ tx, audit, send }) => {
-      const roles = await listRolesToEnd(tx, orgId, size)
+    const endedCount = await writeInBatches(ctx, size, async (w) => {
+      const roles = await listRolesToEnd(w.tx, orgId, size)
       const userIds = roles.map(({ userId }) => userId)
-      await lockPeople(tx, userIds)
+      await lockPeople(w.tx, userIds)
       const endedRoles = await endMemberships(
-        tx,
+        w.tx,
         roles.map((role) => role.id),
         ctx.now,
       )
-      await recomputeCompliance(tx, userIds, ctx.now)
+      await recomputeCompliance(w.tx, userIds, ctx.now)
       for (const { id: subjectId, userId: personId } of endedRoles) {
         const detail = { to: 'ENDED', reason: 'OTHER', by: 'orgClosed' }
-        audit({ action: 'member.removed', subjectType: 'Role', subjectId, orgId, personId, detail })
+        w.audit({ action: 'member.removed', subjectType: 'Role', subjectId, orgId, personId, detail })
       }
-      await notify({ tx, send }, membershipNotices(org, 'member.removed', endedRoles))
+      await notify(w, membershipNotices(org, 'member.removed', endedRoles))
       return roles.length
     })
     // Somebody may have been enrolled between the two steps.
@@ -116,12 +116,12 @@ export const eraseClosedOrgs = defineJobService({
     const due = await listOrgsToErase(ctx.db, { today: todayIn('UTC', ctx.now), released, most: limit })
     let erased = 0
     for (const { id: orgId } of due) {
-      const result = await write(ctx, async ({ tx, audit }) => {
+      const result = await write(ctx, async (w) => {
         // A hold placed from now on waits for the erasure.
-        await lockHolds(tx, 'share')
-        if (!(await isOrgToErase(tx, orgId, released))) return ok(0)
-        await eraseOrgRecords(tx, orgId, ctx.now)
-        audit({ action: 'org.erased', subjectType: 'Org', subjectId: orgId, orgId })
+        await lockHolds(w.tx, 'share')
+        if (!(await isOrgToErase(w.tx, orgId, released))) return ok(0)
+        await eraseOrgRecords(w.tx, orgId, ctx.now)
+        w.audit({ action: 'org.erased', subjectType: 'Org', subjectId: orgId, orgId })
         return ok(1)
       })
       erased += result.ok ? result.value : 0

@@ -55,12 +55,12 @@ export const setRetention = defineService({
   input: input.superRefine(judgeChoice),
   subject: self,
   run: (ctx, { kind, days, version: seen }): Promise<Result<KeptKind>> =>
-    write(ctx, async ({ tx, audit }) => {
-      const before = keptKind(kind, await listRetentionChoices(tx, null))
-      if (!(await saveRetentionChoice(tx, null, { kind, days, seen })))
+    write(ctx, async (w) => {
+      const before = keptKind(kind, await listRetentionChoices(w.tx, null))
+      if (!(await saveRetentionChoice(w.tx, null, { kind, days, seen })))
         return fail('staleVersion', undefined, { current: before })
       const detail = { kind, from: before.days, to: days }
-      audit({ action: 'retention.set', subjectType: 'Installation', subjectId: 'all', detail })
-      return ok(keptKind(kind, await listRetentionChoices(tx, null)))
+      w.audit({ action: 'retention.set', subjectType: 'Installation', subjectId: 'all', detail })
+      return ok(keptKind(kind, await listRetentionChoices(w.tx, null)))
     }),
 })

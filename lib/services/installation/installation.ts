@@ -129,9 +129,9 @@ export const sendTestMessage = defineService({
     if (!person?.contacts.some(({ kind, verifiedAt }) => kind === channel && verifiedAt)) return fail('noContactToTest')
     const refusal = await limitUse(ctx, `installationTest:${channel}:${userId}`, limit)
     if (refusal) return refusal
-    return write(ctx, async ({ send, audit }) => {
-      await send({ queue: 'mail', data: { kind: 'test', channel, userId } })
-      audit({ action: 'installation.tested', subjectType: 'User', subjectId: userId, detail: { what: channel } })
+    return write(ctx, async (w) => {
+      await w.send({ queue: 'mail', data: { kind: 'test', channel, userId } })
+      w.audit({ action: 'installation.tested', subjectType: 'User', subjectId: userId, detail: { what: channel } })
       return ok({ sentAt: ctx.now })
     })
   },
@@ -147,10 +147,15 @@ export const testStorage = defineService({
     if (refusal) return refusal
     const problem = await storageProblem(ctx)
     const run = { kind: 'storageTest', at: ctx.now, ok: problem === null, detail: problem ? { problem } : {} } as const
-    return write(ctx, async ({ tx, audit }) => {
-      await noteOperation(tx, run)
+    return write(ctx, async (w) => {
+      await noteOperation(w.tx, run)
       const { userId: subjectId } = ctx.viewer
-      audit({ action: 'installation.tested', subjectType: 'User', subjectId, detail: { what: 'storage', ok: run.ok } })
+      w.audit({
+        action: 'installation.tested',
+        subjectType: 'User',
+        subjectId,
+        detail: { what: 'storage', ok: run.ok },
+      })
       return ok(run)
     })
   },
@@ -189,10 +194,10 @@ export const resumeSending = defineService({
     const hold = await findSendingHold(ctx.db)
     if (!hold) return fail('conflict')
     if (hold.asked) return ok(hold)
-    return write(ctx, async ({ tx, audit }) => {
-      await noteOperation(tx, { kind: 'sending', at: ctx.now, ok: false, detail: {} })
+    return write(ctx, async (w) => {
+      await noteOperation(w.tx, { kind: 'sending', at: ctx.now, ok: false, detail: {} })
       const { userId: subjectId } = ctx.viewer
-      audit({ action: 'installation.sendingResumed', subjectType: 'User', subjectId, detail: {} })
+      w.audit({ action: 'installation.sendingResumed', subjectType: 'User', subjectId, detail: {} })
       return ok({ ...hold, asked: true })
     })
   },

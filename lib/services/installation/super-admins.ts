@@ -60,7 +60,7 @@ export const dismissSuperAdmin = defineService({
     }),
 })
 
-const stillRuns = async ({ viewer }: SignedInCtx, { tx }: Write) => (await lockSuperAdmins(tx)).includes(viewer.userId)
+const stillRuns = async ({ viewer }: SignedInCtx, w: Write) => (await lockSuperAdmins(w.tx)).includes(viewer.userId)
 
 /** After a change of rights, sessions end, the person is notified, and the history has the reason. */
 async function notifySuperAdmin(w: Write, userId: string, change: 'granted' | 'taken', reason: string): Promise<void> {

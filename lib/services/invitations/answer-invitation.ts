@@ -56,24 +56,24 @@ export const answerInvitation = defineService({
   input: z.strictObject({ id, version, response: oneOf(['ACCEPT', 'DECLINE']) }),
   subject: (ctx, input) => findAddressed(ctx, input.id),
   run: (ctx, { version: seen, response }, { id: invitationId }) =>
-    write(ctx, async ({ tx, audit }) => {
-      const invitation = await lockInvitation(tx, invitationId)
-      const waiting = invitation?.employeeId ? await lockWaitingFor(tx, invitation.orgId, invitation.employeeId) : []
-      await lockPeople(tx, [ctx.viewer.userId, ...waiting.map(({ userId }) => userId)])
+    write(ctx, async (w) => {
+      const invitation = await lockInvitation(w.tx, invitationId)
+      const waiting = invitation?.employeeId ? await lockWaitingFor(w.tx, invitation.orgId, invitation.employeeId) : []
+      await lockPeople(w.tx, [ctx.viewer.userId, ...waiting.map(({ userId }) => userId)])
       // The owner of the contact was read before the locks and may have removed it since.
-      if (!invitation || (await addresseeOf(tx, invitation)) !== ctx.viewer.userId) return fail('notFound')
+      if (!invitation || (await addresseeOf(w.tx, invitation)) !== ctx.viewer.userId) return fail('notFound')
       const move = response === 'ACCEPT' ? 'accept' : 'decline'
       const next = invitationStateAfter(invitationStateAt(invitation, ctx.now), move)
       if (!next) return fail('invitationClosed')
       const stopped = move === 'accept' ? await requireWorking(ctx, invitation.orgId) : null
       if (stopped) return stopped
       if (invitation.version !== seen) return fail('staleVersion', undefined, { current: toOwn(invitation, ctx.now) })
-      if (move === 'accept') await acceptInvitation(ctx, { tx, audit, waiting }, invitation)
-      await closeInvitation(tx, invitation.id, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
-      if (move === 'accept') await settleSupervisors({ tx, audit, now: ctx.now }, invitation)
-      if (move === 'accept') await recomputeCompliance(tx, [ctx.viewer.userId], ctx.now)
-      await recomputeReportedCompliance(tx, [invitation.id], ctx.now)
-      audit({
+      if (move === 'accept') await acceptInvitation(ctx, w, invitation, waiting)
+      await closeInvitation(w.tx, invitation.id, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
+      if (move === 'accept') await settleSupervisors(w, invitation, ctx.now)
+      if (move === 'accept') await recomputeCompliance(w.tx, [ctx.viewer.userId], ctx.now)
+      await recomputeReportedCompliance(w.tx, [invitation.id], ctx.now)
+      w.audit({
         action: move === 'accept' ? 'invitation.accepted' : 'invitation.declined',
         subjectType: 'Invitation',
         subjectId: invitation.id,
@@ -85,21 +85,20 @@ export const answerInvitation = defineService({
     }),
 })
 
-type AcceptWrite = Pick<Write, 'tx' | 'audit'> & { waiting: readonly WaitingMember[] }
-
 async function acceptInvitation(
   ctx: SignedInCtx,
-  { tx, audit, waiting }: AcceptWrite,
+  w: Write,
   invitation: InvitationRecord,
+  waiting: readonly WaitingMember[],
 ): Promise<void> {
   const { userId } = ctx.viewer
   const { orgId } = invitation
   const book = await ctx.load.rules()
   for (const reported of invitation.credentials) {
-    const credential = await adoptReported(tx, book, userId, reported)
+    const credential = await adoptReported(w.tx, book, userId, reported)
     if (!credential) continue
     const { geo, credentialType } = reported
-    audit({
+    w.audit({
       action: 'credential.added',
       subjectType: 'Credential',
       subjectId: credential.id,
@@ -109,14 +108,14 @@ async function acceptInvitation(
       after: credential,
     })
   }
-  await lockTeam(tx, { userId, orgId }, waiting)
-  const { roleId, was: previousRole } = await saveAcceptedRole(tx, { userId, orgId }, invitation)
-  await linkAccepted(tx, invitation.id, roleId)
+  await lockTeam(w.tx, { userId, orgId }, waiting)
+  const { roleId, was: previousRole } = await saveAcceptedRole(w.tx, { userId, orgId }, invitation)
+  await linkAccepted(w.tx, invitation.id, roleId)
   const how = previousRole === 'new' ? 'NEW' : 'RETURNED'
   const added = memberAdded({ id: roleId, orgId, userId, roleType: invitation.roleType, how, at: ctx.now })
-  if (previousRole !== 'standing') await emitEvents(tx, [added], ctx.now)
-  await deleteSessionsOf(tx, userId, ctx.sessionId)
-  audit({
+  if (previousRole !== 'standing') await emitEvents(w.tx, [added], ctx.now)
+  await deleteSessionsOf(w.tx, userId, ctx.sessionId)
+  w.audit({
     action: previousRole === 'new' ? 'role.made' : previousRole === 'ended' ? 'role.revived' : 'role.updated',
     subjectType: 'Role',
     subjectId: roleId,
@@ -140,38 +139,36 @@ function adoptReported(tx: Tx, book: RuleBook, userId: string, reported: Reporte
   return insertCredential(tx, { ...license, verifiedState }, derivePeriods(effectiveAt, expiresAt, rule))
 }
 
-type SupervisorWrite = Pick<Write, 'tx' | 'audit'> & { now: Date }
-
 /**
  * A person who has just accepted an invitation gets the supervisor given in the file, and becomes the supervisor of
  * those who joined earlier and have them as supervisor: whichever of the two joins later connects them. The rules are
  * those for choosing a supervisor by hand.
  */
-async function settleSupervisors(settling: SupervisorWrite, invitation: InvitationRecord): Promise<void> {
+async function settleSupervisors(w: Write, invitation: InvitationRecord, now: Date): Promise<void> {
   const { orgId, employeeId, supervisorEmployeeId } = invitation
   const numbers = [supervisorEmployeeId, employeeId].filter((number) => number !== null)
   if (numbers.length === 0) return
   // If two join at the same time, the second sees the first.
-  await lockInOrg(settling.tx, orgId, 'supervisors')
-  for (const number of new Set(numbers)) await setSupervisorOf(settling, orgId, number)
+  await lockInOrg(w.tx, orgId, 'supervisors')
+  for (const number of new Set(numbers)) await setSupervisorOf(w, orgId, number, now)
 }
 
-async function setSupervisorOf({ tx, audit, now }: SupervisorWrite, orgId: string, number: string): Promise<void> {
-  const supervisor = await findByNumber(tx, orgId, number)
+async function setSupervisorOf(w: Write, orgId: string, number: string, now: Date): Promise<void> {
+  const supervisor = await findByNumber(w.tx, orgId, number)
   if (!supervisor || supervisor.state === 'ENDED') return
-  const waiting = await lockWaitingFor(tx, orgId, number)
-  await forgetSupervisor(tx, orgId, number)
+  const waiting = await lockWaitingFor(w.tx, orgId, number)
+  await forgetSupervisor(w.tx, orgId, number)
   if (waiting.length === 0) return
-  const above = await listSupervisorIds(tx, supervisor.id)
+  const above = await listSupervisorIds(w.tx, supervisor.id)
   const fit = waiting.filter(({ id }) => !supervisorProblem({ id, orgId }, supervisor, above)).map(({ id }) => id)
-  const set = await setSupervisor(tx, fit, supervisor.id)
+  const set = await setSupervisor(w.tx, fit, supervisor.id)
   await emitEvents(
-    tx,
+    w.tx,
     set.map((member) => memberChanged({ ...member, orgId, fields: ['supervisorId'] })),
     now,
   )
   for (const { id, userId } of set) {
     const subject = { subjectType: 'Role', subjectId: id, orgId, personId: userId }
-    audit({ action: 'member.supervisorSet', ...subject, detail: { supervisorId: supervisor.id } })
+    w.audit({ action: 'member.supervisorSet', ...subject, detail: { supervisorId: supervisor.id } })
   }
 }

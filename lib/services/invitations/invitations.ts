@@ -123,19 +123,19 @@ export const resendInvitation = defineService({
   run: async (ctx, _input, { id: invitationId, orgId, contactType }) => {
     const off = contactType === 'PHONE' ? await requireFeature(ctx, orgId, 'SMS') : null
     if (off) return off
-    return write(ctx, async ({ tx, audit, send }) => {
-      const invitation = await lockInvitation(tx, invitationId)
-      if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
+    return write(ctx, async (w) => {
+      const invitation = await lockInvitation(w.tx, invitationId)
+      if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
       if (!invitation || invitationStateAt(invitation, ctx.now) !== 'OPEN') return fail('invitationClosed')
       const wait = secondsToWait(invitation, ctx.now)
       if (wait > 0) return fail('tooManyRequests', undefined, { params: { seconds: wait } })
       const { resendCount, nextResendAt } = invitation
       const firstSending = { ...firstResendSchedule(ctx.now), expiresAt: invitationExpiry(ctx.now) }
       const step = invitation.sentAt ? { resendCount, nextResendAt } : firstSending
-      await saveSendings(tx, [{ id: invitation.id, ...step }], ctx.now)
-      await send({ queue: 'invitationMail', data: { invitationId: invitation.id, sentAt: ctx.now.toISOString() } })
-      audit({ action: 'invitation.sentAgain', subjectType: 'Invitation', subjectId: invitation.id, orgId })
-      return ok((await findInvitation(tx, invitation.id)) ?? invitation)
+      await saveSendings(w.tx, [{ id: invitation.id, ...step }], ctx.now)
+      await w.send({ queue: 'invitationMail', data: { invitationId: invitation.id, sentAt: ctx.now.toISOString() } })
+      w.audit({ action: 'invitation.sentAgain', subjectType: 'Invitation', subjectId: invitation.id, orgId })
+      return ok((await findInvitation(w.tx, invitation.id)) ?? invitation)
     })
   },
 })
@@ -163,16 +163,16 @@ export const restoreInvitation = defineService({
 })
 
 const reopenInvitation = (ctx: SignedInCtx, invitationId: string, orgId: string, seen: number) =>
-  write(ctx, async ({ tx, audit }): Promise<Result<InvitationRecord>> => {
-    const invitation = await lockInvitation(tx, invitationId)
-    if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
+  write(ctx, async (w): Promise<Result<InvitationRecord>> => {
+    const invitation = await lockInvitation(w.tx, invitationId)
+    if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
     if (!invitation || !canReopen(invitation, ctx.now)) return fail('invitationClosed')
     if (invitation.version !== seen) return fail('staleVersion', undefined, { current: invitation })
-    const joined = await listMembersAmong(tx, orgId, [{ kind: invitation.contactType, value: invitation.contact }])
-    if (joined.length > 0 || !(await reopenRevoked(tx, invitationId))) return fail('invitationClosed')
-    await recomputeReportedCompliance(tx, [invitationId], ctx.now)
-    audit({ action: 'invitation.restored', subjectType: 'Invitation', subjectId: invitationId, orgId })
-    return ok((await findInvitation(tx, invitationId)) ?? invitation)
+    const joined = await listMembersAmong(w.tx, orgId, [{ kind: invitation.contactType, value: invitation.contact }])
+    if (joined.length > 0 || !(await reopenRevoked(w.tx, invitationId))) return fail('invitationClosed')
+    await recomputeReportedCompliance(w.tx, [invitationId], ctx.now)
+    w.audit({ action: 'invitation.restored', subjectType: 'Invitation', subjectId: invitationId, orgId })
+    return ok((await findInvitation(w.tx, invitationId)) ?? invitation)
   })
 
 /**
@@ -190,12 +190,11 @@ export const revokeInvitation = defineService({
   },
   run: (ctx, { version: seen }, { id: invitationId, orgId }) =>
     write(ctx, async (w) => {
-      const { tx } = w
-      const invitation = await lockInvitation(tx, invitationId)
-      if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
+      const invitation = await lockInvitation(w.tx, invitationId)
+      if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
       if (!invitation || invitationStateAt(invitation, ctx.now) !== 'OPEN') return fail('invitationClosed')
       if (seen && seen !== invitation.version) return fail('staleVersion', undefined, { current: invitation })
       if (!(await revokeIn(w, invitation, ctx.now))) return fail('invitationClosed')
-      return ok((await findInvitation(tx, invitation.id)) ?? invitation)
+      return ok((await findInvitation(w.tx, invitation.id)) ?? invitation)
     }),
 })

@@ -30,13 +30,13 @@ export const stillAdministers = ({ viewer }: SignedInCtx, tx: Tx, orgId: string)
 
 /** Revokes an invitation that the caller's write has locked; false when it is no longer open. */
 export async function revokeIn(
-  { tx, audit }: Write,
+  w: Write,
   { id: invitationId, orgId }: Pick<InvitationRecord, 'id' | 'orgId'>,
   now: Date,
 ): Promise<boolean> {
-  if (!(await revokeOpen(tx, invitationId, now))) return false
-  await recomputeReportedCompliance(tx, [invitationId], now)
-  audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId: invitationId, orgId })
+  if (!(await revokeOpen(w.tx, invitationId, now))) return false
+  await recomputeReportedCompliance(w.tx, [invitationId], now)
+  w.audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId: invitationId, orgId })
   return true
 }
 
@@ -69,26 +69,26 @@ const limit = { limit: 2000, seconds: 3600 }
 /** Invites people within a write; returns an outcome for each, in order. */
 export async function invitePeople(
   ctx: SignedInCtx,
-  { tx, audit, send }: Write,
+  w: Write,
   org: OrgRecord,
   people: readonly InvitedPerson[],
 ): Promise<Result<InviteOutcome[]>> {
   const read = readPeople(people, org)
   // Counted within the write, so that a repeat of an answered request does not count.
-  const refusal = await limitUseIn(tx, `invite:${org.id}`, { ...limit, uses: people.length })
+  const refusal = await limitUseIn(w.tx, `invite:${org.id}`, { ...limit, uses: people.length })
   if (refusal) return refusal
-  if (!(await stillAdministers(ctx, tx, org.id))) return fail('notFound')
+  if (!(await stillAdministers(ctx, w.tx, org.id))) return fail('notFound')
   const invitees = read.flatMap((person) => ('invitation' in person ? person.invitation : []))
-  const saved = await saveInvitees(ctx, tx, org.id, invitees)
+  const saved = await saveInvitees(ctx, w.tx, org.id, invitees)
   for (const { id: subjectId, isNew } of saved.values()) {
-    audit({
+    w.audit({
       action: isNew ? 'invitation.made' : 'invitation.renewed',
       subjectType: 'Invitation',
       subjectId,
       orgId: org.id,
     })
   }
-  if (saved.size > 0) await send({ queue: 'invitations', data: { kind: 'due' } })
+  if (saved.size > 0) await w.send({ queue: 'invitations', data: { kind: 'due' } })
   return ok(read.map((person) => ('invitation' in person ? outcomeOf(person.invitation, saved) : person.refused)))
 }
 

@@ -40,16 +40,16 @@ export const sendDueInvitations = defineJobService({
   },
 })
 
-async function sendBatch(ctx: JobCtx, { tx, send }: Write, batch: number) {
-  const due = await listDueInvitations(tx, ctx.now, batch)
+async function sendBatch(ctx: JobCtx, w: Write, batch: number) {
+  const due = await listDueInvitations(w.tx, ctx.now, batch)
   if (due.length === 0) return 0
   await saveSendings(
-    tx,
+    w.tx,
     due.map((invitation) => stepOf(invitation, ctx.now)),
     ctx.now,
   )
   const sentAt = ctx.now.toISOString()
-  for (const { id } of due) await send({ queue: 'invitationMail', data: { invitationId: id, sentAt } })
+  for (const { id } of due) await w.send({ queue: 'invitationMail', data: { invitationId: id, sentAt } })
   return due.length
 }
 
@@ -72,15 +72,15 @@ export const sendUnsentInvitations = defineService({
     return org && { ...org, orgId }
   },
   run: (ctx, _input, org) =>
-    write(ctx, async ({ tx, audit, send }) => {
-      if (!(await stillAdministers(ctx, tx, org.id))) return fail('notFound')
-      const { emails, phones } = await countUnsent(tx, org.id)
+    write(ctx, async (w) => {
+      if (!(await stillAdministers(ctx, w.tx, org.id))) return fail('notFound')
+      const { emails, phones } = await countUnsent(w.tx, org.id)
       const texts = isFeatureOn(org, 'SMS')
       const answer: SentUnsent = { sending: emails + (texts ? phones : 0), left: texts ? 0 : phones }
       if (answer.sending === 0) return ok(answer)
-      await send({ queue: 'invitations', data: { kind: 'unsent', orgId: org.id, actorId: ctx.viewer.userId } })
+      await w.send({ queue: 'invitations', data: { kind: 'unsent', orgId: org.id, actorId: ctx.viewer.userId } })
       const subject = { subjectType: 'Org', subjectId: org.id, orgId: org.id }
-      audit({ action: 'invitations.unsentSent', ...subject, detail: answer })
+      w.audit({ action: 'invitations.unsentSent', ...subject, detail: answer })
       return ok(answer)
     }),
 })
@@ -105,7 +105,7 @@ export const releaseUnsentInvitations = defineJobService({
     if (org?.state !== 'ACTIVE') return ok({ released: 0 })
     const release = { orgId, invitedById: actorId, phones: isFeatureOn(org, 'SMS'), size: batch }
     const at = { now: ctx.now, expiresAt: invitationExpiry(ctx.now) }
-    const released = await writeInBatches(ctx, batch, ({ tx }) => releaseUnsent(tx, { ...release, ...at }))
+    const released = await writeInBatches(ctx, batch, (w) => releaseUnsent(w.tx, { ...release, ...at }))
     return ok({ released })
   },
 })
@@ -120,13 +120,13 @@ export const expireInvitations = defineJobService({
   action: 'invitation.expire',
   input: expiryInput,
   run: async (ctx, { batch }) => {
-    const expired = await writeInBatches(ctx, batch, async ({ tx, audit }) => {
-      const unanswered = await endUnanswered(tx, ctx.now, batch)
-      const expired = await expireBatch(tx, ctx.now, { first: unanswered, size: batch })
+    const expired = await writeInBatches(ctx, batch, async (w) => {
+      const unanswered = await endUnanswered(w.tx, ctx.now, batch)
+      const expired = await expireBatch(w.tx, ctx.now, { first: unanswered, size: batch })
       const ids = expired.map(({ id }) => id)
-      await recomputeReportedCompliance(tx, ids, ctx.now)
+      await recomputeReportedCompliance(w.tx, ids, ctx.now)
       for (const { id, orgId } of expired)
-        audit({ action: 'invitation.expired', subjectType: 'Invitation', subjectId: id, orgId })
+        w.audit({ action: 'invitation.expired', subjectType: 'Invitation', subjectId: id, orgId })
       return expired.length
     })
     return ok({ expired })

@@ -59,11 +59,11 @@ export const retryJobs = defineService({
   input: z.strictObject({ queue: z.string('validation.required').max(100, 'validation.invalid'), jobId: id.nullish() }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx, { queue, jobId = null }) =>
-    write(ctx, async ({ tx, audit }) => {
-      const ids = await listFailedIds(tx, { queue, id: jobId, most: limit })
+    write(ctx, async (w) => {
+      const ids = await listFailedIds(w.tx, { queue, id: jobId, most: limit })
       if (ids.length === 0) return fail('notFound')
-      await ctx.retryJobs(tx, queue, ids)
-      audit({
+      await ctx.retryJobs(w.tx, queue, ids)
+      w.audit({
         action: 'job.retried',
         subjectType: 'Job',
         subjectId: jobId ?? queue,

@@ -69,21 +69,21 @@ const withPath = <T>(problems: Record<string, T>) =>
 
 async function storeDecision(
   ctx: SignedInCtx,
-  { tx, audit, send }: Write,
+  w: Write,
   license: LicenseToCheck,
   seen: number,
   decision: Decision,
 ): Promise<Result<LicenseToCheck>> {
   const { id: credentialId, userId } = license
   const { result, reasons, detail, board, listedExpiry } = decision
-  await lockPeople(tx, [userId])
+  await lockPeople(w.tx, [userId])
   const verified = {
     verifiedState: result,
     verifiedAt: ctx.now,
     verifiedStateReasons: reasons,
     verifiedStateDetail: detail,
   }
-  if (!(await updateCredential(tx, credentialId, seen, verified)))
+  if (!(await updateCredential(w.tx, credentialId, seen, verified)))
     return fail('staleVersion', undefined, { current: await findLicenseToCheck(credentialId) })
   const isChanged =
     license.verifiedState !== result ||
@@ -97,15 +97,15 @@ async function storeDecision(
     changed: isChanged,
   }
   const by = { checkedById: ctx.viewer.userId, rosterId: null }
-  await keepChecks(tx, [{ ...check, ...by, board, result, reasons, detail, listedExpiry }])
-  await recomputeComplianceLocked(tx, [userId], ctx.now)
+  await keepChecks(w.tx, [{ ...check, ...by, board, result, reasons, detail, listedExpiry }])
+  await recomputeComplianceLocked(w.tx, [userId], ctx.now)
   if (isChanged) {
     const isBad = result === 'NO' || result === 'PARTIAL'
-    const orgs = isBad ? await listOrgsOfLicense(tx, credentialId) : []
+    const orgs = isBad ? await listOrgsOfLicense(w.tx, credentialId) : []
     const notice = checkedNotice({ ...license, ...decision, credentialId, version: seen + 1 })
-    await notify({ tx, send }, [notice, ...orgNotices(orgs, `${credentialId}:${seen + 1}`)])
+    await notify(w, [notice, ...orgNotices(orgs, `${credentialId}:${seen + 1}`)])
   }
   const about = { subjectType: 'Credential', subjectId: credentialId, personId: userId }
-  audit({ action: 'license.checked', ...about, detail: { result, reasons, board } })
+  w.audit({ action: 'license.checked', ...about, detail: { result, reasons, board } })
   return ok({ ...license, ...verified, verifiedState: result, version: seen + 1, takenBy: null })
 }

@@ -156,17 +156,17 @@ type Change = { seen: number; verifiedState: 'PENDING' | 'UNVERIFIED'; action: A
 
 async function storeTakeUp(
   ctx: SignedInCtx,
-  { tx, audit }: Write,
+  w: Write,
   license: LicenseToCheck,
   { seen, verifiedState, action }: Change,
   note: (next: number) => Promise<void>,
 ): Promise<Result<LicenseToCheck>> {
-  await lockPeople(tx, [license.userId])
-  if (!(await updateCredential(tx, license.id, seen, { verifiedState })))
+  await lockPeople(w.tx, [license.userId])
+  if (!(await updateCredential(w.tx, license.id, seen, { verifiedState })))
     return fail('staleVersion', undefined, { current: await findLicenseToCheck(license.id) })
   await note(seen + 1)
-  await recomputeComplianceLocked(tx, [license.userId], ctx.now)
-  audit({ action, subjectType: 'Credential', subjectId: license.id, personId: license.userId })
+  await recomputeComplianceLocked(w.tx, [license.userId], ctx.now)
+  w.audit({ action, subjectType: 'Credential', subjectId: license.id, personId: license.userId })
   const takenBy = verifiedState === 'PENDING' ? license.takenBy : null
   return ok({ ...license, verifiedState, version: seen + 1, takenBy })
 }

@@ -54,15 +54,15 @@ export const matchRoster = defineJobService({
         const match = matchLicense(license, license.lines, todayInGeo(license.geo, ctx.now))
         return { license, match }
       })
-      await write(ctx, async ({ tx }) => ok(await keepMatches(tx, rosterId, matches)))
+      await write(ctx, async (w) => ok(await keepMatches(w.tx, rosterId, matches)))
       licenses += batchRows.length
       full = batchRows.length === batch
       after = batchRows.at(-1)?.id ?? after
     }
-    await write(ctx, async ({ tx }) => {
-      await deleteGoneMatches(tx, rosterId)
-      const counts = await countMatches(tx, rosterId)
-      await updateRoster(tx, rosterId, { ...counts, state: 'READY', matchedAt: ctx.now })
+    await write(ctx, async (w) => {
+      await deleteGoneMatches(w.tx, rosterId)
+      const counts = await countMatches(w.tx, rosterId)
+      await updateRoster(w.tx, rosterId, { ...counts, state: 'READY', matchedAt: ctx.now })
       return ok(null)
     })
     return ok({ licenses })
@@ -136,14 +136,9 @@ function checkOf(ctx: JobCtx, roster: RosterRecord, match: MatchToApply): NewChe
   }
 }
 
-async function storeChecks(
-  ctx: JobCtx,
-  { tx, audit, send }: Write,
-  roster: RosterRecord,
-  matches: readonly MatchToApply[],
-) {
+async function storeChecks(ctx: JobCtx, w: Write, roster: RosterRecord, matches: readonly MatchToApply[]) {
   const people = matches.map(({ userId }) => userId)
-  await lockPeople(tx, people)
+  await lockPeople(w.tx, people)
   const checks = matches.map((match) => ({ match, check: checkOf(ctx, roster, match) }))
   const news = checks.filter(({ check }) => check.isNews)
   const states = news.map(({ match, check }) => ({
@@ -152,30 +147,30 @@ async function storeChecks(
     result: resultOf(match),
     reasons: check.reasons,
   }))
-  const set = await setVerifiedStates(tx, states, ctx.now)
+  const set = await setVerifiedStates(w.tx, states, ctx.now)
   // A license that has changed since is left for the next matching.
   const applicable = checks.filter(({ match, check }) => !check.isNews || set.has(match.credentialId))
   // When a super admin's decision overrides the list, no check by the list is recorded.
   const unchanged = applicable.filter(({ match, check }) => check.isNews || match.verifiedState === check.result)
   await keepChecks(
-    tx,
+    w.tx,
     unchanged.map(({ check: { isNews: _news, ...check } }) => check),
   )
   await markApplied(
-    tx,
+    w.tx,
     roster.id,
     applicable.map(({ match }) => match.credentialId),
     ctx.now,
   )
-  if (set.size > 0) await recomputeComplianceLocked(tx, [...new Set(people)], ctx.now)
+  if (set.size > 0) await recomputeComplianceLocked(w.tx, [...new Set(people)], ctx.now)
   const changedMatches = news.filter(({ match }) => set.has(match.credentialId))
   await notify(
-    { tx, send },
+    w,
     changedMatches.map(({ match, check }) => checkedNotice({ ...match, ...check, version: check.licenseVersion })),
   )
   for (const { match, check } of changedMatches) {
     const about = { subjectType: 'Credential', subjectId: match.credentialId, personId: match.userId }
-    audit({
+    w.audit({
       action: 'license.checked',
       ...about,
       detail: { result: check.result, reasons: check.reasons, board: roster.board },
@@ -186,11 +181,11 @@ async function storeChecks(
 
 /** Notifies organizations' administrators once about everything that changed since their last notice. */
 async function notifyOrgs(ctx: JobCtx, { id: rosterId, toldAt, createdAt }: RosterRecord): Promise<void> {
-  await write(ctx, async ({ tx, send }) => {
-    const orgs = await listOrgsToNotify(tx, rosterId, toldAt ?? createdAt)
+  await write(ctx, async (w) => {
+    const orgs = await listOrgsToNotify(w.tx, rosterId, toldAt ?? createdAt)
     if (orgs.length === 0) return ok(null)
-    await notify({ tx, send }, orgNotices(orgs, `${rosterId}:${ctx.now.toISOString()}`))
-    await updateRoster(tx, rosterId, { toldAt: ctx.now })
+    await notify(w, orgNotices(orgs, `${rosterId}:${ctx.now.toISOString()}`))
+    await updateRoster(w.tx, rosterId, { toldAt: ctx.now })
     return ok(null)
   })
 }

@@ -54,8 +54,8 @@ export const uploadRoster = defineService({
       ctx,
       fileKey,
       (roster: RosterRecord) => roster.fileKey ?? '',
-      async ({ tx, audit, send }) => {
-        const roster = await insertRoster(tx, {
+      async (w) => {
+        const roster = await insertRoster(w.tx, {
           board,
           fileKey,
           fileBytes,
@@ -67,8 +67,8 @@ export const uploadRoster = defineService({
           state: isKnown ? 'READING' : 'MAPPING',
           uploadedById: ctx.viewer.userId,
         })
-        if (isKnown) await send({ queue: 'boardRosters', data: { rosterId: roster.id, step: 'read' } })
-        audit({
+        if (isKnown) await w.send({ queue: 'boardRosters', data: { rosterId: roster.id, step: 'read' } })
+        w.audit({
           action: 'boardRoster.uploaded',
           subjectType: 'BoardRoster',
           subjectId: roster.id,
@@ -127,8 +127,8 @@ export const addRosterLines = defineJobService({
   action: 'boardRoster.addLines',
   input: z.strictObject({ rosterId: id, batch }),
   run: async (ctx, { rosterId, batch: { rows } }) =>
-    write(ctx, async ({ tx }) => {
-      await insertLines(tx, rosterId, rows)
+    write(ctx, async (w) => {
+      await insertLines(w.tx, rosterId, rows)
       return ok({ kept: rows.length })
     }),
 })
@@ -142,14 +142,14 @@ export const finishReading = defineJobService({
     problem: z.enum(['unreadable', 'noRows', 'tooManyRows']).nullable(),
   }),
   run: async (ctx, { rosterId, read, problem }) =>
-    write(ctx, async ({ tx, send }) => {
-      const roster = await findRoster(tx, rosterId)
-      const rows = await countLines(tx, rosterId)
+    write(ctx, async (w) => {
+      const roster = await findRoster(w.tx, rosterId)
+      const rows = await countLines(w.tx, rosterId)
       const failed = problem ?? (rows === 0 ? 'noRows' : null)
-      if (roster?.fileKey) await send({ queue: 'erasures', data: { kind: 'files', keys: [roster.fileKey] } })
+      if (roster?.fileKey) await w.send({ queue: 'erasures', data: { kind: 'files', keys: [roster.fileKey] } })
       const state = failed ? 'FAILED' : 'MATCHING'
       const counts = { rows, skipped: Math.max(0, read - rows) }
-      await updateRoster(tx, rosterId, { ...counts, state, problem: failed, fileKey: null, readAt: ctx.now })
+      await updateRoster(w.tx, rosterId, { ...counts, state, problem: failed, fileKey: null, readAt: ctx.now })
       return ok({ state })
     }),
 })
@@ -163,15 +163,15 @@ export const clearRosters = defineJobService({
   run: async (ctx, { batch }) => {
     const old = await listOldRosters(ctx.db, new Date(ctx.now.getTime() - rosterKeptDays * day))
     for (const rosterId of old) {
-      await writeInBatches(ctx, batch, ({ tx }) => deleteMatches(tx, rosterId, batch))
-      await writeInBatches(ctx, batch, ({ tx }) => deleteLines(tx, rosterId, batch))
-      await write(ctx, async ({ tx, audit, send }) => {
-        const { fileKey } = await updateRoster(tx, rosterId, { clearedAt: ctx.now })
+      await writeInBatches(ctx, batch, (w) => deleteMatches(w.tx, rosterId, batch))
+      await writeInBatches(ctx, batch, (w) => deleteLines(w.tx, rosterId, batch))
+      await write(ctx, async (w) => {
+        const { fileKey } = await updateRoster(w.tx, rosterId, { clearedAt: ctx.now })
         if (fileKey) {
-          await send({ queue: 'erasures', data: { kind: 'files', keys: [fileKey] } })
-          await updateRoster(tx, rosterId, { fileKey: null })
+          await w.send({ queue: 'erasures', data: { kind: 'files', keys: [fileKey] } })
+          await updateRoster(w.tx, rosterId, { fileKey: null })
         }
-        audit({ action: 'boardRoster.cleared', subjectType: 'BoardRoster', subjectId: rosterId })
+        w.audit({ action: 'boardRoster.cleared', subjectType: 'BoardRoster', subjectId: rosterId })
         return ok(null)
       })
     }

@@ -92,8 +92,8 @@ export const mapRoster = defineService({
   input: z.strictObject({ id, version, layout }),
   subject: (ctx, input) => findRoster(ctx.db, input.id),
   run: (ctx, { version: seen, layout: input }, { id: rosterId }) =>
-    write(ctx, async ({ tx, audit, send }) => {
-      const roster = await lockRoster(tx, rosterId)
+    write(ctx, async (w) => {
+      const roster = await lockRoster(w.tx, rosterId)
       if (!roster) return fail('notFound')
       if (roster.version !== seen) return fail('staleVersion', undefined, { current: roster })
       if (roster.state !== 'MAPPING') return fail('rosterState')
@@ -102,10 +102,10 @@ export const mapRoster = defineService({
       const layout: RosterLayout = input.format === 'CSV' ? { ...input, ...places, header } : { ...input, ...places }
       const problem = layoutProblem(roster.board as LicensingBoardCode, layout)
       if (problem) return fail('invalidInput', { layout: problem })
-      await keepLayout(tx, roster.board, layout)
-      const mapped = await updateRoster(tx, rosterId, { layout, state: 'READING' })
-      await send({ queue: 'boardRosters', data: { rosterId, step: 'read' } })
-      audit({
+      await keepLayout(w.tx, roster.board, layout)
+      const mapped = await updateRoster(w.tx, rosterId, { layout, state: 'READING' })
+      await w.send({ queue: 'boardRosters', data: { rosterId, step: 'read' } })
+      w.audit({
         action: 'boardRoster.mapped',
         subjectType: 'BoardRoster',
         subjectId: rosterId,
@@ -127,16 +127,16 @@ export const applyRoster = defineService({
   }),
   subject: (ctx, input) => findRoster(ctx.db, input.id),
   run: (ctx, { version: seen, outcomes }, { id: rosterId }) =>
-    write(ctx, async ({ tx, audit, send }) => {
-      const roster = await lockRoster(tx, rosterId)
+    write(ctx, async (w) => {
+      const roster = await lockRoster(w.tx, rosterId)
       if (!roster) return fail('notFound')
       if (roster.version !== seen) return fail('staleVersion', undefined, { current: roster })
       if (roster.state !== 'READY' || roster.clearedAt) return fail('rosterState')
       const applies = matchOutcomes.filter((outcome) => outcomes.includes(outcome) || roster.applies.includes(outcome))
-      const applied = await updateRoster(tx, rosterId, { applies })
-      await send({ queue: 'boardRosters', data: { rosterId, step: 'apply' } })
+      const applied = await updateRoster(w.tx, rosterId, { applies })
+      await w.send({ queue: 'boardRosters', data: { rosterId, step: 'apply' } })
       const detail = { board: roster.board, outcomes }
-      audit({ action: 'boardRoster.applied', subjectType: 'BoardRoster', subjectId: rosterId, detail })
+      w.audit({ action: 'boardRoster.applied', subjectType: 'BoardRoster', subjectId: rosterId, detail })
       return ok(applied)
     }),
 })
@@ -147,14 +147,14 @@ export const discardRoster = defineService({
   input: z.strictObject({ id, version }),
   subject: (ctx, input) => findRoster(ctx.db, input.id),
   run: (ctx, { version: seen }, { id: rosterId }) =>
-    write(ctx, async ({ tx, audit, send }) => {
-      const roster = await lockRoster(tx, rosterId)
+    write(ctx, async (w) => {
+      const roster = await lockRoster(w.tx, rosterId)
       if (!roster) return fail('notFound')
       if (roster.version !== seen) return fail('staleVersion', undefined, { current: roster })
       if (roster.state !== 'MAPPING') return fail('rosterState')
-      await deleteRoster(tx, rosterId)
-      if (roster.fileKey) await send({ queue: 'erasures', data: { kind: 'files', keys: [roster.fileKey] } })
-      audit({ action: 'boardRoster.discarded', subjectType: 'BoardRoster', subjectId: rosterId })
+      await deleteRoster(w.tx, rosterId)
+      if (roster.fileKey) await w.send({ queue: 'erasures', data: { kind: 'files', keys: [roster.fileKey] } })
+      w.audit({ action: 'boardRoster.discarded', subjectType: 'BoardRoster', subjectId: rosterId })
       return ok(roster)
     }),
 })

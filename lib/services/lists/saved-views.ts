@@ -40,15 +40,15 @@ export const saveView = defineService({
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: (ctx, { orgId, list, name, query }) => {
     const { userId } = ctx.viewer
-    return write(ctx, async ({ tx }) => {
+    return write(ctx, async (w) => {
       // Locked, so that two simultaneous requests cannot exceed the limit.
-      await lockPeople(tx, [userId])
+      await lockPeople(w.tx, [userId])
       const key = { userId, orgId, list, name }
-      const there = await findNamedView(tx, key)
-      if (there) return ok(await updateSavedView(tx, there.id, query))
-      if ((await countOwnViews(tx, userId, orgId)) >= savedViewLimits.most)
+      const there = await findNamedView(w.tx, key)
+      if (there) return ok(await updateSavedView(w.tx, there.id, query))
+      if ((await countOwnViews(w.tx, userId, orgId)) >= savedViewLimits.most)
         return fail('invalidInput', { name: { key: 'validation.savedViews', params: { count: savedViewLimits.most } } })
-      return ok(await insertSavedView(tx, { ...key, query }))
+      return ok(await insertSavedView(w.tx, { ...key, query }))
     })
   },
 })
@@ -59,8 +59,8 @@ export const deleteSavedView = defineService({
   input: z.strictObject({ id }),
   subject: (ctx, { id: viewId }) => findSavedView(ctx.db, viewId),
   run: (ctx, _input, view) =>
-    write(ctx, async ({ tx }) => {
-      await deleteSavedViewRow(tx, view.id)
+    write(ctx, async (w) => {
+      await deleteSavedViewRow(w.tx, view.id)
       return ok(view)
     }),
 })

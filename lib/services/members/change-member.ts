@@ -98,12 +98,12 @@ async function notifyMember(
  * The permission was checked before the locks, and somebody may have removed it since. A program has no membership to
  * lock.
  */
-const stillAdministersLocked = async (ctx: SignedInCtx, { tx }: Write, orgId: string, locked: readonly LockedRole[]) =>
+const stillAdministersLocked = async (ctx: SignedInCtx, w: Write, orgId: string, locked: readonly LockedRole[]) =>
   locked.some(
     ({ orgId: of, userId, roleType, state }) =>
       of === orgId && userId === ctx.viewer.userId && roleType === 'ADMIN' && state !== 'ENDED',
   ) ||
-  (ctx.tokenId !== null && (await stillAdministers(ctx, tx, orgId)))
+  (ctx.tokenId !== null && (await stillAdministers(ctx, w.tx, orgId)))
 
 /** The webhook event: somebody left, returned, or has changed data. */
 function eventOf(after: MemberRecord, { changes, detail }: Plan, before: LockedRole, at: Date): NewWebhookEvent {

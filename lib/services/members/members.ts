@@ -114,8 +114,8 @@ async function recordView<T>(
 ): Promise<Result<T>> {
   const result = await read()
   if (userId === ctx.viewer.userId) return ok(result)
-  const recorded = await write({ ...ctx, idempotency: null, load: undefined }, async ({ audit }) => {
-    audit({ action: 'member.viewed', subjectType: 'Role', subjectId: roleId, orgId, personId: userId, detail })
+  const recorded = await write({ ...ctx, idempotency: null, load: undefined }, async (w) => {
+    w.audit({ action: 'member.viewed', subjectType: 'Role', subjectId: roleId, orgId, personId: userId, detail })
     return ok(null)
   })
   return recorded.ok ? ok(result) : recorded

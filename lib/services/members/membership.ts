@@ -92,8 +92,8 @@ export const rehireMember = defineService({
   input: z.strictObject({ id, version }),
   subject: (_ctx, { id: roleId }) => findMember(roleId),
   run: (ctx, { version: seen }, member) =>
-    changeMember(ctx, member, { seen }, async ({ tx }, role) =>
-      (await findErasedAt(tx, role.userId)) ? fail('memberState') : planMove(role, 'rehire', ctx.now),
+    changeMember(ctx, member, { seen }, async (w, role) =>
+      (await findErasedAt(w.tx, role.userId)) ? fail('memberState') : planMove(role, 'rehire', ctx.now),
     ),
 })
 
@@ -150,20 +150,16 @@ export const updateMember = defineService({
  * An employee number belongs to only one member; a supervisor must be somebody else in the organization, and never in a
  * circle.
  */
-export async function checkEmployment(
-  { tx }: Write,
-  role: LockedRole,
-  changes: EmploymentChanges,
-): Promise<Result<null>> {
+export async function checkEmployment(w: Write, role: LockedRole, changes: EmploymentChanges): Promise<Result<null>> {
   if (changes.employeeId) {
-    await lockInOrg(tx, role.orgId, 'employees')
-    if (await isEmployeeIdTaken(tx, role, changes.employeeId))
+    await lockInOrg(w.tx, role.orgId, 'employees')
+    if (await isEmployeeIdTaken(w.tx, role, changes.employeeId))
       return fail('invalidInput', { 'input.employeeId': 'validation.employeeIdTaken' })
   }
   if (!changes.supervisorId) return ok(null)
-  await lockInOrg(tx, role.orgId, 'supervisors')
-  const supervisor = await findSupervisor(tx, changes.supervisorId)
-  const problem = supervisorProblem(role, supervisor, await listSupervisorIds(tx, changes.supervisorId))
+  await lockInOrg(w.tx, role.orgId, 'supervisors')
+  const supervisor = await findSupervisor(w.tx, changes.supervisorId)
+  const problem = supervisorProblem(role, supervisor, await listSupervisorIds(w.tx, changes.supervisorId))
   return problem ? fail('invalidInput', { 'input.supervisorId': messages[problem] }) : ok(null)
 }
 

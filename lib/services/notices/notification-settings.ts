@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Tx } from '@/lib/data/db'
+import type { Db, Tx } from '@/lib/data/db'
 import { findNotificationChoices, saveNotificationChoices, saveTextConsent } from '@/lib/data/notices/settings'
 import {
   changeableTopics,
@@ -15,7 +15,7 @@ import { oneOf } from '../inputs'
 import { isOneOfSecrets } from '../same-secret'
 import { type Write, write } from '../write'
 
-async function readSettings(db: Tx, userId: string): Promise<NotificationSetting[]> {
+async function readSettings(db: Db | Tx, userId: string): Promise<NotificationSetting[]> {
   const { choices, ...has } = await findNotificationChoices(db, userId)
   return settingsOf(choices, has)
 }
@@ -60,20 +60,20 @@ export const updateNotificationSettings = defineService({
 
 const withoutTexts = changeableTopics.map((topic) => ({ topic, channel: 'SMS' as const, enabled: false }))
 
-async function consent({ tx, audit }: Write, userId: string, at: Date | null): Promise<void> {
-  if (!(await saveTextConsent(tx, userId, at))) return
+async function consent(w: Write, userId: string, at: Date | null): Promise<void> {
+  if (!(await saveTextConsent(w.tx, userId, at))) return
   const action = at ? 'user.textConsentGiven' : 'user.textConsentWithdrawn'
-  audit({ action, subjectType: 'User', subjectId: userId, personId: userId })
+  w.audit({ action, subjectType: 'User', subjectId: userId, personId: userId })
 }
 
 /** Stores choices; recorded in the history only when something changed. */
-async function saveChoices({ tx, audit }: Write, userId: string, settings: readonly NotificationChoice[], at: Date) {
+async function saveChoices(w: Write, userId: string, settings: readonly NotificationChoice[], at: Date) {
   // If a topic and channel occur twice, the last choice counts.
   const last = new Map(settings.map((setting) => [`${setting.topic}:${setting.channel}`, setting]))
-  const changed = await saveNotificationChoices(tx, userId, [...last.values()], at)
+  const changed = await saveNotificationChoices(w.tx, userId, [...last.values()], at)
   if (changed === 0) return
   const detail = { settings: [...last.values()].map(({ topic, channel, enabled }) => `${topic}:${channel}:${enabled}`) }
-  audit({ action: 'user.notificationsUpdated', subjectType: 'User', subjectId: userId, personId: userId, detail })
+  w.audit({ action: 'user.notificationsUpdated', subjectType: 'User', subjectId: userId, personId: userId, detail })
 }
 
 const token = z.strictObject({ token: z.string().max(300) })

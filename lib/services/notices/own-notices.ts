@@ -56,10 +56,10 @@ export const markNoticesRead = defineService({
   input: z.strictObject({ ids: ids.nullish() }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx, { ids }, { id: userId }) =>
-    write(ctx, async ({ tx, audit }) => {
-      const read = await mark(tx, { userId, ids: ids ?? null, at: ctx.now })
+    write(ctx, async (w) => {
+      const read = await mark(w.tx, { userId, ids: ids ?? null, at: ctx.now })
       if (read > 0)
-        audit({ action: 'notices.read', subjectType: 'User', subjectId: userId, personId: userId, detail: { read } })
+        w.audit({ action: 'notices.read', subjectType: 'User', subjectId: userId, personId: userId, detail: { read } })
       return ok({ read })
     }),
 })

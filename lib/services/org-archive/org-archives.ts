@@ -38,7 +38,7 @@ export const beginOrgArchive = defineJobService({
   action: 'orgArchive.make',
   input: z.strictObject({ archiveId: id }),
   run: async (ctx, { archiveId }): Promise<Result<Archive | null>> => {
-    const started = await write(ctx, async ({ tx }) => ok(await startOrgArchive(tx, archiveId, ctx.now)))
+    const started = await write(ctx, async (w) => ok(await startOrgArchive(w.tx, archiveId, ctx.now)))
     const record = started.ok && started.value ? await findOrgArchive(ctx.db, archiveId) : null
     const org = record && (await findOrg(ctx.db, record.orgId))
     if (!record || !org) return ok(null)
@@ -59,16 +59,16 @@ export const endOrgArchive = defineJobService({
     const record = await findOrgArchive(ctx.db, archiveId)
     if (!record) return ok(false)
     const about = { subjectType: 'OrgExport', subjectId: archiveId, orgId: record.orgId }
-    return write(ctx, async ({ tx, audit }) => {
+    return write(ctx, async (w) => {
       if (!archive) {
-        await failOrgArchive(tx, archiveId, ctx.now)
-        audit({ action: 'orgExport.failed', ...about })
+        await failOrgArchive(w.tx, archiveId, ctx.now)
+        w.audit({ action: 'orgExport.failed', ...about })
         return ok(true)
       }
       const times = { finishedAt: ctx.now, expiresAt: archiveExpiry(ctx.now) }
-      const finished = await finishOrgArchive(tx, archiveId, { ...(archive satisfies MadeArchive), ...times })
+      const finished = await finishOrgArchive(w.tx, archiveId, { ...(archive satisfies MadeArchive), ...times })
       const { size, rows, files, leftOut } = archive
-      if (finished) audit({ action: 'orgExport.made', ...about, detail: { size, rows, files, leftOut } })
+      if (finished) w.audit({ action: 'orgExport.made', ...about, detail: { size, rows, files, leftOut } })
       return ok(finished)
     })
   },
@@ -82,19 +82,19 @@ export const clearOrgArchives = defineJobService({
   action: 'orgArchive.clear',
   input: z.strictObject({}),
   run: async (ctx) => {
-    await write(ctx, async ({ tx, audit }) => {
-      const cutOff = await giveUpOrgArchives(tx, new Date(ctx.now.getTime() - longestTries), ctx.now)
+    await write(ctx, async (w) => {
+      const cutOff = await giveUpOrgArchives(w.tx, new Date(ctx.now.getTime() - longestTries), ctx.now)
       for (const { id: subjectId, orgId } of cutOff)
-        audit({ action: 'orgExport.failed', subjectType: 'OrgExport', subjectId, orgId })
+        w.audit({ action: 'orgExport.failed', subjectType: 'OrgExport', subjectId, orgId })
       return ok(null)
     })
     const size = 100
-    const cleared = await writeInBatches(ctx, size, async ({ tx, audit, send }) => {
-      const old = await clearOrgArchiveFiles(tx, ctx.now, size)
+    const cleared = await writeInBatches(ctx, size, async (w) => {
+      const old = await clearOrgArchiveFiles(w.tx, ctx.now, size)
       const keys = old.map(({ storageKey }) => storageKey)
-      if (keys.length > 0) await send({ queue: 'erasures', data: { kind: 'files', keys } })
+      if (keys.length > 0) await w.send({ queue: 'erasures', data: { kind: 'files', keys } })
       for (const { id: subjectId, orgId } of old)
-        audit({ action: 'orgExport.cleared', subjectType: 'OrgExport', subjectId, orgId })
+        w.audit({ action: 'orgExport.cleared', subjectType: 'OrgExport', subjectId, orgId })
       return old.length
     })
     return ok({ cleared })
@@ -137,17 +137,17 @@ export const askOrgArchive = defineService({
   input: z.strictObject({ orgId: id }),
   subject: org,
   run: (ctx, { orgId }): Promise<Result<OrgArchiveView>> =>
-    write(ctx, async ({ tx, audit, send }): Promise<Result<OrgArchiveView>> => {
-      await lockInOrg(tx, orgId, 'orgExports')
-      if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
-      if (await isOrgArchiveUnderWay(tx, orgId)) return fail('conflict')
-      const refusal = await limitUseIn(tx, `orgExport:${orgId}`, perDay)
+    write(ctx, async (w): Promise<Result<OrgArchiveView>> => {
+      await lockInOrg(w.tx, orgId, 'orgExports')
+      if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
+      if (await isOrgArchiveUnderWay(w.tx, orgId)) return fail('conflict')
+      const refusal = await limitUseIn(w.tx, `orgExport:${orgId}`, perDay)
       if (refusal) return refusal
       const { viewer, locale, now } = ctx
-      const archiveId = await insertOrgArchive(tx, { orgId, askedById: viewer.userId, locale, createdAt: now })
-      audit({ action: 'orgExport.asked', subjectType: 'OrgExport', subjectId: archiveId, orgId })
-      await send({ queue: 'orgExports', data: { exportId: archiveId } })
-      const record = await findOrgArchive(tx, archiveId)
+      const archiveId = await insertOrgArchive(w.tx, { orgId, askedById: viewer.userId, locale, createdAt: now })
+      w.audit({ action: 'orgExport.asked', subjectType: 'OrgExport', subjectId: archiveId, orgId })
+      await w.send({ queue: 'orgExports', data: { exportId: archiveId } })
+      const record = await findOrgArchive(w.tx, archiveId)
       return record ? ok(viewOf(record, now)) : fail('notFound')
     }),
 })

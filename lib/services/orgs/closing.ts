@@ -45,16 +45,22 @@ export const requestClosing = defineService({
   run: async (ctx, { orgId, reason, name }, org): Promise<Result<ClosingRequest>> => {
     if (!isNameOf(org.name, name)) return fail('invalidInput', { name: 'validation.orgName' })
     const { userId } = ctx.viewer
-    return write(ctx, async ({ tx, audit, send }): Promise<Result<ClosingRequest>> => {
-      await lockOrg(tx, orgId)
-      if (!(await lockAdmin(tx, { orgId, userId }))) return fail('notFound')
-      const now = await findOrg(tx, orgId)
-      if (now?.state === 'CLOSED' || (await findClosingRequest(tx, orgId))) return fail('orgState')
+    return write(ctx, async (w): Promise<Result<ClosingRequest>> => {
+      await lockOrg(w.tx, orgId)
+      if (!(await lockAdmin(w.tx, { orgId, userId }))) return fail('notFound')
+      const now = await findOrg(w.tx, orgId)
+      if (now?.state === 'CLOSED' || (await findClosingRequest(w.tx, orgId))) return fail('orgState')
       const closeOn = closeDay(todayIn(org.timeZone, ctx.now))
-      const closing = await insertClosingRequest(tx, { orgId, askedById: userId, reason, closeOn, createdAt: ctx.now })
+      const closing = await insertClosingRequest(w.tx, {
+        orgId,
+        askedById: userId,
+        reason,
+        closeOn,
+        createdAt: ctx.now,
+      })
       const about = { subjectType: 'Org', subjectId: orgId, orgId }
-      audit({ action: 'org.closingAsked', ...about, detail: { reason, closeOn } })
-      await send({ queue: 'orgClosings', data: { orgId, actorId: userId, tell: { closingId: closing.id, closeOn } } })
+      w.audit({ action: 'org.closingAsked', ...about, detail: { reason, closeOn } })
+      await w.send({ queue: 'orgClosings', data: { orgId, actorId: userId, tell: { closingId: closing.id, closeOn } } })
       return ok(closing)
     })
   },
@@ -66,14 +72,14 @@ export const cancelClosing = defineService({
   input: z.strictObject({ orgId: id }),
   subject,
   run: (ctx, { orgId }): Promise<Result<ClosingRequest>> =>
-    write(ctx, async ({ tx, audit, send }): Promise<Result<ClosingRequest>> => {
+    write(ctx, async (w): Promise<Result<ClosingRequest>> => {
       const { userId } = ctx.viewer
-      await lockOrg(tx, orgId)
-      if (!(await lockAdmin(tx, { orgId, userId }))) return fail('notFound')
-      const closing = await findClosingRequest(tx, orgId)
-      if (!closing || !(await cancelClosingRequest(tx, closing.id, { at: ctx.now, userId }))) return fail('orgState')
-      audit({ action: 'org.closingTakenBack', subjectType: 'Org', subjectId: orgId, orgId })
-      await send({
+      await lockOrg(w.tx, orgId)
+      if (!(await lockAdmin(w.tx, { orgId, userId }))) return fail('notFound')
+      const closing = await findClosingRequest(w.tx, orgId)
+      if (!closing || !(await cancelClosingRequest(w.tx, closing.id, { at: ctx.now, userId }))) return fail('orgState')
+      w.audit({ action: 'org.closingTakenBack', subjectType: 'Org', subjectId: orgId, orgId })
+      await w.send({
         queue: 'orgClosings',
         data: { orgId, actorId: userId, tell: { closingId: closing.id, closeOn: null } },
       })
@@ -133,18 +139,18 @@ export const closeRequestedOrgs = defineJobService({
 
 async function closeOne(ctx: JobCtx, closing: ClosingRequest): Promise<boolean> {
   const { id: closingId, orgId, askedById, reason, closeOn } = closing
-  const result = await write(ctx, async ({ tx, audit, send }) => {
-    await lockOrg(tx, orgId)
-    const org = await findOrg(tx, orgId)
+  const result = await write(ctx, async (w) => {
+    await lockOrg(w.tx, orgId)
+    const org = await findOrg(w.tx, orgId)
     // The day is the organization's own, which begins later west of UTC.
     if (!org || todayIn(org.timeZone, ctx.now) < closeOn) return ok(false)
-    if (!(await completeClosingRequest(tx, closingId, ctx.now)) || org.state === 'CLOSED') return ok(false)
+    if (!(await completeClosingRequest(w.tx, closingId, ctx.now)) || org.state === 'CLOSED') return ok(false)
     const eraseOn = eraseDay(todayIn(org.timeZone, ctx.now))
-    await moveOrg(tx, orgId, org.version, { state: 'CLOSED', at: ctx.now, reason, eraseOn })
-    await endAccess(tx, orgId, ctx.now)
-    await send({ queue: 'orgClosings', data: { orgId, actorId: askedById } })
+    await moveOrg(w.tx, orgId, org.version, { state: 'CLOSED', at: ctx.now, reason, eraseOn })
+    await endAccess(w.tx, orgId, ctx.now)
+    await w.send({ queue: 'orgClosings', data: { orgId, actorId: askedById } })
     const detail = { reason, from: org.state, to: 'CLOSED', asked: true }
-    audit({ action: 'org.closed', subjectType: 'Org', subjectId: orgId, orgId, detail })
+    w.audit({ action: 'org.closed', subjectType: 'Org', subjectId: orgId, orgId, detail })
     return ok(true)
   })
   return result.ok && result.value

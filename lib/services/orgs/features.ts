@@ -39,14 +39,14 @@ export const storeFeatures = (
   org: OrgRecord,
   { version: seen, features, reason }: FeatureChoice,
 ): Promise<Result<OrgRecord>> =>
-  write(ctx, async ({ tx, audit }) => {
-    if (!(await updateOrg(tx, org.id, seen, {})))
-      return fail('staleVersion', undefined, { current: await findOrg(tx, org.id) })
-    await replaceFeatures(tx, org.id, features)
-    const after = await findOrg(tx, org.id)
+  write(ctx, async (w) => {
+    if (!(await updateOrg(w.tx, org.id, seen, {})))
+      return fail('staleVersion', undefined, { current: await findOrg(w.tx, org.id) })
+    await replaceFeatures(w.tx, org.id, features)
+    const after = await findOrg(w.tx, org.id)
     if (!after) return fail('notFound')
     const names = ({ appFeatures: all }: OrgRecord) => all.map(({ featureType }) => featureType)
     const detail = { before: names(org), after: names(after), ...(reason === undefined ? {} : { reason }) }
-    audit({ action: 'org.featuresSet', subjectType: 'Org', subjectId: org.id, orgId: org.id, detail })
+    w.audit({ action: 'org.featuresSet', subjectType: 'Org', subjectId: org.id, orgId: org.id, detail })
     return ok(after)
   })

@@ -56,23 +56,23 @@ export const removeOrgLogo = defineService({
 })
 
 /** Ends the current logo; locks the organization at the version the caller saw. */
-async function takeAway({ tx, send }: Write, orgId: string, seen: number, at: Date): Promise<Result<null>> {
-  if (!(await updateOrg(tx, orgId, seen, {})))
-    return fail('staleVersion', undefined, { current: await findOrg(tx, orgId) })
-  const logo = await endLogo(tx, orgId, at)
-  if (logo?.storageKey) await send({ queue: 'erasures', data: { kind: 'files', keys: [logo.storageKey] } })
+async function takeAway(w: Write, orgId: string, seen: number, at: Date): Promise<Result<null>> {
+  if (!(await updateOrg(w.tx, orgId, seen, {})))
+    return fail('staleVersion', undefined, { current: await findOrg(w.tx, orgId) })
+  const logo = await endLogo(w.tx, orgId, at)
+  if (logo?.storageKey) await w.send({ queue: 'erasures', data: { kind: 'files', keys: [logo.storageKey] } })
   return ok(null)
 }
 
 async function recordLogoChange(
-  { tx, audit }: Write,
+  w: Write,
   orgId: string,
   action: AuditAction,
   after?: { sha256: string },
 ): Promise<Result<OrgRecord>> {
-  const org = await findOrg(tx, orgId)
+  const org = await findOrg(w.tx, orgId)
   if (!org) return fail('notFound')
-  audit({ action, subjectType: 'Org', subjectId: orgId, orgId, ...(after && { after }) })
+  w.audit({ action, subjectType: 'Org', subjectId: orgId, orgId, ...(after && { after }) })
   return ok(org)
 }
 

@@ -39,19 +39,19 @@ type Maker = Ctx | OperatorCtx
  * administrator is kept for 60 days, but not for a phone number if text messages are off.
  */
 export async function makeOrg(ctx: Maker, { adminContact, features, ...org }: z.infer<typeof newOrg>) {
-  return write(ctx, async ({ tx, audit, send }) => {
+  return write(ctx, async (w) => {
     const featureRows = [...new Set(features)].map((featureType) => ({ featureType }))
-    const orgId = await insertOrg(tx, { ...org, features: featureRows })
-    const { founder, ...admin } = await makeAdmin(ctx, tx, orgId, adminContact)
+    const orgId = await insertOrg(w.tx, { ...org, features: featureRows })
+    const { founder, ...admin } = await makeAdmin(ctx, w.tx, orgId, adminContact)
     // Its invitation could never be sent.
     if (admin.invitationId && adminContact.kind === 'PHONE' && !features.includes('SMS'))
       return fail('invalidInput', { adminContact: 'validation.textsOff' })
     // Nobody is notified of their own action.
     if (founder && founder.userId !== ctx.viewer?.userId)
-      await notify({ tx, send }, membershipNotices({ id: orgId, name: org.name }, 'member.roleChanged', [founder]))
+      await notify(w, membershipNotices({ id: orgId, name: org.name }, 'member.roleChanged', [founder]))
     // A super admin waits for the result on the screen; invitations of the command are sent within a minute.
-    if (admin.invitationId && ctx.viewer) await send({ queue: 'invitations', data: { kind: 'due' } })
-    audit({
+    if (admin.invitationId && ctx.viewer) await w.send({ queue: 'invitations', data: { kind: 'due' } })
+    w.audit({
       action: 'org.created',
       subjectType: 'Org',
       subjectId: orgId,

@@ -90,14 +90,14 @@ export const updateOrg = defineService({
   subject: (ctx, { input }) => ctx.load.org.load(input.id),
   run: async (ctx, { input }, org): Promise<Result<OrgRecord>> => {
     const { id: orgId, version: seen, address: lines, ...changes } = input
-    return write(ctx, async ({ tx, audit }) => {
-      if (!(await saveOrg(tx, orgId, seen, definedFields(changes))))
-        return fail('staleVersion', undefined, { current: await findOrg(tx, orgId) })
-      if (lines) await upsertOrgAddress(tx, orgId, definedFields(lines))
-      const after = await findOrg(tx, orgId)
+    return write(ctx, async (w) => {
+      if (!(await saveOrg(w.tx, orgId, seen, definedFields(changes))))
+        return fail('staleVersion', undefined, { current: await findOrg(w.tx, orgId) })
+      if (lines) await upsertOrgAddress(w.tx, orgId, definedFields(lines))
+      const after = await findOrg(w.tx, orgId)
       if (!after) return fail('notFound')
       const fields = Object.keys(definedFields({ ...changes, address: lines }))
-      audit({
+      w.audit({
         action: 'org.updated',
         subjectType: 'Org',
         subjectId: orgId,

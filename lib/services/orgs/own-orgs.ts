@@ -118,13 +118,13 @@ export const visitOrg = defineService({
   input: z.strictObject({ orgId: id, reason: deskReason }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, { reason }, { id: orgId }) =>
-    write(ctx, async ({ tx, audit }) => {
+    write(ctx, async (w) => {
       const { viewer, sessionId, now, claims } = ctx
       const latest = new Date(now.getTime() + visitHours * 3_600_000)
       const cameBy = { sessionId, tokenEnds: claims?.expiresAt ?? null }
       const visit = { userId: viewer.userId, orgId, reason, expiresAt: latest, ...cameBy }
-      const expiresAt = await insertOrgVisit(tx, visit)
-      audit({ action: 'org.visited', subjectType: 'Org', subjectId: orgId, orgId, detail: { reason } })
+      const expiresAt = await insertOrgVisit(w.tx, visit)
+      w.audit({ action: 'org.visited', subjectType: 'Org', subjectId: orgId, orgId, detail: { reason } })
       return ok({ orgId, expiresAt })
     }),
 })

@@ -64,19 +64,19 @@ function problems(input: Entered): Record<string, FieldProblem> {
 }
 
 async function storeProvider(
-  { tx, audit }: Write,
+  w: Write,
   org: OrgRecord,
   before: ProviderRecord | null,
   input: Entered,
 ): Promise<Result<ProviderRecord>> {
   const { id: _id, version: seen, expiresAt, ...rest } = input
   const provider: NewProvider = { ...rest, expiresAt: expiresAt ?? null }
-  const isSaved = before ? await updateProvider(tx, before.id, seen ?? 0, provider) : true
-  const savedId = before?.id ?? (await insertProvider(tx, provider))
-  const after = (await findOrg(tx, org.id))?.providers.find((provider) => provider.id === savedId)
+  const isSaved = before ? await updateProvider(w.tx, before.id, seen ?? 0, provider) : true
+  const savedId = before?.id ?? (await insertProvider(w.tx, provider))
+  const after = (await findOrg(w.tx, org.id))?.providers.find((provider) => provider.id === savedId)
   if (!isSaved) return after ? fail('staleVersion', undefined, { current: after }) : fail('notFound')
   if (!after) return fail('notFound')
-  audit({
+  w.audit({
     action: before ? 'provider.updated' : 'provider.added',
     subjectType: 'Provider',
     subjectId: after.id,
@@ -96,13 +96,13 @@ export const removeProvider = defineService({
   run: async (ctx, { id: providerId, version: seen }, org): Promise<Result<ProviderRecord>> => {
     const before = org.providers.find((provider) => provider.id === providerId)
     if (!before) return fail('notFound')
-    return write(ctx, async ({ tx, audit }) => {
-      if (!(await deleteProvider(tx, org.id, providerId, seen))) {
-        const current = (await findOrg(tx, org.id))?.providers.find((provider) => provider.id === providerId)
+    return write(ctx, async (w) => {
+      if (!(await deleteProvider(w.tx, org.id, providerId, seen))) {
+        const current = (await findOrg(w.tx, org.id))?.providers.find((provider) => provider.id === providerId)
         return current ? fail('staleVersion', undefined, { current }) : fail('notFound')
       }
       const { geo } = before
-      audit({
+      w.audit({
         action: 'provider.removed',
         subjectType: 'Provider',
         subjectId: providerId,

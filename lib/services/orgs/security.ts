@@ -53,13 +53,13 @@ export const setSecurity = defineService({
     const settings = { secondFactorHours: hours, idleMinutes: minutes, addresses }
     const refusal = findLockout(ctx, settings)
     if (refusal) return refusal
-    return write(ctx, async ({ tx, audit }) => {
-      const before = await findSecurity(tx, orgId)
-      if (!(await saveSecurity(tx, orgId, version, settings)))
-        return fail('staleVersion', undefined, { current: await findSecurity(tx, orgId) })
-      const after = await findSecurity(tx, orgId)
+    return write(ctx, async (w) => {
+      const before = await findSecurity(w.tx, orgId)
+      if (!(await saveSecurity(w.tx, orgId, version, settings)))
+        return fail('staleVersion', undefined, { current: await findSecurity(w.tx, orgId) })
+      const after = await findSecurity(w.tx, orgId)
       const detail = { ...settings }
-      audit({ action: 'org.securitySet', subjectType: 'Org', subjectId: orgId, orgId, detail, before, after })
+      w.audit({ action: 'org.securitySet', subjectType: 'Org', subjectId: orgId, orgId, detail, before, after })
       return ok(after)
     })
   },

@@ -38,14 +38,14 @@ export const setOrgLadder = defineService({
   }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, { version: seen, steps, weeklyDigest, expiryDigest }, org): Promise<Result<OrgRecord>> =>
-    write(ctx, async ({ tx, audit }) => {
+    write(ctx, async (w) => {
       const ladderLeft = optionalSteps.filter((step) => !steps.includes(step))
-      if (!(await updateOrg(tx, org.id, seen, { ladderLeft, weeklyDigest, expiryDigest })))
-        return fail('staleVersion', undefined, { current: await findOrg(tx, org.id) })
-      const after = await findOrg(tx, org.id)
+      if (!(await updateOrg(w.tx, org.id, seen, { ladderLeft, weeklyDigest, expiryDigest })))
+        return fail('staleVersion', undefined, { current: await findOrg(w.tx, org.id) })
+      const after = await findOrg(w.tx, org.id)
       if (!after) return fail('notFound')
       const detail = { fields: ['ladder'] }
-      audit({
+      w.audit({
         action: 'org.updated',
         subjectType: 'Org',
         subjectId: org.id,

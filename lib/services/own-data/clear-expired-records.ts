@@ -20,10 +20,10 @@ export const clearExpiredRecords = defineJobService({
   run: async (ctx, { batch }) => {
     const before = new Date(ctx.now.getTime() - keptHours * 3_600_000)
     const stepsBefore = new Date(ctx.now.getTime() - stepDays * 24 * 3_600_000)
-    const cleared = await writeInBatches(ctx, batch, async ({ tx }) => {
-      const steps = await deleteOldSteps(tx, stepsBefore, batch)
-      const moves = await deleteOldMoves(tx, canBeUndoneSince(ctx.now), batch)
-      return steps + moves + (await deleteExpiredRecords(tx, before, batch))
+    const cleared = await writeInBatches(ctx, batch, async (w) => {
+      const steps = await deleteOldSteps(w.tx, stepsBefore, batch)
+      const moves = await deleteOldMoves(w.tx, canBeUndoneSince(ctx.now), batch)
+      return steps + moves + (await deleteExpiredRecords(w.tx, before, batch))
     })
     return ok({ cleared })
   },

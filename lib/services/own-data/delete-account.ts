@@ -125,8 +125,8 @@ async function releaseClasses(w: Write, userId: string, now: Date): Promise<Resu
 }
 
 /** Whether the person joined a session that was not locked, in which case everything has to start over. */
-const isInOthers = async ({ tx }: Write, userId: string, locked: ReadonlySet<string>): Promise<boolean> =>
-  (await listUnfinishedOf(tx, userId)).some(({ id }) => !locked.has(id))
+const isInOthers = async (w: Write, userId: string, locked: ReadonlySet<string>): Promise<boolean> =>
+  (await listUnfinishedOf(w.tx, userId)).some(({ id }) => !locked.has(id))
 
 /** Files removed per job. */
 const perJob = 200
@@ -189,9 +189,9 @@ function eraseAccount(ctx: SignedInCtx, person: UserRecord, codeId: string | nul
 }
 
 /** Erases the person, and the records merged into theirs, which would otherwise still describe them. */
-async function eraseRecords({ tx }: Write, personId: string, at: Date): Promise<string[]> {
+async function eraseRecords(w: Write, personId: string, at: Date): Promise<string[]> {
   const keys: string[] = []
-  for (const id of (await listRecordIdsOf(tx, personId)).toReversed()) keys.push(...(await erasePerson(tx, id, at)))
+  for (const id of (await listRecordIdsOf(w.tx, personId)).toReversed()) keys.push(...(await erasePerson(w.tx, id, at)))
   return keys
 }
 
@@ -228,13 +228,13 @@ async function endMembership(
 /** Sends jobs to run after the commit: file contents are deleted, and the person is notified at their last contact. */
 async function sendAfter(
   { locale }: SignedInCtx,
-  { send }: Write,
+  w: Write,
   keys: readonly string[],
   contact: ContactRecord | null,
 ): Promise<void> {
   for (let from = 0; from < keys.length; from += perJob)
-    await send({ queue: 'erasures', data: { kind: 'files', keys: keys.slice(from, from + perJob) } })
+    await w.send({ queue: 'erasures', data: { kind: 'files', keys: keys.slice(from, from + perJob) } })
   if (!contact) return
   const { kind: by, value: to } = contact
-  await send({ queue: 'erasures', data: { kind: 'farewell', by, to, locale } })
+  await w.send({ queue: 'erasures', data: { kind: 'farewell', by, to, locale } })
 }

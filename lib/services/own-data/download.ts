@@ -28,10 +28,10 @@ export const prepareDownload = defineService({
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: async (ctx, _input, { id: userId }) => {
     const expiresAt = new Date(ctx.now.getTime() + downloadMinutes * 60_000)
-    return write(ctx, async ({ tx, audit }) => {
-      const refusal = await limitUseIn(tx, `ownData:${userId}`, downloadLimit)
+    return write(ctx, async (w) => {
+      const refusal = await limitUseIn(w.tx, `ownData:${userId}`, downloadLimit)
       if (refusal) return refusal
-      audit({ action: 'user.dataRequested', subjectType: 'User', subjectId: userId, personId: userId })
+      w.audit({ action: 'user.dataRequested', subjectType: 'User', subjectId: userId, personId: userId })
       return ok({
         path: `/api/my-data/${expiresAt.getTime()}.${ctx.ticketFor(textOf(ctx, expiresAt.getTime()))}`,
         expiresAt,

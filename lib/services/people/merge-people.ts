@@ -75,20 +75,19 @@ export const mergePeople = defineService({
   subject: bothOf,
   run: (ctx, { keptId, closedId, choices }) =>
     write(ctx, async (w) => {
-      const { tx } = w
-      const people = await lockWholePeople(tx, [keptId, closedId])
+      const people = await lockWholePeople(w.tx, [keptId, closedId])
       if (people.length < 2 || !people.every(isOpen)) return fail('mergeNotPossible')
-      const conflicts = await findConflicts(tx, { keptId, closedId })
+      const conflicts = await findConflicts(w.tx, { keptId, closedId })
       const sides = conflicts && chosenSides(conflicts.conflicts, choices)
       if (!conflicts || !sides) return fail('conflict')
       const { pairs, profile } = pairsOf(conflicts, sides)
-      if (await lacksAdmin(tx, pairs.roles)) return fail('lastAdmin')
+      if (await lacksAdmin(w.tx, pairs.roles)) return fail('lastAdmin')
       const [reason, closedReason] = [await reasonOf(ctx, w, keptId), await reasonOf(ctx, w, closedId)]
       const merge = { keptId, closedId, mergedById: ctx.viewer.userId, reason, createdAt: ctx.now }
-      const mergeId = await insertMerge(tx, merge)
-      const counts = await countRecord(tx, closedId)
-      await mergeRecords(tx, { mergeId, keptId, closedId }, { pairs, profile, at: ctx.now })
-      await recomputeBoth(tx, mergeId, [keptId, closedId], ctx.now)
+      const mergeId = await insertMerge(w.tx, merge)
+      const counts = await countRecord(w.tx, closedId)
+      await mergeRecords(w.tx, { mergeId, keptId, closedId }, { pairs, profile, at: ctx.now })
+      await recomputeBoth(w.tx, mergeId, [keptId, closedId], ctx.now)
       const about = { subjectType: 'User', subjectId: keptId }
       w.audit({
         action: 'person.merged',

@@ -171,12 +171,12 @@ export const visitPerson = defineService({
   input: z.strictObject({ id, reason: deskReason }),
   subject: toVisit,
   run: async (ctx, { reason }, { id: personId }) =>
-    write(ctx, async ({ tx, audit }) => {
+    write(ctx, async (w) => {
       const { viewer, sessionId, now, claims } = ctx
       const latest = new Date(now.getTime() + visitHours * 3_600_000)
       const visit = { userId: viewer.userId, personId, reason, expiresAt: latest }
-      const expiresAt = await insertPersonVisit(tx, { sessionId, tokenEnds: claims?.expiresAt ?? null }, visit)
-      audit({ action: 'person.visited', subjectType: 'User', subjectId: personId, personId, detail: { reason } })
+      const expiresAt = await insertPersonVisit(w.tx, { sessionId, tokenEnds: claims?.expiresAt ?? null }, visit)
+      w.audit({ action: 'person.visited', subjectType: 'User', subjectId: personId, personId, detail: { reason } })
       return ok({ id: personId, expiresAt })
     }),
 })

@@ -12,12 +12,8 @@ type Kind =
   | 'accountUnmerged'
 
 /** The reason for which the caller opened this person's record; it is stored with everything they do there. */
-export async function reasonOf(
-  { viewer, now }: SignedInCtx,
-  { tx }: Pick<Write, 'tx'>,
-  personId: string,
-): Promise<string> {
-  const visit = await findVisitReason(tx, { userId: viewer.userId, personId, now })
+export async function reasonOf({ viewer, now }: SignedInCtx, w: Pick<Write, 'tx'>, personId: string): Promise<string> {
+  const visit = await findVisitReason(w.tx, { userId: viewer.userId, personId, now })
   return visit?.reason ?? ''
 }
 

@@ -44,12 +44,12 @@ export const announceDisposal = defineJobService({
     const deleteOn = addDays(todayIn('UTC', ctx.now), noticeDays)
     let announced = 0
     for (const kind of retentionKindNames) {
-      const result = await write(ctx, async ({ tx }) => {
-        await lockDisposals(tx)
+      const result = await write(ctx, async (w) => {
+        await lockDisposals(w.tx)
         const { usual } = retentionKinds[kind]
         // Records under a hold released since the last run were never counted.
         const counted = new Date(ctx.now.getTime() - day)
-        return ok(await announceDisposals(tx, { kind, now: ctx.now, deleteOn, usual, notice: noticeDays, counted }))
+        return ok(await announceDisposals(w.tx, { kind, now: ctx.now, deleteOn, usual, notice: noticeDays, counted }))
       })
       announced += result.ok ? result.value : 0
     }
@@ -94,11 +94,11 @@ async function runDisposal(ctx: JobCtx, { id, orgId, kind, before }: DisposalRec
     count = result.value.found
     deleted += result.value.gone
   }
-  await write(ctx, async ({ tx, audit }) => {
-    const heldCount = await countHeldRows(tx, due)
-    await endDisposal(tx, id, { doneAt: ctx.now, deleted, held: heldCount })
+  await write(ctx, async (w) => {
+    const heldCount = await countHeldRows(w.tx, due)
+    await endDisposal(w.tx, id, { doneAt: ctx.now, deleted, held: heldCount })
     const detail = { kind, deleted, held: heldCount, before: cutoff.toISOString() }
-    audit({ action: 'retention.disposed', subjectType: 'Disposal', subjectId: id, orgId, detail })
+    w.audit({ action: 'retention.disposed', subjectType: 'Disposal', subjectId: id, orgId, detail })
     return ok(null)
   })
   return deleted
@@ -108,26 +108,26 @@ type Dispose = (w: Write, ids: readonly string[], now: Date) => Promise<number>
 
 /** Kinds of records that need more than deleting their rows. Each returns how many there were. */
 const ways: Partial<Record<RetentionKind, Dispose>> = {
-  imports: async ({ tx, audit }, ids) => {
-    const old = await clearImportRows(tx, ids)
+  imports: async (w, ids) => {
+    const old = await clearImportRows(w.tx, ids)
     for (const { id: subjectId, orgId, applied } of old)
-      audit({ action: 'import.cleared', subjectType: 'PeopleImport', subjectId, orgId, detail: { applied } })
+      w.audit({ action: 'import.cleared', subjectType: 'PeopleImport', subjectId, orgId, detail: { applied } })
     return old.length
   },
-  deletedDocuments: async ({ tx, audit, send }, ids) => {
-    const documents = await eraseDocuments(tx, ids)
+  deletedDocuments: async (w, ids) => {
+    const documents = await eraseDocuments(w.tx, ids)
     // The file contents are deleted by a job, which is retried.
     const keys = documents.map(({ storageKey }) => storageKey)
-    if (keys.length > 0) await send({ queue: 'erasures', data: { kind: 'files', keys } })
+    if (keys.length > 0) await w.send({ queue: 'erasures', data: { kind: 'files', keys } })
     for (const { id, userId } of documents)
-      audit({ action: 'document.erased', subjectType: 'Document', subjectId: id, personId: userId })
+      w.audit({ action: 'document.erased', subjectType: 'Document', subjectId: id, personId: userId })
     return documents.length
   },
-  guestContacts: ({ tx }, ids, now) => clearGuestContacts(tx, ids, now),
-  absentGuests: ({ tx }, ids, now) => eraseAbsentGuests(tx, ids, now),
-  formerMembers: async ({ tx }, ids, now) => {
-    await lockPeople(tx, await listPeopleOfRoles(tx, ids))
-    return clearEmployment(tx, ids, now)
+  guestContacts: (w, ids, now) => clearGuestContacts(w.tx, ids, now),
+  absentGuests: (w, ids, now) => eraseAbsentGuests(w.tx, ids, now),
+  formerMembers: async (w, ids, now) => {
+    await lockPeople(w.tx, await listPeopleOfRoles(w.tx, ids))
+    return clearEmployment(w.tx, ids, now)
   },
 }
 

@@ -58,11 +58,11 @@ export const releaseHold = defineService({
   input: z.strictObject({ id, reason: deskReason }),
   subject: (ctx, { id: holdId }) => findHold(ctx.db, holdId),
   run: (ctx, { reason }, { id: holdId, orgId, personId }): Promise<Result<HoldRecord>> =>
-    write(ctx, async ({ tx, audit }) => {
+    write(ctx, async (w) => {
       const release = { releasedAt: ctx.now, releasedById: ctx.viewer.userId, releaseReason: reason }
-      if (!(await releaseHoldRow(tx, holdId, release))) return fail('conflict')
-      audit({ action: 'legalHold.released', ...about(holdId), detail: { reason, orgId, personId } })
-      const hold = await findHold(tx, holdId)
+      if (!(await releaseHoldRow(w.tx, holdId, release))) return fail('conflict')
+      w.audit({ action: 'legalHold.released', ...about(holdId), detail: { reason, orgId, personId } })
+      const hold = await findHold(w.tx, holdId)
       return hold ? ok(hold) : fail('notFound')
     }),
 })

@@ -50,12 +50,12 @@ export const setOrgRetention = defineService({
   input: input.superRefine(judgeChoice),
   subject,
   run: (ctx, { orgId, kind, days, version: seen }): Promise<Result<KeptKind>> =>
-    write(ctx, async ({ tx, audit }) => {
-      const before = keptKind(kind, await listRetentionChoices(tx, orgId))
-      if (!(await saveRetentionChoice(tx, orgId, { kind, days, seen })))
+    write(ctx, async (w) => {
+      const before = keptKind(kind, await listRetentionChoices(w.tx, orgId))
+      if (!(await saveRetentionChoice(w.tx, orgId, { kind, days, seen })))
         return fail('staleVersion', undefined, { current: before })
       const detail = { kind, from: before.days, to: days }
-      audit({ action: 'retention.set', subjectType: 'Org', subjectId: orgId, orgId, detail })
-      return ok(keptKind(kind, await listRetentionChoices(tx, orgId)))
+      w.audit({ action: 'retention.set', subjectType: 'Org', subjectId: orgId, orgId, detail })
+      return ok(keptKind(kind, await listRetentionChoices(w.tx, orgId)))
     }),
 })

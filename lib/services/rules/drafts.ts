@@ -61,14 +61,14 @@ export const draftRule = defineService({
   input,
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx, { geo, credentialType, data }) =>
-    write(ctx, async ({ tx, audit }) => {
+    write(ctx, async (w) => {
       if (!allowed(geo, credentialType)) return fail('typeNotAllowed', { credentialType: 'validation.typeNotAllowed' })
-      const rule = await lockRule(tx, geo, credentialType)
+      const rule = await lockRule(w.tx, geo, credentialType)
       const { id: ruleId, next: number } = rule
       const read = readDraftBody({ geo, type: credentialType, number }, data)
       if (!read.ok) return read
-      const draft = await insertRuleDraft(tx, { ruleId, number, body: read.value, authorId: ctx.viewer.userId })
-      audit({ action: 'rule.drafted', ...detailOf(draft) })
+      const draft = await insertRuleDraft(w.tx, { ruleId, number, body: read.value, authorId: ctx.viewer.userId })
+      w.audit({ action: 'rule.drafted', ...detailOf(draft) })
       return ok(draft)
     }),
 })
@@ -79,8 +79,8 @@ export const updateRuleDraft = defineService({
   input: z.strictObject({ id, revision: version, data: draftBody }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx, { id: versionId, revision, data }) =>
-    write(ctx, async ({ tx, audit }) => {
-      const draft = await lockRuleVersion(tx, versionId)
+    write(ctx, async (w) => {
+      const draft = await lockRuleVersion(w.tx, versionId)
       if (!draft) return fail('notFound')
       if (draft.authorId !== ctx.viewer.userId) return fail('ruleNotAuthor')
       if (draft.state !== 'DRAFT') return fail('ruleState')
@@ -88,8 +88,8 @@ export const updateRuleDraft = defineService({
       const { geo, credentialType: type, number } = draft
       const read = readDraftBody({ geo, type, number }, data)
       if (!read.ok) return read
-      const draftAfter = await storeDraft(tx, draft.id, read.value)
-      audit({ action: 'rule.edited', ...detailOf(draftAfter) })
+      const draftAfter = await storeDraft(w.tx, draft.id, read.value)
+      w.audit({ action: 'rule.edited', ...detailOf(draftAfter) })
       return ok(draftAfter)
     }),
 })
@@ -103,14 +103,14 @@ export const discardRuleDraft = defineService({
   input: z.strictObject({ id, revision: version }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx, { id: versionId, revision }) =>
-    write(ctx, async ({ tx, audit }) => {
-      const draft = await lockRuleVersion(tx, versionId)
+    write(ctx, async (w) => {
+      const draft = await lockRuleVersion(w.tx, versionId)
       if (!draft) return fail('notFound')
       if (draft.state === 'PUBLISHED') return fail('ruleState')
       if (!canDiscardRule(draft)) return fail('ruleShipped')
       if (draft.revision !== revision) return fail('staleVersion', undefined, { current: draft })
-      await deleteRuleVersion(tx, draft.id)
-      audit({ action: 'rule.discarded', ...detailOf(draft) })
+      await deleteRuleVersion(w.tx, draft.id)
+      w.audit({ action: 'rule.discarded', ...detailOf(draft) })
       return ok(draft)
     }),
 })
@@ -124,15 +124,15 @@ export const approveRule = defineService({
   input: z.strictObject({ id, revision: version.nullish() }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx, input) =>
-    write(ctx, async ({ tx, audit }) => {
-      const draft = await lockRuleVersion(tx, input.id)
+    write(ctx, async (w) => {
+      const draft = await lockRuleVersion(w.tx, input.id)
       if (!draft) return fail('notFound')
       if (draft.state !== 'DRAFT') return fail('ruleState')
       if (draft.authorId === ctx.viewer.userId) return fail('ruleSecondPerson')
       if (input.revision && draft.revision !== input.revision)
         return fail('staleVersion', undefined, { current: draft })
-      const approved = await approveRuleVersion(tx, draft.id, ctx.viewer.userId, ctx.now)
-      audit({ action: 'rule.approved', ...detailOf(approved) })
+      const approved = await approveRuleVersion(w.tx, draft.id, ctx.viewer.userId, ctx.now)
+      w.audit({ action: 'rule.approved', ...detailOf(approved) })
       return ok(approved)
     }),
 })
@@ -148,22 +148,22 @@ export const publishRule = defineService({
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { id: versionId, effectiveFrom = null }) => {
     const { userId } = ctx.viewer
-    const published = await write(ctx, async ({ tx, audit, send }) => {
-      const version = await lockRuleVersion(tx, versionId)
+    const published = await write(ctx, async (w) => {
+      const version = await lockRuleVersion(w.tx, versionId)
       if (!version) return fail('notFound')
       if (version.state !== 'APPROVED') return fail('ruleState')
       const { ruleId, authorId, approvedById } = version
       if (userId === (authorId ?? approvedById)) return fail('ruleSecondPerson')
-      if (effectiveFrom) await endRuleVersion(tx, ruleId, effectiveFrom)
-      if (await isRuleInForceFrom(tx, ruleId, effectiveFrom))
+      if (effectiveFrom) await endRuleVersion(w.tx, ruleId, effectiveFrom)
+      if (await isRuleInForceFrom(w.tx, ruleId, effectiveFrom))
         return effectiveFrom ? fail('ruleOverlap') : fail('invalidInput', { effectiveFrom: 'validation.required' })
-      const row = await publishRuleVersion(tx, versionId, {
+      const row = await publishRuleVersion(w.tx, versionId, {
         publishedById: userId,
         publishedAt: ctx.now,
         effectiveFrom,
       })
-      audit({ action: 'rule.published', ...detailOf(row) })
-      await send({ queue: 'standing', data: {} })
+      w.audit({ action: 'rule.published', ...detailOf(row) })
+      await w.send({ queue: 'standing', data: {} })
       return ok(row)
     })
     if (published.ok) await lookAtRules()

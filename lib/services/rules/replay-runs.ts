@@ -25,12 +25,12 @@ export const startRuleReplay = defineService({
   input: z.strictObject({ id, effectiveFrom: date.nullish(), asOf: date.nullish() }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx, { id: versionId, effectiveFrom = null, asOf }) =>
-    write(ctx, async ({ tx, audit, send }) => {
-      const version = await lockRuleVersion(tx, versionId)
+    write(ctx, async (w) => {
+      const version = await lockRuleVersion(w.tx, versionId)
       if (!version) return fail('notFound')
       if (version.state === 'PUBLISHED') return fail('ruleState')
-      if (await findActiveReplay(tx, versionId)) return fail('ruleReplayBusy')
-      const run = await insertReplayRun(tx, {
+      if (await findActiveReplay(w.tx, versionId)) return fail('ruleReplayBusy')
+      const run = await insertReplayRun(w.tx, {
         ruleVersionId: versionId,
         revision: version.revision,
         askedById: ctx.viewer.userId,
@@ -38,8 +38,8 @@ export const startRuleReplay = defineService({
         asOf: asOf ?? todayInGeo(version.geo, ctx.now),
       })
       const detail = { version: versionId, effectiveFrom, asOf: run.asOf }
-      audit({ action: 'rule.replayStarted', subjectType: 'RuleReplayRun', subjectId: run.id, detail })
-      await send({ queue: 'ruleReplays', data: { runId: run.id } })
+      w.audit({ action: 'rule.replayStarted', subjectType: 'RuleReplayRun', subjectId: run.id, detail })
+      await w.send({ queue: 'ruleReplays', data: { runId: run.id } })
       return ok(run)
     }),
 })
@@ -50,17 +50,17 @@ export const cancelRuleReplay = defineService({
   input: z.strictObject({ id }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx, { id: runId }) =>
-    write(ctx, async ({ tx, audit }) => {
-      const run = await lockReplayRun(tx, runId)
+    write(ctx, async (w) => {
+      const run = await lockReplayRun(w.tx, runId)
       if (!run) return fail('notFound')
       if (run.state !== 'WAITING' && run.state !== 'RUNNING') return ok(run)
-      audit({
+      w.audit({
         action: 'rule.replayStopped',
         subjectType: 'RuleReplayRun',
         subjectId: runId,
         detail: { done: run.done },
       })
-      return ok(await updateReplayRun(tx, runId, { state: 'CANCELLED', finishedAt: ctx.now }))
+      return ok(await updateReplayRun(w.tx, runId, { state: 'CANCELLED', finishedAt: ctx.now }))
     }),
 })
 
@@ -90,14 +90,14 @@ export const showReplayedPeople = defineService({
   input: z.strictObject({ id, reason: deskReason, after: placeInput(z.tuple([z.uuid()])) }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx, { id: runId, reason, after: place }) =>
-    write(ctx, async ({ tx, audit }) => {
-      const run = await findReplayRun(tx, runId)
+    write(ctx, async (w) => {
+      const run = await findReplayRun(w.tx, runId)
       if (!run) return fail('notFound')
-      const rows = await listReplayedPeople(tx, { runId, after: place?.[0] ?? first, size: size + 1 })
+      const rows = await listReplayedPeople(w.tx, { runId, after: place?.[0] ?? first, size: size + 1 })
       const people = rows.slice(0, size)
       const detail = { reason }
       for (const personId of new Set(people.map(({ userId }) => userId)))
-        audit({ action: 'rule.replayViewed', subjectType: 'RuleReplayRun', subjectId: runId, personId, detail })
+        w.audit({ action: 'rule.replayViewed', subjectType: 'RuleReplayRun', subjectId: runId, personId, detail })
       const last = people.at(-1)
       return ok<ReplayedPeople>({ people, next: rows.length > size && last ? cursorOf([last.credentialId]) : null })
     }),
@@ -109,6 +109,6 @@ export const clearReplays = defineJobService({
   input: z.strictObject({ batch: z.int().min(1).max(100).default(5) }),
   run: async (ctx, { batch }) => {
     const before = replaysKeptSince(ctx.now)
-    return ok({ deleted: await writeInBatches(ctx, batch, ({ tx }) => deleteReplayRuns(tx, before, batch)) })
+    return ok({ deleted: await writeInBatches(ctx, batch, (w) => deleteReplayRuns(w.tx, before, batch)) })
   },
 })

@@ -205,9 +205,10 @@ async function beginRun(ctx: JobCtx, runId: string): Promise<Question | null> {
   const draft = versions.find((version) => version.geo === geo && version.type === type && version.number === number)
   if (!draft) return null
   const total = await countHolders(ctx.db, { geo, type })
-  await write(ctx, async ({ tx }) => {
-    const waiting = await lockReplayRun(tx, runId)
-    if (waiting?.state === 'WAITING') await updateReplayRun(tx, runId, { state: 'RUNNING', total, startedAt: ctx.now })
+  await write(ctx, async (w) => {
+    const waiting = await lockReplayRun(w.tx, runId)
+    if (waiting?.state === 'WAITING')
+      await updateReplayRun(w.tx, runId, { state: 'RUNNING', total, startedAt: ctx.now })
     return ok(null)
   })
   return questionOf(versions, draft, { from: run.effectiveFrom ?? draft.effectiveFrom, day: run.asOf })
@@ -217,11 +218,11 @@ type BatchResult = { licenses: number; changed: ReplayedLicense[] }
 
 /** If two workers process one run, each batch is stored once, and the other worker continues from the new position. */
 const storeBatch = (ctx: JobCtx, seen: ReplayRun, ids: readonly string[], { licenses, changed }: BatchResult) =>
-  write(ctx, async ({ tx }) => {
-    const run = await lockReplayRun(tx, seen.id)
+  write(ctx, async (w) => {
+    const run = await lockReplayRun(w.tx, seen.id)
     if (run?.state !== 'RUNNING' || run.lastUserId !== seen.lastUserId) return ok(null)
-    await insertReplayChanges(tx, run.id, changed)
-    await updateReplayRun(tx, run.id, {
+    await insertReplayChanges(w.tx, run.id, changed)
+    await updateReplayRun(w.tx, run.id, {
       done: run.done + ids.length,
       lastUserId: ids.at(-1)!,
       licenses: run.licenses + licenses,
@@ -237,10 +238,10 @@ async function finishRun(ctx: JobCtx, { id: runId }: ReplayRun) {
 
 /** Ends a running run; returns how it ended, or null when it no longer exists. */
 async function endRun(ctx: JobCtx, runId: string, state: 'DONE' | 'FAILED', counts?: ReplayRun['counts']) {
-  const result = await write(ctx, async ({ tx }) => {
-    const run = await lockReplayRun(tx, runId)
+  const result = await write(ctx, async (w) => {
+    const run = await lockReplayRun(w.tx, runId)
     if (!run || (run.state !== 'WAITING' && run.state !== 'RUNNING')) return ok(run?.state ?? null)
-    await endReplayRun(tx, runId, { state, counts: counts ?? null })
+    await endReplayRun(w.tx, runId, { state, counts: counts ?? null })
     return ok<ReplayRun['state'] | null>(state)
   })
   return result.ok ? result.value : null

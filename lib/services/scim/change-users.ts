@@ -67,10 +67,10 @@ async function planChange(
 }
 
 /** Ends the membership of inactive users and rehires active ones, except somebody who has deleted the account since. */
-async function planActive(ctx: SignedInCtx, { tx }: Write, role: LockedRole, active: boolean): Promise<Result<Plan>> {
+async function planActive(ctx: SignedInCtx, w: Write, role: LockedRole, active: boolean): Promise<Result<Plan>> {
   if (active === (role.state !== 'ENDED')) return ok(nothing)
   if (!active) return planMove(role, 'end', ctx.now, { detail: { reason: 'OTHER' }, endSessions: true })
-  return (await findErasedAt(tx, role.userId)) ? fail('memberState') : planMove(role, 'rehire', ctx.now)
+  return (await findErasedAt(w.tx, role.userId)) ? fail('memberState') : planMove(role, 'rehire', ctx.now)
 }
 
 /** Stores the directory's identifiers of the member. */

@@ -49,24 +49,24 @@ const invitedAs = (values: EnteredScimUser) => ({
 export const contactOf = ({ email, userName }: EnteredScimUser): string => email ?? userName
 
 /** Whether no other user of the directory has the name. */
-export const isNameFree = async ({ tx }: Write, orgId: string, id: string | null, userName: string): Promise<boolean> =>
-  !(await isScimNameTaken(tx, orgId, id, userName))
+export const isNameFree = async (w: Write, orgId: string, id: string | null, userName: string): Promise<boolean> =>
+  !(await isScimNameTaken(w.tx, orgId, id, userName))
 
 /** Stores a directory's data about an invited person; an employee number must be unique. */
 export async function storeInvited(
   ctx: SignedInCtx,
-  { tx }: Write,
+  w: Write,
   { id, orgId }: { id: string; orgId: string },
   values: EnteredScimUser,
 ): Promise<Result<null>> {
   const { employeeNumber: employeeId } = values
   if (employeeId !== null) {
-    await lockInOrg(tx, orgId, 'employees')
-    if (await isInvitedNumberTaken(tx, { orgId, id, employeeId }))
+    await lockInOrg(w.tx, orgId, 'employees')
+    if (await isInvitedNumberTaken(w.tx, { orgId, id, employeeId }))
       return fail('invalidInput', { employeeNumber: 'validation.employeeIdTaken' })
   }
-  await updateInvited(tx, id, invitedAs(values))
-  await recomputeReportedCompliance(tx, [id], ctx.now)
+  await updateInvited(w.tx, id, invitedAs(values))
+  await recomputeReportedCompliance(w.tx, [id], ctx.now)
   return ok(null)
 }
 

@@ -23,9 +23,9 @@ export const endSession = defineService({
   input: z.strictObject({ id }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx, { id: sessionId }) =>
-    write(ctx, async ({ tx, audit }) => {
-      if (!(await deleteSession(tx, ctx.viewer.userId, sessionId))) return fail('notFound')
-      audit({ action: 'session.ended', subjectType: 'Session', subjectId: sessionId, personId: ctx.viewer.userId })
+    write(ctx, async (w) => {
+      if (!(await deleteSession(w.tx, ctx.viewer.userId, sessionId))) return fail('notFound')
+      w.audit({ action: 'session.ended', subjectType: 'Session', subjectId: sessionId, personId: ctx.viewer.userId })
       return ok({ id: sessionId })
     }),
 })
@@ -36,9 +36,9 @@ export const endOtherSessions = defineService({
   input: z.strictObject({}),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx) =>
-    write(ctx, async ({ tx, audit }) => {
-      const count = await deleteSessionsOf(tx, ctx.viewer.userId, ctx.sessionId)
-      audit({
+    write(ctx, async (w) => {
+      const count = await deleteSessionsOf(w.tx, ctx.viewer.userId, ctx.sessionId)
+      w.audit({
         action: 'session.endedOthers',
         subjectType: 'User',
         subjectId: ctx.viewer.userId,

@@ -73,15 +73,15 @@ export const askToSign = defineService({
 /** Somebody who has not signed, by their row in the session, with the time of the last request. */
 type Unsigned = { id: string; userId: string; askedAt: Date | null }
 
-async function unsignedOf({ tx }: Write, session: TaskSessionRecord, group: AskedGroup): Promise<Unsigned[]> {
+async function unsignedOf(w: Write, session: TaskSessionRecord, group: AskedGroup): Promise<Unsigned[]> {
   if (group === 'INSTRUCTORS') {
-    const instructors = await listInstructorRequests(tx, session.id)
+    const instructors = await listInstructorRequests(w.tx, session.id)
     const unsigned = session.instructors.filter(({ signatureId }) => !signatureId)
     return unsigned.map(({ id: rowId, userId }) => ({ id: rowId, userId, askedAt: instructors.get(rowId) ?? null }))
   }
   const signatureState = group === 'ATTENDEES' ? 'MISSING' : 'ON_PAPER'
   const { minAttendancePct } = session.revision
-  const enrollments = await lockEnrollmentsOf(tx, session.id)
+  const enrollments = await lockEnrollmentsOf(w.tx, session.id)
   // A guest signs on the screen of a person who runs the session, and cannot receive messages.
   return ofPeople(enrollments)
     .filter(

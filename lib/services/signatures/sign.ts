@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Tx } from '@/lib/data/db'
 import { listPaperNotes, type PaperNote } from '@/lib/data/enrollments/read'
 import { lockEnrollmentOf } from '@/lib/data/enrollments/write'
 import {
@@ -112,13 +113,12 @@ export const signAttendance = defineService({
 })
 
 async function signLocked(ctx: SignedInCtx, w: Write, signing: Input): Promise<Result<SignatureRecord>> {
-  const { tx } = w
   const { userId } = ctx.viewer
-  const session = await lockTaskSession(tx, signing.taskSessionId, 'SHARE')
-  const enrollment = session && (await lockEnrollmentOf(tx, { taskSessionId: session.id, userId }))
-  const person = await findUser(tx, userId)
+  const session = await lockTaskSession(w.tx, signing.taskSessionId, 'SHARE')
+  const enrollment = session && (await lockEnrollmentOf(w.tx, { taskSessionId: session.id, userId }))
+  const person = await findUser(w.tx, userId)
   if (!session || !enrollment || !person) return fail('notFound')
-  if (enrollment.signatureId) return findSignatureIn(tx, enrollment.signatureId)
+  if (enrollment.signatureId) return findSignatureIn(w.tx, enrollment.signatureId)
   const state = sessionStateAt(session, ctx.now)
   if (state === 'FINALIZED' || state === 'CANCELLED') return fail('sessionState')
   if (!enrollment.attendanceSource) return fail('notCheckedIn')
@@ -127,9 +127,9 @@ async function signLocked(ctx: SignedInCtx, w: Write, signing: Input): Promise<R
   const since = enrollment.checkedInAt ?? session.startsAt
   const signature = await storeSignature(ctx, w, signing, { ...subject, text, since })
   if (!signature.ok) return signature
-  await setEnrollmentSignature(tx, enrollment.id, signature.value.id, ctx.now)
+  await setEnrollmentSignature(w.tx, enrollment.id, signature.value.id, ctx.now)
   await w.send({ queue: 'mail', data: { kind: 'receipt', enrollmentId: enrollment.id } })
-  return findSignatureIn(tx, signature.value.id)
+  return findSignatureIn(w.tx, signature.value.id)
 }
 
 /** An instructor signs the sign-in sheet once the session has ended: everybody who came, and when. */
@@ -142,15 +142,14 @@ export const signAsInstructor = defineService({
 })
 
 async function signSheet(ctx: SignedInCtx, w: Write, signing: Input): Promise<Result<SignatureRecord>> {
-  const { tx } = w
   // Attendance cannot change while the sheet is being signed.
-  const session = await lockTaskSession(tx, signing.taskSessionId, 'UPDATE')
+  const session = await lockTaskSession(w.tx, signing.taskSessionId, 'UPDATE')
   const instructor = session?.instructors.find(({ userId }) => userId === ctx.viewer.userId)
   if (!session || !instructor) return fail('notFound')
-  if (instructor.signatureId) return findSignatureIn(tx, instructor.signatureId)
+  if (instructor.signatureId) return findSignatureIn(w.tx, instructor.signatureId)
   const state = sessionStateAt(session, ctx.now)
   if (state !== 'ENDED') return fail(state === 'SCHEDULED' || state === 'OPEN' ? 'signTooEarly' : 'sessionState')
-  const text = rosterText(session, instructor, await listRoster(tx, session.id))
+  const text = rosterText(session, instructor, await listRoster(w.tx, session.id))
   const subject = {
     taskSessionId: session.id,
     orgId: session.orgId,
@@ -161,11 +160,11 @@ async function signSheet(ctx: SignedInCtx, w: Write, signing: Input): Promise<Re
   const signature = await storeSignature(ctx, w, signing, subject)
   if (!signature.ok) return signature
   const { userId } = ctx.viewer
-  const isSet = await setInstructorSignature(tx, { taskSessionId: session.id, userId }, signature.value.id)
-  return isSet ? findSignatureIn(tx, signature.value.id) : fail('conflict')
+  const isSet = await setInstructorSignature(w.tx, { taskSessionId: session.id, userId }, signature.value.id)
+  return isSet ? findSignatureIn(w.tx, signature.value.id) : fail('conflict')
 }
 
-async function findSignatureIn(tx: Write['tx'], signatureId: string): Promise<Result<SignatureRecord>> {
+async function findSignatureIn(tx: Tx, signatureId: string): Promise<Result<SignatureRecord>> {
   const signature = await findSignature(tx, signatureId)
   return signature ? ok(signature) : fail('notFound')
 }

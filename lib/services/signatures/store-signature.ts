@@ -63,7 +63,7 @@ type SignedSubject = {
  */
 export async function storeSignature(
   ctx: SignedInCtx,
-  { tx, audit }: Write,
+  w: Write,
   { adoptedName, drawing, consentVersion, digest, pressedAt, consentLocale }: Signing,
   { taskSessionId, orgId, kind, text, since, by: guest }: SignedSubject,
 ): Promise<Result<{ id: string }>> {
@@ -81,7 +81,7 @@ export async function storeSignature(
     userAgent: ctx.visitor.userAgent,
   }
   const id = randomUUID()
-  await insertSignature(tx, {
+  await insertSignature(w.tx, {
     id,
     userId,
     guestId: guest?.guestId ?? null,
@@ -91,9 +91,9 @@ export async function storeSignature(
     sha256Before: new Uint8Array(before),
     sha256After: new Uint8Array(sha256(signedText(text, by))),
   })
-  if (userId && (await adoptSignature(tx, userId, ctx.now)))
-    audit({ action: 'user.adopted', subjectType: 'User', subjectId: userId, personId: userId })
-  audit({
+  if (userId && (await adoptSignature(w.tx, userId, ctx.now)))
+    w.audit({ action: 'user.adopted', subjectType: 'User', subjectId: userId, personId: userId })
+  w.audit({
     action: 'signature.made',
     subjectType: 'Signature',
     subjectId: id,

@@ -15,15 +15,15 @@ type Voiding = { reason: string; at?: Date | undefined; enrollmentIds?: readonly
  * session. Returns the voided ones.
  */
 async function voidSignatures(
-  { tx, audit }: Write,
+  w: Write,
   { id: taskSessionId, orgId }: Pick<TaskSessionRecord, 'id' | 'orgId'>,
   kind: SignedKind,
   { reason, at, enrollmentIds }: Voiding,
 ): Promise<{ id: string; userId: string | null }[]> {
   const what = { taskSessionId, kind, reason, at: at ?? null, enrollmentIds: enrollmentIds ?? null }
-  const voided = await voidSignaturesOf(tx, what)
+  const voided = await voidSignaturesOf(w.tx, what)
   for (const { id: subjectId, userId: personId } of voided)
-    audit({ action: 'signature.voided', subjectType: 'Signature', subjectId, personId, orgId, detail: { kind } })
+    w.audit({ action: 'signature.voided', subjectType: 'Signature', subjectId, personId, orgId, detail: { kind } })
   return voided
 }
 

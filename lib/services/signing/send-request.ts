@@ -68,8 +68,8 @@ export const sendSigningRequest = defineService({
     }),
 })
 
-const peopleOf = async ({ tx }: Write, request: SigningRequestRecord): Promise<SignerPerson[]> =>
-  request.named ? request.people : listAudience(tx, request.orgId, request, signingLimits.each + 1)
+const peopleOf = async (w: Write, request: SigningRequestRecord): Promise<SignerPerson[]> =>
+  request.named ? request.people : listAudience(w.tx, request.orgId, request, signingLimits.each + 1)
 
 async function sendTo(ctx: SignedInCtx, w: Write, request: SigningRequestRecord, people: readonly SignerPerson[]) {
   const signers = people.map(({ roleId, userId, ...name }, place) => {

@@ -35,13 +35,10 @@ type LockedSigner = { signer: SignerRecord; sha256: string }
 /**
  * Locks the request against being voided, and the copy against its other signers; returns the signer as they are now.
  */
-async function lockSigner(
-  { tx }: Write,
-  { id: signerId, requestId, copyId }: SignerRecord,
-): Promise<Result<LockedSigner>> {
-  await lockSigningRequest(tx, requestId, 'SHARE')
-  const copy = await lockCopy(tx, copyId)
-  const signer = await findSigner(tx, signerId)
+async function lockSigner(w: Write, { id: signerId, requestId, copyId }: SignerRecord): Promise<Result<LockedSigner>> {
+  await lockSigningRequest(w.tx, requestId, 'SHARE')
+  const copy = await lockCopy(w.tx, copyId)
+  const signer = await findSigner(w.tx, signerId)
   if (!copy || !signer || (signer.state === 'SENT' && signer.left)) return fail('notFound')
   return ok({ signer, sha256: copy.sha256Before })
 }
@@ -67,8 +64,8 @@ const about = ({ id: subjectId, orgId, userId }: SignerRecord) => ({
   personId: userId,
 })
 
-async function readSigner({ tx }: Write, signerId: string): Promise<Result<SignerRecord>> {
-  const signer = await findSigner(tx, signerId)
+async function readSigner(w: Write, signerId: string): Promise<Result<SignerRecord>> {
+  const signer = await findSigner(w.tx, signerId)
   return signer ? ok(signer) : fail('notFound')
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countAudience, listAudienceChoices } from '@/lib/data/curriculums/audiences'
+import type { Tx } from '@/lib/data/db'
 import { findSigningRequest, listSigningRequestPage, type SigningRequestRecord } from '@/lib/data/signing/read'
 import {
   deleteSigningRequest as deleteDraft,
@@ -18,7 +19,7 @@ import { fileRefusalOf } from '../documents/file-check'
 import { refuseWithoutRoom, refuseWithoutRoomIn, sentFile, writeWithFile } from '../files'
 import { id, inWindow, optionalOneOf, version } from '../inputs'
 import { limitUpload } from '../limit-use'
-import { type Write, write } from '../write'
+import { write } from '../write'
 import { type Draft, draft, fieldProblems, signingFeature, title } from './signing-input'
 
 const about = ({ id: subjectId, orgId }: { id: string; orgId: string }) => ({
@@ -44,22 +45,22 @@ export const createSigningRequest = defineService({
       ctx,
       storageKey,
       ({ file }: SigningRequestRecord) => file.storageKey,
-      async ({ tx, audit, send }) => {
-        const full = await refuseWithoutRoomIn(tx, { orgId }, storedFile.size, 'file')
+      async (w) => {
+        const full = await refuseWithoutRoomIn(w.tx, { orgId }, storedFile.size, 'file')
         if (full) return full
         const requestId = await insertSigningRequest(
-          tx,
+          w.tx,
           { orgId, createdById: userId, title, pages },
           { storageKey, ...storedFile },
         )
-        const request = await findSigningRequest(tx, requestId)
+        const request = await findSigningRequest(w.tx, requestId)
         if (!request) return fail('notFound')
-        audit({
+        w.audit({
           action: 'signing.created',
           ...about(request),
           detail: { sha256: request.file.sha256, pages: pages.length },
         })
-        if (request.file.check === 'WAITING') await send({ queue: 'fileChecks', data: {} })
+        if (request.file.check === 'WAITING') await w.send({ queue: 'fileChecks', data: {} })
         return ok(request)
       },
     )
@@ -74,19 +75,19 @@ export const updateSigningRequest = defineService({
   subject: (ctx, { id: requestId }) => findSigningRequest(ctx.db, requestId),
   feature: signingFeature,
   run: (ctx, { version: seen, input }, { id: requestId, orgId }) =>
-    write(ctx, async ({ tx, audit }): Promise<Result<SigningRequestRecord>> => {
-      const lockedRequest = await lockDraft(tx, requestId, seen)
+    write(ctx, async (w): Promise<Result<SigningRequestRecord>> => {
+      const lockedRequest = await lockDraft(w.tx, requestId, seen)
       if (!lockedRequest.ok) return lockedRequest
-      const wrong = await draftProblems(tx, orgId, input, lockedRequest.value)
+      const wrong = await draftProblems(w.tx, orgId, input, lockedRequest.value)
       if (wrong) return fail('invalidInput', wrong)
       const { fields, audience, ...changes } = input
       // A common copy is signed by listed people, each in their own fields.
       const together = (changes.mode ?? lockedRequest.value.mode) === 'TOGETHER' ? { named: true } : { inOrder: false }
-      await update(tx, requestId, { ...changes, ...audience, ...together })
-      if (fields) await replaceSigningFields(tx, requestId, fields)
-      const request = await findSigningRequest(tx, requestId)
+      await update(w.tx, requestId, { ...changes, ...audience, ...together })
+      if (fields) await replaceSigningFields(w.tx, requestId, fields)
+      const request = await findSigningRequest(w.tx, requestId)
       if (!request) return fail('notFound')
-      audit({
+      w.audit({
         action: 'signing.updated',
         ...about(request),
         detail: { fields: request.fields.length },
@@ -96,7 +97,7 @@ export const updateSigningRequest = defineService({
     }),
 })
 
-async function lockDraft(tx: Write['tx'], requestId: string, seen: number): Promise<Result<SigningRequestRecord>> {
+async function lockDraft(tx: Tx, requestId: string, seen: number): Promise<Result<SigningRequestRecord>> {
   await lockSigningRequest(tx, requestId, 'UPDATE')
   const current = await findSigningRequest(tx, requestId)
   if (!current) return fail('notFound')
@@ -104,7 +105,7 @@ async function lockDraft(tx: Write['tx'], requestId: string, seen: number): Prom
   return current.state === 'DRAFT' ? ok(current) : fail('signingState')
 }
 
-async function draftProblems(tx: Write['tx'], orgId: string, { fields, roleIds }: Draft, draft: SigningRequestRecord) {
+async function draftProblems(tx: Tx, orgId: string, { fields, roleIds }: Draft, draft: SigningRequestRecord) {
   const problems = fieldProblems(fields ?? [], draft)
   if (roleIds && roleIds.length > 0) {
     const found = await listSignableRoles(tx, orgId, roleIds)
@@ -120,12 +121,12 @@ export const deleteSigningRequest = defineService({
   subject: (ctx, { id: requestId }) => findSigningRequest(ctx.db, requestId),
   feature: signingFeature,
   run: (ctx, { version: seen }, request) =>
-    write(ctx, async ({ tx, audit, send }) => {
-      const draft = await lockDraft(tx, request.id, seen)
+    write(ctx, async (w) => {
+      const draft = await lockDraft(w.tx, request.id, seen)
       if (!draft.ok) return draft
-      const key = await deleteDraft(tx, request.id)
-      await send({ queue: 'erasures', data: { kind: 'files', keys: [key] } })
-      audit({ action: 'signing.deleted', ...about(request) })
+      const key = await deleteDraft(w.tx, request.id)
+      await w.send({ queue: 'erasures', data: { kind: 'files', keys: [key] } })
+      w.audit({ action: 'signing.deleted', ...about(request) })
       return ok(null)
     }),
 })

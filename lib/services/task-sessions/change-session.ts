@@ -43,7 +43,7 @@ export type SessionChange = {
 export const changeSession = (
   ctx: SignedInCtx,
   { id, version }: { id: string; version: number },
-  decide: (write: Write, session: TaskSessionRecord, state: TaskSessionState) => Promise<Result<SessionChange>>,
+  decide: (w: Write, session: TaskSessionRecord, state: TaskSessionState) => Promise<Result<SessionChange>>,
 ): Promise<Result<TaskSessionRecord>> =>
   write(ctx, async (w) => {
     const before = await lockTaskSession(w.tx, id, 'UPDATE')
@@ -88,14 +88,13 @@ type Cancelling = {
  * notified. Returns the participants. The session is locked for UPDATE and passed as it was before it was cancelled.
  */
 export async function withdrawAll(
-  write: Write,
+  w: Write,
   session: TaskSessionRecord,
   { reason, actorId, notTo }: Cancelling,
   now: Date,
 ): Promise<Result<{ userIds: string[] }>> {
-  const { tx } = write
   const facts = { ...factsAt(session, now, 'STAFF'), reason }
-  const locked = await lockEnrollmentsOf(tx, session.id)
+  const locked = await lockEnrollmentsOf(w.tx, session.id)
   const changes = []
   for (const enrollment of locked) {
     const transition = transitionEnrollment(enrollment, 'cancelSession', facts)
@@ -103,15 +102,15 @@ export async function withdrawAll(
     const event = { kind: 'cancelSession' as const, from: enrollment, to: transition.value, reason }
     changes.push({ id: enrollment.id, version: enrollment.version, event })
   }
-  await changeEnrollments(tx, changes, { actorId, at: now })
-  await revokeSessionInvitations(tx, session.id)
+  await changeEnrollments(w.tx, changes, { actorId, at: now })
+  await revokeSessionInvitations(w.tx, session.id)
   const userIds = userIdsOf(locked)
-  await refreshEnrolled(write, session, userIds, now)
+  await refreshEnrolled(w, session, userIds, now)
   const participants = ofPeople(locked).map(({ id: enrollmentId, userId }) => ({ userId, enrollmentId }))
   const instructors = session.instructorIds
     .filter((userId) => !userIds.includes(userId))
     .map((userId) => ({ userId, enrollmentId: null }))
   const people = [...participants, ...instructors].filter(({ userId }) => userId !== notTo)
-  await notify(write, cancelNotices(session, people, reason))
+  await notify(w, cancelNotices(session, people, reason))
   return ok({ userIds })
 }

@@ -133,19 +133,18 @@ async function storeSessions(
   session: NewTaskSession,
   repeatCount: number,
 ): Promise<Result<TaskSessionRecord>> {
-  const { tx, audit } = w
   const seriesId = repeatCount > 0 ? crypto.randomUUID() : null
   const repeats = weeklyTimes(session, session.timeZone, repeatCount)
   const all = [session, ...repeats.map((times) => ({ ...session, ...times }))].map((planned) => ({
     ...planned,
     seriesId,
   }))
-  const ids = await insertTaskSessions(tx, all)
-  const sessions = await listTaskSessionsById(tx, ids)
+  const ids = await insertTaskSessions(w.tx, all)
+  const sessions = await listTaskSessionsById(w.tx, ids)
   for (const after of sessions) {
     const detail = { state: after.state, startsAt: after.startsAt.toISOString() }
     const { id: subjectId, orgId } = after
-    audit({ action: 'taskSession.created', subjectType: 'TaskSession', subjectId, orgId, detail, after })
+    w.audit({ action: 'taskSession.created', subjectType: 'TaskSession', subjectId, orgId, detail, after })
   }
   await notify(w, instructorNotices(sessions, { by: ctx.viewer.userId, now: ctx.now }))
   const first = sessions.find((session) => session.id === ids[0])
@@ -178,23 +177,24 @@ async function storeRepeats(
   w: Write,
   { task, session, times }: RepeatInput,
 ): Promise<Result<TaskSessionRecord[]>> {
-  const { tx, audit } = w
   if (session.state === 'CANCELLED') return fail('sessionState')
   const isDraft = session.state === 'DRAFT' || task.state !== 'PUBLISHED'
   const seriesId = session.seriesId ?? crypto.randomUUID()
-  const instructorUserIds = await listRemainingMembers(tx, session.orgId, session.instructorIds)
+  const instructorUserIds = await listRemainingMembers(w.tx, session.orgId, session.instructorIds)
   const all = weeklyTimes(session, session.timeZone, times).map((at): NewTaskSession => {
     const isOver = sessionEnd({ ...session, ...at }) <= ctx.now
     const state = isDraft || isOver ? 'DRAFT' : 'SCHEDULED'
     return { ...copyOfSession(session, task), ...at, seriesId, state, instructorUserIds }
   })
-  const ids = await insertTaskSessions(tx, all)
-  await updateTaskSession(tx, session.id, session.version, { seriesId })
-  const sessions = (await listTaskSessionsById(tx, ids)).toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  const ids = await insertTaskSessions(w.tx, all)
+  await updateTaskSession(w.tx, session.id, session.version, { seriesId })
+  const sessions = (await listTaskSessionsById(w.tx, ids)).toSorted(
+    (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
+  )
   for (const after of sessions) {
     const detail = { state: after.state, startsAt: after.startsAt.toISOString(), repeats: session.id }
     const { id: subjectId, orgId } = after
-    audit({ action: 'taskSession.created', subjectType: 'TaskSession', subjectId, orgId, detail, after })
+    w.audit({ action: 'taskSession.created', subjectType: 'TaskSession', subjectId, orgId, detail, after })
   }
   await notify(w, instructorNotices(sessions, { by: ctx.viewer.userId, now: ctx.now }))
   return ok(sessions.map((session) => sessionView(session, ctx.now)))

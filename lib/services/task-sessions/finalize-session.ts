@@ -166,7 +166,7 @@ export const reopenSession = defineService({
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
   run: (ctx, { reason, ...seen }) =>
-    changeSession(ctx, seen, async (_write, _session, state) => {
+    changeSession(ctx, seen, async (_w, _session, state) => {
       const to = sessionStateAfter(state, 'reopen')
       if (!to) return fail('sessionState')
       return ok({ action: 'taskSession.reopened', changes: { state: to, reopenedAt: ctx.now, reopenReason: reason } })

@@ -53,7 +53,7 @@ export const openTaskSession = defineService({
   ...ofSession,
   action: 'taskSession.run',
   run: (ctx, seen) =>
-    changeSession(ctx, seen, async (_write, session, state) => {
+    changeSession(ctx, seen, async (_w, session, state) => {
       const nextState = sessionStateAfter(state, 'open')
       if (!nextState) return fail('sessionState')
       if (!mayOpenEarly(session, ctx.now))
@@ -71,7 +71,7 @@ export const startTaskSession = defineService({
   ...ofSession,
   action: 'taskSession.run',
   run: (ctx, seen) =>
-    changeSession(ctx, seen, async (_write, session, state) => {
+    changeSession(ctx, seen, async (_w, session, state) => {
       const nextState = sessionStateAfter(state, 'start')
       if (!nextState || session.startedAt) return fail('sessionState')
       if (!mayStart(session, ctx.now))
@@ -87,7 +87,7 @@ export const endTaskSession = defineService({
   ...ofSession,
   action: 'taskSession.run',
   run: (ctx, seen) =>
-    changeSession(ctx, seen, async (_write, _session, state) => {
+    changeSession(ctx, seen, async (_w, _session, state) => {
       const nextState = sessionStateAfter(state, 'end')
       if (!nextState) return fail('sessionState')
       const by = { endedAt: ctx.now, endedById: ctx.viewer.userId, endedRecordedAt: ctx.now }
@@ -100,13 +100,13 @@ export const discardTaskSession = defineService({
   ...ofSession,
   action: 'taskSession.manage',
   run: (ctx, { id: sessionId, version: seen }) =>
-    write(ctx, async ({ tx, audit }) => {
-      const before = await lockTaskSession(tx, sessionId, 'UPDATE')
+    write(ctx, async (w) => {
+      const before = await lockTaskSession(w.tx, sessionId, 'UPDATE')
       if (!before) return fail('notFound')
       if (before.version !== seen) return fail('staleVersion', undefined, { current: sessionView(before, ctx.now) })
-      if (!(await deleteDraft(tx, sessionId, seen))) return fail('sessionState')
+      if (!(await deleteDraft(w.tx, sessionId, seen))) return fail('sessionState')
       const { orgId } = before
-      audit({ action: 'taskSession.discarded', subjectType: 'TaskSession', subjectId: sessionId, orgId, before })
+      w.audit({ action: 'taskSession.discarded', subjectType: 'TaskSession', subjectId: sessionId, orgId, before })
       return ok(null)
     }),
 })

@@ -52,19 +52,19 @@ export const saveSessionScan = defineService({
       ctx,
       storageKey,
       (scan: ScanView) => scan.storageKey,
-      async ({ tx, audit, send }) => {
-        const session = await lockTaskSession(tx, taskSessionId, 'UPDATE')
+      async (w) => {
+        const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
         if (!session || !isOver(session, ctx.now)) return fail('sessionState')
-        if ((await countScans(tx, taskSessionId)) >= maxScans)
+        if ((await countScans(w.tx, taskSessionId)) >= maxScans)
           return fail('invalidInput', { file: { key: 'validation.scansFull', params: { most: maxScans } } })
-        const full = await refuseWithoutRoomIn(tx, { orgId }, size, 'file')
+        const full = await refuseWithoutRoomIn(w.tx, { orgId }, size, 'file')
         if (full) return full
         const by = { createdById: ctx.viewer.userId, createdAt: ctx.now }
         const storedFile = { storageKey, fileName, contentType, size, sha256 }
-        const scan = await insertScan(tx, { taskSessionId, ...by }, storedFile)
+        const scan = await insertScan(w.tx, { taskSessionId, ...by }, storedFile)
         const about = { subjectType: 'TaskSession', subjectId: taskSessionId, orgId }
-        audit({ action: 'sessionScan.saved', ...about, detail: { scanId: scan.id, sha256 } })
-        if (scan.check === 'WAITING') await send({ queue: 'fileChecks', data: {} })
+        w.audit({ action: 'sessionScan.saved', ...about, detail: { scanId: scan.id, sha256 } })
+        if (scan.check === 'WAITING') await w.send({ queue: 'fileChecks', data: {} })
         return ok<ScanView>({ ...scan, removable: mayRemoveScan(scan, session) })
       },
     )
@@ -88,16 +88,16 @@ export const removeSessionScan = defineService({
   subject: sessionOfScan,
   feature: sessionFeature,
   run: (ctx, { id: scanId, reason: removeReason }, { id: taskSessionId, orgId, scan }) =>
-    write(ctx, async ({ tx, audit, send }) => {
-      const session = await lockTaskSession(tx, taskSessionId, 'UPDATE')
+    write(ctx, async (w) => {
+      const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
       if (!mayRemoveScan(scan, session)) return fail('scanKept')
-      const key = await endScan(tx, scanId, { removedAt: ctx.now, removedById: ctx.viewer.userId, removeReason })
+      const key = await endScan(w.tx, scanId, { removedAt: ctx.now, removedById: ctx.viewer.userId, removeReason })
       // Somebody else has already removed it.
       if (key === null) return fail('notFound')
       const about = { subjectType: 'TaskSession', subjectId: taskSessionId, orgId }
-      audit({ action: 'sessionScan.removed', ...about, detail: { scanId, sha256: scan.sha256 } })
-      await send({ queue: 'erasures', data: { kind: 'files', keys: [key] } })
+      w.audit({ action: 'sessionScan.removed', ...about, detail: { scanId, sha256: scan.sha256 } })
+      await w.send({ queue: 'erasures', data: { kind: 'files', keys: [key] } })
       return ok(null)
     }),
 })

@@ -122,12 +122,12 @@ const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify
 
 /** The capacity cannot be less than the number of people who have a seat. */
 async function seatProblems(
-  { tx }: Write,
+  w: Write,
   before: TaskSessionRecord,
   { capacity }: TaskSessionRecord,
 ): Promise<Record<string, FieldProblem>> {
   if (capacity === 0 || capacity === before.capacity) return {}
-  const count = await countSeats(tx, before.id)
+  const count = await countSeats(w.tx, before.id)
   return count > capacity ? { capacity: { key: 'validation.capacityTaken', params: { count } } } : {}
 }
 
@@ -157,10 +157,10 @@ export const recordTaskSession = defineService({
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
   run: (ctx, seen) =>
-    changeSession(ctx, seen, async ({ tx }, session, state) => {
+    changeSession(ctx, seen, async (w, session, state) => {
       const nextState = sessionStateAfter(state, 'record')
       if (!nextState) return fail('sessionState')
-      const task = await findTask(tx, session.taskId)
+      const task = await findTask(w.tx, session.taskId)
       if (task?.state !== 'PUBLISHED') return fail('taskState')
       const problems = recordProblems(session, ctx.now)
       if (Object.keys(problems).length > 0) return fail('invalidInput', problems)

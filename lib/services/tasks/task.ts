@@ -70,14 +70,14 @@ export const duplicateTask = defineService({
 })
 
 async function storeTask(
-  { tx, audit }: Write,
+  w: Write,
   orgId: string,
   contents: RevisionContents,
   detail: Record<string, string>,
 ): Promise<Result<TaskRecord>> {
-  const task = await findTask(tx, await insertTask(tx, orgId, contents))
+  const task = await findTask(w.tx, await insertTask(w.tx, orgId, contents))
   if (!task) return fail('notFound')
-  audit({ action: 'task.created', subjectType: 'Task', subjectId: task.id, orgId, detail, after: task })
+  w.audit({ action: 'task.created', subjectType: 'Task', subjectId: task.id, orgId, detail, after: task })
   return ok(task)
 }
 
@@ -172,19 +172,19 @@ const moveTask = (
   { id: taskId, version: seen }: z.infer<typeof moveInput>,
   transition: TaskTransition,
 ) =>
-  write(ctx, async ({ tx, audit }): Promise<Result<TaskRecord>> => {
-    const before = await lockTask(tx, taskId)
+  write(ctx, async (w): Promise<Result<TaskRecord>> => {
+    const before = await lockTask(w.tx, taskId)
     if (!before) return fail('notFound')
     if (before.version !== seen) return fail('staleVersion', undefined, { current: before })
     const state = taskStateAfter(before.state, transition)
     if (!state) return fail('taskState')
     const lacks = state === 'PUBLISHED' ? publishProblems(before.revision) : {}
     if (Object.keys(lacks).length > 0) return fail('taskIncomplete', lacks)
-    await updateTaskRow(tx, taskId, seen, { state })
-    const after = await findTask(tx, taskId)
+    await updateTaskRow(w.tx, taskId, seen, { state })
+    const after = await findTask(w.tx, taskId)
     if (!after) return fail('notFound')
     const detail = { state }
-    audit({
+    w.audit({
       action: auditActions[transition],
       subjectType: 'Task',
       subjectId: taskId,

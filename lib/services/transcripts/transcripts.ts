@@ -131,15 +131,15 @@ export const endTranscriptLink = defineService({
   input: z.strictObject({ id }),
   subject: ownLink,
   run: (ctx, _input, { id: linkId, userId }) =>
-    write(ctx, async ({ tx, audit }): Promise<Result<TranscriptLinkRecord>> => {
-      if (await endTranscriptLinkRow(tx, linkId, ctx.now))
-        audit({
+    write(ctx, async (w): Promise<Result<TranscriptLinkRecord>> => {
+      if (await endTranscriptLinkRow(w.tx, linkId, ctx.now))
+        w.audit({
           action: 'transcriptLink.ended',
           subjectType: 'TranscriptLink',
           subjectId: linkId,
           personId: userId,
         })
-      const link = await findTranscriptLink(tx, linkId)
+      const link = await findTranscriptLink(w.tx, linkId)
       return link ? ok(link) : fail('notFound')
     }),
 })
@@ -182,9 +182,9 @@ export const openTranscript = definePublicService({
     if (limited) return limited
     const transcript = await transcriptOf(ctx, credential, link, link.readerName)
     if (ctx.onlyAsks) return ok({ link, transcript })
-    return write({ ...ctx, idempotency: null, load: undefined }, async ({ audit }) => {
+    return write({ ...ctx, idempotency: null, load: undefined }, async (w) => {
       const about = { subjectType: 'TranscriptLink', subjectId: link.id, personId: link.userId }
-      audit({ action: 'transcriptLink.viewed', ...about, detail: { part } })
+      w.audit({ action: 'transcriptLink.viewed', ...about, detail: { part } })
       return ok({ link, transcript })
     })
   },

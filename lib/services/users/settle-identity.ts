@@ -46,42 +46,35 @@ export type ProvenIdentity = {
  * finds nobody.
  */
 export async function settleIdentity(
-  write: NotifyingWrite,
+  w: NotifyingWrite,
   identity: ProvenIdentity,
   now: Date,
   uiLanguage: string | null,
 ): Promise<{ userId: string; isNew: boolean }> {
-  const { tx } = write
-  await lockContact(tx, identity.contact)
-  const storedIdentity = await findIdentity(tx, identity)
-  const owner = identity.verified ? await findVerifiedContact(tx, identity.contact) : null
+  await lockContact(w.tx, identity.contact)
+  const storedIdentity = await findIdentity(w.tx, identity)
+  const owner = identity.verified ? await findVerifiedContact(w.tx, identity.contact) : null
   const isNew = !storedIdentity && !owner
-  const userId = storedIdentity?.userId ?? owner?.userId ?? (await insertUser(tx, uiLanguage, identity.name))
+  const userId = storedIdentity?.userId ?? owner?.userId ?? (await insertUser(w.tx, uiLanguage, identity.name))
 
-  if (storedIdentity) await updateIdentity(tx, storedIdentity.id, { lastSignInAt: now })
+  if (storedIdentity) await updateIdentity(w.tx, storedIdentity.id, { lastSignInAt: now })
   else {
-    const added = await insertIdentity(tx, { ...choosePerson(identity), userId, lastSignInAt: now })
-    if (owner) await notifyNewSignIns(write, userId, [added], now)
+    const added = await insertIdentity(w.tx, { ...choosePerson(identity), userId, lastSignInAt: now })
+    if (owner) await notifyNewSignIns(w, userId, [added], now)
   }
 
   if (owner && owner.userId !== userId)
-    return { userId: await yieldToOwner(write, userId, owner.userId, now), isNew: false }
-  if (!owner) await recordContact(write, userId, identity, now)
+    return { userId: await yieldToOwner(w, userId, owner.userId, now), isNew: false }
+  if (!owner) await recordContact(w, userId, identity, now)
   return { userId, isNew }
 }
 
 const choosePerson = ({ issuer, subject, loginType }: ProvenIdentity) => ({ issuer, subject, loginType })
 
-async function recordContact(
-  write: NotifyingWrite,
-  userId: string,
-  identity: ProvenIdentity,
-  now: Date,
-): Promise<void> {
-  const { tx } = write
-  if (identity.verified) await proveContact(write, userId, identity.contact, identity.loginType, now)
-  else if (!(await hasContact(tx, userId))) {
-    await saveContact(tx, { ...identity.contact, userId, verifiedAt: null, loginType: identity.loginType })
+async function recordContact(w: NotifyingWrite, userId: string, identity: ProvenIdentity, now: Date): Promise<void> {
+  if (identity.verified) await proveContact(w, userId, identity.contact, identity.loginType, now)
+  else if (!(await hasContact(w.tx, userId))) {
+    await saveContact(w.tx, { ...identity.contact, userId, verifiedAt: null, loginType: identity.loginType })
   }
 }
 
@@ -94,39 +87,32 @@ async function hasContact(tx: Tx, userId: string): Promise<boolean> {
  * Classes attended as a guest with this contact are offered to them.
  */
 export async function proveContact(
-  write: NotifyingWrite,
+  w: NotifyingWrite,
   userId: string,
   contact: ContactKey,
   loginType: string | null,
   now: Date,
 ): Promise<void> {
-  const { tx } = write
-  await saveContact(tx, { ...contact, userId, verifiedAt: now, loginType })
-  for (const claim of await listClaims(tx, contact)) {
+  await saveContact(w.tx, { ...contact, userId, verifiedAt: now, loginType })
+  for (const claim of await listClaims(w.tx, contact)) {
     if (claim.userId === userId) continue
-    await deleteContact(tx, claim.id)
-    await deleteEmptyClaimant(tx, claim.userId)
+    await deleteContact(w.tx, claim.id)
+    await deleteEmptyClaimant(w.tx, claim.userId)
   }
   // Organizations find their members by verified contacts.
-  await recomputeCompliance(tx, [userId], now)
-  await notify(write, offerNotices(await listGuestOffers(tx, { userId })))
+  await recomputeCompliance(w.tx, [userId], now)
+  await notify(w, offerNotices(await listGuestOffers(w.tx, { userId })))
 }
 
 /**
  * Handles a contact that somebody else has already verified: a claimant with nothing of their own becomes that person,
  * who is notified.
  */
-export async function yieldToOwner(
-  write: NotifyingWrite,
-  claimantId: string,
-  ownerId: string,
-  now: Date,
-): Promise<string> {
-  const { tx } = write
-  if ((await countVerifiedContacts(tx, claimantId)) > 0) return claimantId
-  const identityIds = await moveSignIns(tx, claimantId, ownerId)
-  await notifyNewSignIns(write, ownerId, identityIds, now)
-  await deleteEmptyClaimant(tx, claimantId)
+export async function yieldToOwner(w: NotifyingWrite, claimantId: string, ownerId: string, now: Date): Promise<string> {
+  if ((await countVerifiedContacts(w.tx, claimantId)) > 0) return claimantId
+  const identityIds = await moveSignIns(w.tx, claimantId, ownerId)
+  await notifyNewSignIns(w, ownerId, identityIds, now)
+  await deleteEmptyClaimant(w.tx, claimantId)
   return ownerId
 }
 
@@ -137,15 +123,15 @@ type NotifyingWrite = Pick<Write, 'tx' | 'send'>
  * when, and only when, the transaction commits; they refer to rows, never to an address.
  */
 async function notifyNewSignIns(
-  { tx, send }: NotifyingWrite,
+  w: NotifyingWrite,
   userId: string,
   identityIds: readonly string[],
   now: Date,
 ): Promise<void> {
   const at = now.toISOString()
-  for (const contactId of await listVerifiedContactIds(tx, userId))
+  for (const contactId of await listVerifiedContactIds(w.tx, userId))
     for (const identityId of identityIds)
-      await send({ queue: 'mail', data: { kind: 'signInAdded', identityId, contactId, at } })
+      await w.send({ queue: 'mail', data: { kind: 'signInAdded', identityId, contactId, at } })
 }
 
 export type { Claims }

@@ -58,17 +58,17 @@ export const updateOwnUser = defineService({
     const { address: lines, acknowledged, adopted, ...named } = data
     const changes = withTimes(ctx, person, named, { acknowledged, adopted })
     const renamed = !hasSameName(person, { ...person, ...changes })
-    return write(ctx, async ({ tx, audit }) => {
-      if (renamed) await lockPeople(tx, [person.id])
+    return write(ctx, async (w) => {
+      if (renamed) await lockPeople(w.tx, [person.id])
       // A board's confirmation was for the old name.
-      const resets = renamed ? await resetVerifications(tx, person.id, initialVerifiedState) : 0
-      if (!(await updateUser(tx, person.id, seen ?? null, changes)))
-        return fail('staleVersion', undefined, { current: await findUser(tx, person.id) })
-      if (lines) await upsertUserAddress(tx, person.id, definedFields(lines))
-      const after = await findUser(tx, person.id)
+      const resets = renamed ? await resetVerifications(w.tx, person.id, initialVerifiedState) : 0
+      if (!(await updateUser(w.tx, person.id, seen ?? null, changes)))
+        return fail('staleVersion', undefined, { current: await findUser(w.tx, person.id) })
+      if (lines) await upsertUserAddress(w.tx, person.id, definedFields(lines))
+      const after = await findUser(w.tx, person.id)
       if (!after) return fail('notFound')
-      if (renamed) await recomputeComplianceLocked(tx, [person.id], ctx.now)
-      audit({
+      if (renamed) await recomputeComplianceLocked(w.tx, [person.id], ctx.now)
+      w.audit({
         action: 'user.updated',
         subjectType: 'User',
         subjectId: person.id,
@@ -129,7 +129,7 @@ export const updateUserPrefs = defineService({
   subject: (ctx, { id: userId }) =>
     userId === ctx.viewer.userId ? ctx.load.person.load(userId) : Promise.resolve(null),
   run: (ctx, { operation, data }, person) =>
-    write(ctx, async ({ tx, audit }) => {
+    write(ctx, async (w) => {
       const changes =
         operation === 'SET'
           ? data
@@ -138,15 +138,15 @@ export const updateUserPrefs = defineService({
               ...(data.includes('datesInLanguage') ? { datesInLanguage: false } : {}),
               ...(data.includes('noCredential') ? { noCredential: false } : {}),
             }
-      await updateUser(tx, person.id, null, changes)
-      audit({
+      await updateUser(w.tx, person.id, null, changes)
+      w.audit({
         action: 'user.prefsUpdated',
         subjectType: 'User',
         subjectId: person.id,
         personId: person.id,
         detail: { operation, fields: Object.keys(changes) },
       })
-      const after = await findUser(tx, person.id)
+      const after = await findUser(w.tx, person.id)
       return after ? ok(after) : fail('notFound')
     }),
 })
@@ -161,12 +161,12 @@ export const setTimeZone = defineService({
   input: z.strictObject({ timeZone: timeZone.nullish(), onlyUnknown: z.boolean('validation.invalid').nullish() }),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: (ctx, { timeZone: zone = null, onlyUnknown }, person) =>
-    write(ctx, async ({ tx, audit }) => {
-      if (await saveTimeZone(tx, person.id, zone, { onlyUnknown: onlyUnknown ?? false })) {
+    write(ctx, async (w) => {
+      if (await saveTimeZone(w.tx, person.id, zone, { onlyUnknown: onlyUnknown ?? false })) {
         const detail = { operation: 'SET', fields: ['timeZone'] }
-        audit({ action: 'user.prefsUpdated', subjectType: 'User', subjectId: person.id, personId: person.id, detail })
+        w.audit({ action: 'user.prefsUpdated', subjectType: 'User', subjectId: person.id, personId: person.id, detail })
       }
-      const after = await findUser(tx, person.id)
+      const after = await findUser(w.tx, person.id)
       return after ? ok(after) : fail('notFound')
     }),
 })

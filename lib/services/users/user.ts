@@ -48,17 +48,17 @@ export const findOrCreateUserByContact = definePublicService({
     if (!identity) return fail('unsupportedAuthType')
     const requestedContact = identity.contact.kind === 'EMAIL' ? normalizeEmail(contact) : normalizePhone(contact)
     if (requestedContact !== identity.contact.value || !isSameLogin(auth0Id, identity)) return fail('contactMismatch')
-    const result = await write(ctx, async ({ tx, audit, send }) => {
-      const { userId, isNew } = await settleIdentity({ tx, send }, identity, ctx.now, null)
+    const result = await write(ctx, async (w) => {
+      const { userId, isNew } = await settleIdentity(w, identity, ctx.now, null)
       if (isNew)
-        audit({
+        w.audit({
           action: 'user.created',
           subjectType: 'User',
           subjectId: userId,
           personId: userId,
           detail: { loginType: identity.loginType },
         })
-      const user = await findUser(tx, userId)
+      const user = await findUser(w.tx, userId)
       return user ? ok(user) : fail('notFound')
     })
     // A new person did not exist when this request began, so the context has no viewer: they may see their own record.
@@ -146,10 +146,10 @@ export const grantSuperAdmin = defineOperatorService({
     const owner = await findVerifiedContact(ctx.db, contactText)
     if (!owner) return fail('notFound')
     const { userId } = owner
-    return write(ctx, async ({ tx, audit }) => {
-      if (!(await setSuperAdmin(tx, userId, ctx.now))) return ok({ userId, granted: false })
-      await deleteSessionsOf(tx, userId, null)
-      audit({ action: 'user.wheelGranted', subjectType: 'User', subjectId: userId, personId: userId })
+    return write(ctx, async (w) => {
+      if (!(await setSuperAdmin(w.tx, userId, ctx.now))) return ok({ userId, granted: false })
+      await deleteSessionsOf(w.tx, userId, null)
+      w.audit({ action: 'user.wheelGranted', subjectType: 'User', subjectId: userId, personId: userId })
       return ok({ userId, granted: true })
     })
   },

@@ -76,15 +76,15 @@ export const sendTestWebhook = defineService({
   subject: webhookById,
   feature: webhookFeature,
   run: (ctx, { id: webhookId }, { orgId }) =>
-    write(ctx, async ({ tx, audit }): Promise<Result<DeliveryRecord>> => {
-      const inactive = await refuseInactive(tx, webhookId)
+    write(ctx, async (w): Promise<Result<DeliveryRecord>> => {
+      const inactive = await refuseInactive(w.tx, webhookId)
       if (inactive) return inactive
-      const often = await limitUseIn(tx, `webhookTest:${webhookId}`, { limit: sendLimits.tests, seconds: hour })
+      const often = await limitUseIn(w.tx, `webhookTest:${webhookId}`, { limit: sendLimits.tests, seconds: hour })
       if (often) return often
       const data = { webhookId, test: true }
-      const deliveryId = await insertTestEvent(tx, { orgId, webhookId, data, at: ctx.now })
-      audit({ action: 'webhook.tested', subjectType: 'Webhook', subjectId: webhookId, orgId })
-      return findDeliveryIn(tx, deliveryId)
+      const deliveryId = await insertTestEvent(w.tx, { orgId, webhookId, data, at: ctx.now })
+      w.audit({ action: 'webhook.tested', subjectType: 'Webhook', subjectId: webhookId, orgId })
+      return findDeliveryIn(w.tx, deliveryId)
     }),
 })
 
@@ -95,16 +95,16 @@ export const replayWebhookDelivery = defineService({
   subject: (ctx, { id: deliveryId }) => findDelivery(ctx.db, deliveryId),
   feature: webhookFeature,
   run: (ctx, _input, { event: _event, last: _last, as: _as, orgId, ...delivery }) =>
-    write(ctx, async ({ tx, audit }): Promise<Result<DeliveryRecord>> => {
+    write(ctx, async (w): Promise<Result<DeliveryRecord>> => {
       const { subscriptionId: webhookId } = delivery
-      const inactive = await refuseInactive(tx, webhookId)
+      const inactive = await refuseInactive(w.tx, webhookId)
       if (inactive) return inactive
-      const often = await limitUseIn(tx, `webhookReplay:${orgId}`, { limit: sendLimits.perHour, seconds: hour })
+      const often = await limitUseIn(w.tx, `webhookReplay:${orgId}`, { limit: sendLimits.perHour, seconds: hour })
       if (often) return often
-      const replay = await insertReplay(tx, delivery, ctx.now)
+      const replay = await insertReplay(w.tx, delivery, ctx.now)
       const detail = { deliveryId: delivery.id }
-      audit({ action: 'webhook.replayed', subjectType: 'Webhook', subjectId: webhookId, orgId, detail })
-      return findDeliveryIn(tx, replay)
+      w.audit({ action: 'webhook.replayed', subjectType: 'Webhook', subjectId: webhookId, orgId, detail })
+      return findDeliveryIn(w.tx, replay)
     }),
 })
 
@@ -122,16 +122,16 @@ export const replayFailedWebhooks = defineService({
   subject: webhookOf,
   feature: webhookFeature,
   run: (ctx, { webhookId, since }, { orgId }) =>
-    write(ctx, async ({ tx, audit }): Promise<Result<{ count: number }>> => {
-      const inactive = await refuseInactive(tx, webhookId)
+    write(ctx, async (w): Promise<Result<{ count: number }>> => {
+      const inactive = await refuseInactive(w.tx, webhookId)
       if (inactive) return inactive
       const from = since ?? new Date(ctx.now.getTime() - keptDays * 24 * hour * 1000)
-      const count = await insertReplays(tx, { webhookId, since: from, at: ctx.now, size: sendLimits.atOnce })
+      const count = await insertReplays(w.tx, { webhookId, since: from, at: ctx.now, size: sendLimits.atOnce })
       const uses = Math.max(count, 1)
-      const often = await limitUseIn(tx, `webhookReplay:${orgId}`, { limit: sendLimits.perHour, seconds: hour, uses })
+      const often = await limitUseIn(w.tx, `webhookReplay:${orgId}`, { limit: sendLimits.perHour, seconds: hour, uses })
       if (often) return often
       const detail = { count, since: from.toISOString() }
-      audit({ action: 'webhook.replayed', subjectType: 'Webhook', subjectId: webhookId, orgId, detail })
+      w.audit({ action: 'webhook.replayed', subjectType: 'Webhook', subjectId: webhookId, orgId, detail })
       return ok({ count })
     }),
 })
@@ -170,10 +170,9 @@ export const recordWebhookAttempts = defineJobService({
   input: z.strictObject({ webhookId: z.uuid(), attempts: z.array(attempt).min(1) }),
   run: (ctx, { webhookId, attempts }) =>
     write(ctx, async (w) => {
-      const { tx } = w
-      const webhook = await lockWebhook(tx, webhookId)
+      const webhook = await lockWebhook(w.tx, webhookId)
       const outcomes = attempts.map((attempt) => outcomeOf(attempt, ctx.now))
-      const ours = new Set(await recordAttempts(tx, outcomes, ctx.now))
+      const ours = new Set(await recordAttempts(w.tx, outcomes, ctx.now))
       const retries = outcomes.flatMap(({ deliveryId, nextAttemptAt }) => (ours.has(deliveryId) && nextAttemptAt) || [])
       if (webhook?.state === 'ACTIVE') {
         await keepHealth(w, webhook, attempts, ctx.now)
@@ -200,13 +199,12 @@ async function keepHealth(w: Write, webhook: WebhookRecord, attempts: readonly A
 
 async function pauseFailing(w: Write, before: WebhookRecord): Promise<void> {
   const { id, orgId, name, failingSince } = before
-  const { tx, audit } = w
-  await pauseDeliveries(tx, id)
-  const after = await updateWebhook(tx, id, { state: 'FAILING' })
-  audit({ action: 'webhook.failing', subjectType: 'Webhook', subjectId: id, orgId, before, after })
-  const org = await findOrg(tx, orgId)
+  await pauseDeliveries(w.tx, id)
+  const after = await updateWebhook(w.tx, id, { state: 'FAILING' })
+  w.audit({ action: 'webhook.failing', subjectType: 'Webhook', subjectId: id, orgId, before, after })
+  const org = await findOrg(w.tx, orgId)
   const days = failingAfter / 86_400_000
-  const notices = (await listAdminIds(tx, orgId)).map((userId) => ({
+  const notices = (await listAdminIds(w.tx, orgId)).map((userId) => ({
     userId,
     orgId,
     kind: 'webhookFailing' as const,

@@ -11,9 +11,9 @@ export const sweepWebhooks = defineJobService({
   action: 'webhook.sweep',
   input: z.strictObject({}),
   run: (ctx) =>
-    write(ctx, async ({ tx, send }) => {
-      const due = await listDueWebhooks(tx, ctx.now)
-      for (const webhookId of due) await send({ queue: 'webhooks', data: { webhookId } })
+    write(ctx, async (w) => {
+      const due = await listDueWebhooks(w.tx, ctx.now)
+      for (const webhookId of due) await w.send({ queue: 'webhooks', data: { webhookId } })
       return ok({ due: due.length })
     }),
 })

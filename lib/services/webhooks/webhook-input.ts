@@ -47,8 +47,8 @@ export const sealedAnswer = (webhook: WebhookRecord, sealedSecret: Uint8Array): 
   ok({ webhook, sealed: Buffer.from(sealedSecret).toString('base64') })
 
 /** The response of such a write with its secret in clear text, even when the request is repeated. */
-export async function withSecret(ctx: Ctx, w: Promise<Result<Sealed>>): Promise<Result<WebhookWithSecret>> {
-  const result = await w
+export async function withSecret(ctx: Ctx, sealing: Promise<Result<Sealed>>): Promise<Result<WebhookWithSecret>> {
+  const result = await sealing
   // A stale edit is refused without the current webhook, because these responses consist of a secret with its webhook.
   if (!result.ok) return fail(result.problem.code, result.problem.fields, { params: result.problem.params })
   const { webhook, sealed } = result.value

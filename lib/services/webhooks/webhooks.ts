@@ -98,11 +98,11 @@ export const createWebhook = defineService({
     const problems = urlProblems(input.url, ctx.webhooks)
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     const secret = newSealedSecret(ctx)
-    const result = write(ctx, async ({ tx, audit }): Promise<Result<Sealed>> => {
-      await lockInOrg(tx, orgId, 'webhooks')
-      if ((await countWebhooks(tx, orgId)) >= webhooksPerOrg)
+    const result = write(ctx, async (w): Promise<Result<Sealed>> => {
+      await lockInOrg(w.tx, orgId, 'webhooks')
+      if ((await countWebhooks(w.tx, orgId)) >= webhooksPerOrg)
         return fail('webhookLimit', undefined, { params: { limit: webhooksPerOrg } })
-      const webhook = await insertWebhook(tx, {
+      const webhook = await insertWebhook(w.tx, {
         orgId,
         name: input.name,
         url: input.url,
@@ -113,7 +113,14 @@ export const createWebhook = defineService({
         createdById: ctx.viewer.userId,
       })
       const detail = { events: webhook.events }
-      audit({ action: 'webhook.created', subjectType: 'Webhook', subjectId: webhook.id, orgId, detail, after: webhook })
+      w.audit({
+        action: 'webhook.created',
+        subjectType: 'Webhook',
+        subjectId: webhook.id,
+        orgId,
+        detail,
+        after: webhook,
+      })
       return sealedAnswer(webhook, secret)
     })
     return withSecret(ctx, result)
@@ -145,8 +152,8 @@ export const updateWebhook = defineService({
     const changes = { ...named, locale }
     const problems = urlProblems(changes.url, ctx.webhooks)
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
-    return changeWebhook(ctx, { id: webhookId, version: seen }, async ({ tx }) => {
-      const after = await saveWebhook(tx, webhookId, definedFields(changes))
+    return changeWebhook(ctx, { id: webhookId, version: seen }, async (w) => {
+      const after = await saveWebhook(w.tx, webhookId, definedFields(changes))
       return ok({
         action: 'webhook.updated',
         after,
@@ -167,10 +174,10 @@ export const pauseWebhook = defineService({
   subject: webhookById,
   feature: webhookFeature,
   run: (ctx, seen) =>
-    changeWebhook(ctx, seen, async ({ tx }, { id, state }) => {
+    changeWebhook(ctx, seen, async (w, { id, state }) => {
       if (state !== 'ACTIVE') return fail('webhookState')
-      await pauseDeliveries(tx, id)
-      return changeResult('webhook.paused', await storeWebhook(tx, id, { state: 'PAUSED' }))
+      await pauseDeliveries(w.tx, id)
+      return changeResult('webhook.paused', await storeWebhook(w.tx, id, { state: 'PAUSED' }))
     }),
 })
 
@@ -181,11 +188,11 @@ export const resumeWebhook = defineService({
   subject: webhookById,
   feature: webhookFeature,
   run: (ctx, seen) =>
-    changeWebhook(ctx, seen, async ({ tx }, webhook) => {
+    changeWebhook(ctx, seen, async (w, webhook) => {
       const { id } = webhook
       if (webhook.state === 'ACTIVE') return changeResult('webhook.resumed', webhook)
-      await resumeDeliveries(tx, id, ctx.now)
-      return changeResult('webhook.resumed', await storeWebhook(tx, id, { state: 'ACTIVE', failingSince: null }))
+      await resumeDeliveries(w.tx, id, ctx.now)
+      return changeResult('webhook.resumed', await storeWebhook(w.tx, id, { state: 'ACTIVE', failingSince: null }))
     }),
 })
 
@@ -196,8 +203,8 @@ export const removeWebhook = defineService({
   subject: webhookById,
   feature: webhookFeature,
   run: (ctx, seen) =>
-    changeWebhook(ctx, seen, async ({ tx }, webhook) => {
-      await endWebhook(tx, webhook.id)
+    changeWebhook(ctx, seen, async (w, webhook) => {
+      await endWebhook(w.tx, webhook.id)
       return ok({ action: 'webhook.removed', after: null, answer: webhook })
     }),
 })
@@ -211,8 +218,8 @@ export const rotateWebhookSecret = defineService({
   run: (ctx, seen) => {
     const secret = newSealedSecret(ctx)
     const oldSecretUntil = new Date(ctx.now.getTime() + secretOverlap)
-    const rotated = changeWebhook<Sealed>(ctx, seen, async ({ tx }, { id }) => {
-      const after = await replaceSecret(tx, id, { secret, oldSecretUntil })
+    const rotated = changeWebhook<Sealed>(ctx, seen, async (w, { id }) => {
+      const after = await replaceSecret(w.tx, id, { secret, oldSecretUntil })
       const answer = sealedAnswer(after, secret)
       return answer.ok ? ok({ action: 'webhook.secretRotated', after, answer: answer.value }) : answer
     })

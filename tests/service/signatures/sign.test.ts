@@ -227,8 +227,8 @@ describe('an instructor', () => {
     const own1 = await asked(ana!, own.session)
     const mine = await done(signAttendance(at(ana!, when(2, own.session)), own1))
     const theirs = await done(signAsInstructor(at(own.instructor, end), await signing(own, end)))
-    const voided = await write(ctxOfAdmin(own.org, { now: end }), async (within) =>
-      ok(await voidSheet(within, own.session, 'other times', { at: end })),
+    const voided = await write(ctxOfAdmin(own.org, { now: end }), async (w) =>
+      ok(await voidSheet(w, own.session, 'other times', { at: end })),
     )
     expect(voided).toEqual(ok([{ id: theirs.id, userId: theirs.userId }]))
     expect((await findSignature(database(), theirs.id))?.voidedAt).toEqual(end)

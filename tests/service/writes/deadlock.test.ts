@@ -12,13 +12,13 @@ test('two writes that deadlock are both done, each once', async () => {
   let holding = 0
   let tries = 0
   const cross = (own: typeof a, other: typeof a) =>
-    write(ctxFor(own), async ({ tx, audit }) => {
+    write(ctxFor(own), async (w) => {
       tries += 1
-      await lockPeople(tx, [own.id])
+      await lockPeople(w.tx, [own.id])
       if (++holding === 2) both.resolve()
       await both.promise
-      await lockPeople(tx, [other.id])
-      audit({ action: 'user.adopted', subjectType: 'User', subjectId: own.id })
+      await lockPeople(w.tx, [other.id])
+      w.audit({ action: 'user.adopted', subjectType: 'User', subjectId: own.id })
       return ok(own.id)
     })
   expect(await Promise.all([cross(a, b), cross(b, a)])).toEqual([ok(a.id), ok(b.id)])
@@ -56,10 +56,10 @@ test('a write that waits for a lock longer than the lock timeout is tried again'
   )
   await held.promise
   let tries = 0
-  const late = await write(ctxFor(user), async ({ tx }) => {
+  const late = await write(ctxFor(user), async (w) => {
     tries += 1
     if (tries === 2) again.resolve()
-    await lockPeople(tx, [user.id])
+    await lockPeople(w.tx, [user.id])
     return ok(user.id)
   })
   await crowd
