@@ -5,7 +5,7 @@ import { handleGraphql } from '@/graphql/http'
 import { closeDatabase } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import { startWorkers } from '@/lib/jobs/workers'
-import { checkStart } from '@/lib/server/check-start'
+import { checkSettings, checkStart } from '@/lib/server/check-start'
 import { cleanRequest, isOriginForm } from '@/lib/server/clean-request'
 import { failedAnswer } from '@/lib/server/failed-answer'
 import { type HttpAnswer, listenAt, makeHttpServer, sendAnswer } from '@/lib/server/http-server'
@@ -24,6 +24,7 @@ import { telemetry } from '@/lib/telemetry/telemetry'
  * The process. It answers /graphql and health itself and hands everything else to Next. On SIGTERM it reports "not
  * ready", still accepts requests for a moment, finishes those it accepted, and ends.
  */
+checkSettings()
 const stopTelling = await watchProcess('web')
 await checkStart({ signs: env().RUN_JOBS === '1' })
 const dev = env().NODE_ENV === 'development'

@@ -1,12 +1,13 @@
 import { closeDatabase } from '@/lib/data/db'
 import { startWorkers } from '@/lib/jobs/workers'
-import { checkStart } from '@/lib/server/check-start'
+import { checkSettings, checkStart } from '@/lib/server/check-start'
 import { log } from '@/lib/server/log'
 import { logFailure } from '@/lib/server/outage-log'
 import { watchProcess } from '@/lib/server/watch-process'
 import { watchRules } from '@/lib/server/watch-rules'
 
 /** The job process, for installations that run jobs separately from the web (RUN_JOBS=0 there). */
+checkSettings()
 const stopTelling = await watchProcess('worker')
 await checkStart({ signs: true })
 const stopWatching = watchRules()

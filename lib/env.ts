@@ -34,7 +34,7 @@ const published = new Set([
 
 const schema = z
   .object({
-    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
     PORT: port(3000),
     APP_URL: z.url().optional(),
     DATABASE_URL: z.string().min(1),
@@ -145,6 +145,12 @@ const schema = z
   })
   .superRefine(({ APP_URL, AUTH_SECRET, AUTH_SECRET_PREVIOUS = '', OIDC_CLIENT_SECRET, ...more }, context) => {
     if (!APP_URL.startsWith('https://')) return
+    if (more.SUMA_DEMO === '1')
+      context.addIssue({
+        code: 'custom',
+        path: ['SUMA_DEMO'],
+        message: 'is 1 with an https address: people of the demo, a super admin among them, have published passwords',
+      })
     const passwordOf = (url = '') => (URL.canParse(url) ? new URL(url).password : '')
     const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = more
     const addresses = Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL })

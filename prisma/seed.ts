@@ -54,7 +54,7 @@ export async function seedDemo(options: {
 }
 
 async function main(): Promise<void> {
-  const databaseUrl = await prepareDatabase()
+  const { url: databaseUrl } = await prepareDatabase()
   try {
     await seedDemo({ databaseUrl })
   } finally {

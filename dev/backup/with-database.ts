@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import { filesOf } from '@/lib/adapters/files/files-of-env'
 import { isPortFree } from '../machine/ports'
-import { loadEnvironmentFile, readSettings } from '../machine/settings'
-import { prepareDatabase } from '../operator/only-database'
+import { readSettings } from '../machine/settings'
+import { nameDatabase, prepareDatabase } from '../operator/only-database'
 import { startPostgres } from '../postgres/start-postgres'
 
 /**
@@ -19,7 +19,6 @@ export type Installation = { url: string; application?: string; data: string; fi
  * @throws StartProblem
  */
 export async function withDatabase<T>(make: boolean, work: (place: Installation) => Promise<T>): Promise<T> {
-  loadEnvironmentFile()
   const { data, postgresPort } = readSettings(process.env)
   const kept = ['postgres', 'postgres.place'].some((name) => existsSync(join(data, name)))
   const { DATABASE_URL: application, DATABASE_OWNER_URL: owner } = process.env
@@ -27,7 +26,9 @@ export async function withDatabase<T>(make: boolean, work: (place: Installation)
   const files = filesOf({ ...storeOf(process.env), SUMA_DATA: data })
   const started = asleep ? await startPostgres({ data: join(data, 'postgres'), port: postgresPort }) : null
   try {
-    return await work({ url: await prepareDatabase('owner'), application: application || undefined, data, files })
+    const chosen = await prepareDatabase('owner')
+    nameDatabase(chosen)
+    return await work({ url: chosen.url, application: application || undefined, data, files })
   } finally {
     await started?.stop()
   }

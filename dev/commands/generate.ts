@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { writePrivacyTags } from '../generate/privacy-tags'
 import { runMain, StartProblem } from '../machine/start-problem'
+import { migrationNames, productFolder } from '../migrate/migrations-folder'
 
 /**
  * Generates the Prisma client. The generator only checks that a schema engine exists and never starts it, so any
@@ -21,10 +22,17 @@ function generatePrismaClient(): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'generate'], { env, encoding: 'utf8' })
   if (status !== 0) throw new StartProblem(`prisma generate failed: ${(stderr || stdout).trim()}`)
   writePrivacyTags()
+  writeNewestMigration()
+}
+
+/** A running version compares this name with its database: the image of the web server has no migrations. */
+function writeNewestMigration(): void {
+  const text = `export const newestMigration = '${migrationNames(productFolder).at(-1)}'\n`
+  writeFileSync('lib/data/generated/newest-migration.ts', text)
 }
 
 /** True once the client was generated in this checkout. */
-const isThere = () => existsSync('lib/data/generated/client.ts')
+const isThere = () => existsSync('lib/data/generated/newest-migration.ts')
 
 // `--if-missing` is for commands that may be the first ones run after an install.
 if (import.meta.main) {

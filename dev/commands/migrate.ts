@@ -16,6 +16,7 @@ import {
 import { migrateQueue } from '../migrate/queue-schema'
 import { seedRules } from '../migrate/seed-rules'
 import { changedFunctions } from '../migrate/sql-functions'
+import { nameDatabase } from '../operator/only-database'
 import { requireDatabase } from '../postgres/start-postgres'
 
 const filters: SchemaFilter = { externalTables: [], externalEnums: [] }
@@ -165,7 +166,9 @@ async function main(): Promise<void> {
   const application = direct || pooled
   const url = owner || application
   if (!url) throw new StartProblem('DATABASE_URL is not set: it names the database to migrate.')
-  await requireDatabase(url, owner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')
+  const from = owner ? 'DATABASE_OWNER_URL' : direct ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  await requireDatabase(url, from)
+  nameDatabase({ url, from })
   if (values.check) return check(url)
   if (values.create) {
     const file = await createMigration(url, values.create).catch((error: unknown) => {

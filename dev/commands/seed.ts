@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { runMain, StartProblem } from '../machine/start-problem'
+import { nameDatabase } from '../operator/only-database'
 import { requireDatabase } from '../postgres/start-postgres'
 
 /** True when the database has people. */
@@ -30,7 +31,11 @@ async function main(): Promise<void> {
   // A connection pooler is only for the processes that serve requests.
   const databaseUrl = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
   if (!databaseUrl) throw new StartProblem('DATABASE_URL is not set: it names the database to fill.')
-  await requireDatabase(databaseUrl)
+  const from = process.env.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  await requireDatabase(databaseUrl, from)
+  nameDatabase({ url: databaseUrl, from })
+  if (process.env.APP_URL?.startsWith('https://'))
+    throw new StartProblem('APP_URL is an https address: the people of the demo have published passwords.')
   const reason = values['if-empty'] ? await reasonNotTo(databaseUrl) : null
   if (reason) return void process.stdout.write(`${reason}: nothing is filled in.\n`)
   process.env.DATABASE_URL = databaseUrl

@@ -1,6 +1,6 @@
 import { demoPeople } from '@/fixtures/demo-people'
 import { programClientId, tokenClientId, tokenRedirect } from '../identity-provider/clients'
-import { loadEnvironmentFile, readSettings } from '../machine/settings'
+import { readSettings } from '../machine/settings'
 import { runMain, StartProblem } from '../machine/start-problem'
 import { openSecrets } from '../up/secrets'
 import { beginSignIn, finishSignIn, type SignInClient, sendForm } from '../visitor/sign-in'
@@ -52,7 +52,6 @@ export async function programToken(issuer: string, secret: string): Promise<stri
 async function main(): Promise<void> {
   const emailOrFlag = process.argv[2]
   if (!emailOrFlag) throw new StartProblem('Usage: npm run -s dev:token -- EMAIL (or --program)')
-  loadEnvironmentFile()
   const { issuer, data } = readSettings(process.env)
   const secret = () => process.env.OIDC_CLIENT_SECRET || openSecrets(data).clientSecret
   const token = await (emailOrFlag === '--program' ? programToken(issuer, secret()) : demoToken(issuer, emailOrFlag))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadEnvironmentFile, readSettings } from '../machine/settings'
+import { readSettings } from '../machine/settings'
 import { runMain, StartProblem } from '../machine/start-problem'
 import { releaseDataFolder, takeDataFolder } from '../postgres/holder'
 import { emptyData } from '../up/empty'
@@ -59,7 +59,6 @@ async function main(): Promise<void> {
   const processes = Number(values.processes)
   if (!(Number.isInteger(processes) && processes >= 1 && processes <= 16) || (values.dev && processes > 1))
     throw new StartProblem('--processes is a number from 1 to 16, and 1 with reload.')
-  loadEnvironmentFile()
   const supervisor = openSupervisor(print)
   const reason = await live(supervisor, { ...values, processes })
   await supervisor.close()

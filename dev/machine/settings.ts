@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { StartProblem } from './start-problem'
 
@@ -55,9 +54,4 @@ export function readSettings(environment: Environment): Settings {
       mail: Boolean(environment.MAIL_URL),
     },
   }
-}
-
-/** Reads `.env` if it exists; variables of the environment take precedence. */
-export function loadEnvironmentFile(): void {
-  if (existsSync('.env')) process.loadEnvFile('.env')
 }

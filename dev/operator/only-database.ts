@@ -1,6 +1,7 @@
 import { readSettings } from '../machine/settings'
+import { StartProblem } from '../machine/start-problem'
 import { account } from '../postgres/initialize'
-import { requireDatabase } from '../postgres/start-postgres'
+import { describeDatabase, requireDatabase } from '../postgres/start-postgres'
 
 /** Variables that the services require and a command on the database alone does not use. */
 const unused = {
@@ -10,21 +11,41 @@ const unused = {
   MAIL_URL: 'smtp://localhost:1025?tls=none',
 }
 
+/** A database with the variable that names it. */
+type Chosen = { url: string; from: string }
+
 /**
- * Lets services run in this process with only a database: that of DATABASE_URL (as its owner: of DATABASE_OWNER_URL, if
- * set), else the local one that `npm run demo` started. Variables that are already set stay. Returns the database's
- * URL.
+ * The database of a command: that of DATABASE_URL (as its owner: of DATABASE_OWNER_URL, if set), else the local one that
+ * `npm run demo` started, unless APP_URL names an installation elsewhere.
  * @throws StartProblem
  */
-export async function prepareDatabase(as: 'application' | 'owner' = 'application'): Promise<string> {
-  const settings = readSettings(process.env)
-  const local = `postgresql://${account.user}:${account.password}@127.0.0.1:${settings.postgresPort}/suma`
-  const owner = as === 'owner' ? process.env.DATABASE_OWNER_URL : undefined
+function chooseDatabase(as: 'application' | 'owner'): Chosen {
+  const { DATABASE_OWNER_URL: owner, DATABASE_DIRECT_URL: direct, DATABASE_URL: pooled } = process.env
+  if (as === 'owner' && owner) return { url: owner, from: 'DATABASE_OWNER_URL' }
   // Bypasses a connection pooler: a backup reads everything in one transaction, and a restore creates the tables.
-  const direct = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
-  const databaseUrl = owner || direct || local
-  process.env.DATABASE_URL = databaseUrl
-  for (const [name, value] of Object.entries({ ...unused, OIDC_ISSUER: settings.issuer })) process.env[name] ||= value
-  await requireDatabase(databaseUrl, owner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')
-  return databaseUrl
+  if (direct) return { url: direct, from: 'DATABASE_DIRECT_URL' }
+  if (pooled) return { url: pooled, from: 'DATABASE_URL' }
+  const { appUrl, postgresPort } = readSettings(process.env)
+  if (!/^(?:localhost|127\.0\.0\.1)$/.test(new URL(appUrl).hostname))
+    throw new StartProblem(`DATABASE_URL is not set, and APP_URL is not this machine's demo: ${appUrl}.`)
+  const url = `postgresql://${account.user}:${account.password}@127.0.0.1:${postgresPort}/suma`
+  return { url, from: "the demo's: DATABASE_URL is not set" }
+}
+
+/** Says on standard error which database a command works on: an operator may have several. */
+export const nameDatabase = ({ url, from }: Chosen): void => {
+  process.stderr.write(`Database: ${describeDatabase(url)} (${from})\n`)
+}
+
+/**
+ * Lets services run in this process with only a database. Variables that are already set stay.
+ * @throws StartProblem
+ */
+export async function prepareDatabase(as: 'application' | 'owner' = 'application'): Promise<Chosen> {
+  const chosen = chooseDatabase(as)
+  const { issuer } = readSettings(process.env)
+  process.env.DATABASE_URL = chosen.url
+  for (const [name, value] of Object.entries({ ...unused, OIDC_ISSUER: issuer })) process.env[name] ||= value
+  await requireDatabase(chosen.url, chosen.from.startsWith('DATABASE') ? chosen.from : 'DATABASE_URL')
+  return chosen
 }

@@ -3,7 +3,7 @@ import type { Problem, Result } from '@/lib/domain/result'
 import { translatorFor } from '@/lib/i18n/translator'
 import { stopQueue } from '@/lib/jobs/queue'
 import { runMain, StartProblem } from '../machine/start-problem'
-import { prepareDatabase } from './only-database'
+import { nameDatabase, prepareDatabase } from './only-database'
 
 /** The text of a refusal in one line of English. */
 function sentence({ code, fields, params }: Problem): string {
@@ -25,10 +25,12 @@ export async function taken<T>(pending: Promise<Result<T>>): Promise<T> {
   throw new StartProblem(sentence(result.problem))
 }
 
-/** Runs an operator's command on the database of DATABASE_URL, or on the local one, and closes it afterwards. */
+/**
+ * Runs an operator's command on the database of DATABASE_URL, or on the local one, says which, and closes it afterwards.
+ */
 export const runCommand = (command: () => Promise<void>): Promise<void> =>
   runMain(async () => {
-    await prepareDatabase()
+    nameDatabase(await prepareDatabase())
     try {
       await command()
     } finally {

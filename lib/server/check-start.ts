@@ -7,6 +7,20 @@ import { env, isSecure } from '@/lib/env'
 import { log } from './log'
 import { isOutage } from './outage'
 
+/** Checks the variables before anything else reads one. Ends the process when one is missing or wrong, in one line. */
+export function checkSettings(): void {
+  try {
+    env()
+  } catch (error) {
+    // The log reads a variable too, so this line is written without it.
+    const text = error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error)
+    process.stdout.write(
+      `${JSON.stringify({ level: 50, time: new Date().toISOString(), error: text, msg: 'not started' })}\n`,
+    )
+    process.exit(1)
+  }
+}
+
 /**
  * Checks a process before it serves. A process that signs the history (`signs`: it runs the jobs) needs its key when it
  * has an https address, and the database role must not be able to change the history. A role that owns the tables is

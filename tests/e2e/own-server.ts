@@ -30,8 +30,8 @@ export async function startOwnServer(environment: Record<string, string> = {}, p
     OIDC_CLIENT_SECRET: 'secret',
     MAIL_URL: 'smtp://localhost:9',
     RUN_JOBS: '0',
-    // Its database role is the owner of the run's database.
-    SUMA_DEMO: '1',
+    // Its database role is the owner of the run's database; over https nothing is a demo.
+    SUMA_DEMO: environment.APP_URL?.startsWith('https') ? '0' : '1',
     LOG_LEVEL: 'error',
     // As in a real installation, not as in this process.
     DATABASE_CONNECT_MS: '',

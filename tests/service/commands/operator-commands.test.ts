@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
@@ -36,6 +36,47 @@ test('wheel:grant makes a person a super admin', async () => {
   expect(await run('dev/commands/wheel-grant.ts')).toMatchObject({ code: 1, err: expect.stringContaining('Usage') })
 })
 
+/** An environment in which nothing is set, not even NODE_ENV. */
+const bare = (more: Record<string, string> = {}) =>
+  ({ PATH: process.env.PATH, ...more }) as unknown as NodeJS.ProcessEnv
+
+/** A command in a folder with this `.env` and nothing else, as npm starts it. */
+function inFolder(settings: string, args: readonly string[]) {
+  const place = mkdtempSync(join(folder, 'installation-'))
+  writeFileSync(join(place, '.env'), settings)
+  const load = (file: string) => ['--import', resolve(file)]
+  const command = [...load('dev/register.mjs'), ...load('dev/environment.mjs'), ...args]
+  return new Promise<string>((done) => {
+    execFile(process.execPath, command, { cwd: place, env: bare() }, (_, __, err) => done(err))
+  })
+}
+
+test('every command reads .env, says which database it works on, and never takes the demo for an installation', async () => {
+  const verify = [resolve('dev/commands/audit-verify.ts')]
+  const { hostname, port, pathname } = new URL(process.env.DATABASE_URL!)
+  expect(await inFolder(`DATABASE_URL=${process.env.DATABASE_URL}\n`, verify)).toContain(
+    `Database: ${hostname}:${port}${pathname} (DATABASE_URL)\n`,
+  )
+  expect(await inFolder('APP_URL=https://suma.example.com\n', verify)).toBe(
+    "DATABASE_URL is not set, and APP_URL is not this machine's demo: https://suma.example.com.\n",
+  )
+  expect(await inFolder('PORT=1\n', verify)).not.toContain('Database:')
+})
+
+test('a process without its variables ends with one line, and is production unless it says otherwise', async () => {
+  const said = await new Promise<string>((done) => {
+    const env = bare({ AUTH_SECRET: 'short' })
+    execFile(process.execPath, ['--import', './dev/register.mjs', 'worker.ts'], { env }, (_, out, err) =>
+      done(out + err),
+    )
+  })
+  expect(said.trim().split('\n')).toHaveLength(1)
+  expect(JSON.parse(said)).toMatchObject({
+    msg: 'not started',
+    error: expect.stringMatching(/AUTH_SECRET: .*DATABASE_URL|DATABASE_URL: .*AUTH_SECRET/),
+  })
+})
+
 test('org:create makes an organization', async () => {
   const user = await makeUser()
   expect(await run('dev/commands/org-create.ts', 'Valley Care', user.email!)).toMatchObject({ code: 0 })
@@ -50,7 +91,7 @@ test('org:create makes an organization', async () => {
   })
   expect(await run('dev/commands/org-create.ts', 'Bay Care', 'x')).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/^adminContact: /),
+    err: expect.stringMatching(/^adminContact: /m),
   })
 })
 
@@ -65,7 +106,7 @@ test('audit:verify names the first broken row and ends with 1', async () => {
   expect(broken).toMatchObject({
     code: 1,
     out: '',
-    err: expect.stringMatching(/^Row 2 is broken: its content was changed/),
+    err: expect.stringMatching(/^Row 2 is broken: its content was changed/m),
   })
 })
 
@@ -103,7 +144,7 @@ test('audit:verify prints a signed head to keep, and accepts heads and keys that
     expect(await verify(...args)).toMatchObject({
       code: 1,
       err: expect.stringMatching(
-        /^Row \d+ is broken: the end of the history was cut off, a head that was kept outside/,
+        /^Row \d+ is broken: the end of the history was cut off, a head that was kept outside/m,
       ),
     })
   }

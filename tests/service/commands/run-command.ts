@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { buffer, text } from 'node:stream/consumers'
 
-export type Ran = { code: number | null; out: Buffer; err: string }
+/** `named`: the line that says which database it was; `err`: what else it said on standard error. */
+export type Ran = { code: number | null; out: Buffer; err: string; named: string }
 
 /** Runs a command like its npm script, with only a database and a data folder in its environment. */
 export async function runCommand(
@@ -20,6 +21,7 @@ export async function runCommand(
   child.stdin.on('error', () => {})
   child.stdin.end(place.input ?? '')
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const [out, err, code] = await Promise.all([buffer(child.stdout), text(child.stderr), ended])
-  return { code, out, err }
+  const [out, said, code] = await Promise.all([buffer(child.stdout), text(child.stderr), ended])
+  const [named = ''] = /^Database: .*\n/.exec(said) ?? []
+  return { code, out, named, err: said.slice(named.length) }
 }
