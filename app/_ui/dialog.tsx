@@ -1,12 +1,13 @@
 'use client'
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { coverPage } from './back-closes'
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
 
 type DialogProps = {
   open: boolean
-  /** Called for Escape, the close button and, with `easy`, a click outside. */
+  /** Called for Escape, Back, the close button and, with `easy`, a click outside. */
   onClose: () => void
   title: ReactNode
   children?: ReactNode
@@ -34,8 +35,8 @@ const widths = {
 }
 
 /**
- * A modal dialog based on the native element: it traps and returns the focus, Escape closes it, and the page behind is
- * inert.
+ * A modal dialog based on the native element: it traps and returns the focus, Escape and Back close it, and the page
+ * behind is inert.
  */
 export function Dialog({
   open,
@@ -98,6 +99,11 @@ export function Dialog({
 function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const focused = useRef<Element | null>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => (open ? coverPage(() => close.current()) : undefined), [open])
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return

@@ -109,19 +109,26 @@ test('allowed elements of a text are shown and all others removed', async ({ pag
   expect(new URL(page.url()).pathname).toBe('/account')
 })
 
-test('a confirmation names its subject in bold', async ({ page }) => {
+test('a confirmation names its subject in bold, and Back closes it instead of moving the page beneath', async ({
+  page,
+}) => {
   await enterAs(page.context(), await demoPersonId('maria'))
   await page.goto('/account/organizations')
   await page.locator('.toaster').waitFor({ state: 'attached' })
-  await page
+  await page.evaluate(() => history.pushState(null, '', '?step=2'))
+  const leave = page
     .getByRole('main')
     .getByRole('button')
     .filter({ hasText: say('en', 'account', 'organizations.leave') })
     .first()
-    .click()
+  await leave.click()
   await expect(asked(page).locator('b')).toHaveText('Sunrise Care Center')
-  await cancel(page).click()
+  await page.evaluate(() => history.back())
   await expect(asked(page)).toBeHidden()
+  await expect(page).toHaveURL(/step=2$/)
+  await expect(leave).toBeFocused()
+  await page.evaluate(() => history.back())
+  await expect(page).not.toHaveURL(/step=2$/)
 })
 
 test('a toast appears at the top right, below the header, and is announced politely', async ({ page }) => {
