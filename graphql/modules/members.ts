@@ -141,6 +141,7 @@ export const membersSchema = /* GraphQL */ `
     units: [FacetCount!]!
     verified: [FacetCount!]!
     topicsOpen: Int!
+    lapsing: Int!
     bands: [FacetCount!]! @deprecated(reason: "deadlines, units and verified count one question each. Ends 2027-12-31.")
   }
 
@@ -156,6 +157,8 @@ export const membersSchema = /* GraphQL */ `
     units: UnitsStanding
     verified: VerifiedState
     topicsOpen: Boolean
+    "True: at work, and without a valid credential today or within 30 days."
+    lapsing: Boolean
     band: MemberBand @deprecated(reason: "deadline, units and verified ask one question each. Ends 2027-12-31.")
     "Words in names, contacts and employee numbers. By name, whose last name begins with the first word comes first."
     q: String

@@ -1,5 +1,6 @@
--- What is counted of a membership. lapsing counts, by department, the active members whose license has expired or expires
--- within 30 days. In the language sql, and STABLE, so that it is inlined (see board_facets).
+-- What is counted of a membership. lapsing counts, by department, the active members whose last license has expired or
+-- expires within 30 days; lapsed, those who have none left today. In the language sql, and STABLE, so that it is inlined
+-- (see board_facets).
 CREATE OR REPLACE FUNCTION "role_facets"(r "Role") RETURNS TABLE (facet text, value text) LANGUAGE sql STABLE AS $$
   SELECT f.facet, f.value FROM (VALUES
     ('state', r."state"::text, true),
@@ -10,6 +11,7 @@ CREATE OR REPLACE FUNCTION "role_facets"(r "Role") RETURNS TABLE (facet text, va
     ('units', coalesce(r."units"::text, ''), r."state" <> 'ENDED'),
     ('verifiedState', coalesce(r."verifiedState"::text, ''), r."state" <> 'ENDED'),
     ('topicsOpen', '', r."topicsOpen" AND r."state" <> 'ENDED'),
-    ('lapsing', coalesce(r."department", ''), r."deadline" IN ('EXPIRED', 'D30') AND r."state" = 'ACTIVE')
+    ('lapsing', coalesce(r."department", ''), r."lastDeadline" IN ('EXPIRED', 'D30') AND r."state" = 'ACTIVE'),
+    ('lapsed', '', r."lastDeadline" = 'EXPIRED' AND r."state" = 'ACTIVE')
   ) f(facet, value, "counts") WHERE f."counts"
 $$;

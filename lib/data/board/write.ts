@@ -94,6 +94,7 @@ const copyColumns = { id: 'uuid', band: '"BoardBand"', sortName: 'text', searchT
 const roleColumns = {
   ...copyColumns,
   deadline: '"DeadlineStanding"',
+  lastDeadline: '"DeadlineStanding"',
   units: '"UnitsStanding"',
   verifiedState: '"VerifiedState"',
   topicsOpen: 'boolean',

@@ -89,7 +89,8 @@ const factsText = (matches: string) => `
       ORDER BY k."verifiedAt", k."createdAt", k."id") AS "contacts",
     coalesce((SELECT json_agg(json_build_object('id', r."id", 'orgId', r."orgId", 'state', r."state",
         'department', r."department", 'employeeId', r."employeeId", 'sortName', r."sortName",
-        'searchText', r."searchText", 'band', r."band", 'deadline', r."deadline", 'units', r."units",
+        'searchText', r."searchText", 'band', r."band", 'deadline', r."deadline",
+        'lastDeadline', r."lastDeadline", 'units', r."units",
         'verifiedState', r."verifiedState", 'topicsOpen', r."topicsOpen", 'nextExpiresAt', r."nextExpiresAt", 'entries', coalesce((
           SELECT json_agg(row_to_json(b)) FROM "BoardEntry" b WHERE b."roleId" = r."id"), '[]')))
       FROM "Role" r WHERE r."userId" = u."id"), '[]') AS "roles",

@@ -20,6 +20,8 @@ export type MemberFilter = {
   units: UnitsStanding | null
   verified: VerificationState | null
   topicsOpen: boolean | null
+  /** At work, and without a valid license within 30 days. */
+  lapsing: boolean
   band: BoardBand | 'NONE' | null
   /** Folded like `Role.searchText`; every word must occur in it. */
   words: readonly string[]
@@ -34,6 +36,7 @@ export const allMembers: MemberFilter = {
   units: null,
   verified: null,
   topicsOpen: null,
+  lapsing: false,
   band: null,
   words: [],
 }
@@ -58,7 +61,7 @@ const byName = sql`"sortName", "id"`
 const unlicensed = sql`"band" IS NULL AND "state" <> 'ENDED'`
 
 /** The conditions except the state and the topics. Each is on a column that follows the organization in an index. */
-function facetsOf({ state, role, department, band, deadline, units, verified }: MemberFilter): Sql[] {
+function facetsOf({ state, role, department, band, deadline, units, verified, lapsing }: MemberFilter): Sql[] {
   // Former members have neither a band nor a deadline.
   const valueConditions = (value: string | null, condition: (value: string) => Sql): Sql[] => {
     if (value === null) return []
@@ -68,6 +71,7 @@ function facetsOf({ state, role, department, band, deadline, units, verified }: 
   return [
     ...valueConditions(deadline, (value) => sql`"deadline" = ${value}::"DeadlineStanding"`),
     ...valueConditions(band, (value) => sql`"band" = ${value}::"BoardBand"`),
+    ...(lapsing ? [sql`"lastDeadline" IN ('EXPIRED', 'D30') AND "state" = 'ACTIVE'`] : []),
     ...(verified ? [sql`"verifiedState" = ${verified}::"VerifiedState"`] : []),
     ...(units ? [sql`"units" = ${units}::"UnitsStanding"`] : []),
     ...(role ? [sql`"roleType" = ${role}::"RoleType"`] : []),

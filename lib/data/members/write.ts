@@ -52,7 +52,7 @@ export async function lockAdmin(tx: Tx, { orgId, userId }: { orgId: string; user
 
 /** A former member has no standing in lists (`noStanding`). */
 export const withoutStanding = raw(
-  `"band" = NULL, "deadline" = NULL, "units" = NULL, "verifiedState" = NULL, "topicsOpen" = false, "nextExpiresAt" = NULL`,
+  `"band" = NULL, "deadline" = NULL, "lastDeadline" = NULL, "units" = NULL, "verifiedState" = NULL, "topicsOpen" = false, "nextExpiresAt" = NULL`,
 )
 
 export type RoleChanges = {

@@ -146,6 +146,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
       sortName: copy,
       searchText: copy,
       deadline: 'worked out from the licenses beside it',
+      lastDeadline: 'worked out from the licenses beside it',
       units: 'worked out from the licenses beside it',
       verifiedState: 'worked out from the licenses beside it',
       topicsOpen: 'worked out from the licenses beside it',

@@ -146,6 +146,7 @@ export const privacyTags = {
   'Role.searchText': 'personal',
   'Role.band': 'personal',
   'Role.deadline': 'personal',
+  'Role.lastDeadline': 'personal',
   'Role.units': 'personal',
   'Role.verifiedState': 'personal',
   'Role.topicsOpen': 'personal',

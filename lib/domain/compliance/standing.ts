@@ -117,6 +117,8 @@ type License = Answers & { band: BoardBand; openTopics: readonly string[]; expir
 /** A member's answers in lists: for each question the worst among their licenses; null without licenses. */
 export type MemberStanding = { [Question in keyof Answers]: Answers[Question] | null } & {
   band: BoardBand | null
+  /** How soon the last of their licenses expires. */
+  lastDeadline: DeadlineStanding | null
   /** Whether one of their licenses has topics that are due or unknown. */
   topicsOpen: boolean
   /** The earliest expiry among their licenses. */
@@ -127,6 +129,7 @@ export type MemberStanding = { [Question in keyof Answers]: Answers[Question] | 
 export const noStanding = {
   band: null,
   deadline: null,
+  lastDeadline: null,
   units: null,
   verifiedState: null,
   topicsOpen: false,
@@ -142,6 +145,10 @@ export const memberStanding = (licenses: readonly License[]): MemberStanding => 
   band: worstBand(licenses.map(({ band }) => band)),
   deadline: worstOf(
     deadlineStandings,
+    licenses.map(({ deadline }) => deadline),
+  ),
+  lastDeadline: worstOf(
+    deadlineStandings.toReversed(),
     licenses.map(({ deadline }) => deadline),
   ),
   units: worstOf(

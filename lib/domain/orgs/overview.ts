@@ -38,20 +38,25 @@ export function firstSteps(org: NewOrg, now: Date): FirstStep[] {
 /** Days within which an expiry counts as near. */
 const nearDays = 30
 
-/**
- * Active members of a department with a license that has expired or is near its expiry; an empty name means no
- * department.
- */
+/** Active members of a department without a valid license soon; an empty name means no department. */
 type Department = { value: string; count: number }
 
-/** The effect if nobody renews: from this day, this many people cannot work. With the department most affected. */
-export type Lapse = { on: PlainDate; people: number; department: { name: string; people: number } | null }
+/**
+ * Who has no valid license left on this day if nobody renews, with the department most affected, and how many of them
+ * have none today.
+ */
+export type Lapse = {
+  on: PlainDate
+  people: number
+  lapsed: number
+  department: { name: string; people: number } | null
+}
 
 /**
- * The lapse of active members with a license that has expired or expires within 30 days, if none is renewed: the day
- * after these 30 days, all of these licenses are invalid. Null when there are no such members.
+ * The lapse of active members whose last license has expired or expires within 30 days, if none is renewed: the day
+ * after these 30 days, all of them are without one. Null when there are no such members.
  */
-export function lapseOf(departments: readonly Department[], today: PlainDate): Lapse | null {
+export function lapseOf(departments: readonly Department[], lapsed: number, today: PlainDate): Lapse | null {
   const people = departments.reduce((sum, { count }) => sum + count, 0)
   if (people === 0) return null
   const [largest] = departments
@@ -60,6 +65,7 @@ export function lapseOf(departments: readonly Department[], today: PlainDate): L
   return {
     on: addDays(today, nearDays + 1),
     people,
+    lapsed,
     department: largest ? { name: largest.value, people: largest.count } : null,
   }
 }

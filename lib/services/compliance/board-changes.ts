@@ -99,6 +99,7 @@ const storedFields = [
 const copied = [
   'band',
   'deadline',
+  'lastDeadline',
   'units',
   'verifiedState',
   'topicsOpen',

@@ -25,6 +25,7 @@ export const memberFilter = z
     units: optionalOneOf(unitsStandings),
     verified: optionalOneOf(verificationStates),
     topicsOpen: optionalFlag,
+    lapsing: optionalFlag,
     band: optionalOneOf(memberBands),
     q: search,
   })
@@ -37,6 +38,7 @@ export const memberFilter = z
     units: input?.units ?? null,
     verified: input?.verified ?? null,
     topicsOpen: input?.topicsOpen ?? null,
+    lapsing: input?.lapsing ?? false,
     band: input?.band ?? null,
     words: input?.q ?? [],
   }))

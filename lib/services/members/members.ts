@@ -135,6 +135,8 @@ export type MemberFacets = {
   verified: Count[]
   /** Members with a license whose topics are due or unknown. */
   topicsOpen: number
+  /** Members at work without a valid license today or within 30 days. */
+  lapsing: number
   bands: Count[]
 }
 
@@ -159,6 +161,7 @@ export const getMemberFacets = defineService({
       units: countsOf('units'),
       verified: countsOf('verifiedState'),
       topicsOpen: countsOf('topicsOpen')[0]?.count ?? 0,
+      lapsing: countsOf('lapsing').reduce((sum, { count }) => sum + count, 0),
       bands: countsOf('band'),
     })
   },

@@ -50,7 +50,7 @@ export type OrgOverview = {
   bands: { band: BoardBand; count: number }[]
   /** Licenses that expire within 30 days by the state of their hours, and the missing hours of those behind. */
   soon: { units: Count<UnitsStanding>[]; missingUnits: number }
-  /** The effect if nobody renews; null when nothing expires. */
+  /** Who has no valid license left if nobody renews; null when nobody. */
   lapse: Lapse | null
   /**
    * Sessions waiting for an instructor's signature, those waiting only to be finalized, and overdue trainings: the
@@ -101,7 +101,7 @@ export const getOrgOverview = defineService({
       topicsOpen: count('CREDENTIAL', 'topicsOpen', ''),
       bands: boardBands.map((band) => ({ band, count: count('CREDENTIAL', 'band', band) })),
       soon: { units: countsOf('unitsOfD30', unitsStandings), missingUnits: count('CREDENTIAL', 'missingOfD30', '') },
-      lapse: lapseOf(lapsing, today),
+      lapse: lapseOf(lapsing, count('MEMBER', 'lapsed', ''), today),
       unsigned: { sessions: classes?.unsigned ?? [], count: classes?.unsignedCount ?? 0 },
       unfinalized: { sessions: classes?.unfinalized ?? [], count: classes?.unfinalizedCount ?? 0 },
       overdue: { trainings: classes?.overdue ?? [], count: classes?.overdueCount ?? 0 },

@@ -154,7 +154,14 @@ async function invitationTruth(now: Date) {
 async function stored() {
   const db = database()
   const names = { id: true, sortName: true, searchText: true, band: true } as const
-  const answers = { deadline: true, units: true, verifiedState: true, topicsOpen: true, nextExpiresAt: true } as const
+  const answers = {
+    deadline: true,
+    lastDeadline: true,
+    units: true,
+    verifiedState: true,
+    topicsOpen: true,
+    nextExpiresAt: true,
+  } as const
   const [standings, entries, roles, invitations] = await Promise.all([
     db.standing.findMany({ omit: { updatedAt: true } }),
     // Completions and their dates follow from an entry's earlier state, not from what is true now.
@@ -191,7 +198,8 @@ const counted = () => database().$queryRaw<object[]>`
   UNION ALL SELECT "orgId", 'MEMBER', 'verifiedState', coalesce("verifiedState"::text, ''), count(*)::int FROM "Role" WHERE "state" <> 'ENDED' GROUP BY 1, 4
   UNION ALL SELECT "orgId", 'MEMBER', 'topicsOpen', '', count(*)::int FROM "Role" WHERE "topicsOpen" AND "state" <> 'ENDED' GROUP BY 1
   UNION ALL SELECT "orgId", 'MEMBER', 'lapsing', coalesce("department", ''), count(*)::int FROM "Role"
-    WHERE "deadline" IN ('EXPIRED', 'D30') AND "state" = 'ACTIVE' GROUP BY 1, 4
+    WHERE "lastDeadline" IN ('EXPIRED', 'D30') AND "state" = 'ACTIVE' GROUP BY 1, 4
+  UNION ALL SELECT "orgId", 'MEMBER', 'lapsed', '', count(*)::int FROM "Role" WHERE "lastDeadline" = 'EXPIRED' AND "state" = 'ACTIVE' GROUP BY 1
   UNION ALL SELECT "orgId", 'INVITATION', 'state', "state"::text, count(*)::int FROM "Invitation" WHERE "invitationType" = 'ORG' GROUP BY 1, 4
   UNION ALL SELECT "orgId", 'CREDENTIAL', 'all', '', count(*)::int FROM "BoardEntry" GROUP BY 1
   UNION ALL SELECT "orgId", 'CREDENTIAL', 'band', "band"::text, count(*)::int FROM "BoardEntry" GROUP BY 1, 4

@@ -10,6 +10,7 @@ import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { listBoard } from '@/lib/services/board/board'
+import { listMembers } from '@/lib/services/members/members'
 import { createOrg } from '@/lib/services/orgs/org'
 import { getOrgOverview } from '@/lib/services/orgs/overview'
 import { listOrgs } from '@/lib/services/orgs/own-orgs'
@@ -81,17 +82,23 @@ test('what expires soon is told by its hours, with those still to earn', async (
   expect(soon.missingUnits).toBe(9600)
 })
 
-test('if nothing happens, people at work lapse, each counted once, and most of them in a department', async () => {
+test('people at work whose last license lapses are counted, and listed; who holds another valid one is not', async () => {
   const org = await makeOrg()
   expect((await overview(org)).lapse).toBeNull()
   const night = await memberWith(org, ['2021-12-31', addDays(today(), 20)])
+  await memberWith(org, ['2021-12-31', addDays(today(), 400)])
+  const gone = await memberWith(org, ['2021-12-31'])
   await memberWith(org, [addDays(today(), 3)])
   await memberWith(org, [addDays(today(), 40)])
   const away = await memberWith(org, [addDays(today(), 3)])
   await database().role.update({ where: { id: away.id }, data: { state: 'ON_LEAVE' } })
   await database().role.update({ where: { id: night.id }, data: { department: 'Night shift' } })
   const { lapse } = await overview(org)
-  expect(lapse).toMatchObject({ people: 2, department: { name: 'Night shift', people: 1 } })
+  expect(lapse).toMatchObject({ people: 3, lapsed: 1, department: { name: 'Night shift', people: 1 } })
+  const filter = { lapsing: true }
+  const { edges } = await done(listMembers(asAdmin(org), { orgId: org.id, filter }))
+  expect(edges).toHaveLength(3)
+  expect(edges.map(({ node }) => node.id)).toEqual(expect.arrayContaining([night.id, gone.id]))
 })
 
 test('a session that is over names the instructor who has to sign, until it is finalized', async () => {

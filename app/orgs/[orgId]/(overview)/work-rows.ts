@@ -54,7 +54,7 @@ export function workRows(overview: OrgOverview, t: Translate): WorkRow[] {
       : []
   const { units, verified, topicsOpen, requests } = overview
   return [
-    ...lapseRows(overview, licenses, message),
+    ...lapseRows(overview, home, message),
     ...expiredRows(overview, licenses, message),
     ...soonRows(overview, licenses, message),
     ...nextRows(overview, licenses, message),
@@ -89,15 +89,19 @@ function nextRows({ deadlines, due }: OrgOverview, licenses: Licenses, message: 
 type MessageOf = (key: string, params?: Record<string, string | number>) => string
 type Licenses = (link: LicenseLink) => string
 
-/** Licenses that will expire; people who can no longer work are in the next row. */
-function lapseRows({ lapse, deadlines }: OrgOverview, licenses: Licenses, message: MessageOf): WorkRow[] {
-  if (!lapse || countOf(deadlines, 'D30') === 0) return []
-  const { on, people: count, department } = lapse
-  const date = formatDate(on)
-  const text = department
-    ? message('lapseIn', { count, date, most: department.people, department: department.name })
-    : message('lapse', { count, date })
-  const act = { key: 'lapse', text: null, verb: message('lapseVerb'), href: licenses({ urgent: 'yes', ...toRemind }) }
+/** People without a valid license, today or soon. Nobody with another valid license is among them. */
+function lapseRows({ lapse }: OrgOverview, home: string, message: MessageOf): WorkRow[] {
+  if (!lapse) return []
+  const { on, people: count, lapsed, department } = lapse
+  const when = lapsed === count ? 'lapsed' : 'lapse'
+  const most = department && { most: department.people, department: department.name }
+  const text = message(most ? `${when}In` : when, { count, date: formatDate(on), lapsed, ...most })
+  const act = {
+    key: 'lapse',
+    text: null,
+    verb: message('lookVerb'),
+    href: withQuery(`${home}/members`, { lapsing: 'yes' }),
+  }
   return [{ key: 'lapse', tone: 'error', text, who: null, acts: [act] }]
 }
 

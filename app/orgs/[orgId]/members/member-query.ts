@@ -25,6 +25,8 @@ const members = listQuery({
   units: codeFilter(unitsStandings),
   verified: codeFilter(verificationStates),
   topicsOpen: flagFilter('open', 'topics'),
+  /** Without a valid license today or within 30 days. */
+  lapsing: flagFilter('yes'),
   sort: optionOr(listSorts, 'name'),
   after: cursor,
 })
@@ -40,8 +42,8 @@ const sorts = {
 } as const
 
 /** The query in the form the service expects. */
-export const listInput = ({ sort, after: _after, topicsOpen, ...filter }: MemberQuery) => ({
-  filter: { ...filter, topicsOpen: topicsOpen || null },
+export const listInput = ({ sort, after: _after, topicsOpen, lapsing, ...filter }: MemberQuery) => ({
+  filter: { ...filter, topicsOpen: topicsOpen || null, lapsing: lapsing || null },
   sort: sorts[sort],
 })
 

@@ -26,6 +26,7 @@ const facets = {
     { value: '', count: 4 },
   ],
   topicsOpen: 0,
+  lapsing: 0,
   bands: [],
 }
 const chips = (query: MemberQuery) =>
@@ -42,6 +43,7 @@ describe('the address of a list', () => {
       units: 'BEHIND',
       verified: 'NO',
       topicsOpen: true,
+      lapsing: true,
       sort: 'expiry',
       after: 'abc',
     }

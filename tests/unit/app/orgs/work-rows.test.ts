@@ -116,22 +116,24 @@ describe('whose licenses they are', () => {
   })
 })
 
-test('what comes of doing nothing is said first, with the department that is hit most', () => {
-  const lapse = { on: '2027-01-16', people: 9, department: { name: 'Night shift', people: 4 } }
-  const deadlines: OrgOverview['deadlines'] = [{ value: 'D30', count: 8 }]
-  const [first] = said({ lapse, deadlines })
-  expect(first).toEqual([
-    'If nothing happens, 9 members can’t work on Jan 16, 2027 (4 in Night shift).',
-    [null, 'Remind them', '/orgs/o1/credentials?urgent=yes&sort=expiry&pick=all#licenses'],
-  ])
-  expect(said({ lapse: { ...lapse, people: 1, department: null }, deadlines })[0]?.[0]).toBe(
-    'If nothing happens, 1 member can’t work on Jan 16, 2027.',
-  )
-})
+describe('members without a valid license', () => {
+  const lapse = { on: '2027-01-16', people: 9, lapsed: 2, department: { name: 'Night shift', people: 4 } }
 
-test('where only expired licenses are left no day is named on which their holders can’t work: they can’t today', () => {
-  const lapse = { on: '2027-01-16', people: 1, department: null }
-  expect(rows({ lapse, deadlines: [{ value: 'EXPIRED', count: 1 }] }).map(({ key }) => key)).toEqual(['expired'])
+  test('are said first, with the day, the department that is hit most, and a link to exactly them', () => {
+    expect(said({ lapse })[0]).toEqual([
+      'If nothing is renewed, 9 members have no valid license left on Jan 16, 2027 (4 in Night shift, 2 already today).',
+      [null, 'See the list', '/orgs/o1/members?lapsing=yes'],
+    ])
+    expect(said({ lapse: { ...lapse, people: 1, lapsed: 0, department: null } })[0]?.[0]).toBe(
+      'If nothing is renewed, 1 member has no valid license left on Jan 16, 2027.',
+    )
+  })
+
+  test('are said without a day where all of them have none today', () => {
+    expect(said({ lapse: { ...lapse, people: 1, lapsed: 1, department: null } })[0]?.[0]).toBe(
+      '1 member has no valid license left.',
+    )
+  })
 })
 
 describe('instructors who have to sign', () => {

@@ -32,6 +32,7 @@ describe('a member', () => {
     expect(memberStanding([])).toEqual({
       band: null,
       deadline: null,
+      lastDeadline: null,
       units: null,
       verifiedState: null,
       topicsOpen: false,
@@ -46,6 +47,7 @@ describe('a member', () => {
     expect(memberStanding([license, soon, behind, wrong])).toEqual({
       band: 'BEHIND',
       deadline: 'D30',
+      lastDeadline: 'LATER',
       units: 'BEHIND',
       verifiedState: 'NO',
       topicsOpen: true,

@@ -114,9 +114,23 @@ export function chipsOf(orgId: string, query: MemberQuery, facets: MemberFacets,
       ]
     })
   const [deadlines, ...rest] = questionGroups(query, facets, hrefOf, t)
+  const lapsing = {
+    key: 'lapsing',
+    label: t('members.list.lapsing'),
+    active: query.lapsing,
+    count: facets.lapsing,
+    href: hrefOf({ lapsing: !query.lapsing }),
+  }
   const unlicensed = chips('deadline', ['NONE'], facets.deadlines, () => t('members.list.noLicense'))
   return [
-    ...(deadlines ? [{ ...deadlines, chips: [...deadlines.chips, ...unlicensed] }] : []),
+    ...(deadlines
+      ? [
+          {
+            ...deadlines,
+            chips: [...deadlines.chips, ...(lapsing.active || lapsing.count > 0 ? [lapsing] : []), ...unlicensed],
+          },
+        ]
+      : []),
     ...rest,
     {
       label: t('common.questions.other'),
@@ -148,7 +162,12 @@ export function ListTools({ orgId, query, facets, t }: Props & { t: Translate })
       label={t('members.list.search')}
       words={query.q}
       button={t('common.list.search')}
-      otherParams={{ ...keptAnswers(query), state: query.state, role: query.role }}
+      otherParams={{
+        ...keptAnswers(query),
+        lapsing: query.lapsing ? 'yes' : null,
+        state: query.state,
+        role: query.role,
+      }}
       set={filtersOf({ ...query, q: '' })}
       selects={<Selects query={query} facets={facets} />}
       views={<SavedViews orgId={orgId} list="MEMBERS" here={memberListHref(orgId, query)} />}
