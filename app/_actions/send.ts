@@ -10,6 +10,7 @@ import { alertDialog, confirmDialog } from '@/app/_ui/ask'
 import type { Problems } from '@/lib/domain/values'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import { attemptKey } from './attempt'
+import { freshSignInKey, offerSignInAnew } from './sign-in-anew'
 
 /** The payload of a mutation, as far as callers use it. */
 export type WritePayload = {
@@ -30,7 +31,7 @@ const fieldOf = <R extends MutationData>(response: ApiResponse<R>) =>
 
 /**
  * Sends one mutation and returns its success or refusal. Null when there is nothing left to handle: no usable response
- * came, and the person saw that and chose not to retry. The same values are the same attempt until it succeeds, so that
+ * came, and the person saw that and chose not to retry, or it needs a fresh sign-in, which they were offered. The same values are the same attempt until it succeeds, so that
  * a retry does nothing twice.
  */
 export async function sendWrite<R extends MutationData, V>(
@@ -45,7 +46,9 @@ export async function sendWrite<R extends MutationData, V>(
     if (!response) return null
     const answer = unwrapResult(response, fieldOf(response)) as PayloadOf<R> | ApiFailure
     if (answer.success) attempt?.done()
-    return answer
+    if (answer.i18nMessageKey !== freshSignInKey) return answer
+    await offerSignInAnew()
+    return null
   } catch (error) {
     if (!options.signal?.aborted) await alertDialog({ text: await errorText(error) })
     return null

@@ -7,7 +7,12 @@ import {
   sendContactCode,
   verifyContact,
 } from '@/lib/services/contacts/contacts'
-import { listSignInMethods } from '@/lib/services/users/user'
+import {
+  confirmSignInMethod,
+  countOwnAccess,
+  endSignInMethod,
+  listSignInMethods,
+} from '@/lib/services/users/sign-in-methods'
 import { payloadType } from './base'
 
 export const contactsSchema = /* GraphQL */ `
@@ -35,8 +40,23 @@ export const contactsSchema = /* GraphQL */ `
   type SignInMethod {
     id: ID!
     loginType: String!
+    "The email address or phone number it came with; null when that is not known."
+    contact: String
     createdAt: DateTime!
     lastSignInAt: DateTime!
+    "The way in which the browser that asks is signed in."
+    current: Boolean!
+    "Whether it can be ended: the last one cannot."
+    removable: Boolean!
+    "While it is new to the account: from when it opens what the person may do to others. Null when it does already."
+    opensFrom: DateTime
+  }
+
+  "What goes on working without the person signing in: how many of each."
+  type OwnAccess {
+    tokens: Int!
+    feeds: Int!
+    links: Int!
   }
 
   type Recheck {
@@ -49,6 +69,8 @@ export const contactsSchema = /* GraphQL */ `
     "The contact the person has still to prove, and its code; null when there is none."
     contactCode: ContactCodeState
     signInMethods: [SignInMethod!]!
+    "What goes on working when a contact or a way to sign in ends."
+    ownAccess: OwnAccess
   }
 
   extend type Mutation {
@@ -58,8 +80,12 @@ export const contactsSchema = /* GraphQL */ `
     verifyContact(contactId: ID!, code: String!): ResultPayload!
     "Claims another address in place of the unproven ones."
     changeContact(kind: ContactType!, value: String!): ResultPayload!
-    "Takes a contact off the person; the last proven one stays."
-    removeContact(contactId: ID!): ResultPayload!
+    "Takes a contact off the person, with the ways to sign in that came with it; the last proven one stays. With endAccess tokens, calendar address and links end too. Needs a fresh sign-in."
+    removeContact(contactId: ID!, endAccess: Boolean): ResultPayload!
+    "Ends a way to sign in and the sessions of those who came by it; the last one stays. With endAccess tokens, calendar address and links end too. Needs a fresh sign-in."
+    endSignInMethod(id: ID!, endAccess: Boolean): ResultPayload!
+    "Confirms, in a session by an older way, one that is new to the account: it opens what the person may do to others from now on. Needs a fresh sign-in."
+    confirmSignInMethod(id: ID!): ResultPayload!
     "Asks the identity provider again whether it vouches for the person's contact."
     recheckVerification: RecheckPayload!
   }
@@ -69,12 +95,15 @@ export const contactsResolvers = {
   Query: {
     contactCode: query(getContactCode),
     signInMethods: listQuery(listSignInMethods),
+    ownAccess: query(countOwnAccess),
   },
   Mutation: {
     sendContactCode: mutation(sendContactCode),
     verifyContact: mutation(verifyContact),
     changeContact: mutation(changeContact),
     removeContact: mutation(removeContact),
+    endSignInMethod: mutation(endSignInMethod),
+    confirmSignInMethod: mutation(confirmSignInMethod),
     recheckVerification: mutation(recheckVerification),
   },
 }

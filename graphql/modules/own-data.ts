@@ -45,8 +45,8 @@ export const ownDataSchema = /* GraphQL */ `
     memberships: Int!
     stays: [KeptRecords!]!
     obstacles: [DeletionObstacle!]!
-    "True when deleteMyAccount needs a code: sendDeletionCode sends it."
-    needsCode: Boolean!
+    "Always false."
+    needsCode: Boolean! @deprecated(reason: "A fresh sign-in replaced the code.")
   }
 
   extend type Query {
@@ -54,13 +54,13 @@ export const ownDataSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
-    "At most five a day."
+    "At most five a day. Needs a fresh sign-in."
     downloadMyData: DataDownloadPayload!
-    "Sends a code to the person's first proven contact, to show that it is them who delete the account."
-    sendDeletionCode: ResultPayload!
+    "Sends a code to the person's first proven contact. Needs a fresh sign-in."
+    sendDeletionCode: ResultPayload! @deprecated(reason: "deleteMyAccount needs a fresh sign-in and no code.")
     """
-    Deletes the account at once and for good. confirm is one of the person's own contacts; code is needed unless they signed in
-    within the last five minutes. Every session and token of theirs ends.
+    Deletes the account at once and for good. confirm is one of the person's own contacts; code is ignored. Needs a fresh sign-in:
+    by the installation's provider, within the last five minutes. Every session and token of theirs ends.
     """
     deleteMyAccount(confirm: String!, code: String): ResultPayload!
   }

@@ -18,7 +18,7 @@ export async function findSendingHold(db: Db): Promise<SendingHold | null> {
 
 /** Jobs that end in a message. Erasing the files of a person who left is not one. */
 const sendingJobs = `"name" IN ('mail', 'invitationMail', 'invitations', 'notices', 'webhooks')
-  OR ("name" = 'erasures' AND "data" ->> 'kind' = 'farewell')`
+  OR ("name" = 'erasures' AND "data" ->> 'kind' IN ('farewell', 'contactChanged'))`
 
 /**
  * Deletes every waiting message, in one transaction with the record that messages are sent again, so that another

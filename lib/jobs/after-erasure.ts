@@ -2,18 +2,26 @@ import type { PgBoss } from 'pg-boss'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
+import type { Db } from '@/lib/data/db'
+import { makeLoaders } from '@/lib/data/loaders'
+import { findUser } from '@/lib/data/users/read'
+import { calledName } from '@/lib/domain/people/names'
+import { formatMoment } from '@/lib/domain/time/zone-name'
+import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { log } from '@/lib/server/log'
 import type { JobData } from '@/lib/services/job-table'
+import { personZone } from '@/lib/services/users/person-zone'
 import { composeMail, paragraphs } from './compose-mail'
 import type { Attempt } from './queue'
 
 type ErasureJob = JobData<'erasures'>
-type Dependencies = { files: Pick<FileStore, 'remove'>; mailer: Mailer; sms: SmsSender }
+type Dependencies = { db: Db; files: Pick<FileStore, 'remove'>; mailer: Mailer; sms: SmsSender }
 
 /** Work after the deletion of an account: the contents of its files are deleted, and then the person is notified. */
-export async function afterErasure(job: ErasureJob, { files, mailer, sms }: Dependencies): Promise<void> {
+export async function afterErasure(job: ErasureJob, { db, files, mailer, sms }: Dependencies): Promise<void> {
+  if (job.kind === 'contactChanged') return tellOfContact(job, { db, mailer, sms })
   if (job.kind === 'files') {
     for (const key of job.keys) await files.remove(key)
     return
@@ -26,6 +34,36 @@ export async function afterErasure(job: ErasureJob, { files, mailer, sms }: Depe
   const parts = paragraphs(...lines)
   const mail = composeMail({ locale, subject, org: null, name: null, parts, why: t('mail.why.account') })
   await mailer.send({ ...mail, to: job.to })
+}
+
+type ContactNews = Extract<ErasureJob, { kind: 'contactChanged' }>
+
+/**
+ * Tells the holder of a contact that a contact was added to the account or removed from it, and how to sign in from now
+ * on; without a link, so that phishing has nothing to imitate.
+ */
+async function tellOfContact(job: ContactNews, { db, mailer, sms }: Omit<Dependencies, 'files'>): Promise<void> {
+  const { userId, change, by, to, contact, at } = job
+  const person = await findUser(db, userId)
+  if (!person) return
+  const locale = isLocale(person.uiLanguage) ? person.uiLanguage : 'en'
+  const t = translatorFor(locale)
+  const zone = await personZone({ load: makeLoaders(db) }, userId)
+  const time = withDatesIn(storedDatesOf(person), () => formatMoment(new Date(at), zone))
+  const isStill = person.contacts.some(({ value, verifiedAt }) => value === to && verifiedAt !== null)
+  const from = change === 'added' ? 'added' : isStill ? 'removed' : 'removedHere'
+  if (by === 'PHONE') return sms.send({ to, text: t(`mail.contactChanged.sms.${from}`, { contact, time }), locale })
+  const lines = [t(`mail.contactChanged.${from}`, { contact, time }), t(`mail.contactChanged.how.${from}`)]
+  const mail = composeMail({
+    locale,
+    subject: t(`mail.contactChanged.subject.${change}`),
+    org: null,
+    // Whoever holds a removed address may be somebody else.
+    name: isStill ? calledName(person) : null,
+    parts: paragraphs(...lines, t('mail.signInAdded.you'), t(`mail.contactChanged.notYou.${from}`)),
+    why: t('mail.why.account'),
+  })
+  await mailer.send({ ...mail, to })
 }
 
 /** Deletes completed jobs that a process could not delete before it ended. */
@@ -45,8 +83,8 @@ export async function runErasure(
   try {
     await afterErasure(data, dependencies)
   } catch (error) {
-    if (data.kind !== 'farewell' || !last) throw error
-    log.error({ error: (error as Error).message }, 'a farewell could not be sent')
+    if (data.kind === 'files' || !last) throw error
+    log.error({ error: (error as Error).message }, 'a last message to a contact could not be sent')
   }
   await boss.deleteJob('erasures', id)
 }

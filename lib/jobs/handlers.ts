@@ -49,7 +49,7 @@ export async function makeHandlers({
     webhooks: ({ webhookId }) =>
       deliverWebhook(webhookId, { db, sender: webhookSender, jobs: jobQueue, now: () => new Date() }),
     webhookSweep: (_data, { now }) => sweepDueWebhooks(now),
-    erasures: (data, attempt) => runErasure(boss, data, attempt, { files, mailer, sms }),
+    erasures: (data, attempt) => runErasure(boss, data, attempt, { db, files, mailer, sms }),
     seals: ({ copyId }, { now }) => sealCopy(copyId, { files, signer, appUrl, jobs: jobQueue, now }),
     auditSeals: historySealer(),
     historyChecks: ({ checkId }, { now }) => checkRequestedHistory(checkId, now),

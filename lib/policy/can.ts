@@ -1,5 +1,6 @@
 import type { Hold } from '@/lib/domain/access/admin-conditions'
 import type { Scope } from '@/lib/domain/access/api-token'
+import type { DocumentKind } from '@/lib/domain/documents/values'
 import { reaches } from './scopes'
 
 /** The caller, read from the database at each request, never from a token. */
@@ -21,9 +22,23 @@ export type Viewer = {
    * omitted.
    */
   held?: readonly HeldRight[]
+  /**
+   * The organization by whose own provider the person signed in: the session is one in that organization. Their own
+   * record is open for reading and ordinary work, other organizations are not. Null, and omitted, for the
+   * installation's provider.
+   */
+  providerOrgId?: string | null
+  /**
+   * A way to sign in that is new to the account of somebody who holds rights over others: as long as it waits, it opens
+   * nothing of others.
+   */
+  waits?: boolean
 }
-/** A right that is temporarily held back, in an organization (null: over the installation), and why. */
-export type HeldRight = { orgId: string | null; hold: Hold }
+/**
+ * A right that is temporarily held back, in an organization (null: over the installation), and why; `roleType` is that
+ * of an administrator when omitted.
+ */
+export type HeldRight = { orgId: string | null; hold: Hold; roleType?: ViewerRole['roleType'] }
 export type ViewerRole = { orgId: string; roleType: 'ADMIN' | 'MEMBER' }
 
 type Person = { id: string }
@@ -41,18 +56,27 @@ const isAddressee = (viewer: Viewer, { addresseeId }: Addressed) => viewer.userI
 type OrgRule = (viewer: Viewer, orgId: string) => boolean
 const theOrg = (rule: OrgRule) => (viewer: Viewer, org: Org) => rule(viewer, org.id)
 const itsOrg = (rule: OrgRule) => (viewer: Viewer, record: Member) => rule(viewer, record.orgId)
-const isMember: OrgRule = (viewer, orgId) => viewer.roles.some((role) => role.orgId === orgId)
+/** Whether the viewer's sign-in is good for this organization: one by another organization's own provider is not. */
+const isGoodIn: OrgRule = ({ providerOrgId = null }, orgId) => providerOrgId === null || providerOrgId === orgId
+const isMember: OrgRule = (viewer, orgId) =>
+  isGoodIn(viewer, orgId) && viewer.roles.some((role) => role.orgId === orgId)
 /**
  * Excludes visitors, who can only read: an organization's records of its people are changed by its own administrators.
  */
 const isAdmin: OrgRule = (viewer, orgId) =>
-  viewer.roles.some((role) => role.orgId === orgId && role.roleType === 'ADMIN')
+  isGoodIn(viewer, orgId) && viewer.roles.some((role) => role.orgId === orgId && role.roleType === 'ADMIN')
 /** A super admin who has given a reason for this visit. */
 const isVisitor: OrgRule = (viewer, orgId) => viewer.superAdmin && viewer.visits.includes(orgId)
 const isAdminOrVisitor: OrgRule = (viewer, orgId) => isVisitor(viewer, orgId) || isAdmin(viewer, orgId)
 const isMemberOrVisitor: OrgRule = (viewer, orgId) => isVisitor(viewer, orgId) || isMember(viewer, orgId)
 /** Features are switched by super admins who are visiting the organization or administer it. */
 const isSuperAdminInOrg: OrgRule = (viewer, orgId) => viewer.superAdmin && isAdminOrVisitor(viewer, orgId)
+
+// About one person in an organization: what they answer, sign and leave there.
+const isOwnerThere = (viewer: Viewer, record: Owned & Member) =>
+  isOwner(viewer, record) && isGoodIn(viewer, record.orgId)
+const isAddresseeThere = (viewer: Viewer, record: Addressed & Member) =>
+  isAddressee(viewer, record) && isGoodIn(viewer, record.orgId)
 
 // About the whole installation, and people on the super admins' desk.
 const isSuperAdmin = (viewer: Viewer, _orgOrPerson: { id: string }) => viewer.superAdmin
@@ -69,7 +93,8 @@ const isVisitingBoth = (viewer: Viewer, { id, otherId }: Person & { otherId: str
 
 // About a session.
 type TaughtSession = { orgId: string; instructorIds: readonly string[] }
-const isInstructor = (viewer: Viewer, { instructorIds }: TaughtSession) => instructorIds.includes(viewer.userId)
+const isInstructor = (viewer: Viewer, { orgId, instructorIds }: TaughtSession) =>
+  instructorIds.includes(viewer.userId) && isGoodIn(viewer, orgId) && !viewer.waits
 /** The people who run a session: its organization's own administrators and its instructors. */
 const isSessionStaff = (viewer: Viewer, session: TaughtSession) =>
   isAdmin(viewer, session.orgId) || isInstructor(viewer, session)
@@ -84,16 +109,20 @@ const maySeeSession = (
   session: TaughtSession & { enrolledIds: readonly string[]; announced: boolean },
 ) =>
   isSessionStaffOrVisitor(viewer, session) ||
-  session.enrolledIds.includes(viewer.userId) ||
+  (session.enrolledIds.includes(viewer.userId) && isGoodIn(viewer, session.orgId)) ||
   (session.announced && isMember(viewer, session.orgId))
 /** People who are enrolled, belong to the organization, or have proven their presence with the session's code. */
 const mayAttend = (viewer: Viewer, enrolled: Member & Owned & { present: boolean }) =>
-  enrolled.present || isOwner(viewer, enrolled) || isMember(viewer, enrolled.orgId)
+  isGoodIn(viewer, enrolled.orgId) &&
+  (enrolled.present || isOwner(viewer, enrolled) || isMember(viewer, enrolled.orgId))
 
 // About papers, licenses and tokens.
 /** A sealed document belongs to its signers; its organization's own administrators can read it too. */
 const isSignerOrAdmin = (viewer: Viewer, { orgId, signerIds }: Member & { signerIds: readonly string[] }) =>
-  signerIds.includes(viewer.userId) || isAdmin(viewer, orgId)
+  (signerIds.includes(viewer.userId) && isGoodIn(viewer, orgId)) || isAdmin(viewer, orgId)
+/** An organization's own provider opens no health record, not even to its person. */
+const isOwnerOfDocument = (viewer: Viewer, document: Owned & { kind: DocumentKind }) =>
+  isOwner(viewer, document) && (document.kind !== 'HEALTH' || (viewer.providerOrgId ?? null) === null)
 /**
  * `heard`: the person was informed of the supervisor at least fourteen days ago, or in their invitation, so that the
  * supervisor may see their licenses.
@@ -101,7 +130,7 @@ const isSignerOrAdmin = (viewer: Viewer, { orgId, signerIds }: Member & { signer
 type Supervised = Member & { supervisorUserId: string | null; heard: boolean }
 /** Administrators see everybody's licenses; a supervisor, who must be a member, only those of their own people. */
 const isSupervisorOrAdmin = (viewer: Viewer, { orgId, supervisorUserId, heard }: Supervised) =>
-  isAdmin(viewer, orgId) || (isMember(viewer, orgId) && heard && supervisorUserId === viewer.userId)
+  isAdmin(viewer, orgId) || (isMember(viewer, orgId) && heard && supervisorUserId === viewer.userId && !viewer.waits)
 /** A token belongs to its person, or to its organization's own administrators. */
 const isTokenOwner = (viewer: Viewer, token: { userId: string; orgId: string | null }) =>
   token.orgId === null ? isOwner(viewer, token) : isAdmin(viewer, token.orgId)
@@ -114,6 +143,7 @@ export const rules = {
   'person.readWheelRole': isSelf,
   'contact.verify': isSelf,
   'contact.change': isSelf,
+  'signInMethod.change': isSelf,
   'ownData.download': isSelf,
   'ownData.delete': isSelf,
   'search.find': isSelf,
@@ -136,10 +166,10 @@ export const rules = {
   'creditProposal.propose': theOrg(isAdmin),
   'creditProposal.listOfOrg': theOrg(isAdminOrVisitor),
   'creditProposal.listOwn': isSelf,
-  'creditProposal.answer': isOwner,
+  'creditProposal.answer': isOwnerThere,
   'document.save': isSelf,
   'document.list': isSelf,
-  'document.read': isOwner,
+  'document.read': isOwnerOfDocument,
   'document.delete': isOwner,
   'document.restore': isOwner,
   'signing.create': theOrg(isAdmin),
@@ -147,17 +177,17 @@ export const rules = {
   'signing.read': itsOrg(isAdmin),
   'signing.manage': itsOrg(isAdmin),
   'signing.listOwn': isSelf,
-  'signing.sign': isOwner,
+  'signing.sign': isOwnerThere,
   'signing.readCopy': isSignerOrAdmin,
   'documentRequest.list': theOrg(isAdmin),
   'documentRequest.read': itsOrg(isAdmin),
   'documentRequest.manage': itsOrg(isAdmin),
   'requestedDocument.listOwn': isSelf,
   'requestedDocument.read': isOwner,
-  'requestedDocument.answer': isOwner,
-  'document.update': isOwner,
-  'document.replace': isOwner,
-  'document.share': isOwner,
+  'requestedDocument.answer': isOwnerThere,
+  'document.update': isOwnerOfDocument,
+  'document.replace': isOwnerOfDocument,
+  'document.share': isOwnerOfDocument,
   'document.endShare': isOwner,
   'document.listShared': itsOrg(isAdmin),
   'document.markOriginalSeen': itsOrg(isAdmin),
@@ -184,7 +214,7 @@ export const rules = {
   'invitation.list': theOrg(isAdminOrVisitor),
   'invitation.send': itsOrg(isAdmin),
   'invitation.manage': itsOrg(isAdmin),
-  'invitation.answer': isAddressee,
+  'invitation.answer': isAddresseeThere,
   'import.read': itsOrg(isAdminOrVisitor),
   'import.preview': itsOrg(isAdmin),
   'import.manage': itsOrg(isAdmin),
@@ -194,7 +224,8 @@ export const rules = {
   'member.list': theOrg(isAdminOrVisitor),
   'member.read': itsOrg(isAdminOrVisitor),
   'member.manage': itsOrg(isAdmin),
-  'member.leave': isOwner,
+  'member.changeRole': itsOrg(isAdmin),
+  'member.leave': isOwnerThere,
   'notice.list': isSelf,
   'notice.markRead': isSelf,
   'notice.configure': isSelf,
@@ -218,21 +249,22 @@ export const rules = {
   'enrollment.read': isOwnerOrSessionStaff,
   'enrollment.enroll': itsOrg(isMember),
   'enrollment.readReceipt': isOwner,
-  'enrollment.withdraw': isOwner,
-  'enrollment.answer': isAddressee,
+  'enrollment.withdraw': isOwnerThere,
+  'enrollment.answer': isAddresseeThere,
   'enrollment.manage': itsOrg(isAdmin),
   'checkIn.attend': mayAttend,
   'guest.manage': isSessionStaff,
   'guest.erase': itsOrg(isAdmin),
   'guest.sign': isSessionStaff,
   'guest.listOwn': isSelf,
-  'guest.answer': isAddressee,
+  'guest.answer': isAddresseeThere,
   'signature.signAsInstructor': isInstructor,
   'curriculum.list': theOrg(isAdminOrVisitor),
   'curriculum.read': itsOrg(isAdminOrVisitor),
   'curriculum.manage': itsOrg(isAdmin),
   'curriculum.listOwn': isSelf,
   'calendar.manageFeed': isSelf,
+  'calendar.makeFeed': isSelf,
   'calendar.readSession': maySeeSession,
   'webhook.list': theOrg(isAdminOrVisitor),
   'webhook.read': itsOrg(isAdminOrVisitor),

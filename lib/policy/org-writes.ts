@@ -26,6 +26,7 @@ export const orgOfWrite: { readonly [A in Action]?: (subject: Target<A>) => stri
   'import.preview': ofRow,
   'import.manage': ofRow,
   'member.manage': ofRow,
+  'member.changeRole': ofRow,
   'board.remind': ofOrg,
   'task.manage': ofRow,
   'taskSession.run': ofRow,

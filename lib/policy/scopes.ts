@@ -12,6 +12,7 @@ export const scopeOf = {
   'person.readWheelRole': 'profile:read',
   'contact.verify': 'session',
   'contact.change': 'session',
+  'signInMethod.change': 'session',
   'ownData.download': 'session',
   'ownData.delete': 'session',
   // The results depend on the scope of each kind.
@@ -98,6 +99,7 @@ export const scopeOf = {
   'member.list': 'members:read',
   'member.read': 'members:read',
   'member.manage': 'members:write',
+  'member.changeRole': 'session',
   'member.leave': 'session',
   'notice.list': 'profile:read',
   'notice.markRead': 'profile:write',
@@ -138,6 +140,7 @@ export const scopeOf = {
   'curriculum.manage': 'training:write',
   'curriculum.listOwn': 'training:read',
   'calendar.manageFeed': 'session',
+  'calendar.makeFeed': 'session',
   'calendar.readSession': 'training:read',
   'webhook.list': 'webhooks:write',
   'webhook.read': 'webhooks:write',

@@ -49,6 +49,7 @@ const adapter: Adapter = {
       address: attempt?.address ?? null,
       ...(attempt?.strength ? { strength: attempt.strength } : {}),
       connectionId: attempt?.connectionId ?? null,
+      ...(attempt?.identity && { identity: attempt.identity }),
     })
     if (attempt) attempt.token = sessionToken
     return { sessionToken, userId, expires }
@@ -115,6 +116,7 @@ const make = (source: SignInSource) =>
         if (!(await findPersonFacts(claims.issuer, claims.subject))) return refuse(attempt, 'accountDisabled')
         attempt.userId = userId
         attempt.strength = { acr: claims.acr ?? null, amr: claims.amr ?? [], authAt: claims.authAt ?? null }
+        attempt.identity = { issuer: source.issuer, subject: claims.subject }
         attempt.connectionId = source.connectionId
         return true
       },

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { verifyAccessToken } from '@/lib/adapters/identity/oidc-client'
 import { findClientFacts, findTokenFacts, type TokenFacts } from '@/lib/data/access/read'
 import { findPersonFacts, findSessionFacts, type PersonFacts, type SessionFacts } from '@/lib/data/sessions/read'
-import type { Arrival } from '@/lib/domain/access/admin-conditions'
+import { type Arrival, isNewWay } from '@/lib/domain/access/admin-conditions'
 import { tokenKindOf } from '@/lib/domain/access/api-token'
-import type { Viewer } from '@/lib/policy/can'
+import type { HeldRight, Viewer } from '@/lib/policy/can'
 import type { Claims } from '@/lib/services/ctx'
 import { readCookie, sessionCookie } from './cookies'
-import { arrivalOf, heldRights } from './held-rights'
+import { arrivalOf, hasRightsOverOthers, heldRights } from './held-rights'
 import { renewWhenEnding } from './provider-tokens'
 
 /**
@@ -51,25 +51,42 @@ async function bearerOf(authorization: string): Promise<Caller> {
 const refused: Caller = { kind: 'refused' }
 const asToken = (facts: TokenFacts | null): Caller => (facts ? { kind: 'token', facts } : refused)
 
-/** How the caller signed in: known only for a session. */
-export const arrivalOfCaller = (caller: Caller): ReturnType<typeof arrivalOf> =>
-  caller.kind === 'session' ? arrivalOf(caller.facts) : { secondFactorAt: null, providerOrgId: null }
+/**
+ * How the caller came: a session by its sign-in, a person's provider token by its way to sign in, an API token by the
+ * provider of the session it was made in.
+ */
+export function arrivalOfCaller(caller: Caller, now = new Date()): ReturnType<typeof arrivalOf> {
+  if (caller.kind === 'session') return arrivalOf(caller.facts, now)
+  const { providerOrgId = null } = caller.kind === 'token' ? caller.facts : {}
+  const opensFrom = caller.kind === 'bearer' ? (caller.facts?.way?.opensFrom ?? null) : null
+  return { secondFactorAt: null, providerOrgId, opensFrom: opensFrom === null ? null : new Date(opensFrom) }
+}
 
-/** The arrival of a caller without a session: no second factor, no address. */
-const unknownArrival = (): Arrival => ({ secondFactorAt: null, providerOrgId: null, address: null, now: new Date() })
+/** When the provider last asked the person of the caller to sign in; null when it is not known, and for programs. */
+export function signedInAt(caller: Caller): Date | null {
+  if (caller.kind === 'bearer') return caller.claims.authAt ?? null
+  // A provider that does not say when it asked is believed to have asked at the sign-in.
+  return caller.kind === 'session' ? new Date(caller.facts.authAt ?? caller.facts.createdAt) : null
+}
+
+/** The arrival of a caller at no known address. */
+const unknownArrival = (caller: Caller): Arrival => ({ ...arrivalOfCaller(caller), address: null, now: new Date() })
 
 /** The viewer for the policies; null for nobody, and for a bearer who has no record here yet. */
-export function viewerOfCaller(caller: Caller, arrival = unknownArrival()): Viewer | null {
+export function viewerOfCaller(caller: Caller, arrival = unknownArrival(caller)): Viewer | null {
   if (caller.kind === 'token') return viewerOfToken(caller.facts, arrival)
   return caller.kind === 'nobody' || caller.kind === 'refused' || !caller.facts ? null : viewerOf(caller.facts, arrival)
 }
 
 function viewerOf(facts: PersonFacts, arrival: Arrival): Viewer {
   const { userId, verified, superAdmin, visits, personVisits } = facts
-  const heldRightsOfPerson = heldRights(facts, arrival)
-  const isHeld = (orgId: string | null) => heldRightsOfPerson.some((right) => right.orgId === orgId)
-  const roles = facts.roles.map((role) => (isHeld(role.orgId) ? { ...role, roleType: 'MEMBER' as const } : role))
-  const viewer = {
+  const { providerOrgId } = arrival
+  const held = [...heldRights(facts, arrival), ...membershipsElsewhere(facts, providerOrgId)]
+  const isHeld = (orgId: string | null) => held.some((right) => right.orgId === orgId)
+  const roles = facts.roles
+    .filter(({ orgId }) => providerOrgId === null || orgId === providerOrgId)
+    .map((role) => (isHeld(role.orgId) ? { ...role, roleType: 'MEMBER' as const } : role))
+  return {
     userId,
     verified,
     superAdmin: superAdmin && !isHeld(null),
@@ -77,9 +94,19 @@ function viewerOf(facts: PersonFacts, arrival: Arrival): Viewer {
     visits,
     personVisits,
     scopes: null,
+    ...(providerOrgId !== null && { providerOrgId }),
+    ...(isNewWay(arrival) && hasRightsOverOthers(facts) && { waits: true }),
+    ...(held.length > 0 && { held }),
   }
-  return heldRightsOfPerson.length > 0 ? { ...viewer, held: heldRightsOfPerson } : viewer
 }
+
+/** Memberships that a session by an organization's own provider leaves out: those of other organizations. */
+const membershipsElsewhere = ({ roles }: PersonFacts, providerOrgId: string | null): HeldRight[] =>
+  roles.flatMap(({ orgId, roleType }) =>
+    providerOrgId !== null && orgId !== providerOrgId && roleType === 'MEMBER'
+      ? [{ orgId, hold: 'provider' as const, roleType }]
+      : [],
+  )
 
 /**
  * A token is limited to its scopes and never has super admin rights; an organization's token acts as one of its

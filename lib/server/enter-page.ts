@@ -51,7 +51,7 @@ export async function enterPage(): Promise<EnteredPage> {
 
 /** Problems of missing admin conditions, which have a page of their own. */
 const isHeld = (code: ProblemCode) =>
-  ['secondFactorRequired', 'addressNotAllowed', 'otherSignInRequired'].includes(code)
+  ['secondFactorRequired', 'addressNotAllowed', 'otherSignInRequired', 'newSignInWaits'].includes(code)
 
 /** The value, or the not-found page: forbidden, missing and malformed ids look the same. */
 export function orNotFound<T>(result: Result<T>): T {

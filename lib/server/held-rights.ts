@@ -5,21 +5,24 @@ import { isProfileComplete } from '@/lib/domain/people/known-name'
 import { env } from '@/lib/env'
 import type { HeldRight } from '@/lib/policy/can'
 
-type SignedIn = Pick<SessionFacts, 'acr' | 'amr' | 'authAt' | 'providerOrgId'>
+type SignedIn = Pick<SessionFacts, 'acr' | 'amr' | 'authAt' | 'providerOrgId' | 'way'>
+
+const instantOf = (text: string | null | undefined) => (text ? new Date(text) : null)
 
 /**
- * How the person of a session signed in: when they last showed a second factor, and through which organization's own
- * provider.
+ * How the person of a session signed in: when they last showed a second factor, through which organization's own
+ * provider, and from when that way counts for rights over others. A second factor belongs to a way that has shown one:
+ * while it is new to the account there, it is none.
  */
-export const arrivalOf = ({
-  acr,
-  amr,
-  authAt,
-  providerOrgId,
-}: SignedIn): Pick<Arrival, 'secondFactorAt' | 'providerOrgId'> => ({
-  secondFactorAt: secondFactorAt({ acr, amr, authAt: authAt === null ? null : new Date(authAt) }),
-  providerOrgId,
-})
+export function arrivalOf(
+  { acr, amr, authAt, providerOrgId, way }: SignedIn,
+  now = new Date(),
+): Pick<Arrival, 'secondFactorAt' | 'providerOrgId' | 'opensFrom'> {
+  const shownAt = secondFactorAt({ acr, amr, authAt: instantOf(authAt) })
+  const countsFrom = way ? instantOf(way.secondFactorFrom) : new Date(0)
+  const counts = countsFrom !== null && countsFrom <= now
+  return { secondFactorAt: counts ? shownAt : null, providerOrgId, opensFrom: instantOf(way?.opensFrom) }
+}
 
 /** The conditions that the installation sets for its super admins. */
 export const wheelRules = (): AdminRules => ({
@@ -41,6 +44,15 @@ export function heldRights({ superAdmin, roles }: Rights, arrival: Arrival): Hel
     return hold ? [{ orgId, hold }] : []
   })
 }
+
+/** Whether an organization that a person administers, or the installation, asks a second factor of them. */
+export const asksSecondFactor = ({ superAdmin, roles }: Rights): boolean =>
+  (superAdmin && wheelRules().secondFactorHours !== null) ||
+  roles.some(({ roleType, rules }) => roleType === 'ADMIN' && (rules?.secondFactorHours ?? null) !== null)
+
+/** Whether a person has rights over others, as an administrator or super admin. */
+export const hasRightsOverOthers = ({ superAdmin, roles }: Rights): boolean =>
+  superAdmin || roles.some(({ roleType }) => roleType === 'ADMIN')
 
 /** The session facts that the guard chain needs. */
 type Facts = Pick<SessionFacts, 'userId' | 'verified' | 'hasCredential' | 'noCredential' | 'superAdmin' | 'roles'> &
@@ -68,7 +80,7 @@ export function routeContext(
     invitationPostponedAt: postponements(savedCookies.postponed),
     roles: facts?.roles ?? [],
     superAdmin: facts?.superAdmin ?? false,
-    heldOrgIds: facts ? heldRights(facts, { ...arrivalOf(facts), address, now }).map(({ orgId }) => orgId) : [],
+    heldOrgIds: facts ? heldRights(facts, { ...arrivalOf(facts, now), address, now }).map(({ orgId }) => orgId) : [],
     savedRedirect: savedCookies.redirect ?? null,
     taughtSessionIds,
     now,

@@ -12,8 +12,9 @@ import { isPseudo, pseudoLocale } from '@/lib/i18n/pseudo'
 import { jobQueue, retryJobs } from '@/lib/jobs/queue'
 import type { Ctx, IdentityPort } from '@/lib/services/ctx'
 import { telemetry } from '@/lib/telemetry/telemetry'
-import { arrivalOfCaller, type Caller, viewerOfCaller } from './caller'
+import { arrivalOfCaller, type Caller, signedInAt, viewerOfCaller } from './caller'
 import { readCookie } from './cookies'
+import { asksSecondFactor } from './held-rights'
 import { log } from './log'
 import { freshClaims } from './provider-tokens'
 import { seenIn } from './read-your-writes'
@@ -45,11 +46,16 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
   const wished = { userPref: facts?.uiLanguage, cookie, acceptLanguage: request.acceptLanguage }
   const locale = isPseudo(cookie) ? pseudoLocale : pickLocale(wished)
   const now = new Date()
-  const arrival = arrivalOfCaller(caller)
+  const arrival = arrivalOfCaller(caller, now)
   return {
     viewer: viewerOfCaller(caller, { ...arrival, address: request.address, now }),
     sessionId: caller.kind === 'session' ? caller.facts.sessionId : null,
-    secondFactorAt: arrival.secondFactorAt,
+    signIn: {
+      at: signedInAt(caller),
+      secondFactorAt: arrival.secondFactorAt,
+      providerOrgId: arrival.providerOrgId,
+      asksFactor: facts !== null && asksSecondFactor(facts),
+    },
     claims: caller.kind === 'bearer' ? caller.claims : null,
     tokenId: caller.kind === 'token' ? caller.facts.tokenId : null,
     db,

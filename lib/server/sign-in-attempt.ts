@@ -15,6 +15,7 @@ export type SignInAttempt = {
   userId?: string
   /** How the person signed in, and through which organization's own provider. */
   strength?: SignInStrength
+  identity?: { issuer: string; subject: string }
   connectionId?: string | null
   /** The new session's token, set when its row exists. */
   token?: string

@@ -3,6 +3,7 @@ import type { LicensingBoardSource } from '@/lib/adapters/licensing-boards/licen
 import type { WebhookPort } from '@/lib/adapters/webhooks/webhook-port'
 import type { Db } from '@/lib/data/db'
 import type { Loaders } from '@/lib/data/loaders'
+import type { SignIn } from '@/lib/domain/access/step-up'
 import type { ScanToken } from '@/lib/domain/check-in/scan'
 import type { LogPlace } from '@/lib/domain/replica'
 import type { Viewer } from '@/lib/policy/can'
@@ -65,10 +66,8 @@ export type Ctx = {
   viewer: Viewer | null
   /** The session row behind the cookie, if the viewer used one. */
   sessionId: string | null
-  /**
-   * When the person of that session last used a second factor at the provider; null for never, and for everybody else.
-   */
-  secondFactorAt: Date | null
+  /** How the caller signed in; nothing is known of a program. */
+  signIn: SignIn
   claims: Claims | null
   /** The API token, or the provider's registered client, that the viewer used. */
   tokenId: string | null

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { fromReplica } from '@/lib/data/reading'
+import { isGoodForStepUp } from '@/lib/domain/access/step-up'
 import type { AppFeature } from '@/lib/domain/lists/organizations'
 import { type FieldProblem, fail, type Result } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
@@ -7,6 +8,7 @@ import { type Action, can, type Target, unverifiedMay } from '@/lib/policy/can'
 import { heldFor } from '@/lib/policy/held'
 import { orgWrittenIn } from '@/lib/policy/org-writes'
 import { reaches, scopeOf } from '@/lib/policy/scopes'
+import { needsStepUp } from '@/lib/policy/step-up'
 import type { JobAction, OperatorAction, PublicAction } from '@/lib/policy/unguarded'
 import { resultOutcome, watched } from '@/lib/telemetry/telemetry'
 import type { Ctx, JobCtx, OperatorCtx, SignedInCtx } from './ctx'
@@ -28,8 +30,10 @@ type Spec<A extends Action, S extends z.ZodType, T extends Target<A>, O> = {
    * refuses.
    */
   feature?: { type: AppFeature; orgOf: (subject: T) => string }
-  /** Only reads, although its action is a write: allowed while the organization is suspended. */
+  /** Only reads, although its action is a write: allowed while the organization is suspended, and without a fresh sign-in. */
   reads?: true
+  /** Whether such input needs a fresh sign-in although the action does not always need one (`stepUpOf`). */
+  stepUp?: (input: z.infer<S>) => boolean
   /** A list that a replica may serve, except to readers whose own writes it does not have yet. */
   replica?: true
   run: (ctx: SignedInCtx, input: z.infer<S>, subject: T) => Promise<Result<O>>
@@ -49,7 +53,18 @@ const holdCodes = {
   secondFactor: 'secondFactorRequired',
   address: 'addressNotAllowed',
   provider: 'otherSignInRequired',
+  newWay: 'newSignInWaits',
 } as const
+
+/**
+ * The refusal of an action that needs a fresh sign-in, of a sign-in that is not good for it; null for any other. Who
+ * has proven no contact yet has nothing that it would protect.
+ */
+function refuseOldSignIn({ viewer, signIn, now }: SignedInCtx, isNeeded: boolean): Result<never> | null {
+  if (!isNeeded || !viewer.verified) return null
+  if (viewer.scopes !== null) return fail('notByToken')
+  return isGoodForStepUp(signIn, now) ? null : fail('freshSignInRequired')
+}
 
 /** Logs a forbidden row for the installation's operator. */
 function missing({ requestId, viewer, tokenId, log }: SignedInCtx, action: Action, forbidden: boolean) {
@@ -90,6 +105,10 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
       const heldRefusal = subject && heldFor(ctx.viewer, spec.action, subject)
       return heldRefusal ? fail(holdCodes[heldRefusal.hold]) : missing(signedIn, spec.action, subject !== null)
     }
+
+    const isStepUp = !spec.reads && (needsStepUp(spec.action) || (spec.stepUp?.(parsed.data) ?? false))
+    const oldSignIn = refuseOldSignIn(signedIn, isStepUp)
+    if (oldSignIn) return oldSignIn
 
     const orgId = spec.reads ? null : orgWrittenIn(spec.action, subject)
     const stopped = orgId === null ? null : await requireWorking(ctx, orgId)

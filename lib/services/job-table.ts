@@ -106,13 +106,22 @@ export const jobTable = {
     sends: true,
   }),
   /**
-   * A farewell contains a person's last contact. Completed jobs are deleted by their worker at once
+   * A farewell contains a person's last contact, and the news of a removed contact that contact. Completed jobs are deleted by their worker at once
    * (`after-erasure.ts`); these limits are for what an interrupted worker has left, and for jobs not done within two days.
    */
   erasures: row({
     data: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('files'), keys: z.array(z.string()) }),
       z.object({ kind: z.literal('farewell'), by: z.enum(['EMAIL', 'PHONE']), to: z.string(), locale: z.string() }),
+      z.object({
+        kind: z.literal('contactChanged'),
+        userId: id,
+        change: z.enum(['added', 'removed']),
+        by: z.enum(['EMAIL', 'PHONE']),
+        to: z.string(),
+        contact: z.string(),
+        at: z.iso.datetime(),
+      }),
     ]),
     options: {
       retryLimit: 10,

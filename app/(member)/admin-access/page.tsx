@@ -7,7 +7,7 @@ import { Icon } from '@/app/_ui/icon'
 import type { SessionFacts } from '@/lib/data/sessions/read'
 import { type Hold, isFresh } from '@/lib/domain/access/admin-conditions'
 import { safePath } from '@/lib/domain/access/resolve-route'
-import type { HeldRight } from '@/lib/policy/can'
+import type { HeldRight, Viewer } from '@/lib/policy/can'
 import { enterPage } from '@/lib/server/enter-page'
 import { wheelRules } from '@/lib/server/held-rights'
 
@@ -15,7 +15,7 @@ type Query = Promise<Record<string, string | string[] | undefined>>
 
 export async function generateMetadata({ searchParams }: { searchParams: Query }): Promise<Metadata> {
   const [{ ctx }, { org }, t] = await Promise.all([enterPage(), searchParams, getTranslations('security.needed')])
-  const withheld = findHeldRight(ctx.viewer.held ?? [], word(org))
+  const withheld = findHeldRight(heldOf(ctx.viewer), word(org))
   return { title: t(withheld ? 'title' : 'nothing'), robots: { index: false } }
 }
 
@@ -33,7 +33,7 @@ export default async function AdminAccessPage({ searchParams }: { searchParams: 
   ])
   const returnTo = safePath(word(queryParams.returnTo))
   const backHref = returnTo ?? '/'
-  const withheld = findHeldRight(ctx.viewer.held ?? [], word(queryParams.org))
+  const withheld = findHeldRight(heldOf(ctx.viewer), word(queryParams.org))
   // Somebody who lacks nothing, or has no role in that organization, goes on to the requested page and learns nothing
   // here.
   if (!withheld && returnTo) redirect(returnTo)
@@ -45,11 +45,13 @@ export default async function AdminAccessPage({ searchParams }: { searchParams: 
     secondFactor: t(withheld.orgId === null ? 'secondFactorWheel' : 'secondFactor', values),
     address: t('address', values),
     provider: t('provider'),
+    newWay: t('newWay'),
   }
   const ways: Record<Hold, { href: string; label: string }> = {
     secondFactor: { href: `/login/again?factor&returnTo=${encodeURIComponent(backHref)}`, label: t('go') },
     address: { href: backHref, label: t('again') },
     provider: { href: `/login/again?own&returnTo=${encodeURIComponent(backHref)}`, label: t('goOwn') },
+    newWay: { href: `/login/again?fresh&returnTo=${encodeURIComponent(backHref)}`, label: t('goOwn') },
   }
   const { href, label } = ways[withheld.hold]
   return (
@@ -72,6 +74,12 @@ export default async function AdminAccessPage({ searchParams }: { searchParams: 
     </MessagePage>
   )
 }
+
+/** Rights held back; by an organization's own provider also those that follow from no role, such as of instructors. */
+const heldOf = ({ held = [], providerOrgId }: Viewer): HeldRight[] => [
+  ...held,
+  ...(providerOrgId ? [{ orgId: null, hold: 'provider' as const }] : []),
+]
 
 /** Shown to people who open the address directly: a redirect without an explanation would confuse them. */
 async function NothingMissing() {

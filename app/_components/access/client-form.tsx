@@ -37,7 +37,14 @@ export default function ClientForm({ orgId, scopes, onClose }: Props) {
     accessToken: t('register.proof'),
   })
   return (
-    <FormDialog title={t('register.title')} onClose={onClose} busy={busy} save={t('register.save')} onSubmit={save}>
+    <FormDialog
+      title={t('register.title')}
+      onClose={onClose}
+      busy={busy}
+      save={t('register.save')}
+      onSubmit={save}
+      draft={{ name: `client ${orgId}` }}
+    >
       <FormErrors title={common('errorSummary')} errors={list} />
       <ProgramFields nameHint={t('register.nameHint')} scopes={scopes} errors={errors} />
       <TextArea

@@ -48,7 +48,14 @@ export default function TokenForm({ orgId, scopes, onClose }: Props) {
   if (token) return <SecretDialog secret={token} words="access.made" onClose={onClose} />
   const names = { name: t('name'), scopes: t('scopes'), days: t('days') }
   return (
-    <FormDialog title={t('title')} onClose={onClose} busy={busy} save={t('save')} onSubmit={save}>
+    <FormDialog
+      title={t('title')}
+      onClose={onClose}
+      busy={busy}
+      save={t('save')}
+      onSubmit={save}
+      draft={{ name: `token ${orgId ?? 'own'}` }}
+    >
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       <ProgramFields nameHint={t('nameHint')} scopes={scopes} errors={errors} />
       <SelectField

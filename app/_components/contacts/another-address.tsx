@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { sendWrite, showRefusal } from '@/app/_actions/send'
+import { Draft } from '@/app/_forms/draft'
 import { useFocusFirstError } from '@/app/_forms/field-errors'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
@@ -60,6 +61,7 @@ export function AnotherAddress({ open: openLabel, label, hint, submit: submitLab
     )
   return (
     <Form ref={form} onSubmit={send} className="flex w-full flex-col gap-4">
+      <Draft name="contact" />
       <TextField
         name="value"
         label={label}

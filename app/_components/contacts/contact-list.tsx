@@ -1,48 +1,77 @@
 'use client'
-import { useTranslations } from 'next-intl'
-import { useAction } from '@/app/_actions/use-action'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import type { Contact } from '@/app/_components/profile/profile-values'
+import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { Tag } from '@/app/_ui/tag'
-import { RemoveContactDocument } from '@/graphql/generated/remove-contact'
 import { contactText } from './contact-text'
+import type { OwnAccess } from './end-way-dialog'
 
-/** Email addresses and phone numbers, with whether they are verified. The last verified one cannot be removed. */
-export function ContactList({ contacts }: { contacts: readonly Contact[] }) {
+const loadDialog = () => import('./end-way-dialog')
+
+type Props = { contacts: readonly Contact[]; mainId: string | null; access: OwnAccess }
+
+/**
+ * Email addresses and phone numbers, with whether they are verified and which one gets the reminders. The last verified
+ * one cannot be removed.
+ */
+export function ContactList({ contacts, mainId, access }: Props) {
   const t = useTranslations('account.contacts')
   const provenOnes = contacts.filter(({ proven }) => proven)
   return (
     <ul className="flex flex-col divide-y divide-line">
-      {contacts.map(({ id, kind, value, proven }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
-          <Icon name={kind === 'EMAIL' ? 'mail' : 'phone'} size={18} className="shrink-0 text-soft" />
-          <span className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">{contactText({ kind, value })}</span>
-          <Tag tone={proven ? 'success' : 'warn'}>{t(proven ? 'verified' : 'unverified')}</Tag>
-          {provenOnes.some((other) => other.id !== id) && <Remove id={id} contact={contactText({ kind, value })} />}
-        </li>
-      ))}
+      {contacts.map((contact) => {
+        const { id, kind, proven } = contact
+        const others = provenOnes.filter((other) => other.id !== id)
+        return (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
+            <Icon name={kind === 'EMAIL' ? 'mail' : 'phone'} size={18} className="shrink-0 text-soft" />
+            <span className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">{contactText(contact)}</span>
+            {id === mainId && contacts.length > 1 && <Tag>{t('main')}</Tag>}
+            <Tag tone={proven ? 'success' : 'warn'}>{t(proven ? 'verified' : 'unverified')}</Tag>
+            {others.length > 0 && <Remove contact={contact} others={others} access={access} />}
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-/** Removes one contact after a confirmation. */
-function Remove({ id, contact }: { id: string; contact: string }) {
+type RemoveProps = { contact: Contact; others: readonly Contact[]; access: OwnAccess }
+
+/** Removes one contact after a question that says how to sign in from then on. */
+function Remove({ contact, others, access }: RemoveProps) {
   const t = useTranslations('account.contacts')
-  const { run, busy } = useAction({
-    mutation: RemoveContactDocument,
-    confirm: { title: t('removeTitle', { contact }), text: t('removeText'), ok: t('remove'), danger: true },
-    done: { title: t('removed'), tone: 'success' },
-  })
+  const list = new Intl.ListFormat(useLocale(), { type: 'disjunction' })
+  const [asking, setAsking] = useState(false)
+  const text = contactText(contact)
+  const left = list.format(others.map(contactText))
   return (
-    <Button
-      size="sm"
-      variant="quiet"
-      busy={busy}
-      onClick={() => run({ contactId: id })}
-      aria-label={t('removeNamed', { contact })}
-    >
-      {t('remove')}
-    </Button>
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        onClick={() => setAsking(true)}
+        aria-label={t('removeNamed', { contact: text })}
+      >
+        {t('remove')}
+      </Button>
+      {asking && (
+        <Lazy
+          load={loadDialog}
+          ends={{ contactId: contact.id }}
+          access={contact.proven ? access : { tokens: 0, feeds: 0, links: 0 }}
+          words={{
+            title: t('removeTitle', { contact: text }),
+            text: contact.proven ? t('removeText', { others: left }) : t('removeClaimText'),
+            ok: t('remove'),
+            done: contact.proven ? t('removed', { others: left }) : t('removedClaim'),
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }

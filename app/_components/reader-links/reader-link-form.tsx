@@ -69,7 +69,14 @@ export function ReaderLinkForm<R extends MutationData, V>(props: Props<R, V>) {
 
   if (address) return <SecretDialog secret={address} words={`${words}.made`} onClose={onClose} />
   return (
-    <FormDialog title={t('title')} onClose={onClose} busy={busy} save={t('save')} onSubmit={save}>
+    <FormDialog
+      title={t('title')}
+      onClose={onClose}
+      busy={busy}
+      save={t('save')}
+      onSubmit={save}
+      draft={{ name: `link ${words}` }}
+    >
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       {who(errors)}
       <div className="grid gap-5 sm:grid-cols-2">

@@ -44,7 +44,13 @@ function NewForm({ orgId, onClose }: Omit<Props, 'identityProvider'>) {
       },
     })
   return (
-    <FormDialog title={t('addTitle')} onClose={onClose} busy={busy} onSubmit={save}>
+    <FormDialog
+      title={t('addTitle')}
+      onClose={onClose}
+      busy={busy}
+      onSubmit={save}
+      draft={{ name: 'identity provider' }}
+    >
       <TextField
         name="issuer"
         type="url"

@@ -1,25 +1,35 @@
 import type { NextRequest } from 'next/server'
+import { findSessionFacts } from '@/lib/data/sessions/read'
 import { multiFactorAcr } from '@/lib/domain/access/admin-conditions'
 import { auth, authOf } from '@/lib/server/auth'
 import { sessionCookie } from '@/lib/server/cookies'
+import { asksSecondFactor } from '@/lib/server/held-rights'
 import { isNavigation } from '@/lib/server/request-facts'
 import { notStarted, startSignIn } from '@/lib/server/sign-in'
 import { identityProviderOfBrowser } from '@/lib/server/sign-in-identity-provider'
 
-/** The parameters that make a provider ask a signed-in person for a second factor. */
-const anew = { acr_values: multiFactorAcr, max_age: '0', prompt: 'login' }
+/** The parameters that make a provider ask a signed-in person again, even if it remembers them. */
+const anew = { max_age: '0', prompt: 'login' }
+const withFactor = { ...anew, acr_values: multiFactorAcr }
 
 /**
  * For a signed-in person who lacks a right. With `factor` their provider asks them to sign in again with a second
- * factor; with `own` they sign in at the installation's provider instead.
+ * factor; with `own` they sign in at the installation's provider instead, and so they do with `fresh`, which asks them
+ * again in any case, with a second factor where one is asked of them.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!isNavigation(request.method, request.headers)) return notStarted()
   const query = request.nextUrl.searchParams
+  const token = request.cookies.get(sessionCookie())?.value
+  const returnTo = query.get('returnTo')
+  if (query.has('fresh')) {
+    const facts = token ? await findSessionFacts(token, false) : null
+    return startSignIn(request, auth, { extra: facts && asksSecondFactor(facts) ? withFactor : anew, returnTo })
+  }
   const own = query.has('own')
-  const identityProvider = own ? null : await identityProviderOfBrowser(request.cookies.get(sessionCookie())?.value)
+  const identityProvider = own ? null : await identityProviderOfBrowser(token)
   return startSignIn(request, () => (identityProvider ? authOf(identityProvider) : auth()), {
-    extra: own ? {} : anew,
-    returnTo: query.get('returnTo'),
+    extra: own ? {} : withFactor,
+    returnTo,
   })
 }

@@ -124,25 +124,37 @@ export const listEndingTokens = (
     ORDER BY t."expiresAt", t."id", r."userId" LIMIT ${size}::int`
 
 /** The account a token acts as, with its scopes. `orgId` is set for the service account of an organization. */
-export type TokenFacts = PersonFacts & { tokenId: string; scopes: Scope[]; orgId: string | null }
+export type TokenFacts = PersonFacts & {
+  tokenId: string
+  scopes: Scope[]
+  orgId: string | null
+  /** The organization by whose own provider the maker of the token had signed in. */
+  providerOrgId: string | null
+}
 
-type TokenRow = PersonRow & Pick<TokenFacts, 'tokenId' | 'scopes' | 'orgId'>
+type TokenRow = PersonRow & Pick<TokenFacts, 'tokenId' | 'scopes' | 'orgId' | 'providerOrgId'>
 
 const isIn = `u."disabledAt" IS NULL AND u."erasedAt" IS NULL`
 /** Tokens of an organization stop working when it is suspended or closed. */
 const isWorking = `(x."orgId" IS NULL OR EXISTS (SELECT 1 FROM "Org" o WHERE o."id" = x."orgId" AND o."state" = 'ACTIVE'))`
+/** A token that was made in a session by an organization's own provider ends with it. */
+const isConnected = `(x."connectionId" IS NULL OR EXISTS (SELECT 1 FROM "OrgConnection" v
+  WHERE v."id" = x."connectionId" AND v."endedAt" IS NULL))`
 const rarely = (row: string) => `coalesce(${row}."lastUsedAt", '-infinity') < now() - interval '1 minute'`
 
 /** An active token or client: both tables name the account they act as in the same way. */
 function statement(table: 'ApiToken' | 'ApiClient', matches: string): string {
   // The last use is stored at most once a minute, so a busy program rarely writes. It never waits for a locked row:
   // other statements would wait with it.
+  const isToken = table === 'ApiToken'
+  const provider = isToken ? `(SELECT v."orgId" FROM "OrgConnection" v WHERE v."id" = x."connectionId")` : 'NULL'
+  const isLive = isToken ? `AND ${isConnected}` : ''
   return `
     WITH touched AS (UPDATE "${table}" SET "lastUsedAt" = now() WHERE "id" = (
       SELECT x."id" FROM "${table}" x WHERE ${matches} AND ${rarely('x')} FOR NO KEY UPDATE SKIP LOCKED) RETURNING 1)
     SELECT row_to_json(f) AS "facts" FROM (
-      SELECT x."id" AS "tokenId", x."scopes", x."orgId", ${personFacts("'infinity'")}
-      FROM "${table}" x JOIN "User" u ON u."id" = x."userId" AND ${isIn} WHERE ${matches} AND ${isWorking}) f`
+      SELECT x."id" AS "tokenId", x."scopes", x."orgId", ${provider} AS "providerOrgId", ${personFacts("'infinity'")}
+      FROM "${table}" x JOIN "User" u ON u."id" = x."userId" AND ${isIn} WHERE ${matches} AND ${isWorking} ${isLive}) f`
 }
 
 const byHash = {

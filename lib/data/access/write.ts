@@ -32,6 +32,10 @@ type NewApiToken = {
   createdById: string
   scopes: Scope[]
   expiresAt: Date
+  /** Of the session it is made in. */
+  identityId?: string | null
+  connectionId?: string | null
+  secondFactorAt: Date | null
 }
 
 /** Stores a token by its hash, never its text. */

@@ -41,6 +41,7 @@ export async function saveContact(
   return rows[0]!.id
 }
 
+/** Deletes a contact, and with it the identities that came with it and their sessions. */
 export async function deleteContact(tx: Tx, id: string): Promise<void> {
   await tx.contact.deleteMany({ where: { id } })
 }
@@ -89,11 +90,13 @@ export async function markCodeUsed(tx: Tx, id: string, usedAt: Date): Promise<bo
 /** Number of contacts of a person, verified or not. */
 export const countContacts = (tx: Tx, userId: string): Promise<number> => tx.contact.count({ where: { userId } })
 
-/** The contacts that a person has verified. */
-export async function listVerifiedContactIds(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx.contact.findMany({ where: { userId, verifiedAt: { not: null } }, select: { id: true } })
-  return rows.map(({ id }) => id)
-}
+/** The contacts that a person has verified, the earliest first. */
+export const listVerifiedContacts = (tx: Tx, userId: string) =>
+  tx.contact.findMany({
+    where: { userId, verifiedAt: { not: null } },
+    select: { id: true, kind: true, value: true },
+    orderBy: [{ verifiedAt: 'asc' }, { id: 'asc' }],
+  })
 
 /** Number of contacts that a person has verified. */
 export const countVerifiedContacts = (tx: Tx, userId: string): Promise<number> =>
@@ -109,5 +112,5 @@ export async function lockContactRow(tx: Tx, id: string): Promise<void> {
  * the other.
  */
 export const lockContacts = (tx: Tx, userId: string) =>
-  tx.$queryRaw<{ id: string; kind: 'EMAIL' | 'PHONE'; verifiedAt: Date | null }[]>`
-    SELECT "id", "kind", "verifiedAt" FROM "Contact" WHERE "userId" = ${userId}::uuid ORDER BY "id" FOR UPDATE`
+  tx.$queryRaw<{ id: string; kind: 'EMAIL' | 'PHONE'; value: string; verifiedAt: Date | null }[]>`
+    SELECT "id", "kind", "value", "verifiedAt" FROM "Contact" WHERE "userId" = ${userId}::uuid ORDER BY "id" FOR UPDATE`

@@ -48,12 +48,14 @@ export async function updateIdentityProvider(
 }
 
 /**
- * Ends an identity provider and the sessions of those who signed in through it, and frees its domains. Returns the
+ * Ends an identity provider, the sessions of those who signed in through it and the tokens made in these, and frees its
+ * domains. Returns the
  * number of sessions.
  */
 export async function endIdentityProvider(tx: Tx, id: string, at: Date): Promise<number> {
   await tx.orgConnection.update({ where: { id }, data: { endedAt: at, version: { increment: 1 } } })
   await tx.connectionDomain.deleteMany({ where: { connectionId: id } })
+  await tx.apiToken.updateMany({ where: { connectionId: id, revokedAt: null }, data: { revokedAt: at } })
   const { count } = await tx.session.deleteMany({ where: { connectionId: id } })
   return count
 }

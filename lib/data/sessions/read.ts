@@ -6,7 +6,7 @@ import {
   credentialsAndCreditsColumns,
   credentialsAndCreditsFromJson,
 } from '../credentials/read'
-import { type Db, pool } from '../db'
+import { type Db, pool, type Tx } from '../db'
 import { type AheadJson, aheadColumn, aheadFromJson, type EnrollmentInSession } from '../enrollments/list'
 import { unreadCount } from '../notices/read'
 import { type UserJson, type UserRecord, userFromJson, userJson } from '../users/read'
@@ -51,6 +51,17 @@ const idleMinutes = 30
 const adminIdleMinutes = `(SELECT min(y."idleMinutes") FROM "Role" z JOIN "OrgSecurity" y ON y."orgId" = z."orgId"
   WHERE z."userId" = x."userId" AND z."roleType" = 'ADMIN' AND z."state" <> 'ENDED')`
 
+/**
+ * A way to sign in: from when it opens what its person may do to others (null: from the start), and from when a second
+ * factor counts that is shown with it (null: none was).
+ */
+export type Way = { opensFrom: string | null; secondFactorFrom: string | null }
+
+const wayColumn = (
+  matches: string,
+) => `(SELECT json_build_object('opensFrom', w."opensFrom", 'secondFactorFrom', w."secondFactorFrom")
+  FROM "Identity" w WHERE ${matches}) AS "way"`
+
 /** Everything the guard chain and a request need to know about the caller, read in one statement. */
 export type PersonFacts = {
   person: UserRecord
@@ -76,6 +87,8 @@ export type PersonFacts = {
   invitationIds: string[]
   /** The invitations among these that report a license, which becomes the person's own when they accept. */
   reportingInvitationIds: string[]
+  /** The way to sign in that they came by; null when it is not known, and for an API token. */
+  way?: Way | null
 } & Pick<
   UserRecord,
   'firstName' | 'middleName' | 'lastName' | 'dob' | 'acknowledgedAt' | 'uiLanguage' | 'noCredential' | 'superAdmin'
@@ -151,7 +164,7 @@ const byToken = (columns: string) => `
   )
   SELECT row_to_json(f) AS "facts" FROM (
     SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt", x."providerTokenExpiresAt",
-      x."connectionId", (SELECT v."orgId" FROM "OrgConnection" v WHERE v."id" = x."connectionId") AS "providerOrgId", x."acr", x."amr", x."authAt", ${adminIdleMinutes} AS "idleMinutes",
+      x."connectionId", (SELECT v."orgId" FROM "OrgConnection" v WHERE v."id" = x."connectionId") AS "providerOrgId", x."acr", x."amr", x."authAt", ${wayColumn('w."id" = x."identityId"')}, ${adminIdleMinutes} AS "idleMinutes",
       ${unreadCount('u."id"', '100')} AS "unread", ${personFacts('x."createdAt"')}${columns}
     FROM "Session" x JOIN "User" u ON u."id" = x."userId" AND u."disabledAt" IS NULL WHERE ${liveToken}) f`
 const statements = {
@@ -167,10 +180,10 @@ export type Preload = keyof typeof statements
 
 const byIdentity = `
   SELECT row_to_json(f) AS "facts" FROM (
-    SELECT ${personFacts('$3::timestamptz')} FROM "Identity" d JOIN "User" u ON u."id" = d."userId" AND u."disabledAt" IS NULL
+    SELECT ${wayColumn('w."id" = d."id"')}, ${personFacts('$3::timestamptz')} FROM "Identity" d JOIN "User" u ON u."id" = d."userId" AND u."disabledAt" IS NULL
     WHERE d."issuer" = $1 AND d."subject" = $2) f`
 
-export type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'visits' | 'personVisits'> & {
+export type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'visits' | 'personVisits' | 'way'> & {
   person: UserJson
   invitations: { id: string; reports: boolean }[]
 }
@@ -247,8 +260,12 @@ export const listSessions = (db: Db, userId: string, now: Date) =>
     orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
   })
 
-/** When the person of this session signed in; null when the session is gone. */
-export async function findSignInAt(db: Db, id: string): Promise<Date | null> {
-  const row = await db.session.findUnique({ where: { id }, select: { createdAt: true } })
-  return row?.createdAt ?? null
+/** The way to sign in by which somebody came in this session; null when it is not known. */
+export async function findSessionWay(db: Db, id: string): Promise<string | null> {
+  const row = await db.session.findUnique({ where: { id }, select: { identityId: true } })
+  return row?.identityId ?? null
 }
+
+/** What a token keeps of the session it is made in: its way to sign in and its organization's own provider. */
+export const findSessionRoots = (tx: Tx, id: string) =>
+  tx.session.findUnique({ where: { id }, select: { identityId: true, connectionId: true } })

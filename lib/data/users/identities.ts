@@ -12,10 +12,16 @@ export async function lockContact(tx: Tx, contact: ContactKey): Promise<void> {
 export const findIdentity = (tx: Tx, key: IdentityKey) =>
   tx.identity.findUnique({ where: { issuer_subject: { issuer: key.issuer, subject: key.subject } } })
 
-export async function insertIdentity(
-  tx: Tx,
-  identity: IdentityKey & { userId: string; loginType: string; lastSignInAt: Date },
-): Promise<string> {
+type NewIdentity = IdentityKey & {
+  userId: string
+  loginType: string
+  lastSignInAt: Date
+  /** Null for the first one of a new account. */
+  opensFrom: Date | null
+  secondFactorFrom: Date | null
+}
+
+export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<string> {
   const { id } = await tx.identity.create({ data: identity, select: { id: true } })
   return id
 }
@@ -43,13 +49,43 @@ export const findSignInToNotify = (db: Db, identityId: string, contactId: string
 export async function updateIdentity(
   tx: Tx,
   id: string,
-  data: { userId?: string; lastSignInAt?: Date },
+  data: { lastSignInAt?: Date; contactId?: string; opensFrom?: Date; secondFactorFrom?: Date },
 ): Promise<void> {
   await tx.identity.update({ where: { id }, data })
 }
 
+/** The identities of a person, oldest first, each with the contact it came with. */
 export const listIdentities = (tx: Tx, userId: string) =>
-  tx.identity.findMany({ where: { userId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
+  tx.identity.findMany({
+    where: { userId },
+    include: { contact: { select: { id: true, kind: true, value: true } } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+
+/** Locks the identities of a person until the transaction ends, so that two are ended one after the other. */
+export async function lockIdentities(tx: Tx, userId: string) {
+  await tx.$executeRaw`SELECT 1 FROM "Identity" WHERE "userId" = ${userId}::uuid ORDER BY "id" FOR UPDATE`
+  return listIdentities(tx, userId)
+}
+
+/** Whether another identity of the person has shown a second factor. */
+export const hasShownFactorElsewhere = async (tx: Tx, userId: string, { issuer, subject }: IdentityKey) =>
+  (await tx.identity.count({ where: { userId, secondFactorFrom: { not: null }, NOT: { issuer, subject } } })) > 0
+
+/** Ends a way to sign in, and with it the sessions of those who came by it; returns their number. */
+export async function deleteIdentity(tx: Tx, id: string): Promise<number> {
+  const sessions = await tx.session.count({ where: { identityId: id } })
+  await tx.identity.delete({ where: { id } })
+  return sessions
+}
+
+/**
+ * Gives the identities of which no contact is known the person's first proven one: until then they had come with claims
+ * alone.
+ */
+export async function placeIdentities(tx: Tx, userId: string, contactId: string): Promise<void> {
+  await tx.identity.updateMany({ where: { userId, contactId: null }, data: { contactId } })
+}
 
 /** Deletes the identities a person signs in with: their next sign-in finds them by a verified contact. */
 export async function deleteIdentitiesOf(tx: Tx, userId: string): Promise<void> {
@@ -67,13 +103,18 @@ export async function insertUser(
 }
 
 /**
- * Moves the identities and sessions of a claimant to the person who owns the contact; returns the ids of the
- * identities.
+ * Moves the identities and sessions of a claimant to the person who owns the contact, with which they now come; returns
+ * the ids of the identities.
  */
-export async function moveSignIns(tx: Tx, fromUserId: string, toUserId: string): Promise<string[]> {
+export async function moveSignIns(
+  tx: Tx,
+  fromUserId: string,
+  { userId: toUserId, id: contactId }: { userId: string; id: string },
+  opensFrom: Date,
+): Promise<string[]> {
   const rows = await tx.identity.updateManyAndReturn({
     where: { userId: fromUserId },
-    data: { userId: toUserId },
+    data: { userId: toUserId, contactId, opensFrom, secondFactorFrom: null },
     select: { id: true },
   })
   await tx.session.updateMany({ where: { userId: fromUserId }, data: { userId: toUserId } })

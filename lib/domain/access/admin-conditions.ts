@@ -41,6 +41,8 @@ export function secondFactorAt({ acr, amr, authAt }: SignInStrength): Date | nul
   return isStrong ? authAt : null
 }
 
+const hourMs = 3_600_000
+
 /** Conditions that an organization sets for its administrators beyond their role; null and empty set none. */
 export type AdminRules = { secondFactorHours: number | null; idleMinutes: number | null; addresses: readonly string[] }
 
@@ -48,22 +50,33 @@ export type AdminRules = { secondFactorHours: number | null; idleMinutes: number
 export type Presence = { secondFactorAt: Date | null; address: string | null; now: Date }
 
 /**
- * A presence with the organization whose identity provider was used to sign in; null for the installation's own
- * provider.
+ * A presence with the organization whose identity provider was used to sign in (null for the installation's own
+ * provider), and with the instant from which the way of signing in opens what somebody may do to others (null: from the
+ * start).
  */
-export type Arrival = Presence & { providerOrgId: string | null }
+export type Arrival = Presence & { providerOrgId: string | null; opensFrom: Date | null }
 
 /**
- * Why a right is currently held back: a second factor, an allowed address, or a sign-in by another provider is missing.
+ * Why a right is currently held back: a second factor, an allowed address, or a sign-in by another provider is missing,
+ * or the way of signing in is new to the account.
  */
-export type Hold = 'secondFactor' | 'address' | 'provider'
+export type Hold = 'secondFactor' | 'address' | 'provider' | 'newWay'
+
+/** Hours for which a way to sign in that is new to an account opens nothing of others, unless an older one confirms it. */
+export const newWayHours = 24
+
+/** From when a way to sign in that is added now to an account counts for rights over others. */
+export const newWayCountsFrom = (now: Date): Date => new Date(now.getTime() + newWayHours * hourMs)
+
+/** Whether a way to sign in is still too new to the account. */
+export const isNewWay = ({ opensFrom, now }: Pick<Arrival, 'opensFrom' | 'now'>): boolean =>
+  opensFrom !== null && opensFrom > now
 
 /** Hours since the second factor that an organization may allow. */
 export const secondFactorHours = { min: 1, max: 168 } as const
 /** Minutes without activity that an organization may allow; the session itself ends after thirty. */
 export const idleMinutes = { min: 5, max: 29 } as const
 
-const hourMs = 3_600_000
 /** Two computers' clocks may differ by this much. */
 const clockSkewMs = 60_000
 
@@ -91,7 +104,8 @@ type Right = { orgId: string | null; rules: AdminRules | null }
  * provider is trusted for that organization only: whoever runs it could sign in as any of its users, and must not reach
  * other organizations.
  */
-export function holdOfRight({ orgId, rules }: Right, { providerOrgId, ...presence }: Arrival): Hold | null {
+export function holdOfRight({ orgId, rules }: Right, arrival: Arrival): Hold | null {
+  const { providerOrgId } = arrival
   if (providerOrgId !== null && providerOrgId !== orgId) return 'provider'
-  return holdOf(rules, presence)
+  return isNewWay(arrival) ? 'newWay' : holdOf(rules, arrival)
 }

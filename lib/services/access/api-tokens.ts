@@ -10,7 +10,7 @@ import {
 } from '@/lib/data/access/write'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { lockInOrg } from '@/lib/data/members/write'
-import { hashToken } from '@/lib/data/sessions/read'
+import { findSessionRoots, hashToken } from '@/lib/data/sessions/read'
 import { maxTokens, secretLength, tokenAlphabet, tokenHint, tokenLife, tokenText } from '@/lib/domain/access/api-token'
 import type { NoticeParams } from '@/lib/domain/notices/notice-kinds'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -112,6 +112,7 @@ async function createToken(
     (await (orgId ? checkOrgLimit(w, ctx, orgId) : checkPersonLimit(w, ctx)))
   if (refusal) return refusal
   const userId = orgId ? await insertServiceAccount(w.tx, orgId, name) : createdById
+  const roots = ctx.sessionId === null ? null : await findSessionRoots(w.tx, ctx.sessionId)
   const token = tokenText(orgId ? 'org' : 'pat', newSecret())
   const tokenId = await insertApiToken(w.tx, {
     createdAt: ctx.now,
@@ -123,6 +124,8 @@ async function createToken(
     orgId,
     createdById,
     scopes,
+    secondFactorAt: ctx.signIn.secondFactorAt,
+    ...roots,
   })
   const apiToken = await findApiToken(w.tx, tokenId)
   if (!apiToken) return fail('notFound')

@@ -35,7 +35,7 @@ export const getCalendarFeed = defineService({
  * Creates the private address of the person's calendar, returned only this once; the previous address stops working.
  */
 export const makeCalendarFeed = defineService({
-  action: 'calendar.manageFeed',
+  action: 'calendar.makeFeed',
   input: z.strictObject({}),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: async (ctx, _input, { id: userId }) => {

@@ -8,8 +8,9 @@ import {
   markCodeUsed,
   saveContact,
 } from '@/lib/data/contacts/contacts'
-import { lockContact } from '@/lib/data/users/identities'
+import { lockContact, lockIdentities } from '@/lib/data/users/identities'
 import type { ContactRecord } from '@/lib/data/users/read'
+import { canEndWays } from '@/lib/domain/access/ways-in'
 import { contactLength, contactProblem, normalizedContact } from '@/lib/domain/people/contact'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
@@ -24,6 +25,8 @@ import {
   settleIdentity,
   yieldToOwner,
 } from '../users/settle-identity'
+import { endOwnAccess, isTooNew } from '../users/sign-in-methods'
+import { notifyContactChange } from '../users/sign-in-news'
 import { write } from '../write'
 import { checkCode, code, codeExpired, codeLimits, issueCode } from './codes'
 
@@ -98,13 +101,14 @@ const proveByCode = (ctx: SignedInCtx, contact: ContactRecord, codeId: string) =
     if (!(await markCodeUsed(w.tx, codeId, ctx.now))) return codeExpired()
     const owner = await findVerifiedContact(w.tx, contact)
     if (owner) {
-      const userId = await yieldToOwner(w, contact.userId, owner.userId, ctx.now)
+      const userId = await yieldToOwner(w, contact.userId, owner, ctx.now)
       if (userId === contact.userId) return fail('contactTaken')
       w.audit({ action: 'user.joined', subjectType: 'User', subjectId: userId, personId: userId })
       return ok({ userId })
     }
     await proveContact(w, contact.userId, { kind: contact.kind, value: contact.value }, contact.loginType, ctx.now)
     await deleteOtherClaimsOf(w.tx, contact.userId, contact.id)
+    await notifyContactChange(w, { userId: contact.userId, change: 'added', contact, now: ctx.now })
     w.audit({ action: 'contact.verified', subjectType: 'Contact', subjectId: contact.id, personId: contact.userId })
     return ok({ userId: contact.userId })
   })
@@ -184,25 +188,33 @@ export const changeContact = defineService({
 })
 
 /**
- * Removes a contact of the person. One verified contact always remains, even when two are removed at the same moment.
+ * Removes a contact of the person, with the ways to sign in that came with it and their sessions. One verified contact
+ * always remains, even when two are removed at the same moment, and one way to sign in: whoever has only ever used this
+ * contact signs in by another one first.
  */
 export const removeContact = defineService({
   action: 'contact.change',
-  input: z.strictObject({ contactId: id }),
+  input: z.strictObject({ contactId: id, endAccess: z.boolean().nullish() }),
   subject: async (ctx, { contactId }) => {
     const person = await ctx.load.person.load(ctx.viewer.userId)
     return person?.contacts.some((contact) => contact.id === contactId) ? person : null
   },
-  run: (ctx, { contactId }, { id: userId }) =>
+  run: (ctx, { contactId, endAccess }, { id: userId }) =>
     write(ctx, async (w) => {
       const contacts = await lockContacts(w.tx, userId)
       const contact = contacts.find((contact) => contact.id === contactId)
       if (!contact) return fail('notFound')
       if (!contacts.some((contact) => contact.verifiedAt && contact.id !== contactId)) return fail('lastSignInMethod')
+      const ways = await lockIdentities(w.tx, userId)
+      const ending = ways.filter((way) => way.contactId === contactId)
+      if (isTooNew(ctx) && contact.verifiedAt) return fail('newSignInWaits')
+      if (!canEndWays(ways, ending)) return fail('signInElsewhereFirst')
       await deleteContact(w.tx, contactId)
+      if (contact.verifiedAt) await notifyContactChange(w, { userId, change: 'removed', contact, now: ctx.now })
+      if (endAccess) await endOwnAccess(ctx, w)
       // Organizations find their members by verified contacts.
       await recomputeCompliance(w.tx, [userId], ctx.now)
-      const detail = { kind: contact.kind, verified: contact.verifiedAt !== null }
+      const detail = { kind: contact.kind, verified: contact.verifiedAt !== null, ways: ending.length }
       w.audit({ action: 'contact.removed', subjectType: 'Contact', subjectId: contactId, personId: userId, detail })
       return ok({ contactId })
     }),

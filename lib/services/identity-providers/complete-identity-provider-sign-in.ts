@@ -8,7 +8,7 @@ import { nameOfClaims } from '@/lib/domain/people/known-name'
 import { vouchedIdentity } from '@/lib/domain/people/vouched-identity'
 import type { Claims } from '../ctx'
 import type { Job } from '../job-table'
-import { type ProvenIdentity, type SignInRequest, settleIdentity } from '../users/settle-identity'
+import { hasShownFactor, type ProvenIdentity, type SignInRequest, settleIdentity } from '../users/settle-identity'
 
 /**
  * Finds or makes the person who comes back from an organization's own provider with these verified claims. The provider vouches only
@@ -66,6 +66,8 @@ async function provenIdentity(
     loginType: 'organization',
     contact: identity.contact,
     verified: identity.verified && isTheirs,
+    showedFactor: hasShownFactor(claims),
+    mayAddContact: false,
     name: nameOfClaims(claims),
   }
 }

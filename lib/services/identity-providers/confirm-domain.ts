@@ -13,6 +13,7 @@ import { changeIdentityProvider } from './change-identity-provider'
  */
 export const confirmDomain = defineService({
   action: 'org.govern',
+  stepUp: () => true,
   input: z.strictObject({ id, version, domainId: id, reason: deskReason }),
   subject: async (ctx, { id: connectionId }) => {
     const identityProvider = await findIdentityProvider(ctx.db, connectionId)

@@ -171,6 +171,7 @@ export const setDeskFeatures = defineService({
  */
 export const inviteOrgAdmin = defineService({
   action: 'org.govern',
+  stepUp: () => true,
   input: z.strictObject({ orgId: id, contact, reason: deskReason }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, { contact: { kind, value }, reason }, org): Promise<Result<{ id: string }>> => {

@@ -28,6 +28,7 @@ export const listSuperAdmins = defineService({
 /** Makes the person with a verified contact a super admin; they are notified by mail and have to sign in again. */
 export const appointSuperAdmin = defineService({
   action: 'installation.manage',
+  stepUp: () => true,
   input: z.strictObject({ contact, reason: deskReason }),
   subject,
   run: (ctx, { contact: key, reason }): Promise<Result<SuperAdmin>> =>
@@ -46,6 +47,7 @@ export const appointSuperAdmin = defineService({
 /** Takes away another super admin's rights. Nobody can do this to themselves, so one always remains. */
 export const dismissSuperAdmin = defineService({
   action: 'installation.manage',
+  stepUp: () => true,
   input: z.strictObject({ userId: id, reason: deskReason }),
   subject,
   run: (ctx, { userId, reason }): Promise<Result<{ id: string }>> =>

@@ -100,6 +100,7 @@ const inviteInput = z.strictObject({
  */
 export const inviteMembers = defineService({
   action: 'invitation.send',
+  stepUp: ({ input: { people } }) => people.some(({ roleType }) => roleType === 'ADMIN'),
   input: inviteInput,
   subject: async (ctx, { input: { orgId } }) => {
     const org = await ctx.load.org.load(orgId)

@@ -23,7 +23,7 @@ import { changeMember, nothing, planMove } from './change-member'
  * administrator.
  */
 export const changeMemberRole = defineService({
-  action: 'member.manage',
+  action: 'member.changeRole',
   input: z.strictObject({ id, version, roleType: oneOf(roleTypes) }),
   subject: (_ctx, { id: roleId }) => findMember(roleId),
   run: (ctx, { version: seen, roleType }, member) =>

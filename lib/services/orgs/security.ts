@@ -36,7 +36,8 @@ type SecuritySettings = Pick<SecurityRecord, 'secondFactorHours' | 'idleMinutes'
 
 /** Prevents people from locking themselves out: whoever sets a requirement must meet it at that moment. */
 function findLockout(ctx: SignedInCtx, settings: SecuritySettings): Result<never> | null {
-  const { secondFactorAt, address, now } = ctx
+  const { signIn, address, now } = ctx
+  const { secondFactorAt } = signIn
   const hold = holdOf(settings, { secondFactorAt, address, now })
   if (hold === 'secondFactor') return fail('secondFactorRequired')
   const outside = { key: 'validation.ownAddressOutside', params: { address: address ?? '' } }

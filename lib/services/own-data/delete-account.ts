@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
-import { markCodeUsed } from '@/lib/data/contacts/contacts'
 import { listUnfinishedOf } from '@/lib/data/enrollments/places'
 import { type LockedRole, updateRole } from '@/lib/data/members/write'
 import {
@@ -16,18 +15,17 @@ import {
 } from '@/lib/data/own-data/own-data'
 import { listRecordIdsOf } from '@/lib/data/people-merge/read'
 import { isPersonHeld, lockHolds } from '@/lib/data/retention/holds'
-import { findSignInAt } from '@/lib/data/sessions/read'
 import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import type { ContactRecord, UserRecord } from '@/lib/data/users/read'
 import { emitEvents } from '@/lib/data/webhooks/events'
 import { leavesNoAdmin } from '@/lib/domain/orgs/membership'
-import { decidingContact, isFreshSignIn } from '@/lib/domain/people/account-deletion'
+import { decidingContact } from '@/lib/domain/people/account-deletion'
 import { contactLength, normalizeEmail, normalizePhone } from '@/lib/domain/people/contact'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { needsInstructor } from '@/lib/domain/task-sessions/session-state'
 import { memberEnded } from '@/lib/domain/webhooks/new-events'
-import { checkCode, code, codeExpired, issueCode } from '../contacts/codes'
+import { code, issueCode } from '../contacts/codes'
 import type { SignedInCtx } from '../ctx'
 import { refreshEnrolled } from '../curriculums/progress'
 import { defineService } from '../define-service'
@@ -38,10 +36,6 @@ import { releaseCopies } from '../signing/signing-notices'
 import { stopTeaching } from '../task-sessions/change-session'
 import { type Write, write } from '../write'
 
-/** Whether the session of this request began only minutes ago; a token is no proof of a sign-in. */
-const hasJustSignedIn = async (ctx: SignedInCtx): Promise<boolean> =>
-  ctx.sessionId !== null && isFreshSignIn(await findSignInAt(ctx.db, ctx.sessionId), ctx.now)
-
 /** The effect of deleting the account, and anything that prevents it. */
 export type DeletionPlan = {
   goes: OwnCounts
@@ -51,25 +45,24 @@ export type DeletionPlan = {
   soleAdminOf: { id: string; name: string }[]
   /** Sessions taught by the person that are running or waiting to be finished. */
   teaches: TaskSessionRecord[]
-  /** Where a code is sent when the sign-in is not recent; null when no code is needed. */
-  codeTo: Pick<ContactRecord, 'kind' | 'value'> | null
+  /** Always null: a fresh sign-in replaced the code. */
+  codeTo: null
 }
 
 /** Previews the deletion of the person's account; changes nothing. */
 export const getDeletionPlan = defineService({
   action: 'ownData.delete',
+  reads: true,
   input: z.strictObject({}),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: async (ctx, _input, person) => {
-    const [deletes, stays, soleAdminOf, teaches, fresh] = await Promise.all([
+    const [deletes, stays, soleAdminOf, teaches] = await Promise.all([
       countOwnThings(ctx.db, person.id),
       listKeptRecords(ctx.db, person.id),
       listSoleAdminOrgs(ctx.db, person.id),
       listTaught(ctx, person.id),
-      hasJustSignedIn(ctx),
     ])
-    const codeTo = fresh ? null : decidingContact(person.contacts)
-    return ok<DeletionPlan>({ goes: deletes, stays, soleAdminOf, teaches, codeTo })
+    return ok<DeletionPlan>({ goes: deletes, stays, soleAdminOf, teaches, codeTo: null })
   },
 })
 
@@ -84,10 +77,7 @@ async function listTaught(ctx: SignedInCtx, userId: string): Promise<TaskSession
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
-/**
- * Sends a code to the person's first verified contact, so that they can prove that they are deleting the account
- * themselves.
- */
+/** Sends a code to the person's first verified contact, for programs that still show one; it is no longer asked for. */
 export const sendDeletionCode = defineService({
   action: 'ownData.delete',
   input: z.strictObject({}),
@@ -133,19 +123,18 @@ const perJob = 200
 
 /**
  * Deletes the person's account and all of their data at once, except training records that organizations have to keep
- * (docs/decisions/030-deleting-an-account.md). They type one of their own contacts, and prove their identity by a
- * recent sign-in or by a code. Refused for the last administrator of an organization, for an instructor of a class that
+ * (docs/decisions/030-deleting-an-account.md). They type one of their own contacts; the sign-in must be fresh. Refused for the last administrator of an organization, for an instructor of a class that
  * is not finished, and under a legal hold.
  */
 export const deleteAccount = defineService({
   action: 'ownData.delete',
+  // The code of earlier releases is read and ignored.
   input: z.strictObject({ confirm: line(contactLength), code: code.nullish() }),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
-  run: async (ctx, { confirm, code: typedCode }, person) => {
-    if (!isOwnContact(person, confirm)) return fail('invalidInput', { confirm: 'validation.ownContact' })
-    const proof = await checkProof(ctx, person, typedCode ?? null)
-    return proof.ok ? retryWhileOthersEnroll(() => eraseAccount(ctx, person, proof.value)) : proof
-  },
+  run: async (ctx, { confirm }, person) =>
+    isOwnContact(person, confirm)
+      ? retryWhileOthersEnroll(() => eraseAccount(ctx, person))
+      : fail('invalidInput', { confirm: 'validation.ownContact' }),
 })
 
 const isOwnContact = ({ contacts }: UserRecord, text: string): boolean => {
@@ -153,22 +142,9 @@ const isOwnContact = ({ contacts }: UserRecord, text: string): boolean => {
   return contacts.some(({ verifiedAt, value }) => verifiedAt !== null && values.has(value))
 }
 
-/** The id of the code that proves their identity, to be marked as used; null after a recent sign-in. */
-async function checkProof(
-  ctx: SignedInCtx,
-  person: UserRecord,
-  typedCode: string | null,
-): Promise<Result<string | null>> {
-  if (await hasJustSignedIn(ctx)) return ok(null)
-  const contact = decidingContact(person.contacts)
-  if (!contact || !typedCode) return fail('freshSignInRequired', { code: 'validation.required' })
-  return checkCode(ctx, contact.id, typedCode)
-}
-
-function eraseAccount(ctx: SignedInCtx, person: UserRecord, codeId: string | null): Promise<Result<null>> {
+function eraseAccount(ctx: SignedInCtx, person: UserRecord): Promise<Result<null>> {
   // Not idempotent: the idempotency key is deleted with the account.
   return write<null>({ ...ctx, idempotency: null }, async (w) => {
-    if (codeId && !(await markCodeUsed(w.tx, codeId, ctx.now))) return codeExpired()
     await lockHolds(w.tx, 'share')
     if (await isPersonHeld(w.tx, person.id)) return fail('legalHold')
     const released = await releaseClasses(w, person.id, ctx.now)

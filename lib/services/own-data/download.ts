@@ -51,13 +51,18 @@ export type OwnDownload = {
   open: (file: OwnFile) => Promise<Readable | null>
 }
 
-/** Resolves a download address; one made for another person, or expired, is not found. */
+/**
+ * Resolves a download address; one made for another person, or expired, is not found. The sign-in was asked of whoever
+ * made it, some minutes ago; a session by an organization's own provider opens none.
+ */
 export const openDownload = defineService({
   action: 'ownData.download',
+  reads: true,
   input: z.strictObject({ ticket: z.string().max(100) }),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: async (ctx, { ticket }, { id: userId }) => {
     const [, until = '', mac = ''] = /^(\d{13})\.([\w-]{43})$/.exec(ticket) ?? []
+    if (ctx.signIn.providerOrgId !== null) return fail('freshSignInRequired')
     const isOurs = isOneOfSecrets(mac, ctx.ticketsFor(textOf(ctx, Number(until))))
     if (!isOurs || Number(until) <= ctx.now.getTime()) return fail('notFound')
     const refusal = await limitAccess(ctx, `ownDataOpened:${userId}`, opened)

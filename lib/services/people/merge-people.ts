@@ -32,6 +32,7 @@ const bothOf = async (ctx: SignedInCtx, { keptId, closedId }: { keptId: string; 
 /** A preview: how much would move from one record to another, and the choices to make. */
 export const getMergePreview = defineService({
   action: 'people.merge',
+  reads: true,
   input: z.strictObject(bothIds),
   subject: bothOf,
   run: async (ctx, input) => {

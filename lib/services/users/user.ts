@@ -3,7 +3,6 @@ import { listRecordViews, type RecordView } from '@/lib/data/audit/read'
 import { findVerifiedContact } from '@/lib/data/contacts/contacts'
 import { listRolesOfMany } from '@/lib/data/orgs/read'
 import { deleteSessionsOf } from '@/lib/data/sessions/write'
-import { listIdentities } from '@/lib/data/users/identities'
 import { findUser, type UserRecord } from '@/lib/data/users/read'
 import { setSuperAdmin } from '@/lib/data/users/write'
 import { contactLength, normalizeEmail, normalizePhone } from '@/lib/domain/people/contact'
@@ -99,17 +98,6 @@ async function viewerOf(ctx: Ctx, { id, contacts }: UserRecord): Promise<Viewer>
 /** The identifier is the prefix before the pipe; a client may also send the whole subject. */
 const isSameLogin = (auth0Id: string, identity: { subject: string; loginType: string }): boolean =>
   auth0Id === identity.loginType || auth0Id === identity.subject
-
-/** The ways in which the person has signed in so far, oldest first, without their identifiers at the provider. */
-export const listSignInMethods = defineService({
-  action: 'session.list',
-  input: z.strictObject({}),
-  subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx) => {
-    const rows = await listIdentities(ctx.db, ctx.viewer.userId)
-    return ok(rows.map(({ id, loginType, createdAt, lastSignInAt }) => ({ id, loginType, createdAt, lastSignInAt })))
-  },
-})
 
 export type RecordViewConnection = Connection<RecordView>
 

@@ -92,7 +92,7 @@ test('a deleted file is gone with its bytes after thirty days, and a restored on
   expect(await db.storedFile.count({ where: { id: document.fileId! } })).toBe(0)
   for (const { data } of late.sent) {
     if (!('kind' in data) || data.kind !== 'files') throw new Error('another job')
-    await afterErasure(data, { files, mailer: { send: async () => {} }, sms: { send: async () => {} } })
+    await afterErasure(data, { db, files, mailer: { send: async () => {} }, sms: { send: async () => {} } })
   }
   expect([...files.stored.keys()]).toEqual([kept.file.storageKey])
 })

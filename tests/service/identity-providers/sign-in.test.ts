@@ -16,7 +16,7 @@ import { sendContactCode, verifyContact } from '@/lib/services/contacts/contacts
 import type { Claims } from '@/lib/services/ctx'
 import { completeIdentityProviderSignIn } from '@/lib/services/identity-providers/complete-identity-provider-sign-in'
 import { endIdentityProvider } from '@/lib/services/identity-providers/end-identity-provider'
-import { listSignInMethods } from '@/lib/services/users/user'
+import { listSignInMethods } from '@/lib/services/users/sign-in-methods'
 
 /** Returns from an organization's provider, which vouches for the address by default. */
 function comeBy(

@@ -16,7 +16,7 @@ function outside() {
   const texts: { to: string; text: string }[] = []
   const mailer = { send: async (mail: MailMessage) => void mails.push(mail) }
   const sms = { send: async (text: { to: string; text: string }) => void texts.push(text) }
-  return { mails, texts, mailer, sms }
+  return { db: database(), mails, texts, mailer, sms }
 }
 
 test('the bytes of deleted files are removed, and a file that is gone already is no error', async () => {

@@ -6,6 +6,7 @@ import { makeUser, userNow } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import type { MailMessage } from '@/lib/adapters/mail/mailer'
+import { database } from '@/lib/data/db'
 import { clearFinishedErasures, runErasure } from '@/lib/jobs/after-erasure'
 import { jobQueue, startQueue, stopQueue } from '@/lib/jobs/queue'
 import { hideRecipient, workQueue } from '@/lib/jobs/workers'
@@ -43,7 +44,7 @@ test('after the farewell message is sent, no table of any schema holds a contact
   const sent: MailMessage[] = []
   const mailer = { send: async (mail: MailMessage) => void sent.push(mail) }
   const boss = await startQueue(() => {})
-  const outside = { files: memoryFiles(), mailer, sms: { send: async () => {} } }
+  const outside = { db: database(), files: memoryFiles(), mailer, sms: { send: async () => {} } }
   await workQueue(boss, 'erasures', (data, attempt) => runErasure(boss, data, attempt, outside))
   await vi.waitFor(() => expect(sent).toMatchObject([{ to: email }]), { timeout: 10_000 })
   await stopQueue()
@@ -58,7 +59,7 @@ test('a farewell message that is refused keeps no address in its failure, and no
     throw Object.assign(new Error(`550 <${to.toUpperCase()}> unknown`), { rejected: [to] })
   }
   const sms = { send: async () => {} }
-  const outside = { files: memoryFiles(), mailer: hideRecipient<MailMessage>({ send: refuse }), sms }
+  const outside = { db: database(), files: memoryFiles(), mailer: hideRecipient<MailMessage>({ send: refuse }), sms }
   const [job] = await boss.fetch<{ kind: 'farewell'; by: 'EMAIL'; to: string; locale: string }>('erasures', {
     includeMetadata: true,
   })

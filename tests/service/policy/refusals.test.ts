@@ -419,14 +419,14 @@ import {
   listTranscriptViews,
   takeTranscript,
 } from '@/lib/services/transcripts/transcripts'
-import { setTimeZone, updateOwnUser, updateUserPrefs } from '@/lib/services/users/update-user'
 import {
-  countOwnCredits,
-  getPerson,
-  getUserWheelRole,
-  listOwnRecordViews,
+  confirmSignInMethod,
+  countOwnAccess,
+  endSignInMethod,
   listSignInMethods,
-} from '@/lib/services/users/user'
+} from '@/lib/services/users/sign-in-methods'
+import { setTimeZone, updateOwnUser, updateUserPrefs } from '@/lib/services/users/update-user'
+import { countOwnCredits, getPerson, getUserWheelRole, listOwnRecordViews } from '@/lib/services/users/user'
 import {
   getWebhookDelivery,
   listWebhookDeliveries,
@@ -739,7 +739,7 @@ const named = [
   ['member.list', exportMembers, { orgId: org.id }],
   ['member.list', getMemberFacets, { orgId: org.id }],
   ['member.list', listMembers, { orgId: org.id }],
-  ['member.manage', changeMemberRole, { id: member.id, version, roleType: 'ADMIN' }],
+  ['member.changeRole', changeMemberRole, { id: member.id, version, roleType: 'ADMIN' }],
   ['member.manage', endMemberLeave, { id: member.id, version }],
   ['member.manage', rehireMember, { id: member.id, version }],
   ['member.manage', removeMember, { id: member.id, version, reason: 'OTHER' }],
@@ -866,7 +866,9 @@ const own = [
   ['apiToken.list', listApiTokens, {}],
   ['calendar.manageFeed', endCalendarFeed, {}],
   ['calendar.manageFeed', getCalendarFeed, {}],
-  ['calendar.manageFeed', makeCalendarFeed, {}],
+  ['calendar.makeFeed', makeCalendarFeed, {}],
+  ['signInMethod.change', confirmSignInMethod, { id: '00000000-0000-4000-8000-000000000001' }],
+  ['signInMethod.change', endSignInMethod, { id: '00000000-0000-4000-8000-000000000001' }],
   ['curriculum.listOwn', listOwnCurriculums, {}],
   ['certificate.list', listOwnCertificates, {}],
   ['document.list', listOwnDocuments, {}],
@@ -990,6 +992,7 @@ const own = [
   ['search.find', search, { q: 'ana' }],
   ['session.list', listOwnSessions, {}],
   ['session.list', listSignInMethods, {}],
+  ['session.list', countOwnAccess, {}],
   ['session.revoke', endOtherSessions, {}],
 ] as const
 

@@ -10,7 +10,7 @@ import { database } from '@/lib/data/db'
 import { findPersonFacts, findSessionFacts, hashToken } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
 import { endOtherSessions, endSession, listOwnSessions } from '@/lib/services/sessions/sessions'
-import { listSignInMethods } from '@/lib/services/users/user'
+import { listSignInMethods } from '@/lib/services/users/sign-in-methods'
 
 const ofToken = (token: string) => ({ tokenHash: new Uint8Array(hashToken(token)) })
 const change = (token: string, data: { lastSeenAt: Date } | { expiresAt: Date }) =>

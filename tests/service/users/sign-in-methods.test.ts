@@ -4,7 +4,7 @@ import { done } from '@/fixtures/done'
 import { claimsFor, makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { completeSignIn } from '@/lib/services/users/settle-identity'
-import { listSignInMethods } from '@/lib/services/users/user'
+import { listSignInMethods } from '@/lib/services/users/sign-in-methods'
 
 test('a person sees each way they have signed in with its last time and without the subject', async () => {
   const email = 'methods@example.com'

@@ -30,8 +30,6 @@ export function DownloadButton() {
 type DeleteProps = {
   /** One of the person's contacts, which they must type to confirm. */
   contact: string
-  /** The contact that receives the code; null for somebody who signed in a moment ago and needs none. */
-  codeTo: string | null
 }
 
 /** Opens the dialog that asks for confirmation. */

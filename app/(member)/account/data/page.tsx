@@ -18,17 +18,10 @@ const messages = [
   'ownData.delete.lead',
   'ownData.delete.confirm',
   'ownData.delete.confirmHint',
-  'ownData.delete.code',
-  'ownData.delete.codeLead',
-  'ownData.delete.sendCode',
-  'ownData.delete.codeSent',
   'ownData.delete.ok',
 ] as const
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await accountTitle('data') })
-
-type Contact = { kind: 'EMAIL' | 'PHONE'; value: string }
-const written = ({ kind, value }: Contact) => (kind === 'PHONE' ? formatPhone(value) : value)
 
 /** Everything we keep about a person, to download or to delete. */
 export default async function DataPage() {
@@ -49,11 +42,7 @@ export default async function DataPage() {
           <div className="flex flex-col items-start gap-5">
             <p className="text-soft">{t('delete.first')}</p>
             <DeletionFacts plan={plan} />
-            {blocked ? (
-              <Obstacles plan={plan} />
-            ) : (
-              <DeleteButton contact={contact} codeTo={plan.codeTo && written(plan.codeTo)} />
-            )}
+            {blocked ? <Obstacles plan={plan} /> : <DeleteButton contact={contact} />}
           </div>
         </Card>
       </ClientMessages>

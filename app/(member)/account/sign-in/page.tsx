@@ -2,50 +2,72 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AnotherAddress } from '@/app/_components/contacts/another-address'
 import { ContactList } from '@/app/_components/contacts/contact-list'
+import { contactText } from '@/app/_components/contacts/contact-text'
 import { ProveContact } from '@/app/_components/contacts/prove-contact'
 import { deviceOf } from '@/app/_components/device-name'
 import { contactsOf } from '@/app/_components/profile/profile-values'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { signInWays } from '@/lib/domain/lists/people'
+import { decidingContact } from '@/lib/domain/people/account-deletion'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { hasRightsOverOthers } from '@/lib/server/held-rights'
 import { getContactCode } from '@/lib/services/contacts/contacts'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnSessions } from '@/lib/services/sessions/sessions'
-import { getPerson, listSignInMethods } from '@/lib/services/users/user'
+import { countOwnAccess, listSignInMethods } from '@/lib/services/users/sign-in-methods'
+import { getPerson } from '@/lib/services/users/user'
 import { AccountFrame, accountTitle } from '../account-frame'
 import { DeviceList, MethodList, type SignedInDevice } from './sign-in-lists'
 
-const messages = ['account.contacts', 'account.devices', 'account.methods.lastUsed'] as const
+const messages = ['account.contacts', 'account.devices', 'account.methods'] as const
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await accountTitle('signIn') })
 
 /** Contacts, ways to sign in, and the devices that are signed in. */
 export default async function SignInPage() {
-  const { ctx } = await enterPage()
-  const [person, methods, sessions, t, enums] = await Promise.all([
+  const { ctx, facts } = await enterPage()
+  const [person, methods, access, sessions, t, enums] = await Promise.all([
     getPerson(ctx, {}).then(orNotFound),
     listSignInMethods(ctx, {}).then(orNotFound),
+    countOwnAccess(ctx, {}).then(orNotFound),
     listOwnSessions(ctx, {}).then(orNotFound),
     getTranslations('account'),
     getTranslations('enums.loginTypes'),
   ])
+  const administers = hasRightsOverOthers(facts)
+  // A proven contact that nobody has signed in with: it has no password yet.
+  const unused = person.contacts.filter(
+    ({ verifiedAt, value }) => verifiedAt && !methods.some(({ contact }) => contact === value),
+  )
   return (
     <AccountFrame page="signIn">
       <ClientMessages of={messages}>
         <Card title={t('contacts.title')} lead={t('contacts.lead')}>
           <div className="flex flex-col gap-5">
-            <ContactList contacts={contactsOf(person)} />
+            <ContactList
+              contacts={contactsOf(person)}
+              mainId={decidingContact(person.contacts)?.id ?? null}
+              access={access}
+            />
+            {unused.map((contact) => (
+              <InlineNotice key={contact.id} tone="info">
+                {t('contacts.howNew', { contact: contactText(contact) })}
+              </InlineNotice>
+            ))}
             <ProveAnother ctx={ctx} open={t('contacts.add')} />
           </div>
         </Card>
         <Card title={t('methods.title')} lead={t('methods.lead')}>
           <MethodList
-            methods={methods.map(({ id, loginType, lastSignInAt }) => ({
-              id,
+            access={access}
+            methods={methods.map(({ loginType, lastSignInAt, opensFrom, createdAt: _, ...method }) => ({
+              ...method,
               name: isOneOf(signInWays, loginType) ? enums(loginType) : loginType,
               lastUsedAt: lastSignInAt.toISOString(),
+              opensFrom: administers ? (opensFrom?.toISOString() ?? null) : null,
             }))}
           />
         </Card>

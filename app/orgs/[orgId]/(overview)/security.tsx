@@ -54,7 +54,7 @@ async function Rules({ ctx, org }: Props) {
   return (
     <Card title={t('title')} lead={t('lead', { org: org.name })}>
       <div className="flex flex-col gap-5">
-        {ctx.secondFactorAt === null && (
+        {ctx.signIn.secondFactorAt === null && (
           <InlineNotice tone="info">
             {t('needsFirst')}{' '}
             <Link href={`/login/again?factor&returnTo=${back}`} reload>

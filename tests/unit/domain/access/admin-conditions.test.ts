@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AdminRules, holdOf, holdOfRight, isFresh } from '@/lib/domain/access/admin-conditions'
+import { type AdminRules, holdOf, holdOfRight, isFresh, newWayCountsFrom } from '@/lib/domain/access/admin-conditions'
 
 const now = new Date('2026-11-26T12:00:00Z')
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
@@ -47,10 +47,17 @@ test('the place comes first: a second factor would not help elsewhere', () => {
 
 test('an organization’s own provider speaks for that organization alone', () => {
   const asked = rules({ secondFactorHours: 8 })
-  const by = (providerOrgId: string | null) => ({ ...here(ago(hour)), providerOrgId })
+  const by = (providerOrgId: string | null) => ({ ...here(ago(hour)), providerOrgId, opensFrom: null })
   const hold = (orgId: string | null, providerOrgId: string | null) =>
     holdOfRight({ orgId, rules: asked }, by(providerOrgId))
   expect([hold('a', 'a'), hold('b', 'a'), hold(null, 'a')]).toEqual([null, 'provider', 'provider'])
   expect([hold('a', null), hold(null, null)]).toEqual([null, null])
   expect(holdOfRight({ orgId: 'b', rules: null }, by('a'))).toBe('provider')
+})
+
+test('a way to sign in that is new to the account opens nothing of others until its day has come', () => {
+  const hold = (opensFrom: Date | null) =>
+    holdOfRight({ orgId: 'a', rules: null }, { ...here(null), providerOrgId: null, opensFrom })
+  expect([hold(null), hold(now), hold(newWayCountsFrom(now))]).toEqual([null, null, 'newWay'])
+  expect(newWayCountsFrom(now).getTime() - now.getTime()).toBe(24 * hour)
 })

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { countAccessOf, endAccessOf } from '@/lib/data/access/own-access'
+import { findSessionWay } from '@/lib/data/sessions/read'
+import { deleteIdentity, listIdentities, lockIdentities, updateIdentity } from '@/lib/data/users/identities'
+import { isNewWay } from '@/lib/domain/access/admin-conditions'
+import { canEndWay } from '@/lib/domain/access/ways-in'
+import { fail, ok } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { type Write, write } from '../write'
+
+const self = async (ctx: SignedInCtx) => ({ id: ctx.viewer.userId })
+
+/**
+ * The ways in which the person has signed in so far, oldest first, without their identifiers at the provider: each with
+ * the contact it came with, and whether it can be ended. `opensFrom` is set while one is too new to open what they may
+ * do to others.
+ */
+export const listSignInMethods = defineService({
+  action: 'session.list',
+  input: z.strictObject({}),
+  subject: self,
+  run: async (ctx) => {
+    const [rows, currentId] = await Promise.all([
+      listIdentities(ctx.db, ctx.viewer.userId),
+      ctx.sessionId === null ? null : findSessionWay(ctx.db, ctx.sessionId),
+    ])
+    return ok(
+      rows.map((row) => ({
+        id: row.id,
+        loginType: row.loginType,
+        createdAt: row.createdAt,
+        lastSignInAt: row.lastSignInAt,
+        contact: row.contact?.value ?? null,
+        current: row.id === currentId,
+        removable: canEndWay(rows, row),
+        opensFrom: isNewWay({ opensFrom: row.opensFrom, now: ctx.now }) ? row.opensFrom : null,
+      })),
+    )
+  },
+})
+
+/** What goes on working by itself when a way to sign in ends: tokens, the address of the calendar, and reader links. */
+export const countOwnAccess = defineService({
+  action: 'session.list',
+  input: z.strictObject({}),
+  subject: self,
+  run: async (ctx) => ok(await countAccessOf(ctx.db, ctx.viewer.userId, ctx.now)),
+})
+
+/**
+ * Whether the caller's own way to sign in is too new to the account of somebody with rights over others: it neither
+ * confirms others nor takes older ones away.
+ */
+export const isTooNew = ({ viewer }: SignedInCtx): boolean => viewer.waits === true
+
+/** Ends what goes on working by itself, where the person asks for that. */
+export async function endOwnAccess({ viewer, now }: SignedInCtx, w: Write): Promise<void> {
+  const ended = await endAccessOf(w.tx, viewer.userId, now)
+  const about = { subjectType: 'User', subjectId: viewer.userId, personId: viewer.userId }
+  w.audit({ action: 'user.accessEnded', ...about, detail: ended })
+}
+
+/** Ends a way to sign in, with the sessions of those who came by it. The last one remains. */
+export const endSignInMethod = defineService({
+  action: 'signInMethod.change',
+  input: z.strictObject({ id, endAccess: z.boolean().nullish() }),
+  subject: self,
+  run: (ctx, { id: identityId, endAccess }, { id: userId }) =>
+    write(ctx, async (w) => {
+      const ways = await lockIdentities(w.tx, userId)
+      const way = ways.find((one) => one.id === identityId)
+      if (!way) return fail('notFound')
+      if (isTooNew(ctx)) return fail('newSignInWaits')
+      if (!canEndWay(ways, way)) return fail('lastSignInMethod')
+      const sessions = await deleteIdentity(w.tx, identityId)
+      const detail = { loginType: way.loginType, sessions }
+      w.audit({ action: 'user.signInEnded', subjectType: 'User', subjectId: userId, personId: userId, detail })
+      if (endAccess) await endOwnAccess(ctx, w)
+      return ok({ id: identityId })
+    }),
+})
+
+/** Confirms a new way to sign in by an older one: from now on it opens what the person may do to others. */
+export const confirmSignInMethod = defineService({
+  action: 'signInMethod.change',
+  input: z.strictObject({ id }),
+  subject: self,
+  run: (ctx, { id: identityId }, { id: userId }) =>
+    write(ctx, async (w) => {
+      const way = (await lockIdentities(w.tx, userId)).find((one) => one.id === identityId)
+      if (!way) return fail('notFound')
+      if (isTooNew(ctx)) return fail('newSignInWaits')
+      const waits = (from: Date | null) => from !== null && from > ctx.now
+      await updateIdentity(w.tx, identityId, {
+        ...(waits(way.opensFrom) && { opensFrom: ctx.now }),
+        ...(waits(way.secondFactorFrom) && { secondFactorFrom: ctx.now }),
+      })
+      const detail = { loginType: way.loginType }
+      w.audit({ action: 'user.signInConfirmed', subjectType: 'User', subjectId: userId, personId: userId, detail })
+      return ok({ id: identityId })
+    }),
+})

@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
+import { healthRecord, makeDocument } from '@/fixtures/documents'
+import { done } from '@/fixtures/done'
+import { makeSmallSession } from '@/fixtures/enrollments'
+import { askOfAdmins, makeConfirmedIdentityProvider } from '@/fixtures/identity-providers'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { claimsFor, makeUser, newPhone, userNow } from '@/fixtures/people'
+import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
+import { codeFor } from '@/lib/adapters/identity/secrets'
+import { database } from '@/lib/data/db'
+import { findSessionFacts } from '@/lib/data/sessions/read'
+import { insertSession } from '@/lib/data/sessions/write'
+import type { UserRecord } from '@/lib/data/users/read'
+import { fail, type Result } from '@/lib/domain/result'
+import { callerOf } from '@/lib/server/caller'
+import { sessionCookie } from '@/lib/server/cookies'
+import { ctxOf } from '@/lib/server/make-ctx'
+import { createApiToken } from '@/lib/services/access/api-tokens'
+import { makeCalendarFeed } from '@/lib/services/calendar/calendar'
+import { changeContact, removeContact, sendContactCode, verifyContact } from '@/lib/services/contacts/contacts'
+import { listCredentials } from '@/lib/services/credentials/credentials'
+import type { Claims } from '@/lib/services/ctx'
+import { readDocument } from '@/lib/services/documents/own-documents'
+import { getRosterCounts } from '@/lib/services/enrollments/roster'
+import { completeIdentityProviderSignIn } from '@/lib/services/identity-providers/complete-identity-provider-sign-in'
+import { endIdentityProvider } from '@/lib/services/identity-providers/end-identity-provider'
+import { inviteMembers } from '@/lib/services/invitations/invitations'
+import { listMembers } from '@/lib/services/members/members'
+import { changeMemberRole } from '@/lib/services/members/membership'
+import { prepareDownload } from '@/lib/services/own-data/download'
+import { completeSignIn } from '@/lib/services/users/settle-identity'
+import { confirmSignInMethod, endSignInMethod, listSignInMethods } from '@/lib/services/users/sign-in-methods'
+
+const db = database()
+const codeOf = (result: Result<unknown>) => (result.ok ? 'done' : result.problem.code)
+
+/** Opens a session for somebody who came with these claims, and answers contexts of its requests. */
+async function open(
+  userId: string,
+  { issuer, subject, acr = null, amr = [], authAt = null }: Claims,
+  connectionId: string | null = null,
+) {
+  const token = `${crypto.randomUUID()}${crypto.randomUUID()}`
+  const session = { token, userId, expiresAt: new Date(Date.now() + 3_600_000), userAgent: null, address: null }
+  await insertSession(db, { ...session, connectionId, identity: { issuer, subject }, strength: { acr, amr, authAt } })
+  const cookie = `${sessionCookie()}=${token}`
+  const ctx = async () => {
+    const request = { requestId: 'test', idempotency: null, acceptLanguage: null, cookie, address: null }
+    const made = ctxOf(await callerOf({ cookie }), request)
+    return made as typeof made & { viewer: NonNullable<typeof made.viewer> }
+  }
+  return { ctx, token }
+}
+
+/** Signs in at the installation's provider. */
+async function signIn(claims: Claims) {
+  const { jobs, sent } = ctxOfNobody()
+  const request = { requestId: 'test', now: new Date(), locale: null, jobs }
+  const userId = (await completeSignIn(db, claims, request))!
+  return { userId, sent, ...(await open(userId, claims)) }
+}
+
+/** Adds a contact and proves it with the code. */
+async function addContact(user: UserRecord, kind: 'EMAIL' | 'PHONE', value: string) {
+  const { contactId } = await done(changeContact(ctxFor(user), { kind, value }))
+  await done(sendContactCode(ctxFor(await userNow(user.id)), { contactId }))
+  const { id } = await db.contactCode.findFirstOrThrow({ where: { contactId } })
+  const ctx = ctxFor(await userNow(user.id))
+  await done(verifyContact(ctx, { contactId, code: codeFor(id) }))
+  return { contactId, sent: ctx.sent, user: await userNow(user.id) }
+}
+const mailed = (sent: { data: unknown }[]) =>
+  sent.map(({ data }) => data as { kind: string; to?: string; change?: string; contact?: string })
+
+describe('a fresh sign-in', () => {
+  const old = { at: new Date(Date.now() - 6 * 60_000) }
+  const token = { input: { name: 'Mine', scopes: ['profile:read' as const] } }
+
+  test('is asked for what opens the account to others, of the one who has none, and of nobody who only ends or reads', async () => {
+    const user = await makeUser()
+    const ctx = () => ctxFor(user, { signIn: old })
+    const refused = [
+      changeContact(ctx(), { kind: 'PHONE', value: newPhone() }),
+      createApiToken(ctx(), token),
+      makeCalendarFeed(ctx(), {}),
+      prepareDownload(ctx(), {}),
+    ]
+    expect((await Promise.all(refused)).map(codeOf)).toEqual(Array(4).fill('freshSignInRequired'))
+    expect(codeOf(await listSignInMethods(ctx(), {}))).toBe('done')
+    expect(codeOf(await createApiToken(ctxFor(user), token))).toBe('done')
+  })
+
+  test('is asked for making an administrator, and not for inviting a member', async () => {
+    const org = await makeOrg()
+    const { id } = await makeRole({ orgId: org.id })
+    const ctx = () => ctxOfAdmin(org, { signIn: old })
+    const person = (roleType: 'ADMIN' | 'MEMBER') => ({
+      input: { orgId: org.id, people: [{ contact: `a-${roleType}@example.com`, roleType }] },
+    })
+    expect([
+      codeOf(await changeMemberRole(ctx(), { id, version: 1, roleType: 'ADMIN' })),
+      codeOf(await inviteMembers(ctx(), person('ADMIN'))),
+      codeOf(await inviteMembers(ctx(), person('MEMBER'))),
+    ]).toEqual(['freshSignInRequired', 'freshSignInRequired', 'done'])
+  })
+
+  test('has the second factor that any organization asks of the person', async () => {
+    const org = await makeOrg()
+    await askOfAdmins(org, { secondFactorHours: 12 })
+    const claims = claimsFor({ email: org.admin.email! })
+    const authAt = new Date()
+    const plain = await signIn({ ...claims, authAt })
+    expect(codeOf(await changeContact(await plain.ctx(), { kind: 'PHONE', value: newPhone() }))).toBe(
+      'freshSignInRequired',
+    )
+    const strong = await signIn({ ...claims, amr: ['pwd', 'otp'], authAt })
+    expect(codeOf(await changeContact(await strong.ctx(), { kind: 'PHONE', value: newPhone() }))).toBe('done')
+  })
+})
+
+describe('a session by an organization’s own provider', () => {
+  async function come() {
+    const org = await makeOrg()
+    const provider = await makeConfirmedIdentityProvider(org, { domains: [`ways-${org.id.slice(0, 8)}.example.org`] })
+    const [domain] = provider.domains
+    const other = await makeClassOrg()
+    const user = await makeUser({ email: `nadia@${domain!.domain}` })
+    const [, role] = [await makeRole({ orgId: org.id, user }), await makeRole({ orgId: other.id, user })]
+    const claims: Claims = {
+      issuer: provider.issuer,
+      subject: 'nadia',
+      email: user.email,
+      emailVerified: true,
+      name: null,
+    }
+    const identity = { issuer: provider.issuer, subject: 'nadia', userId: user.id, loginType: 'organization' }
+    const contactId = user.contacts[0]!.id
+    await db.identity.create({ data: { ...identity, contactId, lastSignInAt: new Date() } })
+    return { org, provider, other, role, user, claims, ...(await open(user.id, claims, provider.id)) }
+  }
+
+  test('is one in that organization: contacts, tokens, download and health files wait for the installation’s', async () => {
+    const { user, ctx } = await come()
+    await makeCredential({ user })
+    const [health, paper] = [await makeDocument({ user, ...healthRecord }), await makeDocument({ user })]
+    const answers = [
+      await changeContact(await ctx(), { kind: 'EMAIL', value: 'attacker@example.com' }),
+      await createApiToken(await ctx(), { input: { name: 'X', scopes: ['members:read'] } }),
+      await prepareDownload(await ctx(), {}),
+      await readDocument(await ctx(), { id: health.id }),
+      await listCredentials(await ctx(), {}),
+    ]
+    expect(answers.map(codeOf)).toEqual([
+      'freshSignInRequired',
+      'freshSignInRequired',
+      'freshSignInRequired',
+      'otherSignInRequired',
+      'done',
+    ])
+    expect(codeOf(await readDocument(await ctx(), { id: paper.id }))).not.toBe('otherSignInRequired')
+  })
+
+  test('opens no relation in another organization', async () => {
+    const { org, other, role, user, ctx } = await come()
+    const { id: taskSessionId } = await makeSmallSession(other, 3, { instructorMemberIds: [role.id] })
+    const counts = async (one: Parameters<typeof getRosterCounts>[0]) =>
+      codeOf(await getRosterCounts(one, { taskSessionId }))
+    expect([await counts(ctxFor(user)), await counts(await ctx())]).toEqual(['done', 'otherSignInRequired'])
+    const { viewer } = await ctx()
+    expect(viewer.roles.map(({ orgId }) => orgId)).toEqual([org.id])
+  })
+
+  test('adds no contact to an account, whatever the provider says of the address', async () => {
+    const { provider, user, claims } = await come()
+    const [{ domain } = { domain: '' }] = provider.domains
+    const request = { requestId: 'test', now: new Date(), locale: null, jobs: ctxOfNobody().jobs }
+    const changed = { ...claims, email: `attacker@${domain}` }
+    expect(await completeIdentityProviderSignIn(db, provider.id, changed, request)).toBe(user.id)
+    expect((await userNow(user.id)).contacts.map(({ value }) => value)).toEqual([user.email])
+  })
+
+  test('ends a token that was made in it with the connection, and binds it to the organization', async () => {
+    const { org, provider, user } = await come()
+    const made = await done(createApiToken(ctxFor(user), { input: { name: 'Old', scopes: ['members:read'] } }))
+    await db.apiToken.update({ where: { id: made.apiToken.id }, data: { connectionId: provider.id } })
+    const caller = () => callerOf({ authorization: `Bearer ${made.token}` })
+    expect(await caller()).toMatchObject({ kind: 'token', facts: { providerOrgId: org.id } })
+    await done(endIdentityProvider(ctxOfAdmin(org), { id: provider.id, version: provider.version }))
+    expect(await caller()).toEqual({ kind: 'refused' })
+  })
+})
+
+describe('a removed contact', () => {
+  test('opens nothing: its ways in and their sessions end, both addresses are written to, and it is nobody’s', async () => {
+    const old = claimsFor()
+    const first = await signIn(old)
+    const added = await addContact(await userNow(first.userId), 'EMAIL', 'new-door@example.com')
+    expect(mailed(added.sent)).toMatchObject([
+      { kind: 'contactChanged', change: 'added', to: old.email, contact: 'n***@example.com' },
+      { kind: 'contactChanged', change: 'added', to: 'new-door@example.com' },
+    ])
+    const gone = added.user.contacts.find(({ value }) => value === old.email)!
+    // Nobody is shut out: somebody who has only used this one signs in by another first.
+    expect(await removeContact(ctxFor(added.user), { contactId: gone.id })).toEqual(fail('signInElsewhereFirst'))
+    const second = await signIn(claimsFor({ email: 'new-door@example.com', subject: 'google-oauth2|new-door' }))
+    expect(second.userId).toBe(first.userId)
+
+    const ctx = ctxFor(added.user)
+    await done(removeContact(ctx, { contactId: gone.id }))
+    expect(mailed(ctx.sent)).toMatchObject([
+      { change: 'removed', to: 'new-door@example.com' },
+      { change: 'removed', to: old.email },
+    ])
+    expect(await findSessionFacts(first.token, false)).toBeNull()
+    expect(await findSessionFacts(second.token, false)).not.toBeNull()
+    expect((await signIn(old)).userId).not.toBe(first.userId)
+  })
+
+  test('ends tokens and the calendar’s address where the person says so, and else leaves them', async () => {
+    const user = await makeUser()
+    const token = await done(createApiToken(ctxFor(user), { input: { name: 'Mine', scopes: ['profile:read'] } }))
+    const caller = async () => (await callerOf({ authorization: `Bearer ${token.token}` })).kind
+    const one = await addContact(user, 'PHONE', newPhone())
+    await done(removeContact(ctxFor(one.user), { contactId: one.contactId }))
+    expect(await caller()).toBe('token')
+    const two = await addContact(await userNow(user.id), 'PHONE', newPhone())
+    await done(removeContact(ctxFor(two.user), { contactId: two.contactId, endAccess: true }))
+    expect(await caller()).toBe('refused')
+  })
+})
+
+describe('a way to sign in', () => {
+  test('is ended with its sessions, and the last one is not', async () => {
+    const first = await signIn(claimsFor())
+    const user = await userNow(first.userId)
+    const [only] = await done(listSignInMethods(ctxFor(user), {}))
+    expect(only).toMatchObject({ contact: user.email, removable: false })
+    expect(await endSignInMethod(ctxFor(user), { id: only!.id })).toEqual(fail('lastSignInMethod'))
+    const second = await signIn(claimsFor({ email: user.email!, subject: 'google-oauth2|second-way' }))
+    const ways = await done(listSignInMethods(await second.ctx(), {}))
+    expect(ways).toMatchObject([
+      { removable: true, current: false },
+      { removable: true, current: true, loginType: 'google-oauth2' },
+    ])
+    await done(endSignInMethod(ctxFor(user), { id: ways[1]!.id }))
+    expect(await findSessionFacts(second.token, false)).toBeNull()
+    expect(await findSessionFacts(first.token, false)).not.toBeNull()
+  })
+
+  test('of somebody else is missing', async () => {
+    const { userId } = await signIn(claimsFor())
+    const { id } = await db.identity.findFirstOrThrow({ where: { userId } })
+    for (const service of [endSignInMethod, confirmSignInMethod])
+      expect(await service(ctxFor(await makeUser()), { id })).toEqual(fail('notFound'))
+  })
+
+  test('that is new opens nothing of others for a day, whatever factor it shows, unless an older one confirms it', async () => {
+    const org = await makeOrg()
+    await askOfAdmins(org, { secondFactorHours: 12 })
+    const factor = { amr: ['pwd', 'otp'], authAt: new Date() }
+    const theirs = await db.identity.findFirstOrThrow({ where: { userId: org.admin.id } })
+    const older = await signIn({ ...claimsFor({ email: org.admin.email!, subject: theirs.subject }), ...factor })
+    const members = async (ctx: typeof older.ctx) => codeOf(await listMembers(await ctx(), { orgId: org.id }))
+    expect(await members(older.ctx)).toBe('done')
+
+    const added = await addContact(await userNow(org.admin.id), 'EMAIL', 'second-door@example.com')
+    const claims = claimsFor({ email: 'second-door@example.com', subject: 'google-oauth2|second-door' })
+    const newer = await signIn({ ...claims, ...factor })
+    expect(newer.userId).toBe(org.admin.id)
+    expect(await members(newer.ctx)).toBe('newSignInWaits')
+    const way = await db.identity.findFirstOrThrow({ where: { subject: claims.subject } })
+    // It neither confirms itself nor takes the older ones away.
+    expect(codeOf(await confirmSignInMethod(await newer.ctx(), { id: way.id }))).not.toBe('done')
+    expect(codeOf(await endSignInMethod(await newer.ctx(), { id: theirs.id }))).not.toBe('done')
+    const main = added.user.contacts[0]!
+    expect(codeOf(await removeContact(await newer.ctx(), { contactId: main.id }))).not.toBe('done')
+
+    await done(confirmSignInMethod(await older.ctx(), { id: way.id }))
+    expect(await members(newer.ctx)).toBe('done')
+  })
+
+  test('whose address is not known adds no removed contact back, and its person is told', async () => {
+    const first = await signIn(claimsFor())
+    const user = await userNow(first.userId)
+    const data = { issuer: 'https://id.example.com', subject: 'auth0|of-before', loginType: 'auth0' }
+    await db.identity.create({ data: { ...data, userId: user.id, lastSignInAt: new Date() } })
+    const again = await signIn(claimsFor({ email: 'removed-before@example.com', subject: 'auth0|of-before' }))
+    expect(again.userId).toBe(user.id)
+    expect(again.sent).toMatchObject([{ data: { kind: 'signInAdded', contactId: user.contacts[0]!.id } }])
+    expect((await userNow(user.id)).contacts).toHaveLength(1)
+    const ways = await done(listSignInMethods(ctxFor(user), {}))
+    expect(ways.map(({ contact }) => contact)).toEqual([user.email, null])
+  })
+})
