@@ -1,12 +1,10 @@
 import type { NextRequest } from 'next/server'
-import { findSessionFacts } from '@/lib/data/sessions/read'
 import { multiFactorAcr } from '@/lib/domain/access/admin-conditions'
 import { auth, authOf } from '@/lib/server/auth'
 import { sessionCookie } from '@/lib/server/cookies'
-import { asksSecondFactor } from '@/lib/server/held-rights'
 import { isNavigation } from '@/lib/server/request-facts'
 import { notStarted, startSignIn } from '@/lib/server/sign-in'
-import { identityProviderOfBrowser } from '@/lib/server/sign-in-identity-provider'
+import { asksFactorOfBrowser, identityProviderOfBrowser } from '@/lib/server/sign-in-identity-provider'
 
 /** The parameters that make a provider ask a signed-in person again, even if it remembers them. */
 const anew = { max_age: '0', prompt: 'login' }
@@ -23,8 +21,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   const token = request.cookies.get(sessionCookie())?.value
   const returnTo = query.get('returnTo')
   if (query.has('fresh')) {
-    const facts = token ? await findSessionFacts(token, false) : null
-    return startSignIn(request, auth, { extra: facts && asksSecondFactor(facts) ? withFactor : anew, returnTo })
+    return startSignIn(request, auth, { extra: (await asksFactorOfBrowser(token)) ? withFactor : anew, returnTo })
   }
   const own = query.has('own')
   const identityProvider = own ? null : await identityProviderOfBrowser(token)

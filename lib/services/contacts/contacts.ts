@@ -18,6 +18,7 @@ import type { Claims, SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, line, oneOf } from '../inputs'
 import { limitUse } from '../limit-use'
+import { endOwnAccess, isTooNew } from '../users/own-access'
 import {
   contactOfClaims,
   type ProvenIdentity,
@@ -25,7 +26,6 @@ import {
   settleIdentity,
   yieldToOwner,
 } from '../users/settle-identity'
-import { endOwnAccess, isTooNew } from '../users/sign-in-methods'
 import { notifyContactChange } from '../users/sign-in-news'
 import { write } from '../write'
 import { checkCode, code, codeExpired, codeLimits, issueCode } from './codes'

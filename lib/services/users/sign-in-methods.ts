@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countAccessOf, endAccessOf } from '@/lib/data/access/own-access'
+import { countAccessOf } from '@/lib/data/access/own-access'
 import { findSessionWay } from '@/lib/data/sessions/read'
 import { deleteIdentity, listIdentities, lockIdentities, updateIdentity } from '@/lib/data/users/identities'
 import { isNewWay } from '@/lib/domain/access/admin-conditions'
@@ -8,7 +8,8 @@ import { fail, ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { type Write, write } from '../write'
+import { write } from '../write'
+import { endOwnAccess, isTooNew } from './own-access'
 
 const self = async (ctx: SignedInCtx) => ({ id: ctx.viewer.userId })
 
@@ -48,19 +49,6 @@ export const countOwnAccess = defineService({
   subject: self,
   run: async (ctx) => ok(await countAccessOf(ctx.db, ctx.viewer.userId, ctx.now)),
 })
-
-/**
- * Whether the caller's own way to sign in is too new to the account of somebody with rights over others: it neither
- * confirms others nor takes older ones away.
- */
-export const isTooNew = ({ viewer }: SignedInCtx): boolean => viewer.waits === true
-
-/** Ends what goes on working by itself, where the person asks for that. */
-export async function endOwnAccess({ viewer, now }: SignedInCtx, w: Write): Promise<void> {
-  const ended = await endAccessOf(w.tx, viewer.userId, now)
-  const about = { subjectType: 'User', subjectId: viewer.userId, personId: viewer.userId }
-  w.audit({ action: 'user.accessEnded', ...about, detail: ended })
-}
 
 /** Ends a way to sign in, with the sessions of those who came by it. The last one remains. */
 export const endSignInMethod = defineService({
