@@ -91,6 +91,20 @@ describe('a token of a person', () => {
     expect(all.json).toEqual({ data: { organizations: null } })
   })
 
+  test('does not leave an organization by ending the membership of its own person', async () => {
+    const org = await makeOrg()
+    const [second, member] = [await makeRole({ orgId: org.id, roleType: 'ADMIN' }), await makeRole({ orgId: org.id })]
+    const { headers } = await makeApiToken({ user: second.user, scopes: ['members:write'] })
+    const end = async (name: string, variables: Record<string, unknown>) =>
+      Object.values((await call(operation(name), variables, { headers })).json.data ?? {})[0]
+    const byPerson = (userId: string) => end('remove-org-role', { orgId: org.id, userId })
+    const byMembership = (id: string) => end('remove-member', { id, version: 1, reason: 'RESIGNED' })
+    for (const refused of [await byPerson(second.user.id), await byMembership(second.id)])
+      expect(refused).toMatchObject({ success: false, i18nMessageKey: 'errors.notByToken' })
+    expect(await database().role.findUnique({ where: { id: second.id } })).toMatchObject({ state: 'ACTIVE', version: 1 })
+    expect(await byPerson(member.user.id)).toMatchObject({ success: true })
+  })
+
   test('is not extended by a cookie sent with it', async () => {
     const { headers } = await makeApiToken({ scopes: ['training:read'] })
     const { cookie } = await makeSession(await makeUser())

@@ -8,6 +8,7 @@ import { leavesNoAdmin, type RoleTransition, roleStateAfter } from '@/lib/domain
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
 import { memberAdded, memberChanged, memberEnded } from '@/lib/domain/webhooks/new-events'
+import { reaches } from '@/lib/policy/scopes'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { isInOther, leaveClasses, retryWhileOthersEnroll } from '../enrollments/leave-classes'
@@ -35,14 +36,16 @@ type Planner = (w: Write, role: LockedRole) => Result<Plan> | Promise<Result<Pla
 /**
  * Changes a membership under all locks it could conflict with. The caller must still be an administrator (or the
  * member) once the locks are held, the version must match, and the last administrator must remain. A plan without
- * changes does nothing.
+ * changes does nothing. Ending one's own membership is leaving, whatever the operation is called: never by a token.
  */
-export function changeMember(
+export async function changeMember(
   ctx: SignedInCtx,
   member: MemberRecord,
   options: ChangeOptions,
   plan: Planner,
 ): Promise<Result<MemberRecord>> {
+  const isOwn = member.userId === ctx.viewer.userId
+  if (options.leaves && isOwn && !reaches(ctx.viewer, 'member.leave')) return fail('notByToken')
   const change = () => changeOnce(ctx, member, options, plan)
   return options.leaves ? retryWhileOthersEnroll(change) : change()
 }
