@@ -34,7 +34,7 @@ test('a directory adds, finds, changes and removes a user over the wire', async 
   const patch = await send('PATCH', path, { schemas: [urn('api:messages:2.0:PatchOp')], Operations: operations })
   expect([patch.status, patch.body.active]).toEqual([200, false])
   const put = await send('PUT', path, { schemas: [user], userName, title: 'RN', active: true })
-  expect([put.status, put.body.active, put.body.title, put.body.externalId]).toEqual([200, true, 'RN', undefined])
+  expect([put.status, put.body.active, put.body.title, put.body.externalId]).toEqual([200, true, 'RN', 'hr-1'])
   expect((await send('DELETE', path)).status).toBe(204)
   expect((await send('GET', path)).status).toBe(404)
 })

@@ -45,8 +45,8 @@ type InvitedChanges = {
   employeeId: string | null
 }
 
-/** Replaces all that the directory says about an invited person; omitted values become null. */
-export async function updateInvited(tx: Tx, id: string, changes: InvitedChanges): Promise<void> {
+/** Stores what the directory says about an invited person; omitted values are unchanged. */
+export async function updateInvited(tx: Tx, id: string, changes: Partial<InvitedChanges>): Promise<void> {
   await tx.invitation.update({
     where: { id },
     data: { ...changes, version: { increment: 1 } },

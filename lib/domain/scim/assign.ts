@@ -98,16 +98,21 @@ function catchRefusal(work: () => ScimValues): Assigned {
   }
 }
 
+/** An address that is only the user name is not kept apart from it: it changes with the name. */
+const ownEmail = ({ email, userName }: ScimValues) =>
+  email?.toLowerCase() === userName?.toLowerCase() ? null : email
+
 /**
- * The complete user described by a body: a missing attribute is null, except `active`, which does not change.
- * Attributes that are read-only here are ignored.
+ * A user after a body that describes them. What it does not name stays as it was `before`: a directory that maps less
+ * than it could must not erase what the employer recorded. Null and an empty text take away. Attributes that are
+ * read-only here are ignored.
  */
-export const valuesOfBody = (body: unknown, active = true): Assigned =>
+export const valuesOfBody = (body: unknown, before = noValues): Assigned =>
   catchRefusal(() => {
     const { schemas } = isObject(body) ? body : {}
     if (!isObject(body) || !Array.isArray(schemas) || !schemas.includes(urns.user))
       throw new RefusedAttribute('invalidSyntax', 'schemas')
-    const values = { ...noValues, active }
+    const values = { ...before, email: ownEmail(before) }
     for (const [name, value] of Object.entries(body)) assign(values, barePath(name), value, false)
     return values
   })

@@ -129,13 +129,13 @@ async function change(
 
 const changedMeanwhile = () => scimError(412, 'It has been changed meanwhile')
 
-/** Replaces or patches a user by the body of the request. */
+/** Changes a user by the body of the request: the attributes that it names, or its operations. */
 export async function changeUser(scimRequest: Asked, id: string): Promise<Response> {
   const body = await scimBody(scimRequest.request)
   if (body instanceof Response) return body
   const patches = scimRequest.request.method === 'PATCH'
   return change(scimRequest, id, (user) => {
-    const assigned = patches ? patched(valuesOf(user), body) : valuesOfBody(body, user.active)
+    const assigned = patches ? patched(valuesOf(user), body) : valuesOfBody(body, valuesOf(user))
     if (!assigned.ok)
       return { ok: false, answer: scimError(400, `It cannot be taken: ${assigned.at}`, assigned.problem) }
     return assigned

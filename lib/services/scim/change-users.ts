@@ -129,7 +129,8 @@ async function changeOnce(
   await saveScimLink(w.tx, { id: user.id, orgId: org.id, roleId: null, invitationId, userName, externalId })
   if (deletes) await markScimDeleted(w.tx, user.id, ctx.now)
   else {
-    const stored = await storeInvited(ctx, w, { id: invitationId, orgId: org.id }, values)
+    const joined = invitationId !== user.invitationId
+    const stored = await storeInvited(ctx, w, { id: invitationId, orgId: org.id, joined }, values)
     if (!stored.ok) return stored
   }
   const action = deletes ? 'directory.userDeleted' : 'directory.userChanged'

@@ -52,11 +52,17 @@ export const contactOf = ({ email, userName }: EnteredScimUser): string => email
 export const isNameFree = async (w: Write, orgId: string, id: string | null, userName: string): Promise<boolean> =>
   !(await isScimNameTaken(w.tx, orgId, id, userName))
 
-/** Stores a directory's data about an invited person; an employee number must be unique. */
+/** `joined`: the user of the directory has only now come to this invitation, which others may have made and filled. */
+type Invited = { id: string; orgId: string; joined: boolean }
+
+/**
+ * Stores a directory's data about an invited person; an employee number must be unique. What the directory does not say
+ * of an invitation that is new to it stays as the organization recorded it.
+ */
 export async function storeInvited(
   ctx: SignedInCtx,
   w: Write,
-  { id, orgId }: { id: string; orgId: string },
+  { id, orgId, joined }: Invited,
   values: EnteredScimUser,
 ): Promise<Result<null>> {
   const { employeeNumber: employeeId } = values
@@ -65,7 +71,8 @@ export async function storeInvited(
     if (await isInvitedNumberTaken(w.tx, { orgId, id, employeeId }))
       return fail('invalidInput', { employeeNumber: 'validation.employeeIdTaken' })
   }
-  await updateInvited(w.tx, id, invitedAs(values))
+  const fields = Object.entries(invitedAs(values)).filter(([, value]) => value !== null || !joined)
+  await updateInvited(w.tx, id, Object.fromEntries(fields))
   await recomputeReportedCompliance(w.tx, [id], ctx.now)
   return ok(null)
 }

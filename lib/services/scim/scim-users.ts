@@ -74,7 +74,7 @@ export const createScimUser = defineService({
       const { userName, externalId } = values
       const link = { id: randomUUID(), orgId: org.id, userName, externalId, roleId: null, invitationId }
       await saveScimLink(w.tx, link)
-      const stored = await storeInvited(ctx, w, { id: invitationId, orgId: org.id }, values)
+      const stored = await storeInvited(ctx, w, { id: invitationId, orgId: org.id, joined: true }, values)
       if (!stored.ok) return stored
       if (!values.active) await revokeIn(w, { id: invitationId, orgId: org.id }, ctx.now)
       w.audit({ action: 'directory.userAdded', subjectType: 'ScimUser', subjectId: link.id, orgId: org.id })

@@ -10,14 +10,30 @@ import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { enterprise, invitationOf, makeDirectory, makeInvited, newAddress, refused, userBody } from './scim-api'
 
 describe('an invited person', () => {
-  test('is changed whole by PUT, and not written to again for that', async () => {
+  test('is changed by PUT in what it names, and not written to again for that', async () => {
     const directory = await makeDirectory()
-    const { id, email } = await makeInvited(directory, { title: 'CNA', externalId: 'a', name: { givenName: 'Ana' } })
+    const said = { title: 'CNA', externalId: 'a', name: { givenName: 'Ana', middleName: 'B' } }
+    const { id, email } = await makeInvited(directory, said)
     await database().invitation.updateMany({ where: { contact: email }, data: { nextResendAt: null } })
-    const put = await directory.as('PUT', `/Users/${id}`, { body: userBody(email, { name: { familyName: 'Diaz' } }) })
-    expect(put.body).toMatchObject({ name: { formatted: 'Diaz' }, active: true })
-    expect([put.body.title, put.body.externalId]).toEqual([undefined, undefined])
-    expect(await invitationOf(email)).toMatchObject({ firstName: null, jobTitle: null, nextResendAt: null })
+    const put = (body: object) => directory.as('PUT', `/Users/${id}`, { body })
+    const named = await put(userBody(email, { name: { familyName: 'Diaz' } }))
+    expect(named.body).toMatchObject({ ...said, name: { formatted: 'Ana B Diaz' }, active: true })
+    expect(await invitationOf(email)).toMatchObject({ firstName: 'Ana', jobTitle: 'CNA', nextResendAt: null })
+    const emptied = await put({ schemas: [urns.user], externalId: null, title: '', name: null })
+    expect(emptied.body).toMatchObject({ userName: email, emails: [{ value: email }] })
+    expect([emptied.body.title, emptied.body.externalId]).toEqual([undefined, undefined])
+    expect(await invitationOf(email)).toMatchObject({ firstName: null, lastName: null, jobTitle: null })
+  })
+
+  test('whose user name is the address is invited at the new one; a named address stays', async () => {
+    const directory = await makeDirectory()
+    const [{ id, email }, other, third] = [await makeInvited(directory), newAddress(), newAddress()]
+    const put = (userName: string, more = {}) =>
+      directory.as('PUT', `/Users/${id}`, { body: userBody(userName, more) })
+    expect((await put(other)).body).toMatchObject({ userName: other, emails: [{ value: other }] })
+    expect([await invitationOf(email), (await invitationOf(other))?.state]).toEqual([null, 'OPEN'])
+    await put(other, { emails: [{ value: third }] })
+    expect((await put(email)).body).toMatchObject({ userName: email, emails: [{ value: third }] })
   })
 
   test('at another address is invited there from the beginning', async () => {

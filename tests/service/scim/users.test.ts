@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
-import { makeFormerRole, makeRole } from '@/fixtures/orgs'
+import { makeFormerRole, makeInvitation, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { urns } from '@/lib/domain/scim/paths'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
@@ -65,6 +65,20 @@ describe('a new user', () => {
     const quiet = await makeInvited(directory, { active: false })
     expect(quiet.made.body.active).toBe(false)
     expect(await invitationOf(quiet.email)).toMatchObject({ state: 'REVOKED' })
+  })
+
+  test('who was invited already keeps what is recorded and the directory does not name', async () => {
+    const directory = await makeDirectory()
+    const contact = newAddress()
+    const { id } = await makeInvitation({ orgId: directory.org.id, contact })
+    const data = { firstName: 'Ana', middleName: 'B', employeeId: 'E66', department: 'Emergency' }
+    await database().invitation.update({ where: { id }, data })
+    const made = await directory.as('POST', '/Users', { body: userBody(contact, { title: 'RN', externalId: 'hr-1' }) })
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { title: 'RN', ...enterprise({ employeeNumber: 'E66', department: 'Emergency' }) },
+    ])
+    expect(await invitationOf(contact)).toMatchObject({ id, ...data, jobTitle: 'RN' })
   })
 
   test('has a name that no other user of the organization has, whatever its case', async () => {
@@ -133,6 +147,31 @@ describe('a member', () => {
     expect(await database().role.findUnique({ where: { id: roleId } })).toMatchObject({
       jobTitle: 'RN',
       department: 'Dietary',
+      employeeId: null,
+    })
+  })
+
+  test('keeps what a PUT does not name; null and an empty text take it away', async () => {
+    const directory = await makeDirectory()
+    const recorded = {
+      externalId: 'hr-1',
+      title: 'CNA',
+      ...enterprise({ department: 'Nursing', employeeNumber: 'E1' }),
+    }
+    const { id, roleId, email } = await makeJoined(directory, recorded)
+    const put = (more: object) => directory.as('PUT', `/Users/${id}`, { body: userBody(email, more) })
+    const bare = await put({ emails: [{ value: email }], active: true, groups: [], meta: {} })
+    expect([bare.status, bare.body]).toMatchObject([200, recorded])
+    expect((await put({ title: 'RN', ...enterprise({ department: 'Dietary' }) })).body).toMatchObject({
+      ...recorded,
+      title: 'RN',
+      ...enterprise({ department: 'Dietary', employeeNumber: 'E1' }),
+    })
+    const emptied = await put({ externalId: null, title: '', ...enterprise({ department: null, employeeNumber: '' }) })
+    expect([emptied.status, emptied.body.externalId]).toEqual([200, undefined])
+    expect(await database().role.findUnique({ where: { id: roleId } })).toMatchObject({
+      jobTitle: null,
+      department: null,
       employeeId: null,
     })
   })

@@ -39,10 +39,17 @@ describe('a body', () => {
     })
   })
 
-  test('that does not say whether a user is active leaves that as it is', () => {
-    const body = { schemas: [urns.user], userName: 'a' }
-    expect(valuesOfBody(body, false)).toMatchObject({ values: { active: false } })
-    expect(valuesOfBody({ ...body, active: true }, false)).toMatchObject({ values: { active: true } })
+  test('leaves what it does not name as it is, in every field; null takes away', () => {
+    const body = { schemas: [urns.user] }
+    const before = { ...ana, email: 'ana@example.net', middleName: 'B', active: false }
+    expect(valuesOfBody(body, before)).toEqual({ ok: true, values: before })
+    expect(valuesOfBody({ ...body, name: {}, [urns.enterprise]: {} }, before)).toEqual({ ok: true, values: before })
+    expect(valuesOfBody({ ...body, active: true }, before)).toEqual({ ok: true, values: { ...before, active: true } })
+    const gone = { externalId: null, title: '', emails: [], name: null, [urns.enterprise]: null }
+    expect(valuesOfBody({ ...body, ...gone }, before)).toEqual({
+      ok: true,
+      values: { ...noValues, userName: ana.userName, active: false },
+    })
   })
 
   test.each<[object, string]>([
