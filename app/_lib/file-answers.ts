@@ -46,6 +46,23 @@ export function fileRefusal(ctx: Ctx | null, problem?: Problem): Response {
   return Response.json({ code, message, ...(status === 400 ? { fieldErrors } : {}) }, { status, headers })
 }
 
+/** After these refusals a file may still be one of the caller's organization. */
+const notOwn: ReadonlySet<ProblemCode> = new Set(['notFound', 'scopeRequired'])
+
+/**
+ * A file of the caller's own, otherwise of the organization they act for. A program of an organization has nothing of
+ * its own and no scope for it, so a refusal names the organization's scope to it, and the person's to everybody else.
+ */
+export async function ownOrOfOrg<T>(
+  { tokenOrgId }: Ctx,
+  own: Result<T>,
+  readOfOrg: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  if (own.ok || !notOwn.has(own.problem.code)) return own
+  const ofOrg = await readOfOrg()
+  return tokenOrgId === null && !ofOrg.ok && ofOrg.problem.code === 'scopeRequired' ? own : ofOrg
+}
+
 type Handler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>
 
 /** A handler of files: 503 while the store that keeps them, or the database, does not answer. */

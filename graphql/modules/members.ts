@@ -192,11 +192,11 @@ export const membersSchema = /* GraphQL */ `
     changeMemberRole(id: ID!, version: Int!, roleType: RoleType!): MemberPayload!
     startMemberLeave(id: ID!, version: Int!): MemberPayload!
     endMemberLeave(id: ID!, version: Int!): MemberPayload!
-    "Ends a membership at once. The person keeps their account. RESIGNED, CONTRACT_ENDED, DISMISSED, RETIRED, ADDED_BY_MISTAKE or OTHER."
+    "Ends a membership at once. The person keeps their account. RESIGNED, CONTRACT_ENDED, DISMISSED, RETIRED, ADDED_BY_MISTAKE or OTHER. One's own never by a token."
     removeMember(id: ID!, version: Int!, reason: String!): MemberPayload!
     "Takes a former member back, as a member: their history goes on."
     rehireMember(id: ID!, version: Int!): MemberPayload!
-    "Ends a membership; with isPending it revokes the invitation whose id is given as userId."
+    "Ends a membership; with isPending it revokes the invitation whose id is given as userId. One's own never by a token."
     removeOrgRole(orgId: ID!, userId: ID!, isPending: Boolean): ResultPayload!
     "The person leaves an organization."
     leaveOrg(orgId: ID!): ResultPayload!

@@ -117,9 +117,9 @@ const mayAttend = (viewer: Viewer, enrolled: Member & Owned & { present: boolean
   (enrolled.present || isOwner(viewer, enrolled) || isMember(viewer, enrolled.orgId))
 
 // About papers, licenses and tokens.
-/** A sealed document belongs to its signers; its organization's own administrators can read it too. */
-const isSignerOrAdmin = (viewer: Viewer, { orgId, signerIds }: Member & { signerIds: readonly string[] }) =>
-  (signerIds.includes(viewer.userId) && isGoodIn(viewer, orgId)) || isAdmin(viewer, orgId)
+/** A sealed document belongs to its signers. */
+const isCopySigner = (viewer: Viewer, { orgId, signerIds }: Member & { signerIds: readonly string[] }) =>
+  signerIds.includes(viewer.userId) && isGoodIn(viewer, orgId)
 /** An organization's own provider opens no health record, not even to its person. */
 const isOwnerOfDocument = (viewer: Viewer, document: Owned & { kind: DocumentKind }) =>
   isOwner(viewer, document) && (document.kind !== 'HEALTH' || (viewer.providerOrgId ?? null) === null)
@@ -178,7 +178,8 @@ export const rules = {
   'signing.manage': itsOrg(isAdmin),
   'signing.listOwn': isSelf,
   'signing.sign': isOwnerThere,
-  'signing.readCopy': isSignerOrAdmin,
+  'signing.readCopy': isCopySigner,
+  'signing.readCopyOfOrg': itsOrg(isAdmin),
   'documentRequest.list': theOrg(isAdmin),
   'documentRequest.read': itsOrg(isAdmin),
   'documentRequest.manage': itsOrg(isAdmin),

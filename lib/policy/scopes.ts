@@ -49,6 +49,7 @@ export const scopeOf = {
   'signing.listOwn': 'credentials:read',
   'signing.sign': 'session',
   'signing.readCopy': 'credentials:read',
+  'signing.readCopyOfOrg': 'members:read',
   'documentRequest.list': 'members:read',
   'documentRequest.read': 'members:read',
   'documentRequest.manage': 'members:write',

@@ -58,6 +58,7 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
     },
     claims: caller.kind === 'bearer' ? caller.claims : null,
     tokenId: caller.kind === 'token' ? caller.facts.tokenId : null,
+    tokenOrgId: caller.kind === 'token' ? caller.facts.orgId : null,
     db,
     load,
     now,

@@ -71,6 +71,8 @@ export type Ctx = {
   claims: Claims | null
   /** The API token, or the provider's registered client, that the viewer used. */
   tokenId: string | null
+  /** The organization of that token or client, which has no person; null for everybody else. */
+  tokenOrgId: string | null
   db: Db
   load: Loaders
   now: Date

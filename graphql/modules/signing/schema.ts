@@ -109,7 +109,7 @@ export const signingSchema = /* GraphQL */ `
     state: SigningCopyState!
     "When the result was sealed; a moment after everybody has signed."
     sealedAt: DateTime
-    "Where its signers and its organization's administrators download the sealed PDF; null before."
+    "Where its signers download the sealed PDF, and its organization's administrators and programs (members:read); null before."
     url: String
     "Where anybody with the paper checks it; null before it is sealed."
     verifyPath: String

@@ -122,7 +122,6 @@ export async function scimProgram({ headers }: Request, requestId: string): Prom
   if (authorization === null) return unauthenticated()
   const caller = await callerOf({ authorization })
   if (caller.kind === 'refused') return unauthenticated()
-  const orgId = caller.kind === 'token' ? caller.facts.orgId : null
   const ctx = ctxOf(caller, {
     requestId,
     idempotency: null,
@@ -131,7 +130,7 @@ export async function scimProgram({ headers }: Request, requestId: string): Prom
     userAgent: headers.get('user-agent'),
     address: addressOf(headers),
   })
-  const { viewer } = ctx
+  const { viewer, tokenOrgId: orgId } = ctx
   if (!viewer || orgId === null) return scimError(403, 'A token of an organization is needed, not of a person')
   const refused = await limitUse(ctx, `scim:${ctx.tokenId}`, limit)
   return refused && !refused.ok ? refusalAnswer(ctx, refused.problem) : { ctx: { ...ctx, viewer }, orgId }

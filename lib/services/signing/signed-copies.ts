@@ -75,30 +75,38 @@ export const resendSeals = defineJobService({
     }),
 })
 
-async function sealedCopy(ctx: SignedInCtx, { id: copyId }: { id: string }) {
+async function findSealedCopy(ctx: SignedInCtx, { id: copyId }: { id: string }) {
   const copy = await findCopy(ctx.db, { id: copyId })
   if (!copy?.file) return null
   return { ...copy, file: copy.file, signerIds: copy.signers.flatMap(({ userId }) => userId ?? []) }
 }
 
-/**
- * The bytes of a copy's sealed PDF, for its signers and its organization's administrators. Access by the latter is
- * recorded.
- */
+type StoredFile = z.infer<typeof storedFile>
+
+async function openSealed({ files }: SignedInCtx, file: StoredFile) {
+  const stream = await files.get(file.storageKey)
+  return stream ? ok({ file, stream }) : fail('notFound')
+}
+
+/** The bytes of a copy's sealed PDF, for its signers. */
 export const readSignedCopy = defineService({
   action: 'signing.readCopy',
   input: z.strictObject({ id }),
-  subject: sealedCopy,
-  run: async (ctx, { id: copyId }, { file, orgId, signerIds }) => {
-    if (!signerIds.includes(ctx.viewer.userId)) {
-      const recorded = await recordAccess(ctx, async (audit) => {
-        audit({ action: 'signing.copyRead', subjectType: 'SigningCopy', subjectId: copyId, orgId })
-        return ok(null)
-      })
-      if (!recorded.ok) return recorded
-    }
-    const stream = await ctx.files.get(file.storageKey)
-    return stream ? ok({ file, stream }) : fail('notFound')
+  subject: findSealedCopy,
+  run: (ctx, _input, { file }) => openSealed(ctx, file),
+})
+
+/** The same bytes for the administrators and programs of its organization, whose access is recorded. */
+export const readOrgSignedCopy = defineService({
+  action: 'signing.readCopyOfOrg',
+  input: z.strictObject({ id }),
+  subject: findSealedCopy,
+  run: async (ctx, { id: copyId }, { file, orgId }) => {
+    const recorded = await recordAccess(ctx, async (audit) => {
+      audit({ action: 'signing.copyRead', subjectType: 'SigningCopy', subjectId: copyId, orgId })
+      return ok(null)
+    })
+    return recorded.ok ? openSealed(ctx, file) : recorded
   },
 })
 

@@ -353,7 +353,7 @@ import { askToSign } from '@/lib/services/signatures/ask-to-sign'
 import { getSheetToSign, signAsInstructor, signAttendance } from '@/lib/services/signatures/sign'
 import { remindSigner, sendSigningRequest, voidSigningRequest } from '@/lib/services/signing/send-request'
 import { consentToSign, declineToSign, openSigning, signDocument } from '@/lib/services/signing/sign-document'
-import { readSignedCopy } from '@/lib/services/signing/signed-copies'
+import { readOrgSignedCopy, readSignedCopy } from '@/lib/services/signing/signed-copies'
 import {
   countSigningReach,
   createSigningRequest,
@@ -622,6 +622,7 @@ const named = [
   ['signing.read', listRequestSigners, { signingRequestId: sent.request.id }],
   ['signing.read', readSigningFile, { id: sent.request.id }],
   ['signing.readCopy', readSignedCopy, { id: sealedCopyId }],
+  ['signing.readCopyOfOrg', readOrgSignedCopy, { id: sealedCopyId }],
   ['signing.sign', consentToSign, { id: toSign.id, ...consent }],
   ['signing.sign', declineToSign, { id: toSign.id, version, reason: 'Mine now' }],
   ['signing.sign', getSigner, { id: toSign.id }],

@@ -27,7 +27,12 @@ import { database } from '@/lib/data/db'
 import { findCopy } from '@/lib/data/signing/copies'
 import { fail } from '@/lib/domain/result'
 import { sealCopy } from '@/lib/jobs/seal-copies'
-import { readSignedCopy, verifySignedDocument, verifySignedNumber } from '@/lib/services/signing/signed-copies'
+import {
+  readOrgSignedCopy,
+  readSignedCopy,
+  verifySignedDocument,
+  verifySignedNumber,
+} from '@/lib/services/signing/signed-copies'
 
 const data = mkdtempSync(join(tmpdir(), 'suma-seal-'))
 afterAll(() => rmSync(data, { recursive: true, force: true }))
@@ -151,8 +156,9 @@ test('the sealed file is its signers’ and its organization’s; members, stran
   await signAs(role!, sentRequest.signers[0]!.id)
   expect(await readSignedCopy(ctxOfSigner(role!, { files }), { id })).toMatchObject(fail('notFound'))
   const { bytes } = await seal(sentRequest)
-  for (const ctx of [ctxOfSigner(role!, { files }), ctxOfSigningAdmin(org, { files })]) {
-    const { file, stream } = await done(readSignedCopy(ctx, { id }))
+  const [signer, admin] = [ctxOfSigner(role!, { files }), ctxOfSigningAdmin(org, { files })]
+  for (const copy of [readSignedCopy(signer, { id }), readOrgSignedCopy(admin, { id })]) {
+    const { file, stream } = await done(copy)
     expect(file).toMatchObject({
       fileName: 'Hand hygiene policy.pdf',
       contentType: 'application/pdf',
@@ -164,7 +170,10 @@ test('the sealed file is its signers’ and its organization’s; members, stran
   const member = await makeRole({ orgId: org.id })
   const strangers = [ctxOfSigner(member, { files }), ctxOfSigningAdmin(other, { files })]
   for (const ctx of [...strangers, ctxOfSigner({ ...member, user: await makeUser() }, { files })])
-    expect(await readSignedCopy(ctx, { id })).toMatchObject(fail('notFound'))
+    for (const read of [readSignedCopy, readOrgSignedCopy])
+      expect(await read(ctx, { id })).toMatchObject(fail('notFound'))
+  expect(await readSignedCopy(admin, { id })).toMatchObject(fail('notFound'))
+  expect(await readOrgSignedCopy(signer, { id })).toMatchObject(fail('notFound'))
   expect(await readSignedCopy(ctxOfNobody({ files }), { id })).toMatchObject(fail('signInRequired'))
 })
 

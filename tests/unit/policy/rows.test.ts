@@ -106,6 +106,7 @@ const ofTheOwner = [
 ] as const
 const ofAdministrators = [
   'signing.read',
+  'signing.readCopyOfOrg',
   'signing.manage',
   'documentRequest.read',
   'documentRequest.manage',

@@ -50,6 +50,16 @@ test('an organization’s token has no scopes of a profile or licenses', () => {
   expect(orgScopeNames).toEqual(scopeNames.filter((scope) => !/^(profile|credentials)/.test(scope)))
 })
 
+test('what an organization’s program may do has a scope that its token can have', () => {
+  const program = { ...viewer, userId: 'program', scopes: scopeNames }
+  const ofSomebody = { ...(mine as object), id: 'p', userId: 'p', addresseeId: 'p', present: false }
+  const ofTheirs = { ...ofSomebody, instructorIds: ['p'], enrolledIds: ['p'], signerIds: ['p'] }
+  const targets = [ofTheirs, { ...ofTheirs, id: 'o' }] as unknown as Target<Action>[]
+  const reached = actions.filter((action) => targets.some((target) => can(program, action, target)))
+  expect(reached).toContain('member.manage')
+  expect(reached.filter((action) => !isOneOf(orgScopeNames, scopeOf[action]))).toEqual([])
+})
+
 test.each(actions)('%s is allowed by its scope alone, and without scopes to a person who signed in', (action) => {
   const needed = scopeOf[action]
   const withScopes = (scopes: Viewer['scopes']) => ({ ...viewer, scopes })

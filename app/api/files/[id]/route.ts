@@ -1,14 +1,7 @@
-import { fileHandler, fileRefusal, storedFileAnswer } from '@/app/_lib/file-answers'
-import type { ProblemCode } from '@/lib/domain/result'
+import { fileHandler, fileRefusal, ownOrOfOrg, storedFileAnswer } from '@/app/_lib/file-answers'
 import { fileCtx } from '@/lib/server/file-ctx'
 import { readDocument } from '@/lib/services/documents/own-documents'
 import { readSharedDocument } from '@/lib/services/documents/shared-documents'
-
-/**
- * If a file is not the caller's own, it may be a shared one. A program of an organization has no files of its own, nor
- * a scope for them.
- */
-const fallbackCodes: ReadonlySet<ProblemCode> = new Set(['notFound', 'scopeRequired'])
 
 /**
  * A file of the signed-in person, or one shared with an organization they administer, unless it is a health record.
@@ -17,9 +10,6 @@ const fallbackCodes: ReadonlySet<ProblemCode> = new Set(['notFound', 'scopeRequi
 export const GET = fileHandler<{ id: string }>(async (request, { params }) => {
   const [ctx, { id }] = await Promise.all([fileCtx(request), params])
   if (!ctx) return fileRefusal(null)
-  const own = await readDocument(ctx, { id })
-  if (own.ok || !fallbackCodes.has(own.problem.code)) return storedFileAnswer(request, ctx, own)
-  const shared = await readSharedDocument(ctx, { id })
-  const outOfScope = !shared.ok && shared.problem.code === 'scopeRequired'
-  return storedFileAnswer(request, ctx, outOfScope ? own : shared)
+  const document = await ownOrOfOrg(ctx, await readDocument(ctx, { id }), () => readSharedDocument(ctx, { id }))
+  return storedFileAnswer(request, ctx, document)
 })
