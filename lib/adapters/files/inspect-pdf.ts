@@ -130,10 +130,22 @@ type PdfLimits = { read: number; tokens: number; inflated: number }
 export const pdfLimits: PdfLimits = { read: 96 * 1024 * 1024, tokens: 8_000_000, inflated: 64 * 1024 * 1024 }
 
 /**
- * Names of content that runs, starts or contains something: scripts (including those of XFA forms), programs to launch,
- * embedded files.
+ * Names of content that runs, starts, contains, fetches or sends something. A form could send what is typed to anybody;
+ * opening a file of a network share shows that computer's owner who is signed in. Links to pages of the same file and to
+ * addresses of the web stay: people press those themselves.
  */
-const activeNames = ['JavaScript', 'JS', 'XFA', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'EF']
+const activeNames = [
+  // Scripts, including those of XFA forms, and programs to launch.
+  ...['JavaScript', 'JS', 'XFA', 'Launch'],
+  ...['EmbeddedFile', 'EmbeddedFiles', 'EF'],
+  // Actions that send a form, read one from a file, or open another file.
+  ...['SubmitForm', 'ImportData', 'GoToR', 'GoToE'],
+  // What plays: its media may be scripts, or files elsewhere.
+  ...['RichMedia', 'RichMediaExecute', 'Rendition', 'Movie', 'Sound'],
+]
+
+/** A stream that is kept in another file, and a drawing that shows a page of one. */
+const isElsewhere = ({ streamAt, entries }: PdfObject) => streamAt !== null && (entries.has('F') || entries.has('Ref'))
 
 class RefusedPdf extends Error {
   readonly code: 'fileActive' | 'fileBroken' | 'fileLocked'
@@ -146,8 +158,8 @@ class RefusedPdf extends Error {
 const inTurn = oneAtATime()
 
 /**
- * Refuses a PDF with active content: `fileActive` for a script, a launch action or an embedded file, `fileLocked` for
- * objects that cannot be read because they are encrypted or packed in an unusual way, `fileBroken` beyond the limits.
+ * Refuses a PDF with active content (`activeNames`) as `fileActive`. `fileLocked` is for objects that cannot be read
+ * because they are encrypted or packed in an unusual way, `fileBroken` for a file beyond the limits.
  *
  * Every position where an object could begin is read, whatever the file's cross-reference table says, because viewers
  * repair that table in different ways. Object streams are unpacked by Node's own zlib, with a limit: PDF libraries
@@ -198,7 +210,7 @@ function read(bytes: Buffer, from: number, budget: PdfLimits): PdfObject {
   budget.read -= object.end - from + 16
   budget.tokens -= object.tokens
   if (budget.read < 0 || budget.tokens < 0 || object.tokens > longestObject) throw new RefusedPdf('fileBroken')
-  if (activeNames.some((name) => object.names.has(name))) throw new RefusedPdf('fileActive')
+  if (isElsewhere(object) || activeNames.some((name) => object.names.has(name))) throw new RefusedPdf('fileActive')
   return object
 }
 
