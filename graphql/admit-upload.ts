@@ -1,5 +1,6 @@
 import { HeaderMap } from '@apollo/server'
 import { GraphQLError } from 'graphql'
+import { networkOf } from '@/lib/domain/access/client-address'
 import { translatorFor } from '@/lib/i18n/translator'
 import { shareUploads } from '@/lib/server/shared-limits'
 import type { Ctx } from '@/lib/services/ctx'
@@ -7,12 +8,12 @@ import type { errorCodes } from './error-codes'
 import { clientOf, rateLimiter } from './rate-limiter'
 
 /**
- * Limits of concurrent uploads: per person or program, per IP address, in total; in one process and in all of them
+ * Limits of concurrent uploads: per person or program, per network, in total; in one process and in all of them
  * together.
  */
 export const uploadsAtOnce = { client: 4, address: 20, all: 40 }
 
-/** The sender of an upload: `client` as the rate limiter identifies it; the IP address is null where it is unknown. */
+/** The sender of an upload: `client` as the rate limiter identifies it; `address`, that of a network, is null where it is unknown. */
 type Uploader = { client: string; address: string | null }
 
 /** Counts the uploads that are under way in this process. */
@@ -74,7 +75,7 @@ const retryAfter = 5
  */
 export async function admitUpload(ctx: Ctx, slots: UploadSlots = uploadSlots): Promise<() => Promise<void>> {
   if (!ctx.viewer) throw refusal(ctx, 'UNAUTHENTICATED', 401, 'signInRequired')
-  const uploader = { client: clientOf(ctx), address: ctx.address }
+  const uploader = { client: clientOf(ctx), address: ctx.address && networkOf(ctx.address) }
   const ownSlot = slots.take(uploader)
   if (typeof ownSlot === 'string') throw noSlotError(ctx, ownSlot)
   const sharedSlot = await shareUploads(uploader, uploadsAtOnce).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
 import { type DocumentNode, GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
 import type { Share } from '@/lib/data/shared-limits'
+import { networkOf } from '@/lib/domain/access/client-address'
 import {
   addCost,
   budgetShare,
@@ -113,12 +114,12 @@ type Caller = Pick<Ctx, 'viewer' | 'claims' | 'tokenId' | 'address'>
 
 /**
  * Identifies a client: a program by its token, a person by their id, a token without an account by its subject,
- * otherwise the IP address.
+ * otherwise the network.
  */
 export function clientOf({ viewer, claims, tokenId, address }: Caller): string {
   if (tokenId !== null) return `program ${tokenId}`
   if (viewer) return `person ${viewer.userId}`
-  return claims ? `token ${claims.issuer} ${claims.subject}` : `address ${address ?? 'unknown'}`
+  return claims ? `token ${claims.issuer} ${claims.subject}` : `address ${address ? networkOf(address) : 'unknown'}`
 }
 
 const seconds = costBudget.windowMs / 1000

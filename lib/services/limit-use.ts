@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '@/lib/data/db'
 import { hashToken } from '@/lib/data/sessions/read'
 import { countUse, countUseIn } from '@/lib/data/shared-limits'
+import { networkOf } from '@/lib/domain/access/client-address'
 import { readerLinkLimits, readerTokenPattern } from '@/lib/domain/access/reader-link'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { placeInput, storedInstant, toConnection } from './connection'
@@ -24,6 +25,10 @@ export async function limitUse(
   return refusalOf(await countUse(ctx.db, bucket, limit, seconds, uses))
 }
 
+/** Counts a use by the visitor's network; where their address is unknown, by the shared limit of all such visitors. */
+export const limitVisitor = (ctx: Ctx, kind: string, perNetwork: Limit, ofAll: Limit): Promise<Result<never> | null> =>
+  ctx.address ? limitUse(ctx, `${kind}:${networkOf(ctx.address)}`, perNetwork) : limitUse(ctx, kind, ofAll)
+
 /** Counts a file uploaded by a person, whoever it is for. */
 export const limitUpload = (ctx: Ctx, userId: string): Promise<Result<never> | null> =>
   limitUse(ctx, `upload:${userId}`, { limit: 100, seconds: 3600 })
@@ -43,7 +48,7 @@ const refusalOf = (wait: number): Result<never> | null =>
 /** Links per person and hour. */
 export const readerLinksPerHour = { limit: 20, seconds: 3600 }
 
-/** Accesses per network address and minute: more than a reader needs, too few for guessing. */
+/** Accesses per network and minute: more than a reader needs, too few for guessing. */
 const perMinute = { limit: 60, seconds: 60 }
 /** The shared limit for requests without a known address. */
 const perMinuteOfAll = { limit: 3000, seconds: 60 }
@@ -60,7 +65,7 @@ export const readerToken = z.string().max(200)
  */
 export async function admitReader(ctx: Ctx, kind: string, token: string): Promise<Result<never> | null> {
   if (!readerTokenPattern.test(token)) return fail('notFound')
-  return ctx.address ? limitUse(ctx, `${kind}:${ctx.address}`, perMinute) : limitUse(ctx, kind, perMinuteOfAll)
+  return limitVisitor(ctx, kind, perMinute, perMinuteOfAll)
 }
 
 /** The language of a link's page or message, and the days it is good for. */

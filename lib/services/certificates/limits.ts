@@ -1,6 +1,6 @@
 import type { Result } from '@/lib/domain/result'
 import type { Ctx, SignedInCtx } from '../ctx'
-import { limitUse } from '../limit-use'
+import { limitVisitor } from '../limit-use'
 import { limitAccess } from '../record-access'
 
 /** PDFs per person and minute. */
@@ -14,7 +14,7 @@ export const limitPapers = (ctx: SignedInCtx): Promise<Result<never> | null> =>
   limitAccess(ctx, `papers:${ctx.viewer.userId}`, papersPerMinute)
 
 /**
- * Verifications per network address and minute: more than a clerk with a stack of papers needs, too few to guess
+ * Verifications per network and minute: more than a clerk with a stack of papers needs, too few to guess
  * tokens.
  */
 const verificationsPerMinute = { limit: 60, seconds: 60 }
@@ -26,10 +26,8 @@ const numbersPerMinuteOfAll = { limit: 600, seconds: 60 }
 
 /** Counts a verification by secret token. */
 export const limitVerifications = (ctx: Ctx): Promise<Result<never> | null> =>
-  ctx.address ? limitUse(ctx, `verify:${ctx.address}`, verificationsPerMinute) : limitUse(ctx, 'verify', perMinuteOfAll)
+  limitVisitor(ctx, 'verify', verificationsPerMinute, perMinuteOfAll)
 
 /** Counts a verification by certificate number. */
 export const limitNumberVerifications = (ctx: Ctx): Promise<Result<never> | null> =>
-  ctx.address
-    ? limitUse(ctx, `verify-number:${ctx.address}`, numbersPerMinute)
-    : limitUse(ctx, 'verify-number', numbersPerMinuteOfAll)
+  limitVisitor(ctx, 'verify-number', numbersPerMinute, numbersPerMinuteOfAll)

@@ -24,7 +24,7 @@ import { type Connection, first, placeInput, storedInstant, toConnection } from 
 import type { SignedInCtx } from '../ctx'
 import { definePublicService, defineService } from '../define-service'
 import { checkedBy, exactly, id, line, oneOf, optionalOneOf, version } from '../inputs'
-import { limitUse } from '../limit-use'
+import { limitUse, limitVisitor } from '../limit-use'
 import { type Write, write } from '../write'
 
 /** Stores a message to the product team as written (nothing is checked), then mails it. */
@@ -50,7 +50,7 @@ export const sendFeedbackMessage = defineService({
   },
 })
 
-/** Messages per network address and hour: a whole hospital may share an address, but a bot would send many more. */
+/** Messages per network and hour: a whole hospital may share an address, but a bot would send many more. */
 const perHour = { limit: 20, seconds: 3600 }
 /** The shared limit when the address is unknown. */
 const perHourOfAll = { limit: 200, seconds: 3600 }
@@ -76,10 +76,8 @@ export const sendContactMessage = definePublicService({
   }),
   run: async (ctx, message) => {
     // Counted in its own transaction, because a refused write rolls back.
-    const { address, locale } = ctx
-    const refusal = address
-      ? await limitUse(ctx, `contact:${address}`, perHour)
-      : await limitUse(ctx, 'contact', perHourOfAll)
+    const { locale } = ctx
+    const refusal = await limitVisitor(ctx, 'contact', perHour, perHourOfAll)
     if (refusal) return refusal
     return write(ctx, async (w) => {
       const feedbackId = await insertVisitorMessage(w.tx, { ...message, locale })
