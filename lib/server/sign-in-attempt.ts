@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { database } from '@/lib/data/db'
 import { countUse } from '@/lib/data/shared-limits'
 import type { SignInStrength } from '@/lib/domain/access/admin-conditions'
+import { networkOf } from '@/lib/domain/access/client-address'
 import { identityFailure } from '@/lib/domain/access/identity-failure'
 import { env } from '@/lib/env'
 
@@ -41,12 +42,14 @@ export function toLoginError(attempt: Pick<SignInAttempt, 'requestId' | 'cause'>
 
 const windowSeconds = 600
 /**
- * Limits for returns from the identity provider in ten minutes: per person, and per address, which a whole hospital may
- * share.
+ * Limits in ten minutes: returns from the identity provider per trip, per person and per network, which a whole hospital
+ * may share; and uses of the form "Sign in with your organization" per network. Each is counted by itself, so that
+ * nobody can shut others out of one by the other.
  */
-export const signInLimits = { person: 100, address: 600 }
+export const signInLimits = { trip: 3, person: 100, network: 600, form: 600 }
 
-/** True once this person or address has returned from the identity provider too often; every return counts. */
+/** Counts a use; true once there were too many. A network is named by one of its addresses. */
 export async function isTooOften(kind: keyof typeof signInLimits, who: string): Promise<boolean> {
-  return (await countUse(database(), `callback:${kind}:${who}`, signInLimits[kind], windowSeconds)) > 0
+  const counted = kind === 'network' || kind === 'form' ? networkOf(who) : who
+  return (await countUse(database(), `callback:${kind}:${counted}`, signInLimits[kind], windowSeconds)) > 0
 }

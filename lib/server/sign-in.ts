@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto'
 import { NextRequest, NextResponse } from 'next/server'
 import { safePath } from '@/lib/domain/access/resolve-route'
 import { env } from '@/lib/env'
 import { isLocale, localeCookie } from '@/lib/i18n/locales'
 import type { auth } from './auth'
-import { redirectCookie, serverCookie, sessionCookie, tripCookie } from './cookies'
+import { redirectCookie, serverCookie, sessionCookie } from './cookies'
 import { log } from './log'
 import { addressOf } from './request-facts'
 import { isTooOften, type SignInAttempt, toLoginError, withAttempt } from './sign-in-attempt'
 import { endReplacedSession } from './sign-out'
+import { begunTrip } from './trip'
 
 const noStore = { 'cache-control': 'no-store' }
 
@@ -73,11 +75,13 @@ export async function finishSignIn(
     address: addressOf(request.headers),
     locale: isLocale(locale) ? locale : null,
   }
-  if (attempt.address && (await isTooOften('address', attempt.address)))
-    return toLoginError({ ...attempt, cause: 'tooManyRequests' })
-  // Without a started sign-in no provider is contacted, and the visitor does not learn which ones exist.
-  if (!request.cookies.has(tripCookie()))
+  // Who is on no trip, or repeats one, uses up nothing that their network needs. No provider is contacted, and they do
+  // not learn which ones exist.
+  const trip = await begunTrip(request)
+  if (!trip || (await isTooOften('trip', tripName(trip))))
     return failSignIn(request, { ...attempt, cause: { error: 'missing_transaction' } })
+  if (attempt.address && (await isTooOften('network', attempt.address)))
+    return toLoginError({ ...attempt, cause: 'tooManyRequests' })
   const signInLibrary = await library()
   if (!signInLibrary) return failSignIn(request, { ...attempt, cause: { error: 'access_denied' } })
   const target = new URL(`/api/auth/callback/idp${request.nextUrl.search}`, env().APP_URL)
@@ -92,6 +96,8 @@ export async function finishSignIn(
   headers.set('cache-control', 'no-store')
   return new Response(null, { status: 303, headers })
 }
+
+const tripName = (state: string) => createHash('sha256').update(state).digest('base64url')
 
 async function failSignIn(request: NextRequest, attempt: SignInAttempt): Promise<Response> {
   // A session whose cookie never reaches its browser is ended immediately.

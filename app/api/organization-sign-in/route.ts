@@ -14,7 +14,7 @@ import { identityProviderOfAddress } from '@/lib/server/sign-in-identity-provide
 export async function POST(request: NextRequest): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response('Forbidden', { status: 403 })
   const visitor = addressOf(request.headers)
-  if (visitor && (await isTooOften('address', visitor)))
+  if (visitor && (await isTooOften('form', visitor)))
     return toLoginError({ requestId: crypto.randomUUID(), cause: 'tooManyRequests' })
   const form = await request.formData().catch(() => null)
   const typed = form?.get('email')

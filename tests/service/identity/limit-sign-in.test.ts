@@ -1,9 +1,51 @@
+import { NextRequest } from 'next/server'
+import { encode } from 'next-auth/jwt'
 import { expect, test } from 'vitest'
 import { database } from '@/lib/data/db'
+import { finishSignIn } from '@/lib/server/sign-in'
 import { isTooOften, signInLimits, toLoginError } from '@/lib/server/sign-in-attempt'
 
-test.each(['person', 'address'] as const)(
-  'returns from the provider by one %s are limited across all processes, and others are not',
+/** Where a browser ends that returns from a provider which no longer exists. */
+async function returned(address: string, state: string, tripCookie: string | null): Promise<string | null> {
+  const cookie = tripCookie === null ? {} : { cookie: `authjs.state=${tripCookie}` }
+  const request = new NextRequest(`http://localhost:3000/callback?code=x&state=${state}`, {
+    headers: { 'x-forwarded-for': address, ...cookie },
+  })
+  const { headers } = await finishSignIn(request, () => null)
+  return new URL(headers.get('location')!).searchParams.get('reason')
+}
+const trip = (state: string) =>
+  encode({ token: { value: state, provider: 'idp' }, secret: process.env.AUTH_SECRET!, salt: 'authjs.state' })
+const countedFor = (network: string) =>
+  database().rateLimit.findMany({ where: { bucket: { endsWith: network } }, select: { bucket: true, count: true } })
+
+test('who began no sign-in uses up nothing of their network', async () => {
+  const address = '198.51.100.7'
+  expect(await returned(address, 'a', null)).toBe('stateLost')
+  expect(await returned(address, 'a', 'a')).toBe('stateLost')
+  expect(await returned(address, 'a', await trip('another'))).toBe('stateLost')
+  expect(await countedFor(address)).toEqual([])
+})
+
+test('a trip that is repeated uses up what three returns do, and then leads nowhere', async () => {
+  const address = '198.51.100.8'
+  const cookie = await trip('b')
+  const ends = []
+  for (let time = 0; time < 6; time += 1) ends.push(await returned(address, 'b', cookie))
+  expect(ends).toEqual([...Array(3).fill('refused'), ...Array(3).fill('stateLost')])
+  expect(await countedFor(address)).toEqual([{ bucket: `callback:network:${address}`, count: 3 }])
+})
+
+test('a network that returned too often is told so, by whichever of its addresses', async () => {
+  await database().rateLimit.create({
+    data: { bucket: 'callback:network:2001:db8:7:1::/64', startsAt: new Date(), count: 600 },
+  })
+  expect(await returned('[2001:db8:7:1::9]:4711', 'c', await trip('c'))).toBe('tooMany')
+  expect(await returned('2001:db8:7:2::9', 'd', await trip('d'))).toBe('refused')
+})
+
+test.each(['trip', 'person', 'network', 'form'] as const)(
+  'sign-ins by one %s are limited across all processes, and others are not',
   async (kind) => {
     const results = await Promise.all(Array.from({ length: signInLimits[kind] }, () => isTooOften(kind, 'one')))
     expect(results).not.toContain(true)
