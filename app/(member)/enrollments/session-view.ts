@@ -115,7 +115,8 @@ export function ownActionsView(
     place: place ?? null,
     next: nextAct(presence, isNow, session.checkOutRequired && enrollment.checkedOutAt === null),
     creditBy: presence === 'PRESENT' || presence === 'SIGNED' || presence === 'ATTENDED' ? session.org.name : null,
-    meetingUrl: session.meetingUrl,
+    // Not even in the data of the page for people without a seat.
+    meetingUrl: seat ? session.meetingUrl : null,
     canWithdraw: withdraw.ok,
     until: formatDateTime(session.cancelUntil ?? session.startsAt, session.timeZone),
   }

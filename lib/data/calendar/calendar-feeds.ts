@@ -1,3 +1,4 @@
+import { hasSeat } from '@/lib/domain/enrollments/seats'
 import type { EnrollmentStatus, TaskSessionState } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Db, pool, type Tx } from '../db'
@@ -109,6 +110,8 @@ export async function findCalendar(tokenHash: Buffer, now: Date): Promise<Calend
     ...calendar,
     sessions: calendar.sessions.map((row) => ({
       ...withUpdatedAt(row),
+      // Who waits, or has left, does not see it on the page either.
+      meetingUrl: row.teaching || (row.status !== null && hasSeat({ status: row.status })) ? row.meetingUrl : null,
       startsAt: instant(row.startsAt),
       endsAt: instant(row.endsAt),
     })),

@@ -9,8 +9,12 @@ import {
   hasPlace,
   saveFeed,
 } from '@/lib/data/calendar/calendar-feeds'
+import { findCurrentEnrollment } from '@/lib/data/enrollments/read'
 import { findTaskSession } from '@/lib/data/task-sessions/read'
+import { hasSeat } from '@/lib/domain/enrollments/seats'
 import { fail, ok } from '@/lib/domain/result'
+import { can } from '@/lib/policy/can'
+import type { SignedInCtx } from '../ctx'
 import { definePublicService, defineService } from '../define-service'
 import { id } from '../inputs'
 import { limitUse } from '../limit-use'
@@ -81,7 +85,10 @@ export const readCalendarFeed = definePublicService({
   },
 })
 
-/** One session as a calendar event: for its instructors and participants, and for members once it is announced. */
+/**
+ * One session as a calendar event: for its instructors and participants, and for members once it is announced. The
+ * address of the meeting is for those to whom the page shows it: people with a seat, and its readers.
+ */
 export const getSessionEvent = defineService({
   action: 'calendar.readSession',
   input: z.strictObject({ id }),
@@ -91,8 +98,9 @@ export const getSessionEvent = defineService({
     const enrolledIds = (await hasPlace(ctx.db, session.id, ctx.viewer.userId)) ? [ctx.viewer.userId] : []
     return { ...session, enrolledIds, announced: session.state !== 'DRAFT' }
   },
-  run: async (_ctx, _input, { id: sessionId, revision, org, ...session }) => {
-    const { state, sequence, updatedAt, startsAt, endsAt, timeZone, location, meetingUrl } = session
+  run: async (ctx, _input, session) => {
+    const { id: sessionId, revision, org, state, sequence, updatedAt, startsAt, endsAt, timeZone, location } = session
+    const mayMeet = can(ctx.viewer, 'taskSession.read', session) || (await isSeated(ctx, sessionId))
     return ok<CalendarSession>({
       id: sessionId,
       title: revision.title,
@@ -104,7 +112,12 @@ export const getSessionEvent = defineService({
       endsAt,
       timeZone,
       location,
-      meetingUrl,
+      meetingUrl: mayMeet ? session.meetingUrl : null,
     })
   },
 })
+
+async function isSeated({ db, viewer: { userId } }: SignedInCtx, taskSessionId: string): Promise<boolean> {
+  const enrollment = await findCurrentEnrollment(db, { taskSessionId, userId })
+  return enrollment !== null && hasSeat(enrollment)
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ownActionsView } from '@/app/(member)/enrollments/session-view'
 import { calendarEvents } from '@/app/api/calendar-events'
 import { GET } from '@/app/api/task-sessions/[id]/calendar/route'
 import { makeApiToken } from '@/fixtures/api-access'
@@ -12,7 +13,9 @@ import { makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
+import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
 import { fromColumn } from '@/lib/data/rows'
+import type { UserRecord } from '@/lib/data/users/read'
 import { fail } from '@/lib/domain/result'
 import { calendarFile } from '@/lib/exports/calendar-file'
 import { sessionEvent } from '@/lib/i18n/calendar-events'
@@ -24,6 +27,7 @@ import {
   makeCalendarFeed,
   readCalendarFeed,
 } from '@/lib/services/calendar/calendar'
+import type { SignedInCtx } from '@/lib/services/ctx'
 import { declineRequestedDocument } from '@/lib/services/document-requests/answer-request'
 import { cancelTaskSession } from '@/lib/services/task-sessions/move-task-session'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
@@ -189,6 +193,41 @@ describe('the file of one session', () => {
     expect((await getSessionEvent(ctxOfMember(teacher), { id: draft.id })).ok).toBe(true)
     expect(await getSessionEvent(ctxFor(await makeUser()), { id })).toEqual(fail('notFound'))
     expect(await getSessionEvent(ctxOfNobody(), { id })).toEqual(fail('signInRequired'))
+  })
+
+  test('names the meeting for those with a seat and those who run it, as the calendar and the page do', async () => {
+    const org = await makeClassOrg()
+    const [member, seated, waiting, teacher] = [
+      await makeRole({ orgId: org.id }),
+      await makeRole({ orgId: org.id }),
+      await makeRole({ orgId: org.id }),
+      await makeRole({ orgId: org.id }),
+    ]
+    const meetingUrl = 'https://meet.example/1'
+    const session = await makeTaskSession({
+      org,
+      meetingUrl,
+      capacity: 1,
+      waitlist: true,
+      instructorMemberIds: [teacher.id],
+    })
+    const { enrollment: seat } = await makeEnrollment(session, seated)
+    const { enrollment: place } = await makeEnrollment(session, waiting)
+    const inFile = async (ctx: SignedInCtx) => (await done(getSessionEvent(ctx, { id: session.id }))).meetingUrl
+    const inFeed = async ({ user }: { user: UserRecord }) => {
+      const token = tokenOf((await done(makeCalendarFeed(ctxFor(user), {}))).path)
+      return (await done(feed(token))).sessions.map(({ meetingUrl }) => meetingUrl)
+    }
+    expect(await inFile(ctxOfMember(member))).toBeNull()
+    expect(await inFile(ctxOfMember(waiting))).toBeNull()
+    expect(await inFile(ctxOfMember(seated))).toBe(meetingUrl)
+    expect(await inFile(ctxOfMember(teacher))).toBe(meetingUrl)
+    expect(await inFile(ctxOfAdmin(org))).toBe(meetingUrl)
+    expect(await inFeed(waiting)).toEqual([null])
+    expect(await inFeed(seated)).toEqual([meetingUrl])
+    expect(await inFeed(teacher)).toEqual([meetingUrl])
+    const onPage = (enrollment: EnrollmentRecord) => ownActionsView({ enrollment, session }, new Date()).meetingUrl
+    expect([onPage(seat), onPage(place)]).toEqual([meetingUrl, null])
   })
 
   test('goes to a program of the organization with the scope for it, and to no other', async () => {
