@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import NextAuth, { customFetch } from 'next-auth'
 import type { Adapter } from 'next-auth/adapters'
 import { providerFetch } from '@/lib/adapters/identity/provider-fetch'
+import { fetchMetadata, isForMetadata } from '@/lib/adapters/identity/provider-metadata'
 import { seal, secrets } from '@/lib/adapters/identity/secrets'
 import { database } from '@/lib/data/db'
 import type { SignInIdentityProvider } from '@/lib/data/identity-providers/read'
@@ -57,11 +58,14 @@ const adapter: Adapter = {
 }
 
 /**
- * Token requests of the code flow carry our own redirect address, with the timeouts and attempts of the specification.
+ * Token requests of the code flow carry our own redirect address, with the timeouts and attempts of the specification;
+ * of the metadata, the library sees what may be used.
  */
 const fetchFrom =
-  ({ redirectUri, limits }: SignInSource): typeof fetch =>
+  ({ issuer, redirectUri, limits }: SignInSource): typeof fetch =>
   async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    if (isForMetadata(address, init?.method)) return fetchMetadata(issuer, limits, init)
     const body = init?.body
     if (body instanceof URLSearchParams && body.has('redirect_uri')) body.set('redirect_uri', redirectUri)
     return providerFetch(input, init, limits)

@@ -6,10 +6,14 @@ import { open } from './secrets'
 /** An organization's own provider as it is stored: its secret is sealed. */
 type StoredIdentityProvider = { id: string; issuer: string; clientId: string; clientSecret: Uint8Array }
 
+/** Milliseconds for one request to such a provider, whatever it does: it must not be able to hold ours for long. */
+const patience = 5000
+
 /** Limits for requests to an organization's provider: its addresses are checked like those of webhooks. */
 export const identityProviderLimits = (): ProviderLimits => ({
   ...providerLimits,
-  milliseconds: env().OIDC_TIMEOUT_MS,
+  milliseconds: Math.min(env().OIDC_TIMEOUT_MS, patience),
+  total: patience,
   fetch: guardedFetch({ local: env().WEBHOOKS_LOCAL === '1' }),
 })
 

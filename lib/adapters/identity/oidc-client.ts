@@ -1,13 +1,7 @@
 import { env } from '@/lib/env'
 import { claimsOf, type IdentityClaims, type KeySet, keySet, verifiedPayload } from './access-token'
-import {
-  discovery,
-  limitsOf,
-  type ProviderLimits,
-  type ProviderMetadata,
-  providerFetch,
-  providerLimits,
-} from './provider-fetch'
+import { limitsOf, type ProviderLimits, providerFetch, providerLimits } from './provider-fetch'
+import { discovery, type ProviderMetadata } from './provider-metadata'
 
 export type OidcSettings = {
   issuer: string

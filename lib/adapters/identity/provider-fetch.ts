@@ -6,12 +6,14 @@ import type { Env } from '@/lib/env'
 import { checkedLookup, type FindAddresses, RefusedAddress } from '../webhooks/checked-lookup'
 
 /**
- * `internal` is where this process reaches the provider, when that is not the issuer's own address (OIDC_INTERNAL_URL).
- * `fetch` is for identity providers that organizations name, whose addresses are checked.
+ * `milliseconds` is the time of one attempt, `total` that of all together. `internal` is where this process reaches the
+ * provider, when that is not the issuer's own address (OIDC_INTERNAL_URL). `fetch` is for identity providers that
+ * organizations name, whose addresses are checked.
  */
 export type ProviderLimits = {
   milliseconds: number
   attempts: number
+  total?: number
   internal?: { issuer: string; url: string }
   fetch?: typeof fetch
 }
@@ -46,12 +48,18 @@ export async function providerFetch(
   init?: RequestInit,
   limits = providerLimits,
 ): Promise<Response> {
+  const bounded = limits.total === undefined ? init : { ...init, signal: within(limits.total, init?.signal) }
   for (let attempt = 1; ; attempt++) {
     const last = attempt >= limits.attempts
-    const response = await tryOnce(input, init, limits, last)
+    const response = await tryOnce(input, bounded, limits, last)
     if (response && (response.status < 500 || last)) return response
     await response?.body?.cancel()
   }
+}
+
+function within(milliseconds: number, signal: AbortSignal | null | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(milliseconds)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
 async function tryOnce(
@@ -60,8 +68,7 @@ async function tryOnce(
   limits: ProviderLimits,
   isLastTry: boolean,
 ) {
-  const timeout = AbortSignal.timeout(limits.milliseconds)
-  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
+  const signal = within(limits.milliseconds, init?.signal)
   try {
     const request =
       input instanceof Request ? new Request(reachable(input.url, limits), input.clone()) : reachable(input, limits)
@@ -76,7 +83,7 @@ async function tryOnce(
 type Options = { local: boolean; resolve?: FindAddresses }
 
 /** Keys and metadata of a provider are a few kilobytes. */
-const answerLimit = 1_000_000
+export const answerLimit = 300_000
 
 /**
  * Fetch for identity providers that organizations name. The address follows the rules for webhooks, and they are
@@ -93,7 +100,7 @@ export const guardedFetch =
     const answer = await call(url, request, body, checkedLookup(resolve, local))
     const status = answer.statusCode ?? 0
     if (status >= 300 && status < 400) throw new RefusedAddress('The provider sends its caller elsewhere')
-    return new Response(status === 204 ? null : await readLimited(answer), { status, headers: headersOf(answer) })
+    return new Response(status === 204 ? null : await readAnswer(answer), { status, headers: headersOf(answer) })
   }
 
 function call(
@@ -119,8 +126,12 @@ function call(
   })
 }
 
-async function readLimited(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Buffer[] = []
+/**
+ * The bytes of an answer.
+ * @throws when it is longer than any answer of a provider needs to be.
+ */
+export async function readAnswer(answer: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
   let size = 0
   for await (const part of answer) {
     size += part.length
@@ -135,59 +146,4 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
   for (const [name, values] of Object.entries(headersDistinct))
     for (const value of values ?? []) headers.append(name, value)
   return headers
-}
-
-/** The addresses of the identity provider. `issuer` is spelled as in the provider's tokens. */
-export type ProviderMetadata = {
-  issuer: string
-  tokenEndpoint: string
-  jwksUri: string
-  endSessionEndpoint: string | null
-  basicAuthentication: boolean
-}
-
-const hour = 3_600_000
-
-/** Reads the provider's metadata once an hour; a failed attempt is not cached. */
-export function discovery(issuer: string, limits: ProviderLimits, now: () => number): () => Promise<ProviderMetadata> {
-  let cached: { at: number; metadata: Promise<ProviderMetadata> } | undefined
-  return () => {
-    if (cached && now() - cached.at < hour) return cached.metadata
-    const metadata = read(issuer, limits)
-    cached = { at: now(), metadata }
-    metadata.catch(() => {
-      cached = undefined
-    })
-    return metadata
-  }
-}
-
-async function read(issuer: string, limits: ProviderLimits): Promise<ProviderMetadata> {
-  const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const response = await providerFetch(url, { headers: { accept: 'application/json' } }, limits)
-  if (!response.ok) throw new Error(`The identity provider answered ${response.status} to discovery`)
-  const body = (await response.json()) as Record<string, unknown>
-  const address = (name: string) => addressIn(body, name, issuer.startsWith('https:'))
-  const [stated, tokenEndpoint, jwksUri] = [body.issuer, address('token_endpoint'), address('jwks_uri')]
-  if (typeof stated !== 'string' || stated.replace(/\/$/, '') !== issuer.replace(/\/$/, '')) {
-    throw new Error('The identity provider names another issuer')
-  }
-  if (!tokenEndpoint || !jwksUri) throw new Error('The identity provider does not name its addresses')
-  const methods = body.token_endpoint_auth_methods_supported
-  const basicAuthentication = !Array.isArray(methods) || methods.includes('client_secret_basic')
-  return {
-    issuer: stated,
-    tokenEndpoint,
-    jwksUri,
-    endSessionEndpoint: address('end_session_endpoint'),
-    basicAuthentication,
-  }
-}
-
-/** An absolute address. A provider reached over https may not refer to any other scheme. */
-function addressIn(body: Record<string, unknown>, name: string, secure: boolean): string | null {
-  const value = body[name]
-  if (typeof value !== 'string' || !URL.canParse(value)) return null
-  const { protocol } = new URL(value)
-  return protocol === 'https:' || (!secure && protocol === 'http:') ? value : null
 }

@@ -1,13 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeReceiver } from '@/fixtures/receiver'
 import { guardedFetch } from '@/lib/adapters/identity/provider-fetch'
+import { fetchMetadata, isForMetadata } from '@/lib/adapters/identity/provider-metadata'
 import type { FindAddresses } from '@/lib/adapters/webhooks/checked-lookup'
+
+const hostile = {
+  issuer: 'https://provider.example',
+  authorization_endpoint: 'javascript:alert(1)',
+  token_endpoint: 'https://provider.example/token',
+  userinfo_endpoint: 'data:text/html,<script>alert(1)</script>',
+  end_session_endpoint: 'http://provider.example/end',
+  jwks_uri: 'file:///etc/passwd',
+  scopes_supported: ['openid'],
+}
 
 let receiver: Awaited<ReturnType<typeof makeReceiver>>
 beforeAll(async () => {
   receiver = await makeReceiver((response, { path }) => {
     if (path === '/redirect') return void response.writeHead(302, { location: '/hook' }).end()
-    if (path === '/much') return void response.end(Buffer.alloc(1_000_001))
+    if (path === '/much') return void response.end(Buffer.alloc(300_001))
+    if (path.startsWith('/drips')) return void response.write('{')
+    if (path.startsWith('/hostile')) return void response.end(JSON.stringify(hostile))
+    if (path.startsWith('/padded'))
+      return void response.end(JSON.stringify({ ...hostile, padding: 'x'.repeat(300_000) }))
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"answer":1}')
   })
 })
@@ -59,5 +74,34 @@ describe('of an organization’s provider', () => {
     expect(port).not.toBe('443')
     await expect(guardedFetch({ local: false, resolve })('https://sign-in.example.org/')).rejects.toThrow()
     expect(receiver.received).toHaveLength(before)
+  })
+})
+
+describe('the metadata of a provider', () => {
+  const limits = { milliseconds: 5000, attempts: 3, total: 5000, fetch: local }
+  const read = async (issuer: string, internal: string) =>
+    (await fetchMetadata(issuer, { ...limits, internal: { issuer, url: at(internal) } })).json()
+
+  test('names no address that a browser or we must not open', async () => {
+    const { issuer, token_endpoint, scopes_supported, end_session_endpoint } = hostile
+    expect(await read('https://provider.example', '/hostile')).toEqual({ issuer, token_endpoint, scopes_supported })
+    // A provider on one computer, without https.
+    const plain = { issuer, token_endpoint, scopes_supported, end_session_endpoint }
+    expect(await read('http://provider.example', '/hostile')).toEqual(plain)
+  })
+
+  test.each([
+    ['https://provider.example/.well-known/openid-configuration', 'GET', true],
+    ['https://PROVIDER.example:443/tenant/.well-known/openid-configuration?x', undefined, true],
+    ['https://provider.example/.well-known/openid-configuration', 'POST', false],
+    ['https://provider.example/token', 'GET', false],
+  ])('is what the sign-in library asks for at %s by %s: %s', (address, method, is) => {
+    expect(isForMetadata(address, method)).toBe(is)
+  })
+
+  test('that is too long is not read, and one that never ends is not waited for', async () => {
+    await expect(read('https://provider.example', '/padded')).rejects.toThrow('too much')
+    await expect(fetchMetadata(at('/drips'), { ...limits, milliseconds: 40, total: 60 })).rejects.toThrow()
+    expect(receiver.received.filter(({ path }) => path.startsWith('/drips')).length).toBeLessThan(3)
   })
 })
