@@ -48,5 +48,8 @@ export const errorCodes = {
     status: 507,
     when: 'there is no room to store what was sent; nothing was kept. `message` says so in the caller’s language',
   },
-  UNAVAILABLE: { status: 503, when: 'Suma or its database is away for a moment; `Retry-After` says when to try again' },
+  UNAVAILABLE: {
+    status: 503,
+    when: 'Suma or its database is away for a moment, or so many files are being added that this one got no turn within 5 seconds; `Retry-After` says when to try again',
+  },
 } as const

@@ -9,6 +9,7 @@ import {
   OperationTypeNode,
   visit,
 } from 'graphql'
+import { NoTurn } from '@/lib/domain/fair-turns'
 import { translatorFor } from '@/lib/i18n/translator'
 import { isOutage, isStorageFull } from '@/lib/server/outage'
 import { logFailure } from '@/lib/server/outage-log'
@@ -34,9 +35,14 @@ export const singleWritePerKey: ApolloServerPlugin<Ctx> = {
   }),
 }
 
+/** A file that could not be checked soon because others have sent so much. */
+const isBusy = (error: unknown) => error instanceof NoTurn
+
 /** Logs errors thrown by resolvers with the request id that the caller gets; the caller gets a masked error. */
 function logFailures({ requestId, log }: Ctx, errors: readonly GraphQLError[]): void {
-  const thrown = errors.filter(({ originalError }) => originalError && !(originalError instanceof GraphQLError))
+  const all = errors.filter(({ originalError }) => originalError && !(originalError instanceof GraphQLError))
+  const thrown = all.filter(({ originalError }) => !isBusy(originalError))
+  if (thrown.length < all.length) log.warn({ requestId }, 'a file found no turn in time')
   // One outage makes many fields of a request fail.
   const outage = thrown.find(({ originalError }) => isOutage(originalError) || isStorageFull(originalError))
   for (const { originalError, path } of outage ? [outage] : thrown)
@@ -51,7 +57,9 @@ const headOf = (code: keyof typeof errorCodes, retryAfter: string) => ({
 /** Headers for a temporary error of the whole response, so that the caller tries again. */
 function outageOf({ originalError }: GraphQLError) {
   if (originalError instanceof GraphQLError) return {}
-  if (isStorageFull(originalError)) return headOf('STORAGE_FULL', '60')
+  if (isStorageFull(originalError)) return { ...headOf('STORAGE_FULL', '60'), i18nMessageKey: 'errors.storageFull' }
+  if (isBusy(originalError))
+    return { ...headOf('UNAVAILABLE', '5'), i18nMessageKey: 'errors.uploadsFull', retryAfter: 5 }
   return isOutage(originalError) ? headOf('UNAVAILABLE', '5') : {}
 }
 
@@ -65,9 +73,9 @@ const withRequestId = (
   errors.map((error) => {
     if (error.extensions?.code === 'INTERNAL_SERVER_ERROR')
       return { ...error, extensions: { ...error.extensions, requestId } }
-    if (error.extensions?.code !== 'STORAGE_FULL') return error
-    const i18nMessageKey = 'errors.storageFull'
-    return { message: translatorFor(locale)(i18nMessageKey), extensions: { ...error.extensions, i18nMessageKey } }
+    const { code, i18nMessageKey: key, retryAfter: seconds } = error.extensions ?? {}
+    if (!(code === 'STORAGE_FULL' || code === 'UNAVAILABLE') || typeof key !== 'string') return error
+    return { ...error, message: translatorFor(locale)(key, { seconds: Number(seconds) }) }
   })
 
 /** A client may give an operation any name, so the first field, which is in the schema, identifies it. */

@@ -38,9 +38,12 @@ function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLF
   // The library's error when it stops counting problems of the variables has no code.
   if (ours && formatted.message.startsWith('Too many errors processing variables'))
     return { message: formatted.message, extensions: { code: 'BAD_USER_INPUT' } }
-  const ownCode = formatted.extensions?.code
-  const code = ownCode === 'UNAVAILABLE' || ownCode === 'STORAGE_FULL' ? ownCode : 'INTERNAL_SERVER_ERROR'
-  return { message: 'Something went wrong on our side', extensions: { code } }
+  const { code: ownCode, i18nMessageKey, retryAfter } = formatted.extensions ?? {}
+  const message = 'Something went wrong on our side'
+  if (ownCode !== 'UNAVAILABLE' && ownCode !== 'STORAGE_FULL')
+    return { message, extensions: { code: 'INTERNAL_SERVER_ERROR' } }
+  const said = i18nMessageKey ? { i18nMessageKey, ...(retryAfter ? { retryAfter } : {}) } : {}
+  return { message, extensions: { code: ownCode, ...said } }
 }
 
 /**

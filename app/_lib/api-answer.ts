@@ -24,12 +24,12 @@ export type RawAnswer = { status: number; text: string; requestId: string | null
 
 /**
  * Reads a response of /graphql: errors become a failure with the server's message, 5xx and unreadable responses a
- * retry. 507 (no room to store it) keeps the server's message, because a retry would not help.
+ * retry. A 5xx with words for people keeps them: no room to store a file, or too many files just now.
  */
 export function readAnswer<R>({ status, text, requestId }: RawAnswer): ApiResponse<R> {
-  const body = status >= 500 && status !== 507 ? undefined : parseJson(text)
-  if (body === undefined) return transportFailure('retry', requestId)
+  const body = parseJson(text)
   const error = firstError(body)
+  if (body === undefined || (status >= 500 && !error?.key)) return transportFailure('retry', requestId)
   if (error) return failure(error.message, error.key, error.requestId ?? requestId)
   return status >= 400 ? transportFailure('retry', requestId) : (body as ApiResponse<R>)
 }

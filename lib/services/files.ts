@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { IncomingFile } from '@/lib/adapters/files/file-store'
 import type { Db, Tx } from '@/lib/data/db'
 import { lockStorage, type StorageUse, storageOfOrg, storageOfPerson } from '@/lib/data/documents/storage'
+import { fairTurns } from '@/lib/domain/fair-turns'
 import { fail, type Result } from '@/lib/domain/result'
-import type { Ctx } from './ctx'
+import type { Ctx, SignedInCtx } from './ctx'
 import { type Write, write } from './write'
 
 /** The owner whose storage a file uses. */
@@ -40,6 +41,14 @@ export async function refuseWithoutRoomIn(tx: Tx, owner: StorageOwner, size: num
   await lockStorage(tx, 'orgId' in owner ? owner.orgId : owner.userId)
   return refuseWithoutRoom(tx, owner, size, field)
 }
+
+/** Who sends a file: a program by its token, else the person. Their files take turns with those of others. */
+export const uploaderOf = ({ viewer, tokenId }: SignedInCtx): string => tokenId ?? viewer.userId
+
+/**
+ * Tables that are read, one at a time, because a whole file is in memory meanwhile. Sizes are bytes.
+ */
+export const tableTurns = fairTurns({ step: 4 * 1024 * 1024 })
 
 /** A file of a multipart request, with the sender's name for it. */
 export type SentFile = Pick<IncomingFile, 'path' | 'size' | 'bytes'> & { fileName: string }

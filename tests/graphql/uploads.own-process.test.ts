@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { POST } from '@/app/graphql/route'
 import { pdfBytes } from '@/fixtures/documents'
 import { makeUser } from '@/fixtures/people'
@@ -13,8 +13,20 @@ import { makeSession } from '@/fixtures/sessions'
 import { uploadsAtOnce } from '@/graphql/admit-upload'
 import { bodyLimits, handleGraphql } from '@/graphql/http'
 import type { UserRecord } from '@/lib/data/users/read'
+import { NoTurn } from '@/lib/domain/fair-turns'
 import { operation, send } from './call'
 import { bodyOf, multipartType } from './multipart-body'
+
+/** The PDFs that asked for a turn; with `full`, none gets one. */
+const turns = vi.hoisted(() => ({ asked: [] as unknown[], full: false }))
+vi.mock('@/lib/adapters/files/turns', async (original) => {
+  const real = await original<typeof import('@/lib/adapters/files/turns')>()
+  const pdfTurns: typeof real.pdfTurns = (turn, work) => {
+    turns.asked.push(turn)
+    return turns.full ? Promise.reject(new NoTurn()) : real.pdfTurns(turn, work)
+  }
+  return { ...real, pdfTurns }
+})
 
 const folder = mkdtempSync(join(tmpdir(), 'suma-files-'))
 process.env.SUMA_DATA = folder
@@ -123,6 +135,26 @@ test('a person with too many uploads at once is asked to wait, and the next is a
     expect((await answer).json.data).toMatchObject({ saveUserDocument: { success: true } })
   expect((await send({ headers: own, body: upload(person) })).status).toBe(200)
   expect(await held()).toEqual([])
+})
+
+test('a file that gets no turn among those of others is refused with the reason and a time, and accepted later', async () => {
+  const person = await makeUser()
+  const headers = { ...head, 'accept-language': 'es', cookie: (await makeSession(person)).cookie }
+  turns.full = true
+  const refused = await send({ headers, body: upload(person) })
+  turns.full = false
+  expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  expect(refused.json.errors).toEqual([
+    {
+      message: 'En este momento se están agregando muchos archivos. Inténtelo de nuevo en 5 segundos.',
+      extensions: { code: 'UNAVAILABLE', i18nMessageKey: 'errors.uploadsFull', retryAfter: 5 },
+    },
+  ])
+  expect(turns.asked.at(-1)).toEqual({ who: person.id, size: pdfBytes.length })
+  expect(await held()).toEqual([])
+  expect((await send({ headers, body: upload(person) })).json.data).toMatchObject({
+    saveUserDocument: { success: true },
+  })
 })
 
 test('a connection lost in the middle of a file leaves nothing behind', async () => {

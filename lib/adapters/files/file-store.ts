@@ -22,8 +22,8 @@ export type IncomingFile = {
   remove: () => Promise<void>
 }
 
-/** A file somebody sent: the name they gave it, and where it is. */
-export type Upload = { name: string; file: Pick<IncomingFile, 'path' | 'size'> }
+/** A file that `who` sent (a person or program: they take turns): the name they gave it, and where it is. */
+export type Upload = { name: string; who: string; file: Pick<IncomingFile, 'path' | 'size'> }
 
 export type ReceivedFile = StoredBytes & { fileName: string; contentType: string }
 
@@ -58,7 +58,8 @@ export type FileStore = {
   removeHeld: (before: Date) => Promise<number>
   /**
    * Checks, cleans and stores an uploaded file; the temporary file stays. Images are stored without metadata, HEIC as
-   * JPEG. Refusals: `fileType`, `fileTooLarge`, `fileBroken`, `fileActive`, `fileLocked`.
+   * JPEG. Refusals: `fileType`, `fileTooLarge`, `fileBroken`, `fileActive`, `fileLocked`. Throws `NoTurn` when others
+   * have sent so much that it could not be checked soon.
    */
   receive: (upload: Upload) => Promise<Result<ReceivedFile>>
   /**

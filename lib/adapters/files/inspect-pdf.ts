@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { constants, inflateRaw } from 'node:zlib'
-import { oneAtATime } from '@/lib/domain/one-at-a-time'
+import type { Turn } from '@/lib/domain/fair-turns'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { pdfTurns } from './turns'
 
 /** An entry of a dictionary: the names in its value, its first number, and whether it refers to another object. */
 type PdfEntry = { names: string[]; number: number | null; reference: boolean }
@@ -134,15 +135,15 @@ export const pdfLimits: PdfLimits = { read: 96 * 1024 * 1024, tokens: 8_000_000,
  * opening a file of a network share shows that computer's owner who is signed in. Links to pages of the same file and to
  * addresses of the web stay: people press those themselves.
  */
-const activeNames = [
-  // Scripts, including those of XFA forms, and programs to launch.
-  ...['JavaScript', 'JS', 'XFA', 'Launch'],
-  ...['EmbeddedFile', 'EmbeddedFiles', 'EF'],
-  // Actions that send a form, read one from a file, or open another file.
-  ...['SubmitForm', 'ImportData', 'GoToR', 'GoToE'],
-  // What plays: its media may be scripts, or files elsewhere.
-  ...['RichMedia', 'RichMediaExecute', 'Rendition', 'Movie', 'Sound'],
-]
+const activeNames = Object.values({
+  scripts: ['JavaScript', 'JS', 'XFA'],
+  programs: ['Launch'],
+  files: ['EmbeddedFile', 'EmbeddedFiles', 'EF'],
+  forms: ['SubmitForm', 'ImportData'],
+  otherFiles: ['GoToR', 'GoToE'],
+  // What plays may be scripts, or files elsewhere.
+  media: ['RichMedia', 'RichMediaExecute', 'Rendition', 'Movie', 'Sound'],
+}).flat()
 
 /** A stream that is kept in another file, and a drawing that shows a page of one. */
 const isElsewhere = ({ streamAt, entries }: PdfObject) => streamAt !== null && (entries.has('F') || entries.has('Ref'))
@@ -155,8 +156,6 @@ class RefusedPdf extends Error {
   }
 }
 
-const inTurn = oneAtATime()
-
 /**
  * Refuses a PDF with active content (`activeNames`) as `fileActive`. `fileLocked` is for objects that cannot be read
  * because they are encrypted or packed in an unusual way, `fileBroken` for a file beyond the limits.
@@ -164,9 +163,10 @@ const inTurn = oneAtATime()
  * Every position where an object could begin is read, whatever the file's cross-reference table says, because viewers
  * repair that table in different ways. Object streams are unpacked by Node's own zlib, with a limit: PDF libraries
  * unpack without one (GHSA-vrqm-gvq7-rrwh) or read only what they display.
+ * @throws NoTurn when others have sent too much.
  */
-export const inspectPdf = (path: string, limits = pdfLimits): Promise<Result<null>> =>
-  inTurn(async () => {
+export const inspectPdf = (path: string, turn: Turn, limits = pdfLimits): Promise<Result<null>> =>
+  pdfTurns(turn, async () => {
     try {
       await walk(await readFile(path), { ...limits })
       return ok(null)

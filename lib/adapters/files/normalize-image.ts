@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import sharp, { type Sharp } from 'sharp'
-import { oneAtATime } from '@/lib/domain/one-at-a-time'
 import { logoLimits } from '@/lib/domain/orgs/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { FileKind } from './inspect-file'
+import { pictureTurns } from './turns'
 
 export type ImageKind = Exclude<FileKind, 'pdf'>
 type NormalImage = { kind: Exclude<ImageKind, 'heic'>; width: number; height: number }
@@ -19,19 +19,28 @@ export const imageLimits: ImageLimits = { pixels: 50_000_000, milliseconds: 20_0
 // Otherwise the library keeps files open long after they were removed.
 sharp.cache({ files: 0 })
 
-// One at a time, because a large picture takes hundreds of megabytes.
-const turns = oneAtATime()
+/** A picture of one file that is redrawn into another; `who` sent it. */
+type Redrawing = { from: string; to: string; who: string }
 
 /**
- * Redraws the image of one file into another: upright, in sRGB, without metadata and without anything after its end.
- * HEIC becomes JPEG. A file that cannot be drawn completely within the limits is `fileBroken`.
+ * Redraws an image: upright, in sRGB, without metadata and without anything after its end. HEIC becomes JPEG. A file
+ * that cannot be drawn completely within the limits is `fileBroken`.
+ * @throws NoTurn when others have sent too much.
  */
-export const normalizeImage = (
+export async function normalizeImage(
   kind: ImageKind,
-  from: string,
-  to: string,
+  { from, to, who }: Redrawing,
   limits = imageLimits,
-): Promise<Result<NormalImage>> => turns(() => draw(kind, from, to, limits))
+): Promise<Result<NormalImage>> {
+  return pictureTurns({ who, size: await pixelsOf(from) }, () => draw(kind, from, to, limits))
+}
+
+/** The pixels that the head of a file claims; as many as are allowed when it cannot be read. */
+const pixelsOf = (path: string): Promise<number> =>
+  sharp(path, { limitInputPixels: false })
+    .metadata()
+    .then(({ width, height }) => width * height)
+    .catch(() => imageLimits.pixels)
 
 async function draw(kind: ImageKind, from: string, to: string, limits: ImageLimits): Promise<Result<NormalImage>> {
   try {
@@ -48,27 +57,31 @@ async function draw(kind: ImageKind, from: string, to: string, limits: ImageLimi
 /**
  * Redraws a logo as a PNG that fits its place on papers and in mails, at print resolution. `invalidInput` when it has
  * too few pixels to be legible there.
+ * @throws NoTurn when others have sent too much.
  */
-export const normalizeLogo = (from: string, to: string): Promise<Result<{ width: number; height: number }>> =>
-  turns(async () => {
-    try {
-      const source = fromFile(from, { ...imageLimits, pixels: logoLimits.pixels })
-      const { width: fullWidth, height: fullHeight } = await sharp(from).metadata()
-      if (Math.min(fullWidth, fullHeight) < logoLimits.shortestSide) return fail('invalidInput')
-      const box = {
-        width: logoLimits.width,
-        height: logoLimits.height,
-        fit: 'inside',
-        withoutEnlargement: true,
-      } as const
-      // Three channels of eight bits each: the programs that draw papers read no other kind reliably.
-      const drawn = source.timeout({ seconds: 10 }).resize(box).toColourspace('srgb').png({ compressionLevel: 9 })
-      const { width, height } = await drawn.toFile(to)
-      return ok({ width, height })
-    } catch {
-      return fail('fileBroken')
-    }
-  })
+export async function normalizeLogo({ from, to, who }: Redrawing): Promise<Result<{ width: number; height: number }>> {
+  return pictureTurns({ who, size: await pixelsOf(from) }, () => drawLogo(from, to))
+}
+
+async function drawLogo(from: string, to: string): Promise<Result<{ width: number; height: number }>> {
+  try {
+    const source = fromFile(from, { ...imageLimits, pixels: logoLimits.pixels })
+    const { width: fullWidth, height: fullHeight } = await sharp(from).metadata()
+    if (Math.min(fullWidth, fullHeight) < logoLimits.shortestSide) return fail('invalidInput')
+    const box = {
+      width: logoLimits.width,
+      height: logoLimits.height,
+      fit: 'inside',
+      withoutEnlargement: true,
+    } as const
+    // Three channels of eight bits each: the programs that draw papers read no other kind reliably.
+    const drawn = source.timeout({ seconds: 10 }).resize(box).toColourspace('srgb').png({ compressionLevel: 9 })
+    const { width, height } = await drawn.toFile(to)
+    return ok({ width, height })
+  } catch {
+    return fail('fileBroken')
+  }
+}
 
 const fromFile = (path: string, limits: ImageLimits) =>
   sharp(path, { failOn: 'error', limitInputPixels: limits.pixels }).autoOrient()

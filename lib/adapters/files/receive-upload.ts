@@ -9,6 +9,7 @@ import type { ByteStore, ReceivedFile, ReceivedLogo, ReceivedToSign, Upload } fr
 import { inspectFile } from './inspect-file'
 import { inspectPdf } from './inspect-pdf'
 import { normalizeImage, normalizeLogo } from './normalize-image'
+import { pdfTurns } from './turns'
 
 const contentTypes = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' }
 const extensions = { pdf: 'pdf', png: 'png', jpeg: 'jpg', webp: 'webp' }
@@ -19,16 +20,16 @@ const extensions = { pdf: 'pdf', png: 'png', jpeg: 'jpg', webp: 'webp' }
  */
 export const receiveInto =
   (store: ByteStore) =>
-  async ({ name, file }: Upload): Promise<Result<ReceivedFile>> => {
+  async ({ name, file, who }: Upload): Promise<Result<ReceivedFile>> => {
     const kind = await inspectFile(name, file)
     if (!kind.ok) return kind
     if (kind.value === 'pdf') {
-      const plain = await inspectPdf(file.path)
+      const plain = await inspectPdf(file.path, { who, size: file.size })
       return plain.ok ? keep(store, file.path, name, 'pdf') : plain
     }
     const drawn = `${file.path}-${randomUUID()}`
     try {
-      const image = await normalizeImage(kind.value, file.path, drawn)
+      const image = await normalizeImage(kind.value, { from: file.path, to: drawn, who })
       return image.ok ? await keep(store, drawn, name, image.value.kind) : image
     } finally {
       await rm(drawn, { force: true })
@@ -38,14 +39,14 @@ export const receiveInto =
 /** How a store receives a logo. Papers and mails contain it, so it is kept small; its original name is dropped. */
 export const receiveLogoInto =
   (store: ByteStore) =>
-  async ({ name, file }: Upload): Promise<Result<ReceivedLogo>> => {
+  async ({ name, file, who }: Upload): Promise<Result<ReceivedLogo>> => {
     if (file.size > logoLimits.bytes) return fail('fileTooLarge')
     const kind = await inspectFile(name, file)
     if (!kind.ok) return kind
     if (kind.value !== 'png' && kind.value !== 'jpeg') return fail('fileType')
     const drawn = `${file.path}-${randomUUID()}`
     try {
-      const image = await normalizeLogo(file.path, drawn)
+      const image = await normalizeLogo({ from: file.path, to: drawn, who })
       if (!image.ok) return image
       const stored = await keep(store, drawn, 'logo.png', 'png')
       return stored.ok ? ok({ ...stored.value, ...image.value }) : stored
@@ -57,13 +58,13 @@ export const receiveLogoInto =
 /** How a store receives a PDF for signing: unchanged, with the sizes of its pages. */
 export const receiveToSignInto =
   (store: ByteStore) =>
-  async ({ name, file }: Upload): Promise<Result<ReceivedToSign>> => {
+  async ({ name, file, who }: Upload): Promise<Result<ReceivedToSign>> => {
     const kind = await inspectFile(name, file)
     if (!kind.ok) return kind
     if (kind.value !== 'pdf') return fail('fileType')
-    const plain = await inspectPdf(file.path)
+    const plain = await inspectPdf(file.path, { who, size: file.size })
     if (!plain.ok) return plain
-    const pages = await readPages(file.path)
+    const pages = await pdfTurns({ who, size: file.size }, () => readPages(file.path))
     if (!pages.ok) return pages
     const stored = await keep(store, file.path, name, 'pdf')
     return stored.ok ? ok({ ...stored.value, pages: pages.value }) : stored

@@ -12,21 +12,17 @@ import {
   proposalKey,
   readProposalRow,
 } from '@/lib/domain/credit-proposals/read-file'
-import { oneAtATime } from '@/lib/domain/one-at-a-time'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { maxFileBytes } from '@/lib/domain/values'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { type SentFile, sentFile } from '../files'
+import { type SentFile, sentFile, tableTurns, uploaderOf } from '../files'
 import { readTable } from '../imports/check-import'
 import { id } from '../inputs'
 import { limitUse } from '../limit-use'
 import { findStoredAnswer, write } from '../write'
 import { limitProposals, makeProposals } from './make-proposals'
-
-// A file is in memory while it is parsed, so only one is parsed at a time.
-const inTurn = oneAtATime()
 
 const input = z.strictObject({
   orgId: id,
@@ -129,7 +125,9 @@ type SentTable = { file?: SentFile | null; text?: string | null }
 
 async function checkFile(ctx: SignedInCtx, { file, text }: SentTable, org: OrgRecord): Promise<Result<CheckedFile>> {
   const table = file
-    ? await inTurn(async () => readTable({ file: { bytes: await file.bytes() }, text: null }))
+    ? await tableTurns({ who: uploaderOf(ctx), size: file.size }, async () =>
+        readTable({ file: { bytes: await file.bytes() }, text: null }),
+      )
     : readTable({ file: null, text: text ?? null })
   if (!table.ok) return table
   const field = file ? 'file' : 'text'

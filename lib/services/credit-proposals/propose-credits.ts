@@ -11,7 +11,7 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { creditInput } from '../credits/credit-input'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { sentFile, writeWithFile } from '../files'
+import { sentFile, uploaderOf, writeWithFile } from '../files'
 import { id, inWindow } from '../inputs'
 import { limitUpload } from '../limit-use'
 import { type Write, write } from '../write'
@@ -43,7 +43,7 @@ export const proposeCredits = defineService({
     if (!file)
       return write(ctx, async (w) => countProposed(await proposeTo(ctx, w, { org, memberIds, credit }), roleIds))
 
-    const received = await ctx.files.receive({ name: file.fileName, file })
+    const received = await ctx.files.receive({ name: file.fileName, who: uploaderOf(ctx), file })
     if (!received.ok) return fail(received.problem.code, { file: `validation.${received.problem.code}` })
     const storedFile = received.value
     let storageKey = ''

@@ -18,7 +18,7 @@ import { documentKinds, healthRecordTypes } from '@/lib/domain/lists/documents'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { refuseWithoutRoom, refuseWithoutRoomIn, type SentFile, sentFile, writeWithFile } from '../files'
+import { refuseWithoutRoom, refuseWithoutRoomIn, type SentFile, sentFile, uploaderOf, writeWithFile } from '../files'
 import { date, id, inWindow, line, oneOf, optionalOneOf, version } from '../inputs'
 import { limitUpload } from '../limit-use'
 import { type Write, write } from '../write'
@@ -53,7 +53,7 @@ async function keepFile(
   const refusal =
     (await limitUpload(ctx, userId)) ?? (await refuseWithoutRoom(ctx.db, { userId }, sent.size, 'data.file'))
   if (refusal) return refusal
-  const received = await ctx.files.receive({ name: sent.fileName, file: sent })
+  const received = await ctx.files.receive({ name: sent.fileName, who: uploaderOf(ctx), file: sent })
   if (!received.ok) return fail(received.problem.code, { 'data.file': `validation.${received.problem.code}` })
   const storedFile = newFile(received.value)
   return writeWithFile(

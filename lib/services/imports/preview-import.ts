@@ -4,14 +4,13 @@ import type { Tx } from '@/lib/data/db'
 import { findImportContent, findImportMapping, type ImportRecord } from '@/lib/data/imports/read'
 import { insertImport, lockImport, saveImportMapping, updateImport } from '@/lib/data/imports/write'
 import { type ColumnTarget, columnTargets, mapColumns } from '@/lib/domain/imports/columns'
-import { oneAtATime } from '@/lib/domain/one-at-a-time'
 import { bareText } from '@/lib/domain/people/sort-name'
 import { fail, ok } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { isStorable, maxFileBytes } from '@/lib/domain/values'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { sentFile } from '../files'
+import { sentFile, tableTurns, uploaderOf } from '../files'
 import { id, version } from '../inputs'
 import { limitUse } from '../limit-use'
 import { write } from '../write'
@@ -41,9 +40,6 @@ const storeCheck = (
     return ok(await updateImport(w.tx, id, check, true))
   })
 
-// A file is in memory while it is parsed, so only one is parsed at a time.
-const inTurn = oneAtATime()
-
 const input = z.strictObject({
   orgId: id,
   file: sentFile.nullish(),
@@ -60,7 +56,9 @@ export const previewImport = defineService({
   subject: async (_ctx, { orgId }) => ({ orgId }),
   run: async (ctx, { orgId, file: sent = null, text = null }) => {
     const table = sent
-      ? await inTurn(async () => readTable({ file: { bytes: await sent.bytes() }, text }))
+      ? await tableTurns({ who: uploaderOf(ctx), size: sent.size }, async () =>
+          readTable({ file: { bytes: await sent.bytes() }, text }),
+        )
       : readTable({ file: null, text })
     if (!table.ok) return table
     const refusal = await limitUse(ctx, `import:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })

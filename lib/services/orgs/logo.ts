@@ -5,7 +5,7 @@ import { updateOrg } from '@/lib/data/orgs/write'
 import type { AuditAction } from '@/lib/domain/audit/actions'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { sentFile, writeWithFile } from '../files'
+import { sentFile, uploaderOf, writeWithFile } from '../files'
 import { id, version } from '../inputs'
 import { limitUpload } from '../limit-use'
 import { type Write, write } from '../write'
@@ -24,7 +24,7 @@ export const saveOrgLogo = defineService({
   run: async (ctx, { orgId, version: seen, file }): Promise<Result<OrgRecord>> => {
     const refusal = await limitUpload(ctx, ctx.viewer.userId)
     if (refusal) return refusal
-    const received = await ctx.files.receiveLogo({ name: file.fileName, file })
+    const received = await ctx.files.receiveLogo({ name: file.fileName, who: uploaderOf(ctx), file })
     if (!received.ok) return fail('invalidInput', { file: problems[received.problem.code] ?? 'validation.logoBroken' })
     const { key: storageKey, fileName, contentType, size, sha256, width, height } = received.value
     let storedKey = ''

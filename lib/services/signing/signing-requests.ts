@@ -16,7 +16,7 @@ import { type Connection, first, placeInput, storedInstant, toConnection } from 
 import { audience } from '../curriculums/curriculum-input'
 import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
-import { refuseWithoutRoom, refuseWithoutRoomIn, sentFile, writeWithFile } from '../files'
+import { refuseWithoutRoom, refuseWithoutRoomIn, sentFile, uploaderOf, writeWithFile } from '../files'
 import { id, inWindow, optionalOneOf, version } from '../inputs'
 import { limitUpload } from '../limit-use'
 import { write } from '../write'
@@ -38,7 +38,7 @@ export const createSigningRequest = defineService({
     const { userId } = ctx.viewer
     const refusal = (await limitUpload(ctx, userId)) ?? (await refuseWithoutRoom(ctx.db, { orgId }, file.size, 'file'))
     if (refusal) return refusal
-    const received = await ctx.files.receiveToSign({ name: file.fileName, file })
+    const received = await ctx.files.receiveToSign({ name: file.fileName, who: uploaderOf(ctx), file })
     if (!received.ok) return fail(received.problem.code, { file: `validation.${received.problem.code}` })
     const { key: storageKey, pages, ...storedFile } = received.value
     return writeWithFile(

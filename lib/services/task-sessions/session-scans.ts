@@ -7,7 +7,7 @@ import { type SessionClock, sessionStateAt } from '@/lib/domain/task-sessions/se
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
-import { refuseWithoutRoom, refuseWithoutRoomIn, sentFile, writeWithFile } from '../files'
+import { refuseWithoutRoom, refuseWithoutRoomIn, sentFile, uploaderOf, writeWithFile } from '../files'
 import { id } from '../inputs'
 import { limitUpload } from '../limit-use'
 import { recordAccess } from '../record-access'
@@ -45,7 +45,7 @@ export const saveSessionScan = defineService({
     const refusal =
       (await limitUpload(ctx, ctx.viewer.userId)) ?? (await refuseWithoutRoom(ctx.db, { orgId }, file.size, 'file'))
     if (refusal) return refusal
-    const received = await ctx.files.receive({ name: file.fileName, file })
+    const received = await ctx.files.receive({ name: file.fileName, who: uploaderOf(ctx), file })
     if (!received.ok) return fail(received.problem.code, { file: `validation.${received.problem.code}` })
     const { key: storageKey, fileName, contentType, size, sha256 } = received.value
     return writeWithFile(

@@ -10,6 +10,6 @@ const held = await files.hold(
   })(),
   pdfBytes.length,
 )
-const stored = await files.receive({ name: 'a.pdf', file: sentFile('a.pdf', pdfBytes) })
+const stored = await files.receive({ name: 'a.pdf', who: 'ana', file: sentFile('a.pdf', pdfBytes) })
 process.stdout.write(`${held.ok && stored.ok ? 'waiting' : 'failed'}\n`)
 setInterval(() => {}, 60_000)

@@ -10,7 +10,7 @@ import { heic, html, jpeg, jpegWithGps, pdf, png, webp } from './sample-files'
 async function normalizeImage(kind: ImageKind, content: Uint8Array, limits = imageLimits) {
   const { path } = sentFile('picture', content)
   const to = `${path}-drawn`
-  const result = await normalize(kind, path, to, limits)
+  const result = await normalize(kind, { from: path, to, who: 'ana' }, limits)
   return result.ok ? ok({ ...result.value, bytes: await readFile(to) }) : result
 }
 
@@ -78,4 +78,20 @@ test('a picture of too many pixels, or one that takes too long, is refused as br
   expect(await normalizeImage('heic', heic(), limits)).toEqual(fail('fileBroken'))
   expect((await normalizeImage('heic', heic(), { ...imageLimits, pixels: 128 })).ok).toBe(true)
   expect(await normalizeImage('heic', heic(), { ...imageLimits, milliseconds: 0 })).toEqual(fail('fileBroken'))
+})
+
+test('a small picture does not wait for all the large ones of somebody else', async () => {
+  const large = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#c81e1e' } })
+    .png()
+    .toBuffer()
+  const ended: string[] = []
+  const redraw = async (who: string, content: Uint8Array) => {
+    const { path } = sentFile('picture', content)
+    await normalize('png', { from: path, to: `${path}-drawn`, who })
+    ended.push(who)
+  }
+  const all = Array.from({ length: 6 }, () => redraw('ana', large))
+  await Promise.all([...all, redraw('ben', await png())])
+  expect(ended).toHaveLength(7)
+  expect(ended.indexOf('ben')).toBeLessThan(4)
 })

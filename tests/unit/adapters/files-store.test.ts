@@ -159,20 +159,24 @@ describe.each([
 
   test('receives a document and a photo', async () => {
     const files = await open()
-    const document = await files.receive({ name: 'C:\\Users\\ana\\License 2026.pdf', file: sentFile('', pdf()) })
+    const document = await files.receive({
+      name: 'C:\\Users\\ana\\License 2026.pdf',
+      who: 'ana',
+      file: sentFile('', pdf()),
+    })
     expect(document).toMatchObject({
       ok: true,
       value: { fileName: 'License 2026.pdf', contentType: 'application/pdf' },
     })
-    const photo = await files.receive({ name: 'IMG_1.HEIC', file: sentFile('', heic()) })
+    const photo = await files.receive({ name: 'IMG_1.HEIC', who: 'ana', file: sentFile('', heic()) })
     expect(photo).toMatchObject({ ok: true, value: { fileName: 'IMG_1.jpg', contentType: 'image/jpeg' } })
   })
 
   test('refuses what is not a document', async () => {
     const files = await open()
-    expect(await files.receive({ name: 'a.png', file: sentFile('', html()) })).toEqual(fail('fileType'))
+    expect(await files.receive({ name: 'a.png', who: 'ana', file: sentFile('', html()) })).toEqual(fail('fileType'))
     const large = sentFile('', Buffer.alloc(21 * 1024 * 1024))
-    expect(await files.receive({ name: 'a.pdf', file: large })).toEqual(fail('fileTooLarge'))
+    expect(await files.receive({ name: 'a.pdf', who: 'ana', file: large })).toEqual(fail('fileTooLarge'))
   })
 })
 

@@ -10,7 +10,8 @@ const join = (...chunks: Chunk[]) =>
   Buffer.concat(chunks.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk, 'latin1') : chunk)))
 const file = (...inside: Chunk[]) =>
   join('%PDF-1.7\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n', ...inside, '\ntrailer <</Root 1 0 R>>\n%%EOF\n')
-const inspect = (content: Buffer, limits = pdfLimits) => inspectPdf(sentFile('a.pdf', content).path, limits)
+const inspect = (content: Buffer, limits = pdfLimits) =>
+  inspectPdf(sentFile('a.pdf', content).path, { who: 'ana', size: content.length }, limits)
 
 /** An object stream of these objects, in the form that programs write. */
 function packed(

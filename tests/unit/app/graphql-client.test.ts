@@ -74,6 +74,12 @@ describe('the answer', () => {
     expect(await callApi(document, { id: '1' })).toMatchObject({ ...failure, message: 'errors.client.network' })
   })
 
+  test('with status 503 and words for people is shown in those', async () => {
+    const extensions = { code: 'UNAVAILABLE', i18nMessageKey: 'errors.uploadsFull' }
+    fetched.mockResolvedValue(json({ errors: [{ message: 'Many files', extensions }] }, 503))
+    expect(await callApi(document, { id: '1' })).toMatchObject({ success: false, message: 'Many files' })
+  })
+
   test('with status 507 is shown in the server’s words, since trying again would not help', async () => {
     const extensions = { code: 'STORAGE_FULL', i18nMessageKey: 'errors.storageFull' }
     fetched.mockResolvedValue(json({ errors: [{ message: 'There is no room', extensions }] }, 507))
