@@ -24,7 +24,7 @@ type BoardNames = { id: string; sortName: string; searchText: string }
 /** The writes that update stored compliance and its copies. Empty lists do nothing. */
 export type BoardChanges = {
   snapshots: (ComplianceSnapshot & { credentialId: string })[]
-  /** Replacement periods for licenses whose kind had no computed rule when they were recorded. */
+  /** Replacement periods for licenses whose stored ones are not those of their rule. */
   cutPeriods: CutPeriod[]
   /** Credentials that no longer have a snapshot. */
   goneSnapshots: string[]

@@ -92,15 +92,17 @@ export async function replacePeriods(tx: Tx, credentialId: string, periods: read
 export type CutPeriod = Period & { credentialId: string }
 
 /**
- * Replaces the single period of each of these licenses with several; the first keeps its start date. Raises the version
- * of the licenses. One statement for any number of them.
+ * Replaces the periods of each of these licenses; those that begin on a day of an old one keep its row. Raises the
+ * version of the licenses. One statement for any number of them.
  */
 export async function cutPeriods(tx: Tx, periods: readonly CutPeriod[]): Promise<void> {
   await tx.$executeRaw`
     WITH n AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(periods)}::json) AS n("credentialId" uuid, "startsAt" date, "endsAt" date)),
     license AS (UPDATE "Credential" SET "version" = "version" + 1, "updatedAt" = now() WHERE "id" IN (SELECT "credentialId" FROM n)),
-    first AS (UPDATE "RenewalPeriod" p SET "endsAt" = n."endsAt", "updatedAt" = now() FROM n
+    gone AS (DELETE FROM "RenewalPeriod" p WHERE p."credentialId" IN (SELECT "credentialId" FROM n) AND NOT EXISTS (
+      SELECT 1 FROM n WHERE n."credentialId" = p."credentialId" AND n."startsAt" = p."startsAt")),
+    kept AS (UPDATE "RenewalPeriod" p SET "endsAt" = n."endsAt", "updatedAt" = now() FROM n
       WHERE p."credentialId" = n."credentialId" AND p."startsAt" = n."startsAt")
     INSERT INTO "RenewalPeriod" ("credentialId", "startsAt", "endsAt", "updatedAt")
     SELECT "credentialId", "startsAt", "endsAt", now() FROM n WHERE NOT EXISTS (

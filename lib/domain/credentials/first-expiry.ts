@@ -1,14 +1,14 @@
 import {
+  addDays,
   addMonths,
   addYears,
   dateParts,
   daysInMonth,
-  inclusiveLengthDays,
   lastDayOfMonth,
   type PlainDate,
   plainDate,
 } from '@/lib/domain/time/plain-date'
-import type { FixedDate, PeriodRule } from './period'
+import { type FixedDate, isTooShort, type PeriodRule } from './period'
 
 /** The birthday in a year; 29 February becomes 28 February in a year without one. */
 function birthdayIn(year: number, dateOfBirth: PlainDate): PlainDate {
@@ -16,36 +16,38 @@ function birthdayIn(year: number, dateOfBirth: PlainDate): PlainDate {
   return plainDate(year, month, Math.min(day, daysInMonth(year, month)))
 }
 
-function firstBirthdayFarEnough(effectiveAt: PlainDate, dateOfBirth: PlainDate, minDays: number): PlainDate {
+function firstBirthdayFarEnough(effectiveAt: PlainDate, dateOfBirth: PlainDate, rule: PeriodRule): PlainDate {
   for (let year = dateParts(effectiveAt).year; ; year += 1) {
     const birthday = birthdayIn(year, dateOfBirth)
-    if (inclusiveLengthDays(effectiveAt, birthday) >= minDays) return birthday
+    if (!isTooShort(effectiveAt, birthday, rule)) return birthday
   }
 }
 
-function secondBirthdayMonthAfter(effectiveAt: PlainDate, dateOfBirth: PlainDate): PlainDate {
+function secondBirthdayMonthAfter(effectiveAt: PlainDate, dateOfBirth: PlainDate, rule: PeriodRule): PlainDate {
   const { year } = dateParts(effectiveAt)
   const hasPassed = birthdayIn(year, dateOfBirth) <= effectiveAt
-  return lastDayOfMonth(addMonths(birthdayIn(year + (hasPassed ? 2 : 1), dateOfBirth), 1))
+  for (let candidate = year + (hasPassed ? 2 : 1); ; candidate += 1) {
+    const monthEnd = lastDayOfMonth(addMonths(birthdayIn(candidate, dateOfBirth), 1))
+    if (!isTooShort(effectiveAt, monthEnd, rule)) return monthEnd
+  }
 }
 
-function birthMonthEndOfParity(effectiveAt: PlainDate, dateOfBirth: PlainDate, minDays: number): PlainDate {
+function birthMonthEndOfParity(effectiveAt: PlainDate, dateOfBirth: PlainDate, rule: PeriodRule): PlainDate {
   const { year } = dateParts(effectiveAt)
   const parity = dateParts(dateOfBirth).year % 2
   for (let candidate = year % 2 === parity ? year : year + 1; ; candidate += 2) {
     const monthEnd = lastDayOfMonth(birthdayIn(candidate, dateOfBirth))
-    if (inclusiveLengthDays(effectiveAt, monthEnd) >= minDays) return monthEnd
+    if (!isTooShort(effectiveAt, monthEnd, rule)) return monthEnd
   }
 }
 
-/** The first of a board's fixed expiry dates that is at least `minDays` after the issue. */
-function firstFixedDate(effectiveAt: PlainDate, { month, day, years }: FixedDate, minDays: number): PlainDate {
+/** The first of a board's fixed expiry dates that leaves a first period. */
+function firstFixedDate(effectiveAt: PlainDate, { month, day, years }: FixedDate, rule: PeriodRule): PlainDate {
   for (let { year } = dateParts(effectiveAt); ; year += 1) {
     if (years !== null && year % 2 !== (years === 'ODD' ? 1 : 0)) continue
     const lastDay = daysInMonth(year, month)
     const date = plainDate(year, month, Math.min(day ?? lastDay, lastDay))
-    // A license must run past the day of its issue.
-    if (date > effectiveAt && inclusiveLengthDays(effectiveAt, date) >= minDays) return date
+    if (!isTooShort(effectiveAt, date, rule)) return date
   }
 }
 
@@ -60,16 +62,16 @@ export function expectedFirstExpiry(
 ): PlainDate | null {
   switch (rule.cycle) {
     case 'BIRTHDAY':
-      return firstBirthdayFarEnough(effectiveAt, dateOfBirth, rule.minInitialDays)
+      return firstBirthdayFarEnough(effectiveAt, dateOfBirth, rule)
     case 'END_OF_MONTH_AFTER_BIRTH_MONTH':
-      return secondBirthdayMonthAfter(effectiveAt, dateOfBirth)
+      return secondBirthdayMonthAfter(effectiveAt, dateOfBirth, rule)
     case 'END_OF_BIRTH_MONTH_PARITY':
-      return birthMonthEndOfParity(effectiveAt, dateOfBirth, rule.minInitialDays)
+      return birthMonthEndOfParity(effectiveAt, dateOfBirth, rule)
     case 'ANNIVERSARY':
       return addMonths(effectiveAt, rule.periodMonths)
     case 'FIXED_DATE': {
       const [only, ...others] = rule.fixedDates ?? []
-      return only && others.length === 0 ? firstFixedDate(effectiveAt, only, rule.minInitialDays) : null
+      return only && others.length === 0 ? firstFixedDate(effectiveAt, only, rule) : null
     }
     case 'PRINTED':
       return null
@@ -85,6 +87,8 @@ export const needsDateOfBirth = ({ cycle }: PeriodRule): boolean =>
  * days, so a first license that would end before six months may run two years longer.
  */
 export function otherFirstExpiry(effectiveAt: PlainDate, expected: PlainDate, rule: PeriodRule): PlainDate | null {
-  if (rule.cycle !== 'END_OF_BIRTH_MONTH_PARITY' || expected >= addMonths(effectiveAt, 6)) return null
+  const { cycle, minFirstLicenseMonths: months } = rule
+  if (cycle !== 'END_OF_BIRTH_MONTH_PARITY' || months === undefined) return null
+  if (expected >= addDays(addMonths(effectiveAt, months), -1)) return null
   return lastDayOfMonth(addYears(expected, 2))
 }

@@ -1,12 +1,14 @@
 import {
   addDays,
   addMonths,
+  daysBetween,
   inclusiveLengthDays,
   isLastDayOfMonth,
   lastDayOfMonth,
   type PlainDate,
 } from '@/lib/domain/time/plain-date'
 import type { FieldProblem } from '../result'
+import { compareText } from '../text'
 import { dateIn, dateProblem, type Problems, problemsAmong } from '../values'
 
 /** A renewal period of a credential, including both days. */
@@ -37,8 +39,14 @@ export type RenewalCycle = { periodMonths: number; cycle?: ExpiryCycle; fixedDat
 
 /**
  * The part of a unit rule that shapes periods. `minFirstLicenseMonths` is the shortest first period of a first license.
+ * `firstRenewal` matters only by its kind: some kinds state what a short first period needs.
  */
-export type PeriodRule = RenewalCycle & { minInitialDays: number; minFirstLicenseMonths?: number; cycle: ExpiryCycle }
+export type PeriodRule = RenewalCycle & {
+  minInitialDays: number
+  minFirstLicenseMonths?: number
+  cycle: ExpiryCycle
+  firstRenewal?: { kind: string }
+}
 
 /** Whether licenses expire on the last day of a month. */
 const endsOnMonthEnd = ({ cycle, fixedDates = [] }: RenewalCycle): boolean =>
@@ -99,11 +107,31 @@ export function currentPeriodIndex(periods: readonly Period[], asOf: PlainDate):
   return latest >= 0 ? latest : earliestPeriodIndex(periods)
 }
 
+/** A stretch of up to this many days before a fixed date is no period of its own: nobody is licensed for a week. */
+const slackDays = 7
+
+/** First renewals whose terms depend on the length of the first period, so that a short one is meant. */
+const termsByLength: ReadonlySet<string> = new Set(['EXEMPT_WHEN_SHORT', 'BY_LENGTH', 'PER_MONTH', 'NOT_READ'])
+
+/** Whether a rule without a shortest first period has one all the same: by its fixed dates, or by its own terms. */
+const keepsShortPeriods = ({ cycle, firstRenewal, minFirstLicenseMonths }: PeriodRule): boolean =>
+  cycle === 'FIXED_DATE' || minFirstLicenseMonths !== undefined || termsByLength.has(firstRenewal?.kind ?? '')
+
 /**
- * Whether the time from issue to a day is too short for a period. Some rules have a longer minimum for a first license.
+ * Whether the time from issue to a day is too short for a first period. A rule with `minInitialDays` decides itself, but
+ * no period has one day. Without it, up to a week joins the next period where dates are fixed or the rule has terms for
+ * short periods, otherwise less than a third of a cycle.
  */
-function tooShort(effectiveAt: PlainDate, end: PlainDate, rule: PeriodRule, firstLicense: boolean): boolean {
-  if (inclusiveLengthDays(effectiveAt, end) < Math.max(rule.minInitialDays, 1)) return true
+export function isTooShort(effectiveAt: PlainDate, end: PlainDate, rule: PeriodRule): boolean {
+  const days = inclusiveLengthDays(effectiveAt, end)
+  if (rule.minInitialDays > 0) return days < Math.max(rule.minInitialDays, 2)
+  if (keepsShortPeriods(rule)) return days <= slackDays
+  return days * 3 < daysBetween(end, shiftExpiry(end, 1, rule))
+}
+
+/** The same for a license of which it is known whether it is the first: some rules have a longer minimum for that. */
+function isTooShortFor(effectiveAt: PlainDate, end: PlainDate, rule: PeriodRule, firstLicense: boolean): boolean {
+  if (isTooShort(effectiveAt, end, rule)) return true
   if (!firstLicense || rule.minFirstLicenseMonths === undefined) return false
   return end < addDays(addMonths(effectiveAt, rule.minFirstLicenseMonths), -1)
 }
@@ -125,7 +153,7 @@ export function derivePeriods(
   let end = expiresAt
   for (;;) {
     const start = shiftExpiry(end, -1, rule)
-    if (tooShort(effectiveAt, start, rule, firstLicense)) break
+    if (isTooShortFor(effectiveAt, start, rule, firstLicense)) break
     periods.push({ startsAt: addDays(start, 1), endsAt: end })
     end = start
   }
@@ -157,6 +185,25 @@ export function cutPeriods(
   if (only.startsAt !== effectiveAt || only.endsAt !== expiresAt) return null
   const periods = derivePeriods(effectiveAt, expiresAt, rule, firstLicense === true)
   return periods.length > 1 ? periods : null
+}
+
+/**
+ * The periods of a license whose first one has at most a week and runs into the next: it was cut off by mistake before
+ * such stretches joined. Null when nothing is to be joined, and when a person set either of the two by hand.
+ */
+export function joinedPeriods(
+  { effectiveAt, renewalPeriods }: Pick<License, 'effectiveAt' | 'renewalPeriods'>,
+  rule: PeriodRule | null,
+): Period[] | null {
+  const [first, second, ...later] = renewalPeriods.toSorted((a, b) => compareText(a.startsAt, b.startsAt))
+  if (!rule || !first || !second || first.edited || second.edited) return null
+  if (first.startsAt !== effectiveAt || second.startsAt !== addDays(first.endsAt, 1)) return null
+  if (inclusiveLengthDays(effectiveAt, first.endsAt) > slackDays || !isTooShort(effectiveAt, first.endsAt, rule))
+    return null
+  return [
+    { startsAt: effectiveAt, endsAt: second.endsAt },
+    ...later.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
+  ]
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
 import { memberStanding, worstBand } from '@/lib/domain/compliance/standing'
 import { initialVerifiedState } from '@/lib/domain/credentials/offered-types'
-import { cutPeriods, type Period } from '@/lib/domain/credentials/period'
+import { cutPeriods, joinedPeriods, type Period } from '@/lib/domain/credentials/period'
 import { foldText, searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
 
 /** Plain values, and lists of codes in the same order. */
@@ -117,7 +117,7 @@ export function personChanges(book: RuleBook, person: PersonFacts, now: Date): B
       if (credential.snapshot) changes.goneSnapshots.push(credential.id)
       continue
     }
-    const cut = newlyComputed(book, credential)
+    const cut = rederived(book, credential)
     for (const { startsAt, endsAt } of cut ?? [])
       changes.cutPeriods.push({ credentialId: credential.id, startsAt, endsAt })
     const renewalPeriods = cut ?? credential.renewalPeriods
@@ -130,10 +130,13 @@ export function personChanges(book: RuleBook, person: PersonFacts, now: Date): B
   return changes
 }
 
-/** New periods for a license whose kind had no computed rule when its compliance was last computed. */
-function newlyComputed(book: RuleBook, { snapshot, ...license }: Snapshot['credential']): Period[] | null {
-  if (snapshot?.ruleVersion) return null
-  return cutPeriods(license, ruleFor(book, license.geo, license.credentialType, license.expiresAt))
+/**
+ * New periods for a license whose kind had no computed rule when its compliance was last computed, or that keeps a first
+ * period of a few days.
+ */
+function rederived(book: RuleBook, { snapshot, ...license }: Snapshot['credential']): Period[] | null {
+  const rule = ruleFor(book, license.geo, license.credentialType, license.expiresAt)
+  return (snapshot?.ruleVersion ? null : cutPeriods(license, rule)) ?? joinedPeriods(license, rule)
 }
 
 function addRole(changes: BoardChanges, person: PersonFacts, role: Role, snapshots: readonly Snapshot[]): void {

@@ -6,6 +6,7 @@ import { database } from '@/lib/data/db'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { derivePeriods } from '@/lib/domain/credentials/period'
+import { recomputeCompliance } from '@/lib/services/compliance/recompute-compliance'
 
 const migration = readFileSync('prisma/migrations/20261124110000_periods_of_more_rules/migration.sql', 'utf8')
 const pairs = 'FL:RN FL:LPN FL:CNA WA:RN WA:LPN OK:RN GA:LPN CA:MD CA:OT CA:OTA TX:NFA MA:TCHR'.split(' ')
@@ -26,12 +27,26 @@ test.each(pairs)('%s: one long period is cut as a new license would be, once', a
   const [geo = '', type = ''] = pair.split(':')
   const expiresAt = '2027-05-31'
   const rule = ruleFor(shippedBook, geo, type, expiresAt)
-  for (const effectiveAt of ['2010-06-01', '2010-05-31', '2026-06-01', '2026-12-05']) {
+  for (const effectiveAt of ['2010-06-01', '2010-05-20', '2026-06-01', '2026-12-05']) {
     const id = await stored(geo, type, effectiveAt, expiresAt)
     for (let run = 0; run < 2; run += 1) {
       await database().$executeRawUnsafe(migration)
       expect(await periodsOf(id)).toEqual(derivePeriods(effectiveAt, expiresAt, rule))
     }
+  }
+})
+
+test('a first period of a day, as they were cut until then, joins the next at the next computation', async () => {
+  const id = await stored('WA', 'RN', '2024-05-31', '2027-05-31')
+  await database().$executeRawUnsafe(migration)
+  const ends = async () => (await periodsOf(id))?.map(({ startsAt, endsAt }) => `${startsAt} ${endsAt}`)
+  const later = ['2025-06-01 2026-05-31', '2026-06-01 2027-05-31']
+  expect(await ends()).toEqual(['2024-05-31 2024-05-31', '2024-06-01 2025-05-31', ...later])
+  const { userId, version } = (await findCredential(database(), id))!
+  for (let run = 0; run < 2; run += 1) {
+    await database().$transaction((tx) => recomputeCompliance(tx, [userId], new Date()))
+    expect(await ends()).toEqual(['2024-05-31 2025-05-31', ...later])
+    expect((await findCredential(database(), id))!.version).toBe(version + 1)
   }
 })
 

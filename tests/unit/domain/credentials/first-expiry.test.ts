@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { expectedFirstExpiry, needsDateOfBirth, otherFirstExpiry } from '@/lib/domain/credentials/first-expiry'
-import { shiftExpiry } from '@/lib/domain/credentials/period'
+import { derivePeriods, shiftExpiry } from '@/lib/domain/credentials/period'
 import { addDays, fromDayNumber, inclusiveLengthDays, toDayNumber } from '@/lib/domain/time/plain-date'
+import { shareOf } from '@/tests/setup/nightly'
 
 const rule = (geo: string, type: string) => ruleFor(shippedBook, geo, type, '2026-01-01')!
 
@@ -31,7 +32,9 @@ test.each([
   ['TX', 'CNA', '2024-03-10', '1990-06-12', '2026-03-10'],
   ['MA', 'TCHR', '2024-03-10', '1990-06-12', '2029-03-10'],
   // The fixed date in odd years, after the day of issue.
-  ['FL', 'LPN', '2025-07-30', '1990-06-12', '2025-07-31'],
+  // Up to a week before a fixed date belongs to the first period.
+  ['FL', 'LPN', '2025-07-24', '1990-06-12', '2025-07-31'],
+  ['FL', 'LPN', '2025-07-25', '1990-06-12', '2027-07-31'],
   ['FL', 'LPN', '2025-07-31', '1990-06-12', '2027-07-31'],
   ['FL', 'LPN', '2026-01-01', '1990-06-12', '2027-07-31'],
   // Expiry by groups, or only by the printed date: nothing is suggested.
@@ -81,7 +84,9 @@ test.each([
 
 test('a Texas nurse with less than six months is asked about two years more', () => {
   expect(otherFirstExpiry('2024-02-01', '2024-06-30', rule('TX', 'RN'))).toBe('2026-06-30')
-  expect(otherFirstExpiry('2023-12-30', '2024-06-30', rule('TX', 'RN'))).toBeNull()
+  // Six whole months, January to June, are enough.
+  expect(otherFirstExpiry('2024-01-01', '2024-06-30', rule('TX', 'RN'))).toBeNull()
+  expect(otherFirstExpiry('2024-01-02', '2024-06-30', rule('TX', 'RN'))).toBe('2026-06-30')
   expect(otherFirstExpiry('2023-10-15', '2024-02-29', rule('TX', 'LVN'))).toBe('2026-02-28')
   expect(otherFirstExpiry('2024-02-01', '2024-06-30', rule('CA', 'RN'))).toBeNull()
 })
@@ -97,4 +102,49 @@ test('a suggested first period is never shorter than the shortest', () => {
       expect(inclusiveLengthDays(effectiveAt, first)).toBeLessThan(1100)
     }),
   )
+})
+
+const rules = Object.values(shippedBook.versions).flat()
+/** All days of four years, one of them a leap year, as days of issue. */
+const issues = Array.from({ length: 1461 }, (_, at) => addDays('2023-01-01', at))
+/** All birthdays, in an even and an odd year. */
+const births = Array.from({ length: 366 + 365 }, (_, at) => addDays('1992-01-01', at))
+
+/**
+ * What does not fit: a suggested expiry must be the end of the first period, for the license itself and for one that has
+ * been renewed since.
+ */
+function misfits(effectiveAt: string, dateOfBirth: string, periodRule: (typeof rules)[number], first: boolean) {
+  const board = expectedFirstExpiry(effectiveAt, dateOfBirth, periodRule)
+  const expected = (first && board && otherFirstExpiry(effectiveAt, board, periodRule)) || board
+  if (!expected) return []
+  const renewed = [0, 1, 2].map((count) => shiftExpiry(expected, count, periodRule))
+  // A birthday on February 29 is February 28 in other years, and counted back from there it stays so.
+  const kept = renewed.filter((date, count) => shiftExpiry(date, -count, periodRule) === expected)
+  return kept
+    .map((date) => derivePeriods(effectiveAt, date, periodRule, first)[0]!.endsAt)
+    .filter((end) => end !== expected)
+    .map((end) => `${periodRule.version} ${effectiveAt} ${dateOfBirth}: ${expected}, but ${end}`)
+}
+
+test('the suggested expiry is the end of the first period, for every rule, day of issue and birthday', () => {
+  const found = rules.flatMap((periodRule, at) =>
+    (needsDateOfBirth(periodRule) ? shareOf(births, 41, at) : ['1992-01-01']).flatMap((born, of) =>
+      shareOf(issues, needsDateOfBirth(periodRule) ? 53 : 1, of + at).flatMap((issued) =>
+        [false, true].flatMap((first) => misfits(issued, born, periodRule, first)),
+      ),
+    ),
+  )
+  expect(found.slice(0, 5)).toEqual([])
+})
+
+test('no first period is a stretch of days, whatever expiry is printed', () => {
+  const lengths = Array.from({ length: 1_500 }, (_, at) => at + 8)
+  for (const [at, periodRule] of rules.entries())
+    for (const [of, issued] of shareOf(issues, 61, at).entries())
+      for (const days of shareOf(lengths, 11, of)) {
+        const [first] = derivePeriods(issued, addDays(issued, days), periodRule)
+        const length = inclusiveLengthDays(issued, first!.endsAt)
+        if (length < 8) expect.fail(`${periodRule.version}: ${length} days from ${issued}, of ${days}`)
+      }
 })
