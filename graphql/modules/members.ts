@@ -27,7 +27,7 @@ import { payloadType } from './base'
 
 export const membersSchema = /* GraphQL */ `
   enum RoleState { ACTIVE ON_LEAVE ENDED }
-  enum MemberBand { EXPIRED D30 D60 D90 BEHIND UNVERIFIED ON_TRACK COMPLETE NOT_TRACKED NONE }
+  enum MemberBand { EXPIRED D30 D60 D90 BEHIND BEHIND_PACE UNVERIFIED ON_TRACK COMPLETE NOT_TRACKED NONE }
   enum MemberDeadline { EXPIRED D30 D60 D90 LATER NONE }
   enum MemberSort { NAME EXPIRY BAND DEPARTMENT JOB_TITLE EMPLOYEE_ID }
 
@@ -204,7 +204,7 @@ export const membersSchema = /* GraphQL */ `
 `
 
 const standingOf = ({ credential, status: { current, asOf } }: CredentialView) =>
-  credentialStanding(credential, current.evaluation.status, asOf)
+  credentialStanding(credential, current, asOf)
 
 type RemovedRole = { orgId: string; userId: string; isPending?: boolean | null }
 

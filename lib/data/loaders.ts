@@ -67,6 +67,7 @@ export function makeLoaders(db: Db) {
     taskSession: byId<TaskSessionRecord>((ids) => listTaskSessionsById(db, ids)),
     credentialsOf: { load: async (userId: string) => (await credentialsAndCredits.load(userId)).credentials },
     creditsOf: { load: async (userId: string) => (await credentialsAndCredits.load(userId)).credits },
+    plannedOf: { load: async (userId: string) => (await credentialsAndCredits.load(userId)).planned },
     creditCountOf: new DataLoader<string, number>(async (ids) => {
       const counts = await countCreditsOf(db, ids)
       return ids.map((id) => counts.get(id) ?? 0)

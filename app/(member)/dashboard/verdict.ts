@@ -24,7 +24,8 @@ import type { CredentialView } from '@/lib/services/credentials/credentials'
  */
 function urgencyOf({ credential, status }: CredentialView): number {
   const deadline = deadlineStanding(credential.expiresAt, status.asOf)
-  const units = unitsStanding(status.current.evaluation.status)
+  const { evaluation, behindPace } = status.current
+  const units = unitsStanding(evaluation.status, behindPace !== null)
   if (units === 'COMPLETE' && deadline !== 'LATER' && deadline !== 'EXPIRED') return boardBands.indexOf('BEHIND') + 0.5
   return boardBands.indexOf(boardBand({ deadline, units, unverified: false }))
 }
@@ -168,8 +169,9 @@ function nextPart(next: Deadline, message: MessageOf): VerdictPart | false {
  */
 export function calmBeforeCredits(view: CredentialView, t: Translate): CredentialFacts {
   const facts = credentialFacts(view, t)
-  const { status } = view.status.current.evaluation
-  if (facts.expired || (status !== 'NOT_COMPLIANT' && status !== 'AT_RISK')) return facts
+  const { evaluation, behindPace } = view.status.current
+  const isAlarming = evaluation.status === 'NOT_COMPLIANT' || evaluation.status === 'AT_RISK' || behindPace !== null
+  if (facts.expired || !isAlarming) return facts
   const tag: StatusTag = { text: t('dashboard.verdict.nothingYet'), tone: 'neutral' }
   const limits = facts.limits.map((limit) => ({ ...limit, tone: 'neutral' as const, state: null }))
   const sentence = t('dashboard.verdict.beginHere')

@@ -108,7 +108,7 @@ export function periodFacts(
   t: Translate,
 ): PeriodFacts {
   const { evaluation, startsAt, endsAt } = period
-  const tag = tagOf(evaluation, t)
+  const tag = tagOf(period, t)
   const sentence = sentenceOf(period, { asOf, expiresAt }, t)
   const limits = limitFacts(period, asOf, t)
   return {
@@ -128,8 +128,15 @@ export function periodFacts(
   }
 }
 
-/** An earlier period without records gets no status, because nothing is known about it. */
-function tagOf({ status, statusReason }: PeriodStatus['evaluation'], t: Translate): StatusTag {
+/**
+ * An earlier period without records gets no status, because nothing is known about it. Behind its pace, a period says what
+ * is missing and in how many months.
+ */
+function tagOf({ evaluation: { status, statusReason }, behindPace }: PeriodInWords, t: Translate): StatusTag {
+  if (behindPace) {
+    const { units, months } = behindPace
+    return { text: t('credentials.pace.behind', { units: formatUnits(units), months }), tone: 'warn' }
+  }
   const unknown = statusReason === 'NOT_RECORDED'
   const text = t(unknown ? 'credentials.detail.period.unrecorded' : `enums.complianceStatuses.${status}`)
   return { text, tone: statusTone[status] }

@@ -40,6 +40,7 @@ export const deadlineTones: Readonly<Record<DeadlineStanding, Tone>> = {
 }
 export const unitsTones: Readonly<Record<UnitsStanding, Tone>> = {
   BEHIND: 'warn',
+  BEHIND_PACE: 'warn',
   UNKNOWN: 'info',
   ON_TRACK: 'success',
   COMPLETE: 'success',
@@ -72,7 +73,7 @@ export const questions: readonly Question[] = [
     codes: unitsStandings,
     textOf: (code) => `enums.hours.${code}`,
     toneOf: (code) => unitsTones[code as UnitsStanding],
-    faded: ['ON_TRACK'],
+    faded: ['ON_TRACK', 'BEHIND_PACE'],
   },
   {
     field: 'verified',

@@ -44,7 +44,7 @@ export const boardResolvers = {
       if (!view) throw new Error('A credential that was read a moment ago is gone')
       const { credential, status } = view
       const { verifiedState } = credential
-      return { ...credentialStanding(credential, status.current.evaluation.status, status.asOf), verifiedState }
+      return { ...credentialStanding(credential, status.current, status.asOf), verifiedState }
     },
   },
 }

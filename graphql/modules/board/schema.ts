@@ -2,8 +2,8 @@ import { payloadType } from '@/graphql/modules/base'
 
 export const boardSchema = /* GraphQL */ `
   enum DeadlineStanding { EXPIRED D30 D60 D90 LATER }
-  "UNKNOWN: an employer reported the license, and its holder has not joined."
-  enum UnitsStanding { COMPLETE ON_TRACK BEHIND UNKNOWN NOT_TRACKED }
+  "BEHIND_PACE: still on track by its status, but its hours can hardly be earned in the time left. UNKNOWN: an employer reported the license, and its holder has not joined."
+  enum UnitsStanding { COMPLETE ON_TRACK BEHIND BEHIND_PACE UNKNOWN NOT_TRACKED }
   enum BoardSource { MEMBER REPORTED }
   enum BoardSort { NAME EXPIRY BAND TYPE }
 

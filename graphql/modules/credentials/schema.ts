@@ -56,6 +56,14 @@ export const credentialsSchema = /* GraphQL */ `
     checkedAt: Date!
   }
 
+  "Hours that can hardly be earned in the time left."
+  type BehindPace {
+    "Hours still to earn in the period."
+    hours: Float!
+    "The months left for them, rounded."
+    months: Int!
+  }
+
   "Where one credential stands in one renewal period, by the unit rules in force. Read the notes with the status."
   type Compliance {
     "NOT_TRACKED with the reason NOT_RECORDED for an earlier period of which nothing was ever entered."
@@ -70,6 +78,8 @@ export const credentialsSchema = /* GraphQL */ `
     "Hours of the credits completed in the period so far, counted or not."
     recorded: Float!
     statusReason: String
+    "Set for the current period where its status is ON_TRACK, but a month of what is left needs more than three times the hours of an average month, or nothing is recorded in its last third. Classes with a seat count as done. Null otherwise."
+    behindPace: BehindPace
     required: UnitTotals
     counted: UnitTotals
     remaining: RemainingUnits

@@ -88,7 +88,7 @@ export const orgsSchema = /* GraphQL */ `
   }
 
   "The bands of the board, worst first."
-  enum BoardBand { EXPIRED D30 D60 D90 BEHIND UNVERIFIED ON_TRACK COMPLETE NOT_TRACKED }
+  enum BoardBand { EXPIRED D30 D60 D90 BEHIND BEHIND_PACE UNVERIFIED ON_TRACK COMPLETE NOT_TRACKED }
 
   type BandCount {
     band: BoardBand!

@@ -1,9 +1,10 @@
 import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
+import type { PlannedClass } from '@/lib/domain/compliance/pace'
 import type { MemberStanding } from '@/lib/domain/compliance/standing'
 import type { StoredPeriod } from '@/lib/domain/credentials/period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { BoardEntryRow } from '../board/write'
-import { type CredentialRecord, topicAnswersJson } from '../credentials/read'
+import { type CredentialRecord, plannedClassesJson, topicAnswersJson } from '../credentials/read'
 import type { CreditRecord } from '../credits/read'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
@@ -48,6 +49,8 @@ export type PersonFacts = {
   credentials: Credential[]
   /** Active credits that are not superseded. */
   credits: Credit[]
+  /** The classes in which they have a seat. */
+  planned: PlannedClass[]
   /**
    * True when one of their organizations has a curriculum that is not retired, or when they have an open assignment.
    */
@@ -107,6 +110,7 @@ const factsText = (matches: string) => `
         'onlineUnits', d."onlineUnits", 'format', d."format", 'createdAt', d."createdAt",
         'topicCodes', d."topicCodes", 'approvedFor', d."approvedFor", 'source', d."source"))
       FROM "Credit" d WHERE d."userId" = u."id" AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL), '[]') AS "credits",
+    ${plannedClassesJson('u."id"')} AS "planned",
     (EXISTS (SELECT 1 FROM "Role" r JOIN "Curriculum" m ON m."orgId" = r."orgId" AND m."state" IN ('DRAFT', 'ACTIVE')
         WHERE r."userId" = u."id")
       OR EXISTS (SELECT 1 FROM "CurriculumAssignment" g WHERE g."userId" = u."id" AND g."state" IN ('ASSIGNED', 'IN_PROGRESS'))

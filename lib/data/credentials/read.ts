@@ -1,3 +1,4 @@
+import type { PlannedClass } from '@/lib/domain/compliance/pace'
 import type { TopicAnswer } from '@/lib/domain/compliance/recorded-topics'
 import { isSameLicense } from '@/lib/domain/license-checks/match'
 import { knownTopics } from '@/lib/domain/lists/topics'
@@ -127,24 +128,43 @@ export async function isNumberTaken(tx: Tx, credential: CredentialRecord, creden
   return others.some((other) => isSameLicense(other, { ...credential, credentialNumber }))
 }
 
-/** A person's licenses in the order they were added, and their current credits, latest completion first. */
-export type CredentialsAndCredits = { credentials: CredentialRecord[]; credits: CreditRecord[] }
+/**
+ * The classes in which a person has a seat and that have given no hours yet, in one value; `person` is SQL for the id.
+ */
+export const plannedClassesJson = (person: string) => `coalesce((
+    SELECT json_agg(json_build_object('on', (t."endsAt" AT TIME ZONE t."timeZone")::date, 'units', v."units",
+      'onlineUnits', v."onlineUnits", 'format', t."format", 'pairs', v."eligible"))
+    FROM "Enrollment" e JOIN "TaskSession" t ON t."id" = e."taskSessionId" AND t."state" IN ('SCHEDULED', 'OPEN', 'ENDED')
+      JOIN "TaskRevision" v ON v."id" = t."taskRevisionId"
+    WHERE e."userId" = ${person} AND e."status" = 'ENROLLED'), '[]')`
 
-/** Two columns for statements that read a person: `u` is their row of "User". */
+/**
+ * A person's licenses in the order they were added, their current credits, latest completion first, and the classes in
+ * which they have a seat.
+ */
+export type CredentialsAndCredits = {
+  credentials: CredentialRecord[]
+  credits: CreditRecord[]
+  planned: PlannedClass[]
+}
+
+/** Three columns for statements that read a person: `u` is their row of "User". */
 export const credentialsAndCreditsColumns = `
   coalesce((SELECT json_agg(${credentialJson} ORDER BY c."createdAt", c."id")
     FROM "Credential" c WHERE c."userId" = u."id"), '[]') AS "credentials",
-  ${standingCreditsJson('u."id"')} AS "credits"`
+  ${standingCreditsJson('u."id"')} AS "credits", ${plannedClassesJson('u."id"')} AS "planned"`
 
 /** The values of those columns. */
-export type CredentialsAndCreditsJson = { credentials: CredentialJson[]; credits: CreditJson[] }
+export type CredentialsAndCreditsJson = { credentials: CredentialJson[]; credits: CreditJson[]; planned: PlannedClass[] }
 
 export const credentialsAndCreditsFromJson = ({
   credentials,
   credits,
+  planned,
 }: CredentialsAndCreditsJson): CredentialsAndCredits => ({
   credentials: credentials.map(credentialFromJson),
   credits: credits.map(creditFromJson),
+  planned,
 })
 
 const text = (matches: string) => `SELECT u."id", ${credentialsAndCreditsColumns} FROM "User" u WHERE u."id" ${matches}`
@@ -158,5 +178,5 @@ type OwnerRow = CredentialsAndCreditsJson & { id: string }
 export async function listCredentialsAndCreditsOf(userIds: readonly string[]): Promise<CredentialsAndCredits[]> {
   const { rows } = await pool().query<OwnerRow>(byIds('credentialsAndCredits', text, userIds))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return userIds.map((id) => credentialsAndCreditsFromJson(byId.get(id) ?? { credentials: [], credits: [] }))
+  return userIds.map((id) => credentialsAndCreditsFromJson(byId.get(id) ?? { credentials: [], credits: [], planned: [] }))
 }

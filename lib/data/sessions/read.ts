@@ -226,10 +226,10 @@ export async function findSessionFacts(
   const query = { ...statements[preload], values: [hashToken(token), touch] }
   const { rows } = await pool().query<{ facts: SessionRow }>(query)
   if (!rows[0]) return null
-  const { credentials, credits, ahead: booked, ...facts } = rows[0].facts
+  const { credentials, credits, planned = [], ahead: booked, ...facts } = rows[0].facts
   return {
     ...withPerson(facts),
-    ...(credentials && credits && { credentialsAndCredits: credentialsAndCreditsFromJson({ credentials, credits }) }),
+    ...(credentials && credits && { credentialsAndCredits: credentialsAndCreditsFromJson({ credentials, credits, planned }) }),
     ...(booked && { ahead: aheadFromJson({ ahead: booked }) }),
   }
 }

@@ -5,6 +5,7 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type CredentialFacts, currentStatus, type RecordedCredit } from './credential-status'
 import type { Evaluation } from './evaluation'
+import type { PlannedClass } from './pace'
 import { renewalCycleFor } from './reference-rule-for'
 import type { RuleBook } from './rule-for'
 import { boardBand, type CredentialStanding, credentialStanding, reportedUnits } from './standing'
@@ -48,7 +49,8 @@ export const complianceSnapshot = (
   credential: CredentialFacts & Verified,
   credits: readonly RecordedCredit[],
   now: Date,
-): ComplianceSnapshot => complianceSnapshotOn(book, credential, credits, todayInGeo(credential.geo, now))
+  planned: readonly PlannedClass[] = [],
+): ComplianceSnapshot => complianceSnapshotOn(book, credential, credits, todayInGeo(credential.geo, now), planned)
 
 /** The snapshot of a credential on any day, from current records; credits completed after that day do not count yet. */
 export function complianceSnapshotOn(
@@ -56,12 +58,13 @@ export function complianceSnapshotOn(
   credential: CredentialFacts & Verified,
   credits: readonly RecordedCredit[],
   computedOn: PlainDate,
+  planned: readonly PlannedClass[] = [],
 ): ComplianceSnapshot {
-  const current = currentStatus(book, credential, credits, computedOn)
+  const current = currentStatus(book, credential, credits, computedOn, planned)
   const { startsAt, endsAt, ruleVersion, evaluation, topics } = current
   const { status, counted, required, remaining } = evaluation
   return {
-    ...credentialStanding(credential, status, computedOn),
+    ...credentialStanding(credential, current, computedOn),
     computedOn,
     status,
     ruleVersion,

@@ -12,6 +12,7 @@ import type { CreditRequirement } from './credit-requirements'
 import { evaluateCompliance } from './evaluate'
 import type { CreditFacts, Evaluation, EvaluationInput, NextAction, StatusReason } from './evaluation'
 import { awaitsAnswer, limitsOfPeriod } from './first-renewal'
+import { type BehindPace, behindPace, type PlannedClass } from './pace'
 import type { TopicAnswer } from './recorded-topics'
 import { type RuleBook, ruleFor } from './rule-for'
 import { type TopicResult, topicResults } from './topics'
@@ -49,6 +50,8 @@ export type PeriodStatus = Period & {
   topics: TopicResult[]
   awaitsAnswer: boolean
   ruleVersion: string | null
+  /** Set for the current period when its status is ON_TRACK but its hours can hardly be earned in the time left. */
+  behindPace: BehindPace | null
 }
 
 export type CredentialStatus = { periods: PeriodStatus[]; currentIndex: number; current: PeriodStatus }
@@ -169,23 +172,42 @@ export function currentStatus(
   credential: CredentialFacts,
   credits: readonly RecordedCredit[],
   asOf: PlainDate,
-): Period & { index: number } & Verdicts {
+  planned: readonly PlannedClass[] = [],
+): Period & { index: number; behindPace: BehindPace | null } & Verdicts {
   const periods = periodsOf(book, credential)
   const index = currentPeriodIndex(periods, asOf)
   const { startsAt, endsAt } = periods[index]!
-  return { index, startsAt, endsAt, ...evaluatePeriod(book, credential, periods, index, toCreditFacts(credits), asOf) }
+  const facts = toCreditFacts(credits)
+  const verdicts = evaluatePeriod(book, credential, periods, index, facts, asOf)
+  const recordedUnits = unitsOf(recordedIn(periods, index, facts, asOf))
+  const period = { startsAt, endsAt }
+  return {
+    index,
+    ...period,
+    ...verdicts,
+    behindPace: behindPace({ period, pair: pairOf(credential), ...verdicts, recordedUnits, planned, asOf }),
+  }
 }
+
+const pairOf = ({ geo, credentialType }: CredentialFacts) => `${geo}:${credentialType}`
+
+const unitsOf = (credits: readonly CreditFacts[]): number =>
+  credits.reduce((sum, { units }) => sum + Math.max(0, units ?? 0), 0)
 
 /** The credits of a period that are completed by a day. */
 const recordedIn = (periods: readonly Period[], index: number, credits: readonly CreditFacts[], asOf: PlainDate) =>
   credits.filter(({ completedAt }) => completedAt <= asOf && periodIndexOn(periods, completedAt) === index)
 
-/** Every period of a credential on a day, in the stored order, and which of them is the current one. */
+/**
+ * Every period of a credential on a day, in the stored order, and which of them is the current one. `planned` are the
+ * classes ahead in which the person has a seat; they change the pace only.
+ */
 export function credentialStatus(
   book: RuleBook,
   credential: CredentialFacts,
   credits: readonly RecordedCredit[],
   asOf: PlainDate,
+  planned: readonly PlannedClass[] = [],
 ): CredentialStatus {
   const periods = periodsOf(book, credential)
   const currentIndex = currentPeriodIndex(periods, asOf)
@@ -193,9 +215,12 @@ export function credentialStatus(
   const statuses = periods.map(({ startsAt, endsAt }, index): PeriodStatus => {
     const { evaluation, ...verdict } = evaluatePeriod(book, credential, periods, index, facts, asOf)
     const recorded = recordedIn(periods, index, facts, asOf)
-    const recordedUnits = recorded.reduce((sum, { units }) => sum + Math.max(0, units ?? 0), 0)
-    const base = { index, startsAt, endsAt, recordedUnits, ...verdict }
-    if (index === currentIndex) return { ...base, evaluation }
+    const recordedUnits = unitsOf(recorded)
+    const base = { index, startsAt, endsAt, recordedUnits, behindPace: null, ...verdict }
+    if (index === currentIndex) {
+      const pace = { period: { startsAt, endsAt }, pair: pairOf(credential), evaluation, recordedUnits, planned, asOf }
+      return { ...base, evaluation, behindPace: behindPace(pace) }
+    }
     const isNotRecorded = isOver({ endsAt }, asOf) && recorded.length === 0 && evaluation.status === 'NOT_COMPLIANT'
     const notRecorded = isNotRecorded
       ? ({ status: 'NOT_TRACKED', statusReason: 'NOT_RECORDED', remaining: null } as const)

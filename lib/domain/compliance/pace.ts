@@ -1,5 +1,15 @@
-import { addDays, addMonths, dateParts, daysBetween, maxDate, type PlainDate } from '@/lib/domain/time/plain-date'
-import type { Evaluation } from './evaluation'
+import type { Period } from '@/lib/domain/credentials/period'
+import type { CourseFormat } from '@/lib/domain/lists/sessions'
+import {
+  addDays,
+  addMonths,
+  dateParts,
+  daysBetween,
+  inclusiveLengthDays,
+  maxDate,
+  type PlainDate,
+} from '@/lib/domain/time/plain-date'
+import type { Evaluation, Remaining } from './evaluation'
 
 /** A pace is given in tenths of an hour, rounded up so that it is sufficient. */
 const step = 10
@@ -45,6 +55,71 @@ export function paceOf({ endsAt, maxFirstYear, evaluation, asOf }: Question): Pa
     }
   }
   return { kind: 'MONTHLY', units: Math.ceil(Math.max(...rates) / step - 1e-9) * step }
+}
+
+/**
+ * How many times the hours of an average month of the period a month may still need. Above it, "on track" would be a
+ * comfort that nothing supports.
+ */
+export const behindPaceFactor = 3
+
+/** A class in which the person has a seat, with the licenses ("GEO:TYPE") that it is for. */
+export type PlannedClass = {
+  /** The day on which it would give its hours. */
+  on: PlainDate
+  units: number | null
+  onlineUnits: number | null
+  format: CourseFormat
+  pairs: readonly string[]
+}
+
+/** How many hours are missing, in about how many months: the words for a license that is behind its pace. */
+export type BehindPace = { units: number; months: number }
+
+type PaceFacts = {
+  period: Period
+  pair: string
+  evaluation: Pick<Evaluation, 'status' | 'required' | 'remaining'>
+  /** Units of the credits completed in the period so far, counted or not. */
+  recordedUnits: number
+  planned: readonly PlannedClass[]
+  asOf: PlainDate
+}
+
+/**
+ * Whether an open period with a status of ON_TRACK is behind its pace: what is missing, for each month left, is more than
+ * `behindPaceFactor` times what the period asks for on average, or nothing is recorded though its last third has begun.
+ * Planned classes count here as if they were done, and nowhere else. Null when it is not.
+ */
+export function behindPace({
+  period: { startsAt, endsAt },
+  pair,
+  evaluation: { status, required, remaining },
+  recordedUnits,
+  planned,
+  asOf,
+}: PaceFacts): BehindPace | null {
+  if (status !== 'ON_TRACK' || !required || !remaining || asOf < startsAt || asOf > endsAt) return null
+  const isAhead = ({ on, pairs }: PlannedClass) => on >= asOf && on <= endsAt && pairs.includes(pair)
+  const missing = remaining.units - plannedUnits(planned.filter(isAhead), remaining)
+  if (missing <= 0) return null
+  const monthsLeft = monthsFrom(asOf, endsAt)
+  const isTooMuch = missing * monthsFrom(startsAt, endsAt) > behindPaceFactor * required.total * monthsLeft + 1e-6
+  const isLastThird = inclusiveLengthDays(asOf, endsAt) * 3 <= inclusiveLengthDays(startsAt, endsAt)
+  if (!isTooMuch && !(isLastThird && recordedUnits === 0)) return null
+  return { units: remaining.units, months: Math.max(1, Math.round(monthsLeft)) }
+}
+
+/** The units of these classes; of their online hours no more than the license can still use. */
+function plannedUnits(classes: readonly PlannedClass[], { online }: Remaining): number {
+  let [inPersonUnits, onlineUnits] = [0, 0]
+  for (const { units, onlineUnits: partOnline, format } of classes) {
+    const all = Math.max(0, units ?? 0)
+    const part = format === 'IN_PERSON' ? 0 : format === 'ONLINE' ? all : Math.min(all, partOnline ?? all)
+    onlineUnits += part
+    inPersonUnits += all - part
+  }
+  return inPersonUnits + (online === undefined ? onlineUnits : Math.min(onlineUnits, online))
 }
 
 /** Calendar months from one day to another, both included: whole months plus the fraction of the last one. */

@@ -9,6 +9,7 @@ import {
   type RecordedCredit,
   toCreditFacts,
 } from './credential-status'
+import { behindPace } from './pace'
 import type { RuleBook } from './rule-for'
 
 /** The current period as it would be with the planned courses. */
@@ -55,8 +56,17 @@ export function planOf(
     // Credits recorded for a future day count by then as well.
     if (doneOn === null && (isDone(without) || isDone(evaluationWith))) doneOn = asOf
   }
+  const { evaluation } = evaluationWith
+  const period = { startsAt, endsAt }
+  const pair = `${credential.geo}:${credential.credentialType}`
+  const recordedUnits = evaluation.counted?.total ?? 0
   return {
-    period: { index, startsAt, endsAt, ...evaluationWith },
+    period: {
+      index,
+      ...period,
+      ...evaluationWith,
+      behindPace: behindPace({ period, pair, evaluation, recordedUnits, planned: [], asOf }),
+    },
     asOf,
     addedUnits: courses.map(({ id }) => addedUnitsById.get(id) ?? 0),
     doneOn,

@@ -9,10 +9,10 @@ export type DeadlineStanding = (typeof deadlineStandings)[number]
 export const urgentDeadlines = ['EXPIRED', 'D30'] as const satisfies readonly DeadlineStanding[]
 
 /**
- * Whether the hours are complete, worst first. UNKNOWN is a license reported by an employer whose holder has not
- * joined.
+ * Whether the hours are complete, worst first. BEHIND_PACE is a license whose status is still on track, but whose hours
+ * can hardly be earned in the time left. UNKNOWN is a license reported by an employer whose holder has not joined.
  */
-export const unitsStandings = ['BEHIND', 'UNKNOWN', 'ON_TRACK', 'COMPLETE', 'NOT_TRACKED'] as const
+export const unitsStandings = ['BEHIND', 'BEHIND_PACE', 'UNKNOWN', 'ON_TRACK', 'COMPLETE', 'NOT_TRACKED'] as const
 export type UnitsStanding = (typeof unitsStandings)[number]
 
 /**
@@ -25,6 +25,7 @@ export const boardBands = [
   'D60',
   'D90',
   'BEHIND',
+  'BEHIND_PACE',
   'UNVERIFIED',
   'ON_TRACK',
   'COMPLETE',
@@ -58,8 +59,9 @@ const unitsByStatus: Record<ComplianceStatus, UnitsStanding> = {
   NOT_TRACKED: 'NOT_TRACKED',
 }
 
-/** The answer about hours that follows from the status of the current period. */
-export const unitsStanding = (status: ComplianceStatus): UnitsStanding => unitsByStatus[status]
+/** The answer about hours that follows from the status of the current period, and from its pace. */
+export const unitsStanding = (status: ComplianceStatus, isBehindPace = false): UnitsStanding =>
+  status === 'ON_TRACK' && isBehindPace ? 'BEHIND_PACE' : unitsByStatus[status]
 
 /** Whether no hours are missing; excess hours are fine. */
 export const hasAllHours = (status: ComplianceStatus): boolean => unitsByStatus[status] === 'COMPLETE'
@@ -74,7 +76,7 @@ export const isUnverified = (state: VerificationState): boolean => state !== 'YE
 export function boardBand({ deadline, units, unverified }: Omit<CredentialStanding, 'band'>): BoardBand {
   if (deadline === 'EXPIRED') return 'EXPIRED'
   if (deadline !== 'LATER' && units !== 'COMPLETE') return deadline
-  if (units === 'BEHIND') return 'BEHIND'
+  if (units === 'BEHIND' || units === 'BEHIND_PACE') return units
   if (unverified) return 'UNVERIFIED'
   // There is no band for unknown hours.
   return units === 'UNKNOWN' ? 'NOT_TRACKED' : units
@@ -84,14 +86,17 @@ export function boardBand({ deadline, units, unverified }: Omit<CredentialStandi
 export const worstBand = (bands: readonly BoardBand[]): BoardBand | null =>
   boardBands.find((band) => bands.includes(band)) ?? null
 
-/** The compliance of a credential on a day, from its expiry, the status of its current period and its verification. */
+/**
+ * The compliance of a credential on a day, from its expiry, the status and pace of its current period and its
+ * verification.
+ */
 export function credentialStanding(
   credential: { expiresAt: PlainDate; verifiedState: VerificationState },
-  status: ComplianceStatus,
+  { evaluation: { status }, behindPace }: { evaluation: { status: ComplianceStatus }; behindPace: object | null },
   asOf: PlainDate,
 ): CredentialStanding {
   const deadline = deadlineStanding(credential.expiresAt, asOf)
-  const units = unitsStanding(status)
+  const units = unitsStanding(status, behindPace !== null)
   const unverified = isUnverified(credential.verifiedState)
   return { deadline, units, unverified, band: boardBand({ deadline, units, unverified }) }
 }

@@ -121,7 +121,7 @@ export function personChanges(book: RuleBook, person: PersonFacts, now: Date): B
     for (const { startsAt, endsAt } of cut ?? [])
       changes.cutPeriods.push({ credentialId: credential.id, startsAt, endsAt })
     const renewalPeriods = cut ?? credential.renewalPeriods
-    const snapshot = complianceSnapshot(book, { ...credential, renewalPeriods }, person.credits, now)
+    const snapshot = complianceSnapshot(book, { ...credential, renewalPeriods }, person.credits, now, person.planned)
     snapshots.push({ credential, snapshot })
     if (!credential.snapshot || differs(snapshot, credential.snapshot, storedFields))
       changes.snapshots.push({ credentialId: credential.id, ...snapshot })

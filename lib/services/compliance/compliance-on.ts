@@ -11,12 +11,12 @@ export async function findComplianceOn(
   const ids = [...new Set(userIds)]
   const [credentialsAndCredits, book] = await Promise.all([listCredentialsAndCreditsOf(ids), findRuleBook()])
   return new Map(
-    credentialsAndCredits.map(({ credentials, credits }, index) => [
+    credentialsAndCredits.map(({ credentials, credits, planned }, index) => [
       ids[index]!,
       new Map(
         credentials
           .filter(({ archivedAt }) => !archivedAt)
-          .map((credential) => [credential.id, complianceSnapshotOn(book, credential, credits, day)]),
+          .map((credential) => [credential.id, complianceSnapshotOn(book, credential, credits, day, planned)]),
       ),
     ]),
   )

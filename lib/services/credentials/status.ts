@@ -26,8 +26,13 @@ export async function statusOf(
   const seen = statuses.get(credential) ?? new Map<PlainDate, DatedStatus>()
   const before = seen.get(asOf)
   if (before) return before
-  const [book, credits] = await Promise.all([ctx.load.rules(), ctx.load.creditsOf.load(credential.userId)])
-  const status = { ...credentialStatus(book, credential, credits, asOf), asOf }
+  const { rules, creditsOf, plannedOf } = ctx.load
+  const [book, credits, planned] = await Promise.all([
+    rules(),
+    creditsOf.load(credential.userId),
+    plannedOf.load(credential.userId),
+  ])
+  const status = { ...credentialStatus(book, credential, credits, asOf, planned), asOf }
   statuses.set(credential, seen.set(asOf, status))
   return status
 }

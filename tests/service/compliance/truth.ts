@@ -26,6 +26,7 @@ function computed({ credentials, credits }: CredentialsAndCredits, now: Date) {
         evaluation,
         topics,
         awaitsAnswer: unanswered,
+        behindPace,
       } = credentialStatus(shippedBook, credential, credits, computedOn).current
       const { firstYearEndsAt = null } = evaluation.yearBoundaries ?? {}
       const firstYearMissing = evaluation.remaining?.firstYear ?? 0
@@ -35,7 +36,7 @@ function computed({ credentials, credits }: CredentialsAndCredits, now: Date) {
         standing: {
           credentialId: credential.id,
           computedOn,
-          ...credentialStanding(credential, evaluation.status, computedOn),
+          ...credentialStanding(credential, { evaluation, behindPace }, computedOn),
           status: evaluation.status,
           ruleVersion: rule?.version ?? null,
           periodStartsAt: startsAt,

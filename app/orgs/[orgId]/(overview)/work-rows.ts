@@ -139,10 +139,11 @@ const classVerb = ({ upcomingSessions }: OrgOverview): string => (upcomingSessio
 const soonVerbs: Readonly<Record<Exclude<UnitsStanding, 'BEHIND'>, string>> = {
   COMPLETE: 'renewVerb',
   UNKNOWN: 'joinVerb',
+  BEHIND_PACE: 'lookVerb',
   ON_TRACK: 'lookVerb',
   NOT_TRACKED: 'renewVerb',
 }
-const soonOrder = ['COMPLETE', 'BEHIND', 'ON_TRACK', 'UNKNOWN', 'NOT_TRACKED'] as const satisfies UnitsStanding[]
+const soonOrder = ['COMPLETE', 'BEHIND', 'BEHIND_PACE', 'ON_TRACK', 'UNKNOWN', 'NOT_TRACKED'] as const satisfies UnitsStanding[]
 
 /** Licenses that expire within 30 days, by the state of their hours. */
 function soonRows(overview: OrgOverview, licenses: Licenses, message: MessageOf): WorkRow[] {

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Evaluation } from '@/lib/domain/compliance/evaluation'
-import { paceOf } from '@/lib/domain/compliance/pace'
+import { behindPace, behindPaceFactor, type PlannedClass, paceOf } from '@/lib/domain/compliance/pace'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 const endsAt = '2028-03-15'
@@ -82,4 +82,71 @@ test('what counts only in the second year is not spread over the first', () => {
   expect(paceOn('2026-09-16', { units: 2400 }, { years: true, counted: 2400, maxFirstYear: null })).toEqual(
     monthly(140),
   )
+})
+
+describe('behind the pace', () => {
+  // 24 months with 48 hours: two a month.
+  const period = { startsAt: '2025-03-01', endsAt: '2027-02-28' }
+  type Missing = Partial<{ units: number; online: number; recorded: number; planned: PlannedClass[]; status: Evaluation['status'] }>
+  const on = (asOf: PlainDate, { units = 4800, online, recorded = 100, planned = [], status = 'ON_TRACK' }: Missing) => {
+    const remaining = { total: units, units, mustBeInPerson: 0, ...(online !== undefined && { online }) }
+    const evaluation = { status, required: { total: 4800 }, remaining }
+    return behindPace({ period, pair: 'CA:CNA', evaluation, recordedUnits: recorded, planned, asOf })
+  }
+  const planned = (more: Partial<PlannedClass> = {}): PlannedClass => ({
+    on: '2026-12-10',
+    units: 850,
+    onlineUnits: null,
+    format: 'IN_PERSON',
+    pairs: ['CA:CNA'],
+    ...more,
+  })
+
+  test('it is three times the average month, and more than that is needed', () => {
+    expect(behindPaceFactor).toBe(3)
+    // Three months are left: up to 18 hours are on track.
+    expect(on('2026-12-01', { units: 1800 })).toBeNull()
+    expect(on('2026-12-01', { units: 1801 })).toEqual({ units: 1801, months: 3 })
+    expect(on('2026-11-28', { units: 2650 })).toEqual({ units: 2650, months: 3 })
+  })
+
+  test('nothing recorded when the last third begins', () => {
+    // 730 days: the last 243 begin on July 1, 2026.
+    expect(on('2026-06-30', { units: 1200, recorded: 0 })).toBeNull()
+    expect(on('2026-07-01', { units: 1200, recorded: 0 })).toEqual({ units: 1200, months: 8 })
+    expect(on('2026-07-01', { units: 1200, recorded: 1 })).toBeNull()
+  })
+
+  test.each<[string, Partial<PlannedClass>, boolean]>([
+    ['for the license', {}, true],
+    ['a quarter of an hour short', { units: 849 }, false],
+    ['for another license', { pairs: ['TX:CNA'] }, false],
+    ['on the last day', { on: '2027-02-28' }, true],
+    ['after the period', { on: '2027-03-01' }, false],
+    ['today', { on: '2026-12-01' }, true],
+    ['that is past', { on: '2026-11-30' }, false],
+    ['without hours', { units: null }, false],
+    ['online, where 8.5 online hours still count', { format: 'ONLINE' }, true],
+    ['partly online', { format: 'HYBRID', onlineUnits: 200 }, true],
+  ])('a class with a seat counts as done: %s', (_, more, counts) => {
+    const seen = on('2026-12-01', { units: 2650, online: 850, planned: [planned(more)] })
+    expect(seen).toEqual(counts ? null : { units: 2650, months: 3 })
+  })
+
+  test('of planned online hours no more counts than may be online', () => {
+    const online = [planned({ format: 'ONLINE' })]
+    expect(on('2026-12-01', { units: 2650, online: 849, planned: online })).not.toBeNull()
+    expect(on('2026-12-01', { units: 2650, planned: online })).toBeNull()
+    const hybrid = [planned({ format: 'HYBRID' })]
+    expect(on('2026-12-01', { units: 2650, online: 0, planned: hybrid })).not.toBeNull()
+  })
+
+  test('it is a reading of ON_TRACK alone, inside the period', () => {
+    for (const status of ['COMPLIANT', 'AT_RISK', 'NOT_COMPLIANT', 'EXEMPT', 'NOT_TRACKED'] as const)
+      expect(on('2026-12-01', { status })).toBeNull()
+    expect(on('2025-02-28', {})).toBeNull()
+    expect(on('2027-03-01', {})).toBeNull()
+    expect(on('2027-02-28', {})).toEqual({ units: 4800, months: 1 })
+    expect(on('2026-12-01', { units: 0, recorded: 0 })).toBeNull()
+  })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import {
   boardBand,
   boardBands,
@@ -88,7 +89,7 @@ test('a member has the worst band', () => {
 
 test('standing puts the three together', () => {
   const credential = { expiresAt: '2026-06-30', verifiedState: 'YES' } as const
-  expect(credentialStanding(credential, 'AT_RISK', '2026-06-01')).toEqual({
+  expect(credentialStanding(credential, { evaluation: { status: 'AT_RISK' }, behindPace: null }, '2026-06-01')).toEqual({
     deadline: 'D30',
     units: 'BEHIND',
     unverified: false,
@@ -103,4 +104,15 @@ test('every band has a text', () => {
 test('no hours are missing to who has all of them, or needs none', () => {
   const statuses = ['COMPLIANT', 'EXEMPT', 'ON_TRACK', 'AT_RISK', 'NOT_COMPLIANT', 'NOT_TRACKED'] as const
   expect(statuses.filter(hasAllHours)).toEqual(['COMPLIANT', 'EXEMPT'])
+})
+
+test('behind the pace is an answer of its own, in place of on track alone', () => {
+  const credential = { expiresAt: '2026-12-31', verifiedState: 'YES' } as const
+  const late = { units: 2650, months: 3 }
+  const standing = (status: ComplianceStatus, expiresAt: string = credential.expiresAt) =>
+    credentialStanding({ ...credential, expiresAt }, { evaluation: { status }, behindPace: late }, '2026-06-01')
+  expect(standing('ON_TRACK')).toMatchObject({ units: 'BEHIND_PACE', band: 'BEHIND_PACE' })
+  expect(standing('ON_TRACK', '2026-06-30')).toMatchObject({ units: 'BEHIND_PACE', band: 'D30' })
+  expect(standing('AT_RISK')).toMatchObject({ units: 'BEHIND', band: 'BEHIND' })
+  expect(standing('COMPLIANT')).toMatchObject({ units: 'COMPLETE', band: 'COMPLETE' })
 })

@@ -49,7 +49,7 @@ function lineOf(view: CredentialView, t: Translate) {
   const { credential, status } = view
   const { evaluation } = status.current
   const { counted, required } = evaluation
-  const { deadline, units: standing } = credentialStanding(credential, evaluation.status, status.asOf)
+  const { deadline, units: standing } = credentialStanding(credential, status.current, status.asOf)
   const units = { counted: formatUnits(counted?.total ?? 0), required: formatUnits(required?.total ?? 0) }
   return {
     facts: credentialFacts(view, t),

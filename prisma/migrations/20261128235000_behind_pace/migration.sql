@@ -1,0 +1,4 @@
+-- Hours that cannot be earned at the usual pace any more. The values are of use once they are committed: standings are worked out
+-- anew each night.
+ALTER TYPE "UnitsStanding" ADD VALUE 'BEHIND_PACE' BEFORE 'UNKNOWN';
+ALTER TYPE "BoardBand" ADD VALUE 'BEHIND_PACE' BEFORE 'UNVERIFIED';
