@@ -53,11 +53,11 @@ const notOwn: ReadonlySet<ProblemCode> = new Set(['notFound', 'scopeRequired'])
  * A file of the caller's own, otherwise of the organization they act for. A program of an organization has nothing of
  * its own and no scope for it, so a refusal names the organization's scope to it, and the person's to everybody else.
  */
-export async function ownOrOfOrg<T>(
+export async function ownOrOfOrg<Own, OfOrg>(
   { tokenOrgId }: Ctx,
-  own: Result<T>,
-  readOfOrg: () => Promise<Result<T>>,
-): Promise<Result<T>> {
+  own: Result<Own>,
+  readOfOrg: () => Promise<Result<OfOrg>>,
+): Promise<Result<Own | OfOrg>> {
   if (own.ok || !notOwn.has(own.problem.code)) return own
   const ofOrg = await readOfOrg()
   return tokenOrgId === null && !ofOrg.ok && ofOrg.problem.code === 'scopeRequired' ? own : ofOrg

@@ -81,9 +81,9 @@ async function findSealedCopy(ctx: SignedInCtx, { id: copyId }: { id: string }) 
   return { ...copy, file: copy.file, signerIds: copy.signers.flatMap(({ userId }) => userId ?? []) }
 }
 
-type StoredFile = z.infer<typeof storedFile>
+type SealedFile = Omit<z.infer<typeof storedFile>, 'sha256'>
 
-async function openSealed({ files }: SignedInCtx, file: StoredFile) {
+async function openSealed({ files }: SignedInCtx, file: SealedFile) {
   const stream = await files.get(file.storageKey)
   return stream ? ok({ file, stream }) : fail('notFound')
 }

@@ -7,11 +7,11 @@ import { isTooOften, signInLimits, toLoginError } from '@/lib/server/sign-in-att
 
 /** Where a browser ends that returns from a provider which no longer exists. */
 async function returned(address: string, state: string, tripCookie: string | null): Promise<string | null> {
-  const cookie = tripCookie === null ? {} : { cookie: `authjs.state=${tripCookie}` }
+  const cookie: Record<string, string> = tripCookie === null ? {} : { cookie: `authjs.state=${tripCookie}` }
   const request = new NextRequest(`http://localhost:3000/callback?code=x&state=${state}`, {
     headers: { 'x-forwarded-for': address, ...cookie },
   })
-  const { headers } = await finishSignIn(request, () => null)
+  const { headers } = await finishSignIn(request, async () => null)
   return new URL(headers.get('location')!).searchParams.get('reason')
 }
 const trip = (state: string) =>
