@@ -38,7 +38,7 @@ const pageRows = 50
 type Counted = 'aliases' | 'directives' | 'fields' | 'cost'
 type Totals = Record<Counted, number>
 /** `page`: the number of rows in `edges`, directly inside a connection. */
-type Place = {
+type Level = {
   depth: number
   rows: number
   page: number | null
@@ -72,43 +72,43 @@ class Counter {
     this.#selections(operation.selectionSet, { depth: 1, rows: 1, page: null, type, inside: [] })
   }
 
-  #selections(set: SelectionSetNode, place: Place): void {
-    if (place.depth > queryLimits.depth) throw new OverLimit('depth')
+  #selections(set: SelectionSetNode, level: Level): void {
+    if (level.depth > queryLimits.depth) throw new OverLimit('depth')
     for (const selection of set.selections) {
       this.#add('directives', selection.directives?.length ?? 0)
       // Fragments count like fields: spreads of spreads alone would otherwise double at every level.
       this.#add('fields', 1)
-      if (selection.kind === Kind.FIELD) this.#field(selection, place)
-      else if (selection.kind === Kind.INLINE_FRAGMENT) this.#fragment(selection, place)
-      else this.#spread(selection.name.value, place)
+      if (selection.kind === Kind.FIELD) this.#field(selection, level)
+      else if (selection.kind === Kind.INLINE_FRAGMENT) this.#fragment(selection, level)
+      else this.#spread(selection.name.value, level)
     }
   }
 
-  #spread(name: string, place: Place): void {
+  #spread(name: string, level: Level): void {
     const fragment = this.#fragments.get(name)
     // The standard rules refuse a fragment inside itself; here it must only not loop.
-    if (fragment && !place.inside.includes(name))
-      this.#fragment(fragment, { ...place, inside: [...place.inside, name] })
+    if (fragment && !level.inside.includes(name))
+      this.#fragment(fragment, { ...level, inside: [...level.inside, name] })
   }
 
-  #fragment(fragment: FragmentDefinitionNode | InlineFragmentNode, place: Place): void {
+  #fragment(fragment: FragmentDefinitionNode | InlineFragmentNode, level: Level): void {
     const type = fragment.typeCondition && this.#schema.getType(fragment.typeCondition.name.value)
-    this.#selections(fragment.selectionSet, { ...place, type: type ?? place.type })
+    this.#selections(fragment.selectionSet, { ...level, type: type ?? level.type })
   }
 
-  #field(field: FieldNode, place: Place): void {
-    this.#add('cost', place.rows)
+  #field(field: FieldNode, level: Level): void {
+    this.#add('cost', level.rows)
     if (field.alias) this.#add('aliases', 1)
     if (!field.selectionSet) return
-    const fields = isObjectType(place.type) || isInterfaceType(place.type) ? place.type.getFields() : {}
+    const fields = isObjectType(level.type) || isInterfaceType(level.type) ? level.type.getFields() : {}
     const type = fields[field.name.value]?.type
     const innerType = type ? getNamedType(type) : undefined
     const isList = type && isListType(getNullableType(type))
-    const isEdges = place.page !== null && field.name.value === 'edges'
-    const rows = isList ? place.rows * (isEdges ? place.page! : (firstOf(field) ?? assumedRows)) : place.rows
+    const isEdges = level.page !== null && field.name.value === 'edges'
+    const rows = isList ? level.rows * (isEdges ? level.page! : (firstOf(field) ?? assumedRows)) : level.rows
     this.#selections(field.selectionSet, {
-      ...place,
-      depth: place.depth + 1,
+      ...level,
+      depth: level.depth + 1,
       rows,
       page: isObjectType(innerType) && innerType.name.endsWith('Connection') ? (firstOf(field) ?? pageRows) : null,
       type: isCompositeType(innerType) ? innerType : undefined,

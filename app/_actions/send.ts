@@ -178,16 +178,16 @@ type Texts = Readonly<Record<string, string>>
  * field changes.
  */
 export function useFieldErrors() {
-  const [errors, setStanding] = useState<Texts>({})
+  const [errors, setRemaining] = useState<Texts>({})
   const setErrors = (all: Texts) => {
     // The error of one value is shown at the field of the whole list: `topics.2` at `topics`.
     const byField = Object.fromEntries(Object.entries(all).map(([name, text]) => [name.replace(/\.\d+$/, ''), text]))
-    setStanding(byField)
+    setRemaining(byField)
   }
   const isEmpty = Object.keys(errors).length === 0
   useEffect(() => {
     if (isEmpty) return
-    const clearEdited = ({ target }: Event) => setStanding((before) => withoutFields(before, fieldsAround(target)))
+    const clearEdited = ({ target }: Event) => setRemaining((before) => withoutFields(before, fieldsAround(target)))
     document.addEventListener('input', clearEdited)
     return () => document.removeEventListener('input', clearEdited)
   }, [isEmpty])
@@ -202,10 +202,10 @@ function fieldsAround(target: EventTarget | null): string[] {
 
 /** The errors without those of some fields. A field may be named by the end of its path: `city` for `address.city`. */
 function withoutFields(errors: Texts, fields: readonly string[]): Texts {
-  const standing = Object.entries(errors).filter(
+  const remaining = Object.entries(errors).filter(
     ([name]) => !fields.some((field) => name === field || name.endsWith(`.${field}`)),
   )
-  return standing.length === Object.keys(errors).length ? errors : Object.fromEntries(standing)
+  return remaining.length === Object.keys(errors).length ? errors : Object.fromEntries(remaining)
 }
 
 /** Translates problems, by field. */

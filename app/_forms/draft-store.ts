@@ -3,30 +3,30 @@ export type DraftValues = Readonly<Record<string, string>>
 /** `base`: the initial values of the same fields, in that `version` of the edited record. */
 export type Draft = { at: number; version: number | null; values: DraftValues; base?: DraftValues }
 /** The person and the form that a draft belongs to. */
-export type DraftPlace = { person: string; name: string }
+export type DraftKey = { person: string; name: string }
 
 const prefix = 'suma-draft:'
 const lifeMs = 24 * 60 * 60_000
-const keyOf = ({ person, name }: DraftPlace) => `${prefix}${person}:${name}`
+const keyOf = ({ person, name }: DraftKey) => `${prefix}${person}:${name}`
 
 /** The unsaved input, at most a day old; null without any. Stored for this tab only, so that nobody else finds it. */
-export function readDraft(place: DraftPlace, now = Date.now()): Draft | null {
+export function readDraft(key: DraftKey, now = Date.now()): Draft | null {
   return (
     attempt(() => {
-      const draft = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null') as Draft | null
+      const draft = JSON.parse(sessionStorage.getItem(keyOf(key)) ?? 'null') as Draft | null
       return draft && now - draft.at < lifeMs ? draft : null
     }) ?? null
   )
 }
 
 /** Stores a draft; one without values is removed. */
-export function writeDraft(place: DraftPlace, draft: Draft): void {
-  if (Object.keys(draft.values).length === 0) dropDraft(place)
-  else attempt(() => sessionStorage.setItem(keyOf(place), JSON.stringify(draft)))
+export function writeDraft(key: DraftKey, draft: Draft): void {
+  if (Object.keys(draft.values).length === 0) dropDraft(key)
+  else attempt(() => sessionStorage.setItem(keyOf(key), JSON.stringify(draft)))
 }
 
-export function dropDraft(place: DraftPlace): void {
-  attempt(() => sessionStorage.removeItem(keyOf(place)))
+export function dropDraft(key: DraftKey): void {
+  attempt(() => sessionStorage.removeItem(keyOf(key)))
 }
 
 /** Removes all drafts of this tab, or all but one person's: the next person on a shared computer finds nothing. */

@@ -22,9 +22,9 @@ export function useFocusFirstError(form: RefObject<HTMLFormElement | null>, summ
  */
 export function errorList(errors: Texts, names: Texts) {
   const order = Object.keys(names)
-  const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
+  const indexIn = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
   return Object.entries(errors)
-    .toSorted(([one], [other]) => place(one) - place(other))
+    .toSorted(([one], [other]) => indexIn(one) - indexIn(other))
     .map(([field, message]) => ({ field, message: names[field] ? errorText(names[field], message) : message }))
 }
 

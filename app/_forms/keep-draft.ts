@@ -1,7 +1,7 @@
 import { discardedEvent, savedEvent, staleDraftEvent } from './draft-events'
 import {
   type Draft,
-  type DraftPlace,
+  type DraftKey,
   type DraftValues,
   dropDraft,
   dropDrafts,
@@ -90,7 +90,7 @@ const pauseMs = 300
  */
 export type DraftState = 'kept' | 'changed' | null
 
-type Options = DraftPlace & {
+type Options = DraftKey & {
   /** The version of the edited record that the page has now. */
   versionNow: () => number | null
   onChange: (state: DraftState) => void

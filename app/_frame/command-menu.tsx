@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
-import { commandLines, commandPages, type Group, type Hit, type Line, type Place } from '@/app/_lib/command-lines'
+import { commandLines, commandPages, type Group, type Hit, type Line, type OrgToOpen } from '@/app/_lib/command-lines'
 import { callApi } from '@/app/_lib/graphql-client'
 import { Dialog } from '@/app/_ui/dialog'
 import { Icon } from '@/app/_ui/icon'
@@ -16,24 +16,24 @@ type Props = { open: boolean; onClose: () => void }
 /** Opens a page, a license of one's own, or a member or class of an organization, by a part of its name. */
 export default function CommandMenu({ open, onClose }: Props) {
   const t = useTranslations('browser.commands')
-  const [places, setPlaces] = useState<readonly Place[]>([])
+  const [orgs, setOrgs] = useState<readonly OrgToOpen[]>([])
   useEffect(() => {
-    if (open) void findPlaces().then(setPlaces)
+    if (open) void findOrgs().then(setOrgs)
   }, [open])
   return (
     <Dialog open={open} onClose={onClose} title={t('title')} size="contact" closeLabel={t('close')} easy atTop>
-      <Choosing places={places} onClose={onClose} />
+      <Choosing orgs={orgs} onClose={onClose} />
     </Dialog>
   )
 }
 
-type ChoosingProps = { places: readonly Place[]; onClose: () => void }
+type ChoosingProps = { orgs: readonly OrgToOpen[]; onClose: () => void }
 
-function Choosing({ places, onClose }: ChoosingProps) {
+function Choosing({ orgs, onClose }: ChoosingProps) {
   const t = useTranslations('browser.commands')
   const nameOf = (group: Group) => (group === 'pages' ? t('pagesTitle') : t(`kinds.${group}`))
   const list = useId()
-  const { typed, type, lines, active, setActive, searching, press, go } = useCommands({ places, onClose })
+  const { typed, type, lines, active, setActive, searching, press, go } = useCommands({ orgs, onClose })
   const status = lines.length > 0 ? t('count', { count: lines.length }) : t('none')
   return (
     <div className="flex flex-col gap-2 text-ink">
@@ -91,13 +91,13 @@ function Choosing({ places, onClose }: ChoosingProps) {
 }
 
 /** The typed text, its results, and the line that Enter opens. */
-function useCommands({ places, onClose }: ChoosingProps) {
+function useCommands({ orgs, onClose }: ChoosingProps) {
   const t = useTranslations('browser.commands.pages')
   const router = useRouter()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const { hits, searching } = useHits(typed)
-  const lines = useMemo(() => commandLines(typed, commandPages(places), hits, t), [typed, places, hits, t])
+  const lines = useMemo(() => commandLines(typed, commandPages(orgs), hits, t), [typed, orgs, hits, t])
   const last = lines.length - 1
   const activeIndex = Math.min(active, Math.max(last, 0))
 
@@ -133,10 +133,10 @@ function groupsOf(lines: readonly Line[]): [Group, { line: Line; index: number }
 }
 
 /** The organizations whose pages may be opened; none until they are known. */
-async function findPlaces(): Promise<Place[]> {
+async function findOrgs(): Promise<OrgToOpen[]> {
   const answer = await callApi(ListSearchPlacesDocument, {})
-  const places = 'data' in answer && answer.data ? answer.data.searchPlaces : []
-  return places.map(({ id, name, appFeatures }) => ({
+  const orgs = 'data' in answer && answer.data ? answer.data.searchPlaces : []
+  return orgs.map(({ id, name, appFeatures }) => ({
     id,
     name,
     features: appFeatures.map((feature) => feature.featureType),

@@ -5,7 +5,7 @@ import { Link } from '@/app/_ui/link'
 const toolClass = 'ripple header-tool'
 
 type Face = { icon: ReactNode; label: string }
-type Place = { href: string; className?: string }
+type Target = { href: string; className?: string }
 
 /** A button of the header: an icon, and its label where there is room. */
 export const HeaderTool = ({ icon, label, ...rest }: Face & ComponentProps<'button'>) => (
@@ -15,7 +15,7 @@ export const HeaderTool = ({ icon, label, ...rest }: Face & ComponentProps<'butt
 )
 
 /** A link of the header with the same look. */
-export const HeaderLink = ({ icon, label, href, className }: Face & Place) => (
+export const HeaderLink = ({ icon, label, href, className }: Face & Target) => (
   <Link href={href} variant="bare" aria-label={label} data-tip={label} className={classNames(toolClass, className)}>
     <ToolFace icon={icon} label={label} />
   </Link>

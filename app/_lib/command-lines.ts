@@ -9,7 +9,7 @@ export type Line = { group: Group; href: string; title: string; hint: string | n
 
 /** The page of a search hit. */
 function hrefOf({ kind, id, orgId, credentialId }: Pick<Hit, 'kind' | 'id' | 'orgId' | 'credentialId'>): string {
-  const places: Record<Hit['kind'], string> = {
+  const paths: Record<Hit['kind'], string> = {
     LICENSE: `/credentials/${id}`,
     CREDIT: `/credentials/${credentialId}/credits/${id}`,
     SESSION: `/enrollments/${id}`,
@@ -18,7 +18,7 @@ function hrefOf({ kind, id, orgId, credentialId }: Pick<Hit, 'kind' | 'id' | 'or
     TASK: `/orgs/${orgId}/tasks/${id}`,
     ORGANIZATION: `/orgs/${id}`,
   }
-  return places[kind]
+  return paths[kind]
 }
 
 /**
@@ -42,7 +42,7 @@ export function commandLines(
 const order: readonly Group[] = ['pages', 'LICENSE', 'CREDIT', 'SESSION', 'DOCUMENT', 'MEMBER', 'TASK', 'ORGANIZATION']
 
 /** An organization whose pages the person may open. */
-export type Place = { id: string; name: string; features: readonly string[] }
+export type OrgToOpen = { id: string; name: string; features: readonly string[] }
 /** A page that the command menu leads to; `org` is the name of its organization. */
 type CommandPage = { href: string; key: PageKey; org: string | null }
 
@@ -80,19 +80,19 @@ const requiredFeatures: Partial<Record<keyof typeof orgPages, AppFeature>> = {
 type PageKey = keyof typeof ownPages | keyof typeof orgPages
 
 /** The pages a person may open: their own, then those of each organization they administer. */
-export function commandPages(places: readonly Place[]): CommandPage[] {
-  const isThere = ({ features }: Place, key: keyof typeof orgPages) => {
+export function commandPages(orgs: readonly OrgToOpen[]): CommandPage[] {
+  const isThere = ({ features }: OrgToOpen, key: keyof typeof orgPages) => {
     const feature = requiredFeatures[key]
     return !feature || features.includes(feature)
   }
-  const pagesOf = (place: Place) =>
+  const pagesOf = (org: OrgToOpen) =>
     (Object.keys(orgPages) as (keyof typeof orgPages)[])
-      .filter((key) => isThere(place, key))
-      .map((key) => ({ href: `/orgs/${place.id}${orgPages[key]}`, key, org: place.name }))
+      .filter((key) => isThere(org, key))
+      .map((key) => ({ href: `/orgs/${org.id}${orgPages[key]}`, key, org: org.name }))
   const mine = (Object.keys(ownPages) as (keyof typeof ownPages)[]).map((key) => ({
     href: ownPages[key],
     key,
     org: null,
   }))
-  return [...mine, ...places.flatMap(pagesOf)]
+  return [...mine, ...orgs.flatMap(pagesOf)]
 }

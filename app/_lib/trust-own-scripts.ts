@@ -8,7 +8,7 @@ declare global {
 }
 
 /** The paths of our own scripts and workers. */
-const places = ['/_next/static/', '/pdf-reader/', '/picture-reader/'] as const
+const paths = ['/_next/static/', '/pdf-reader/', '/picture-reader/'] as const
 
 /** The HTML from which React creates a script element that must not run yet. */
 const emptyScript = '<script></script>'
@@ -16,7 +16,7 @@ const emptyScript = '<script></script>'
 /** An address of ours from which scripts may come; null for every other. */
 export function ownScript(address: string): string | null {
   const { origin, pathname } = new URL(address, location.href)
-  return origin === location.origin && places.some((place) => pathname.startsWith(place)) ? address : null
+  return origin === location.origin && paths.some((path) => pathname.startsWith(path)) ? address : null
 }
 
 /** Text is never parsed as HTML: HTML of the message catalog is inserted as nodes (`clean-html.ts`). */

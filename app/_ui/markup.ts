@@ -19,9 +19,9 @@ const unescapeHtml = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#39);/g,
  * A catalogue text with elements: `<b>`, `<i>`, `<br>`, paragraphs and lists. Values inserted at `{name}` remain text.
  */
 export function markup(template: string, values: Readonly<Record<string, string | number>> = {}): Markup {
-  const html = template.replace(/\{(\w+)\}/g, (place, name: string) => {
+  const html = template.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
-    return value === undefined ? place : escapeHtml(value)
+    return value === undefined ? placeholder : escapeHtml(value)
   })
   return { html } as Markup
 }

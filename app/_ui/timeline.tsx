@@ -35,7 +35,7 @@ export function Timeline({ title, periods, credits, today, todayLabel, from, to,
     ...periods.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
     ...credits.map(({ date }) => date),
   ])
-  const position = (date: string) => placeOf(date, span.from, span.to)
+  const position = (date: string) => positionOf(date, span.from, span.to)
   const dots = [...credits].sort((a, b) => a.date.localeCompare(b.date))
   const rows = dotRows(
     dots.map(({ date }) => position(date)),
@@ -162,7 +162,7 @@ function TimelineDot({ credit, x, row }: { credit: TimelineCredit; x: number; ro
 const instant = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
 /** The position of a date between two others, in percent with two decimals; dates outside are placed at the edge. */
-export function placeOf(date: string, from: string, to: string): number {
+export function positionOf(date: string, from: string, to: string): number {
   const share = (instant(date) - instant(from)) / (instant(to) - instant(from))
   return Math.round(Math.min(1, Math.max(0, share)) * 10000) / 100
 }
@@ -174,15 +174,15 @@ export function spanOf(dates: readonly string[]): { from: string; to: string } {
 }
 
 /**
- * The row of each dot (0, 1 or 2), so that dots less than `gap` percent apart do not hide each other. `places` must be
+ * The row of each dot (0, 1 or 2), so that dots less than `gap` percent apart do not hide each other. `positions` must be
  * ascending.
  */
-export function dotRows(places: readonly number[], gap: number): number[] {
+export function dotRows(positions: readonly number[], gap: number): number[] {
   const last = [-Infinity, -Infinity, -Infinity]
-  return places.map((place) => {
-    const free = last.findIndex((before) => place - before >= gap)
+  return positions.map((position) => {
+    const free = last.findIndex((before) => position - before >= gap)
     const row = free === -1 ? last.indexOf(Math.min(...last)) : free
-    last[row] = place
+    last[row] = position
     return row
   })
 }

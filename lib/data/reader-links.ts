@@ -25,7 +25,7 @@ type Kind = {
   joins: Sql
 }
 
-type Place = { createdAt: string; id: string }
+type Position = { createdAt: string; id: string }
 
 /** The queries for links of one kind. */
 export function readerLinks<Link extends ReaderLinkRecord>({ table, owner, isView, columns, joins }: Kind) {
@@ -38,7 +38,7 @@ export function readerLinks<Link extends ReaderLinkRecord>({ table, owner, isVie
     ORDER BY l."createdAt" DESC, l."id" DESC`
   return {
     /** A page of an owner's links, newest first, including expired and ended ones. */
-    listPage: (ownerId: string, { after, size }: { after: Place | null; size: number }): Promise<Link[]> =>
+    listPage: (ownerId: string, { after, size }: { after: Position | null; size: number }): Promise<Link[]> =>
       query<Link>(
         links(
           [

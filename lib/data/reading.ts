@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import type { LogPlace } from '@/lib/domain/replica'
+import type { LogPosition } from '@/lib/domain/replica'
 import { pool, replica } from './db'
 import { endOfLog } from './replica'
 
 /** A reader who has seen their own writes up to a position in the log. */
-type Reader = { seen: LogPlace }
+type Reader = { seen: LogPosition }
 
 /** On `globalThis`, because each of Next's bundles and the server load this module. */
 const shared = globalThis as { sumaReaders?: AsyncLocalStorage<Reader> }
@@ -16,7 +16,7 @@ const readers = shared.sumaReaders
  * Lets a replica answer the reads that `work` makes through `query` of `sql.ts`, if it has the reader's own writes;
  * with null no replica is used.
  */
-export const fromReplica = <T>(seen: LogPlace | null, work: () => T): T =>
+export const fromReplica = <T>(seen: LogPosition | null, work: () => T): T =>
   seen === null || !replica() ? work() : readers.run({ seen }, work)
 
 /**
@@ -35,4 +35,4 @@ export async function reading<T>(ask: (pool: pg.Pool) => Promise<T>): Promise<T>
 }
 
 /** The log position up to which a reader has seen their own committed writes; null without a replica. */
-export const writtenPlace = async (): Promise<LogPlace | null> => (replica() ? endOfLog(pool()) : null)
+export const writtenPosition = async (): Promise<LogPosition | null> => (replica() ? endOfLog(pool()) : null)

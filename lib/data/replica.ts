@@ -1,20 +1,20 @@
 import type pg from 'pg'
-import { keepSamples, type LogPlace, mayServe, type Replayed, type Sample } from '@/lib/domain/replica'
+import { keepSamples, type LogPosition, mayServe, type Replayed, type Sample } from '@/lib/domain/replica'
 
 /** How often both databases are polled for their log position. */
 const everyMs = 500
 
-const logWritten = { name: 'log-written', text: `SELECT (pg_current_wal_insert_lsn() - '0/0')::text AS "place"` }
+const logWritten = { name: 'log-written', text: `SELECT (pg_current_wal_insert_lsn() - '0/0')::text AS "position"` }
 // A promoted replica is no longer in recovery and must not be used as one.
 const replayed = {
   name: 'log-replayed',
-  text: `SELECT (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() - '0/0' END)::text AS "place"`,
+  text: `SELECT (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() - '0/0' END)::text AS "position"`,
 }
 
 /** The current end of the database's log: after a commit, its writes lie before it. */
-export async function endOfLog(primary: pg.Pool): Promise<LogPlace> {
-  const { rows } = await primary.query<{ place: string }>(logWritten)
-  return BigInt(rows[0]?.place ?? 0)
+export async function endOfLog(primary: pg.Pool): Promise<LogPosition> {
+  const { rows } = await primary.query<{ position: string }>(logWritten)
+  return BigInt(rows[0]?.position ?? 0)
 }
 
 /**
@@ -51,7 +51,7 @@ export class Replica {
    * True when it may answer a reader who has seen their own writes up to this position. Reads the replica's position
    * again if it is only that which is behind.
    */
-  async serves(seen: LogPlace): Promise<boolean> {
+  async serves(seen: LogPosition): Promise<boolean> {
     if (this.#serves(seen)) return true
     if (!this.#serves(0n)) return false
     await this.#lookAtReplica()
@@ -68,23 +68,23 @@ export class Replica {
     await this.pool.end()
   }
 
-  #serves(seen: LogPlace): boolean {
+  #serves(seen: LogPosition): boolean {
     return mayServe(this.#samples, this.#replayed, seen, this.#clock())
   }
 
   async #lookAtPrimary(): Promise<void> {
     // The position is valid from the time of the request at the latest.
     const at = this.#clock()
-    const place = await endOfLog(this.#primary).catch(() => null)
-    if (place !== null) this.#samples = keepSamples([...this.#samples, { place, at }], at)
+    const position = await endOfLog(this.#primary).catch(() => null)
+    if (position !== null) this.#samples = keepSamples([...this.#samples, { position, at }], at)
   }
 
   async #lookAtReplica(): Promise<void> {
     const at = this.#clock()
-    const place = await this.pool.query<{ place: string | null }>(replayed).then(
-      ({ rows }) => rows[0]?.place ?? null,
+    const position = await this.pool.query<{ position: string | null }>(replayed).then(
+      ({ rows }) => rows[0]?.position ?? null,
       () => null,
     )
-    if (place !== null) this.#replayed = { place: BigInt(place), at }
+    if (position !== null) this.#replayed = { position: BigInt(position), at }
   }
 }

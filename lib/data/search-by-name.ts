@@ -23,7 +23,7 @@ export const occursInTitle = (word: string): Sql => sql`"title" ILIKE ${`%${lite
 export const isSelective = (words: readonly string[]): boolean => words.some((word) => /\d{6}/.test(word))
 
 /** A position in the order of names: that of the last row of a page. */
-export type NamePlace = { sortName: string; id: string }
+export type NamePosition = { sortName: string; id: string }
 
 /**
  * The kinds of name matches: all rows, or for a search first the names that begin with its first word and then the
@@ -34,7 +34,7 @@ export type NameKind = 'all' | 'named' | 'others'
 const byName = sql`"sortName", "id"`
 
 /** The kinds that a page after this position may contain, in order. Very specific searches are not split by kind. */
-export function nameKinds(words: readonly string[], after: NamePlace | null): NameKind[] {
+export function nameKinds(words: readonly string[], after: NamePosition | null): NameKind[] {
   const [first] = words
   if (!first || isSelective(words)) return ['all']
   return after && !after.sortName.startsWith(first) ? ['others'] : ['named', 'others']
@@ -57,7 +57,7 @@ const lastText = '\u{10ffff}'
 type NameSearch = Omit<KeysetPage, 'order' | 'words' | 'few'> & {
   kind: NameKind
   searched: readonly string[]
-  after: NamePlace | null
+  after: NamePosition | null
 }
 
 /**
@@ -67,8 +67,8 @@ type NameSearch = Omit<KeysetPage, 'order' | 'words' | 'few'> & {
 export function rowsByName({ kind, searched, after, by, also: rowConditions, ...rest }: NameSearch): Sql {
   const common = { ...rest, order: byName, few: isSelective(searched) }
   const occurring = (words: readonly string[]) => words.map((word) => occurs(word))
-  const place = kind === nameKinds(searched, after)[0] ? after : null
-  const afterCondition = place ? [sql`(${byName}) > (${place.sortName}, ${place.id}::uuid)`] : []
+  const position = kind === nameKinds(searched, after)[0] ? after : null
+  const afterCondition = position ? [sql`(${byName}) > (${position.sortName}, ${position.id}::uuid)`] : []
   if (kind === 'all')
     return keysetPage({ ...common, by: [...by, ...afterCondition], also: rowConditions, words: occurring(searched) })
   const [first = '', ...otherWords] = searched

@@ -72,16 +72,16 @@ export async function takeShare(client: string, requested: number, budget: numbe
   return { given: (after[slot] ?? 0) - (before?.[slot] ?? 0), all: all.toSorted((a, b) => a.slot - b.slot) }
 }
 
-/** Seconds until a place expires: longer than a request with a file and its storage may take. */
+/** Seconds until a slot expires: longer than a request with a file and its storage may take. */
 const longest = 180
 
 export type Uploads = { client: number; address: number; all: number }
 
 /**
- * Reserves a place among the running uploads of all processes and returns its id; 'tooMany' when the client or the
+ * Reserves a slot among the running uploads of all processes and returns its id; 'tooMany' when the client or the
  * address has too many, 'full' when everybody together has. The address is null when unknown.
  */
-export async function takeUploadPlace(
+export async function takeUploadSlot(
   db: Db,
   { client, address }: { client: string; address: string | null },
   limits: Uploads,
@@ -89,10 +89,10 @@ export async function takeUploadPlace(
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('uploads', 0))`
     await tx.$executeRaw`DELETE FROM "UploadPlace" WHERE "until" < now()`
-    const [place] = await tx.$queryRaw<Uploads[]>`
+    const [running] = await tx.$queryRaw<Uploads[]>`
       SELECT count(*)::int AS "all", count(*) FILTER (WHERE "client" = ${client})::int AS "client",
         count(*) FILTER (WHERE "address" = ${address})::int AS "address" FROM "UploadPlace"`
-    const { client: ofClient, address: ofAddress, all } = place ?? { client: 0, address: 0, all: 0 }
+    const { client: ofClient, address: ofAddress, all } = running ?? { client: 0, address: 0, all: 0 }
     if (ofClient >= limits.client || ofAddress >= limits.address) return 'tooMany'
     if (all >= limits.all) return 'full'
     const id = randomUUID()
@@ -103,7 +103,7 @@ export async function takeUploadPlace(
   })
 }
 
-/** Releases a place. */
-export async function freeUploadPlace(db: Db, id: string): Promise<void> {
+/** Releases a slot. */
+export async function freeUploadSlot(db: Db, id: string): Promise<void> {
   await db.$executeRaw`DELETE FROM "UploadPlace" WHERE "id" = ${id}::uuid`
 }

@@ -1,11 +1,11 @@
 /** A position in the database's write-ahead log, in bytes: everything before it is written, or replayed. */
-export type LogPlace = bigint
+export type LogPosition = bigint
 
 /** The log position of the primary at a moment (milliseconds of any clock). */
-export type Sample = { place: LogPlace; at: number }
+export type Sample = { position: LogPosition; at: number }
 
 /** The last response of a replica: how far it has replayed, and when it responded. */
-export type Replayed = { place: LogPlace; at: number }
+export type Replayed = { position: LogPosition; at: number }
 
 /**
  * Milliseconds. A replica counts as gone after `silentMs` without a response, and is not used when it is `behindMs`
@@ -17,8 +17,8 @@ export const replicaLimits = { silentMs: 1500, behindMs: 5000 }
  * How far a replica is behind in milliseconds: the age of the newest sample that it has replayed. Samples are oldest
  * first.
  */
-export function behindBy(samples: readonly Sample[], { place }: Replayed, now: number): number {
-  const caughtUp = samples.findLast((sample) => sample.place <= place)
+export function behindBy(samples: readonly Sample[], { position }: Replayed, now: number): number {
+  const caughtUp = samples.findLast((sample) => sample.position <= position)
   return caughtUp ? now - caughtUp.at : Number.POSITIVE_INFINITY
 }
 
@@ -26,11 +26,11 @@ export function behindBy(samples: readonly Sample[], { place }: Replayed, now: n
 export function mayServe(
   samples: readonly Sample[],
   replayed: Replayed | null,
-  ownWrites: LogPlace,
+  ownWrites: LogPosition,
   now: number,
 ): boolean {
   if (!replayed || now - replayed.at > replicaLimits.silentMs) return false
-  return replayed.place >= ownWrites && behindBy(samples, replayed, now) <= replicaLimits.behindMs
+  return replayed.position >= ownWrites && behindBy(samples, replayed, now) <= replicaLimits.behindMs
 }
 
 /** The samples that can still matter: those within the allowed lag, and the newest older one. */

@@ -77,10 +77,15 @@ function sessionTimeValues({ startsAt, endsAt, timeZone }: Params, locale: Local
 function licenseValues({ geo, credentialType, expiresAt, missingUnits }: Params, locale: Locale): MessageValues {
   if (!geo || !credentialType || typeof expiresAt !== 'string') return {}
   const t = translatorFor(locale)
-  const place = t(`enums.geographies.${geo}`)
+  const geography = t(`enums.geographies.${geo}`)
   const type = t(`enums.credentialTypes.${credentialType}`)
   const hours = formatUnits(Number(missingUnits ?? 0))
-  return { place, credential: t('credentials.kind', { place, type }), date: formatDate(expiresAt as PlainDate), hours }
+  return {
+    place: geography,
+    credential: t('credentials.kind', { place: geography, type }),
+    date: formatDate(expiresAt as PlainDate),
+    hours,
+  }
 }
 
 /** The parts of an organization's reminder mail about a license, in the order in which they appear. */

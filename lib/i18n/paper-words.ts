@@ -19,7 +19,7 @@ export function paperWords(locale: Locale): PaperWords {
   return {
     language: locale,
     labels: Object.fromEntries(labelKeys.map((key) => [key, label(key)])) as PaperWords['labels'],
-    places: namesOf('geographies', geographyCodes),
+    geographies: namesOf('geographies', geographyCodes),
     types: namesOf('credentialTypesShort', credentialTypeCodes),
     formats: namesOf('courseFormats', courseFormats),
   }

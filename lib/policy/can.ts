@@ -277,7 +277,7 @@ export const rules = {
   'orgAccess.list': theOrg(isAdminOrVisitor),
   'orgSecurity.read': theOrg(isAdminOrVisitor),
   'orgSecurity.manage': theOrg(isAdmin),
-  'orgConnection.manage': itsOrg(isAdmin),
+  'identityProvider.manage': itsOrg(isAdmin),
   'apiClient.register': itsOrg(isAdmin),
   'apiClient.revoke': itsOrg(isAdmin),
   'rule.manage': isSelfSuperAdmin,

@@ -42,7 +42,7 @@ export const orgOfWrite: { readonly [A in Action]?: (subject: Target<A>) => stri
   'signature.signAsInstructor': ofRow,
   'curriculum.manage': ofRow,
   'orgSecurity.manage': ofOrg,
-  'orgConnection.manage': ofRow,
+  'identityProvider.manage': ofRow,
   'webhook.create': ofOrg,
   'webhook.manage': ofRow,
   // A person's own tokens belong to no organization.

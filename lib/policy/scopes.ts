@@ -82,7 +82,7 @@ export const scopeOf = {
   // Sign-in settings and requirements on administrators require the person themselves.
   'orgSecurity.read': 'session',
   'orgSecurity.manage': 'session',
-  'orgConnection.manage': 'session',
+  'identityProvider.manage': 'session',
   'org.saveProvider': 'organization:write',
   'org.removeProvider': 'organization:write',
   'org.setFeatures': 'session',

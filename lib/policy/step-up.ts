@@ -29,7 +29,7 @@ export const stepUpOf: Readonly<Record<InPerson, 'none' | 'stepUp'>> = {
   'org.govern': 'none',
   'orgSecurity.read': 'none',
   'orgSecurity.manage': 'stepUp',
-  'orgConnection.manage': 'stepUp',
+  'identityProvider.manage': 'stepUp',
   'org.setFeatures': 'none',
   'org.askClosing': 'none',
   'invitation.answer': 'none',

@@ -49,7 +49,7 @@ const adapter: Adapter = {
       userAgent: attempt?.userAgent ?? null,
       address: attempt?.address ?? null,
       ...(attempt?.strength ? { strength: attempt.strength } : {}),
-      connectionId: attempt?.connectionId ?? null,
+      identityProviderId: attempt?.identityProviderId ?? null,
       ...(attempt?.identity && { identity: attempt.identity }),
     })
     if (attempt) attempt.token = sessionToken
@@ -121,7 +121,7 @@ const make = (source: SignInSource) =>
         attempt.userId = userId
         attempt.strength = { acr: claims.acr ?? null, amr: claims.amr ?? [], authAt: claims.authAt ?? null }
         attempt.identity = { issuer: source.issuer, subject: claims.subject }
-        attempt.connectionId = source.connectionId
+        attempt.identityProviderId = source.identityProviderId
         return true
       },
       // The library calls this twice: with our path, and with the address it made of it. Behind a proxy it may not know
@@ -139,11 +139,11 @@ const make = (source: SignInSource) =>
           issuer: source.issuer,
           subject: profile?.sub ?? '',
           // An organization's provider is only asked at sign-in, so none of its tokens are kept.
-          refreshToken: !source.connectionId && account?.refresh_token ? seal(account.refresh_token) : null,
-          idToken: !source.connectionId && account?.id_token ? seal(account.id_token) : null,
+          refreshToken: !source.identityProviderId && account?.refresh_token ? seal(account.refresh_token) : null,
+          idToken: !source.identityProviderId && account?.id_token ? seal(account.id_token) : null,
           // Without a refresh token it could not be renewed.
           providerTokenExpiresAt:
-            !source.connectionId && account?.refresh_token ? tokenEnd(account.expires_in, new Date()) : null,
+            !source.identityProviderId && account?.refresh_token ? tokenEnd(account.expires_in, new Date()) : null,
         })
       },
     },

@@ -1,5 +1,5 @@
 import { database } from '@/lib/data/db'
-import { freeUploadPlace, type Share, takeShare, takeUploadPlace, type Uploads } from '@/lib/data/shared-limits'
+import { freeUploadSlot, type Share, takeShare, takeUploadSlot, type Uploads } from '@/lib/data/shared-limits'
 import { logFailure } from './outage-log'
 
 /** Takes from a client's budget what all processes have left; null while the database does not answer. */
@@ -10,16 +10,16 @@ export const shareBudget = (client: string, wanted: number, budget: number, now:
   })
 
 /**
- * Reserves a place among the uploads of all processes and returns the function that releases it; 'tooMany' when the
+ * Reserves a slot among the uploads of all processes and returns the function that releases it; 'tooMany' when the
  * uploader has too many, 'full' when everybody together has.
  */
 export async function shareUploads(
   uploader: { client: string; address: string | null },
   limits: Uploads,
 ): Promise<{ release: () => Promise<void> } | 'tooMany' | 'full'> {
-  const place = await takeUploadPlace(database(), uploader, limits)
-  if (typeof place === 'string') return place
-  // A place that is not released expires.
-  const keep = (error: unknown) => logFailure(error, {}, 'an upload keeps its place')
-  return { release: () => freeUploadPlace(database(), place.id).catch(keep) }
+  const slot = await takeUploadSlot(database(), uploader, limits)
+  if (typeof slot === 'string') return slot
+  // A slot that is not released expires.
+  const keep = (error: unknown) => logFailure(error, {}, 'an upload keeps its slot')
+  return { release: () => freeUploadSlot(database(), slot.id).catch(keep) }
 }

@@ -17,7 +17,7 @@ export type SignInAttempt = {
   /** How the person signed in, and through which organization's own provider. */
   strength?: SignInStrength
   identity?: { issuer: string; subject: string }
-  connectionId?: string | null
+  identityProviderId?: string | null
   /** The new session's token, set when its row exists. */
   token?: string
   /** Why it failed, as the library logged it; never shown. */

@@ -21,7 +21,7 @@ export const signInIdentityProvider = async (named: string): Promise<SignInIdent
  */
 export async function identityProviderOfBrowser(token: string | undefined): Promise<SignInIdentityProvider | null> {
   const facts = token ? await findSessionFacts(token, false) : null
-  return facts?.connectionId ? findIdentityProviderOfSession(database(), facts.sessionId) : null
+  return facts?.identityProviderId ? findIdentityProviderOfSession(database(), facts.sessionId) : null
 }
 
 /** Whether a second factor is asked of the person of this browser; false when nobody is signed in. */

@@ -25,7 +25,7 @@ export type SignInSource = {
   verify: (idToken: string) => Promise<Claims | null>
   /** The person behind verified claims; null when they are not accepted. */
   complete: (claims: Claims, request: SignInRequest) => Promise<string | null>
-  connectionId: string | null
+  identityProviderId: string | null
 }
 
 /** The provider of the installation. */
@@ -38,11 +38,12 @@ export const installationSource = (): SignInSource => ({
   limits: limitsOf(env()),
   verify: verifyIdToken,
   complete: (claims, request) => completeSignIn(database(), claims, request),
-  connectionId: null,
+  identityProviderId: null,
 })
 
 /** The address to which an organization's own provider redirects people. */
-export const identityProviderRedirectUri = (connectionId: string): string => `${env().APP_URL}/callback/${connectionId}`
+export const identityProviderRedirectUri = (identityProviderId: string): string =>
+  `${env().APP_URL}/callback/${identityProviderId}`
 
 /**
  * An organization's own provider.
@@ -60,6 +61,6 @@ export function identityProviderSource(identityProvider: SignInIdentityProvider)
     limits: identityProviderLimits(),
     verify: verifyIdentityProviderToken(identityProvider),
     complete: (claims, request) => completeIdentityProviderSignIn(database(), identityProvider.id, claims, request),
-    connectionId: identityProvider.id,
+    identityProviderId: identityProvider.id,
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/data/db'
 import type { Loaders } from '@/lib/data/loaders'
 import type { SignIn } from '@/lib/domain/access/step-up'
 import type { ScanToken } from '@/lib/domain/check-in/scan'
-import type { LogPlace } from '@/lib/domain/replica'
+import type { LogPosition } from '@/lib/domain/replica'
 import type { Viewer } from '@/lib/policy/can'
 import type { JobQueue } from './job-table'
 
@@ -86,7 +86,7 @@ export type Ctx = {
    * The database log position up to which a browser has seen its own writes: a replica that has reached it may serve
    * lists. Null: no replica may.
    */
-  seen: LogPlace | null
+  seen: LogPosition | null
   /** From the idempotency-key header; writes store their response under it. */
   idempotency: { operation: string; key: string; requestHash: Buffer } | null
   /**

@@ -6,9 +6,9 @@ import { countUse, countUseIn } from '@/lib/data/shared-limits'
 import { networkOf } from '@/lib/domain/access/client-address'
 import { readerLinkLimits, readerTokenPattern } from '@/lib/domain/access/reader-link'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { placeInput, storedInstant, toConnection } from './connection'
 import type { Ctx, SignedInCtx } from './ctx'
 import { optionalOneOf, whole } from './inputs'
+import { positionInput, storedInstant, toPage } from './page-of'
 import { type Write, write } from './write'
 
 export type Limit = { limit: number; seconds: number; uses?: number }
@@ -97,25 +97,25 @@ export function newReaderLink(ctx: SignedInCtx, ticketOf: (linkId: string) => st
 }
 
 /** The place of a page of links, newest first. */
-export const linkPlace = placeInput(z.tuple([storedInstant, z.uuid()]))
+export const linkPosition = positionInput(z.tuple([storedInstant, z.uuid()]))
 /** A page of links after such a place. */
 export async function linksAfter<L extends { id: string; createdAt: Date }>(
-  place: readonly [string, string] | null | undefined,
+  position: readonly [string, string] | null | undefined,
   size: number,
   list: (page: { after: { createdAt: string; id: string } | null; size: number }) => Promise<L[]>,
 ) {
-  const rows = await list({ after: place ? { createdAt: place[0], id: place[1] } : null, size: size + 1 })
-  return ok(toConnection(rows, size, ({ createdAt, id }) => [createdAt.toISOString(), id]))
+  const rows = await list({ after: position ? { createdAt: position[0], id: position[1] } : null, size: size + 1 })
+  return ok(toPage(rows, size, ({ createdAt, id }) => [createdAt.toISOString(), id]))
 }
 
 /** The place of a page of views, newest first. */
-export const viewPlace = placeInput(z.tuple([z.string().regex(/^\d{1,18}$/)]))
+export const viewPosition = positionInput(z.tuple([z.string().regex(/^\d{1,18}$/)]))
 /** A page of views after such a place. */
 export async function viewsAfter<V extends { id: string }>(
-  place: readonly [string] | null | undefined,
+  position: readonly [string] | null | undefined,
   size: number,
   list: (page: { before: string | null; size: number }) => Promise<V[]>,
 ) {
-  const rows = await list({ before: place?.[0] ?? null, size: size + 1 })
-  return ok(toConnection(rows, size, ({ id }) => [id]))
+  const rows = await list({ before: position?.[0] ?? null, size: size + 1 })
+  return ok(toPage(rows, size, ({ id }) => [id]))
 }

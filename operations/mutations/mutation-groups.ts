@@ -46,7 +46,7 @@ const groups: readonly MutationGroup[] = [
   },
   {
     name: 'sign-in',
-    mutate: ['lib/domain/people/{login,connection}-identity.ts'],
+    mutate: ['lib/domain/people/{login,vouched}-identity.ts'],
     config: access,
     tests: 'tests/unit/domain/people',
   },

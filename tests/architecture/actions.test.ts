@@ -38,6 +38,12 @@ test('each action of the policy table is used by services that name it once', ()
   expect(named.filter((action) => !actions.includes(action!))).toEqual([])
 })
 
+test('a unit of work is taken whole, as w', () => {
+  const apart =
+    /\}: (?:Pick<)?Write\b|\b(?!_?w\b)\w+: Write\b(?!\[)|\b(?:write|writeInBatches)\([^=]*\(\{[^}]*\}\)[^=]*=>|\} = w$/m
+  expect(services.filter(({ text }) => apart.test(text)).map(({ path }) => path)).toEqual([])
+})
+
 test('every service with a permission is in the table of refusals', () => {
   const refusals = readFileSync('tests/service/policy/refusals.test.ts', 'utf8')
   const guarded = services.flatMap(({ text }) =>

@@ -101,7 +101,10 @@ describe('a token of a person', () => {
     const byMembership = (id: string) => end('remove-member', { id, version: 1, reason: 'RESIGNED' })
     for (const refused of [await byPerson(second.user.id), await byMembership(second.id)])
       expect(refused).toMatchObject({ success: false, i18nMessageKey: 'errors.notByToken' })
-    expect(await database().role.findUnique({ where: { id: second.id } })).toMatchObject({ state: 'ACTIVE', version: 1 })
+    expect(await database().role.findUnique({ where: { id: second.id } })).toMatchObject({
+      state: 'ACTIVE',
+      version: 1,
+    })
     expect(await byPerson(member.user.id)).toMatchObject({ success: true })
   })
 

@@ -165,7 +165,7 @@ function stepTo(title: string, session: NonNullable<Left['session']>, t: Transla
   if (!enrollmentId) {
     return { text: title, when: date, act: full ? 'waitlist' : 'enroll', href: `/enrollments/open/${id}` }
   }
-  const places: Record<string, string> = { ENROLLED: 'enrolled', PENDING: 'pending', ATTENDED: 'attended' }
-  const when = t(`curriculums.own.${places[status ?? ''] ?? 'enrolled'}`, { date })
+  const keys: Record<string, string> = { ENROLLED: 'enrolled', PENDING: 'pending', ATTENDED: 'attended' }
+  const when = t(`curriculums.own.${keys[status ?? ''] ?? 'enrolled'}`, { date })
   return { text: title, when, act: 'see', href: `/enrollments/${enrollmentId}` }
 }

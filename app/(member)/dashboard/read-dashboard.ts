@@ -3,11 +3,11 @@ import type { SessionFacts } from '@/lib/data/sessions/read'
 import type { Result } from '@/lib/domain/result'
 import { orNotFound } from '@/lib/server/enter-page'
 import { listCredentialStatuses } from '@/lib/services/credentials/credentials'
-import { type CreditProposalConnection, listOwnCreditProposals } from '@/lib/services/credit-proposals/proposals'
+import { type CreditProposalPage, listOwnCreditProposals } from '@/lib/services/credit-proposals/proposals'
 import { listCredits } from '@/lib/services/credits/credits'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnCurriculums } from '@/lib/services/curriculums/list-curriculums'
-import { listOwnRequestedDocuments, type RequestedConnection } from '@/lib/services/document-requests/list-requests'
+import { listOwnRequestedDocuments, type RequestedPage } from '@/lib/services/document-requests/list-requests'
 import { listInvitingSessions, listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
 import { listOwnGuestOffers } from '@/lib/services/guests/answer-offer'
 import { countOwnUnreadNotices } from '@/lib/services/notices/own-notices'
@@ -24,8 +24,8 @@ const proposedCount = 3
  */
 const waitingCount = 50
 const nothingToSign = { edges: [] }
-const noRequested: RequestedConnection = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
-const noProposals: CreditProposalConnection = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
+const noRequested: RequestedPage = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
+const noProposals: CreditProposalPage = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
 
 /**
  * Reads everything on the dashboard with one statement per part, however much data the person has. The guard's

@@ -13,7 +13,7 @@ export type OwnActionsView = {
   /** True for a seat, false for a place on the waiting list. */
   seat: boolean
   /** The position on the waiting list; null with a seat. */
-  place: number | null
+  position: number | null
   /** The next step at the session right now. */
   next: 'checkIn' | 'sign' | 'checkOut' | null
   /** The organization that will credit the hours, once the person attended; null before. */
@@ -31,10 +31,10 @@ export type OwnActionsView = {
 export function OwnActions({ own }: { own: OwnActionsView }) {
   const t = useTranslations('enrollments.session')
   const ahead = useTranslations('enrollments.ahead')
-  const { sessionId, seat, place, next, creditBy, meetingUrl, canWithdraw, until } = own
+  const { sessionId, seat, position, next, creditBy, meetingUrl, canWithdraw, until } = own
   return (
     <>
-      {place !== null && <p className="text-sm font-semibold">{ahead('place', { place })}</p>}
+      {position !== null && <p className="text-sm font-semibold">{ahead('place', { place: position })}</p>}
       <span className="flex flex-wrap items-center gap-2 pt-1 print:hidden">
         {next && (
           <ButtonLink href={`/attend-session/${sessionId}`} variant="primary" size="sm">
@@ -70,10 +70,10 @@ export function OwnActions({ own }: { own: OwnActionsView }) {
   )
 }
 
-function Withdraw({ own: { id, version, title, seat, place } }: { own: OwnActionsView }) {
+function Withdraw({ own: { id, version, title, seat, position } }: { own: OwnActionsView }) {
   const t = useTranslations('enrollments.ahead')
   // Somebody who awaits approval is not on the waiting list.
-  const waits = !seat && place !== null
+  const waits = !seat && position !== null
   const { run, busy } = useAction({
     mutation: WithdrawEnrollmentDocument,
     confirm: {

@@ -94,11 +94,11 @@ function nextAct(presence: Presence | null, isNow: boolean, leaves: boolean): Ow
   return isNow ? 'checkIn' : null
 }
 
-/** The possible actions for the person's enrollment at `now`. `place` is their position on the waiting list. */
+/** The possible actions for the person's enrollment at `now`. `position` is theirs on the waiting list. */
 export function ownActionsView(
   { enrollment, session }: EnrollmentInSession,
   now: Date,
-  place?: number,
+  position?: number,
 ): OwnActionsView {
   const { id, version } = enrollment
   const seat = hasSeat(enrollment)
@@ -112,7 +112,7 @@ export function ownActionsView(
     sessionId: session.id,
     title: session.revision.title,
     seat,
-    place: place ?? null,
+    position: position ?? null,
     next: nextAct(presence, isNow, session.checkOutRequired && enrollment.checkedOutAt === null),
     creditBy: presence === 'PRESENT' || presence === 'SIGNED' || presence === 'ATTENDED' ? session.org.name : null,
     // Not even in the data of the page for people without a seat.

@@ -8,7 +8,7 @@ import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
 import type { ApiClientRecord, ApiTokenRecord } from '@/lib/data/access/read'
 import { env } from '@/lib/env'
-import type { Connection } from '@/lib/services/connection'
+import type { PageOf } from '@/lib/services/page-of'
 import { AccessList } from './access-list'
 import { accessRow } from './access-rows'
 
@@ -26,7 +26,7 @@ type Props = {
   lead: string
   /** The button that creates a token or client. */
   make: ReactNode
-  items: Connection<ApiTokenRecord | ApiClientRecord>
+  items: PageOf<ApiTokenRecord | ApiClientRecord>
   /** Shown when the list is empty. */
   empty: string
   now: Date

@@ -18,12 +18,12 @@ import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import { listed } from '@/lib/domain/text'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { CreditFields, useFieldNames } from './credit-fields'
-import { type CreditValues, creditInput, stillProposed, withProposals } from './credit-values'
+import { type CreditValues, enteredCredit, stillProposed, withProposals } from './credit-values'
 import type { PreviewData } from './preview-data'
 import { PreviewPanel } from './preview-panel'
 import { type Reading, useCertificate } from './use-certificate'
 
-type Input = ReturnType<typeof creditInput> & { format: CourseFormat }
+type Input = ReturnType<typeof enteredCredit> & { format: CourseFormat }
 type Api = Pick<ReturnType<typeof useWrite>, 'busy' | 'errors' | 'summary' | 'setErrors'>
 
 type Props = {
@@ -85,7 +85,7 @@ export function CreditForm({
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { format, ...input } = creditInput(values)
+    const { format, ...input } = enteredCredit(values)
     const wrong = words(creditProblems({ format, ...input }, today))
     api.setErrors(wrong)
     if (Object.keys(wrong).length > 0 || format === '') return

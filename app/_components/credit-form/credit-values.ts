@@ -89,7 +89,7 @@ const onlineHoursOf = ({ format, onlineUnits }: CreditValues): number | null =>
 const codesOf = ({ topicCodes }: CreditValues): TopicCode[] => knownTopics(topicCodes.split(' '))
 
 /** Converts the values into the API's input. A missing format is passed on, so that the API refuses it. */
-export function creditInput(values: CreditValues) {
+export function enteredCredit(values: CreditValues) {
   const topics = values.topics.split(/[,、，]/).map((topic) => topic.trim())
   return {
     title: values.title,
@@ -106,7 +106,7 @@ export function creditInput(values: CreditValues) {
 
 /** True if the date or the hours are impossible for a credit, so that no preview is shown. */
 export function isMistyped(values: CreditValues, today: PlainDate): boolean {
-  const { completedAt, units, onlineUnits } = creditProblems(creditInput(values), today)
+  const { completedAt, units, onlineUnits } = creditProblems(enteredCredit(values), today)
   return Boolean(units || onlineUnits || (completedAt && dateOf(values)))
 }
 

@@ -64,8 +64,8 @@ function reasonsOf({ issues, scope }: CreditOutcome, facts: IssueFacts, t: Trans
     const text = bare ? reason : t('credentials.outcome.withUnits', { units: formatUnits(issue.units), reason })
     return { key: issue.reason, text }
   })
-  const place = scopeMessage(scope)
-  return place ? [...reasons, { key: scope, text: t(`compliance.${place.key}`, place.params) }] : reasons
+  const where = scopeMessage(scope)
+  return where ? [...reasons, { key: scope, text: t(`compliance.${where.key}`, where.params) }] : reasons
 }
 
 /** The effect of one credit on one license, and the period that decides it. */

@@ -7,7 +7,7 @@ import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
 import type { EnrollmentHistoryLine } from '@/lib/data/enrollments/roster'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { isProductReason, type Presence, presenceOf } from '@/lib/domain/enrollments/place-facts'
-import type { EnrollmentStanding } from '@/lib/domain/enrollments/transitions'
+import type { EnrollmentState } from '@/lib/domain/enrollments/transitions'
 import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
@@ -30,10 +30,7 @@ const tones: Readonly<Record<EnrollmentStatus, Tone>> = {
 }
 
 /** The status of an enrollment as a tag; for a pending one, what it is waiting for. */
-export function enrollmentTag(
-  { status, pendingReason }: EnrollmentStanding,
-  t: Translate,
-): { text: string; tone: Tone } {
+export function enrollmentTag({ status, pendingReason }: EnrollmentState, t: Translate): { text: string; tone: Tone } {
   const text = pendingReason ? t(`enrollments.pending.${pendingReason}`) : t(`enums.enrollmentStatuses.${status}`)
   return { text, tone: tones[status] }
 }

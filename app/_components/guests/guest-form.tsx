@@ -134,7 +134,7 @@ function Fields({ start, errors, summary, choices }: FieldsProps) {
         ))}
       </div>
       <TextField {...field('licenseNumber')} maxLength={credentialNumberLength} autoCapitalize="characters" />
-      <PlaceAndType
+      <GeoAndType
         geo={{ ...field('licenseGeo'), optional }}
         type={{ ...field('licenseType'), optional }}
         choices={choices}
@@ -158,17 +158,17 @@ type FieldProps = {
   defaultValue: string
   optional?: string
 }
-type PlaceAndTypeProps = { geo: FieldProps; type: FieldProps; choices: GuestChoices }
+type GeoAndTypeProps = { geo: FieldProps; type: FieldProps; choices: GuestChoices }
 
 /** The place and type of the license. Once a place is chosen, only its types are offered. */
-function PlaceAndType({ geo, type, choices: { geos, types } }: PlaceAndTypeProps) {
+function GeoAndType({ geo, type, choices: { geos, types } }: GeoAndTypeProps) {
   const t = useTranslations('guests.add')
-  const [place, setPlace] = useState(geo.defaultValue)
-  const chosen = place === geo.defaultValue ? [type.defaultValue] : []
+  const [chosenGeo, setChosenGeo] = useState(geo.defaultValue)
+  const chosen = chosenGeo === geo.defaultValue ? [type.defaultValue] : []
   const offered = types
     .map(({ label, options }) => ({
       label,
-      options: place ? options.filter(({ value }) => offeredOrChosen(place, value, chosen)) : options,
+      options: chosenGeo ? options.filter(({ value }) => offeredOrChosen(chosenGeo, value, chosen)) : options,
     }))
     .filter(({ options }) => options.length > 0)
   return (
@@ -177,7 +177,7 @@ function PlaceAndType({ geo, type, choices: { geos, types } }: PlaceAndTypeProps
         {...geo}
         groups={geos}
         placeholder={t('notGiven')}
-        onChange={(event) => setPlace(event.currentTarget.value)}
+        onChange={(event) => setChosenGeo(event.currentTarget.value)}
       />
       <SelectField {...type} groups={offered} placeholder={t('notGiven')} />
     </div>

@@ -20,7 +20,7 @@ export type HistoryRowView = {
   changes: HistoryChangeRow[] | null
 }
 
-type Place = {
+type Shown = {
   ctx: Pick<Ctx, 'locale'>
   path: string
   query: HistoryQuery
@@ -33,7 +33,7 @@ type Place = {
 /** The entries of a history page in the reader's language. */
 export function historyRows(
   entries: readonly HistoryEntry[],
-  { ctx, path, query, orgs, links }: Place,
+  { ctx, path, query, orgs, links }: Shown,
 ): HistoryRowView[] {
   const t = translatorFor(ctx.locale)
   const href = (change: Partial<HistoryQuery>) => historyHref(path, query, change)

@@ -10,11 +10,11 @@ export default function PdfPage({ pdf, number, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const near = useNear(canvas)
   useEffect(() => {
-    const place = canvas.current
-    if (!near || !place) return
+    const box = canvas.current
+    if (!near || !box) return
     const ended = new AbortController()
-    const width = place.clientWidth
-    drawPdfPage(pdf, { number, width, canvas: place, signal: ended.signal }).catch(() => undefined)
+    const width = box.clientWidth
+    drawPdfPage(pdf, { number, width, canvas: box, signal: ended.signal }).catch(() => undefined)
     return () => ended.abort()
   }, [near, pdf, number])
   return <canvas ref={canvas} role="img" aria-label={label} className="block h-auto w-full bg-white" />
@@ -24,10 +24,10 @@ export default function PdfPage({ pdf, number, label }: Props) {
 function useNear(element: { current: HTMLElement | null }): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {
-    const place = element.current
-    if (!place) return
+    const box = element.current
+    if (!box) return
     const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '600px' })
-    seen.observe(place)
+    seen.observe(box)
     return () => seen.disconnect()
   }, [element])
   return near

@@ -101,7 +101,7 @@ function Page({ number, pageCount, size, pdf, width, text, asText, overlay, onSe
   const near = useInView(frame, '600px 0px')
   const middle = useInView(frame, '-45% 0px -45% 0px')
   const ended = useInView(end, '0px')
-  const { place, state } = useDrawing({ pdf, number, width: near && !asText ? width : 0 })
+  const { box, state } = useDrawing({ pdf, number, width: near && !asText ? width : 0 })
   const isShown = asText ? text !== undefined : state === 'drawn'
   useEffect(() => {
     if (middle) onCurrent?.(number)
@@ -130,7 +130,7 @@ function Page({ number, pageCount, size, pdf, width, text, asText, overlay, onSe
           className="paper relative w-full border border-line bg-surface text-ink"
           style={{ aspectRatio: `${size.width} / ${size.height}` }}
         >
-          <div ref={place} aria-hidden="true" className="absolute inset-0 *:block *:size-full" />
+          <div ref={box} aria-hidden="true" className="absolute inset-0 *:block *:size-full" />
           {state === 'waiting' && near && (
             <span className="absolute inset-0 grid place-items-center text-soft">
               <Spinner className="size-6" />
@@ -192,12 +192,12 @@ function useTexts(pdf: PDFDocumentProxy | null): readonly string[] {
 
 type Drawing = { pdf: PDFDocumentProxy | null; number: number; width: number }
 
-/** Draws a page into `place` while it has a width; a page out of view releases its memory. */
+/** Draws a page into `box` while it has a width; a page out of view releases its memory. */
 function useDrawing({ pdf, number, width }: Drawing) {
-  const place = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
   useEffect(() => {
-    const node = place.current
+    const node = box.current
     if (!pdf || !node || width === 0) {
       node?.replaceChildren()
       return setState('waiting')
@@ -213,7 +213,7 @@ function useDrawing({ pdf, number, width }: Drawing) {
     )
     return () => stop.abort()
   }, [pdf, number, width])
-  return { place, state }
+  return { box, state }
 }
 
 /** True while an element is in the window or within `margin` of it. */

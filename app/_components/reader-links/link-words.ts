@@ -17,10 +17,10 @@ export type ReaderLinkWords = {
 const tones: Record<ReaderLinkState, Tone> = { ACTIVE: 'success', EXPIRED: 'neutral', ENDED: 'neutral' }
 const since = { ACTIVE: 'until', EXPIRED: 'expiredOn', ENDED: 'endedOn' } as const
 
-type Place = { now: Date; timeZone: string; t: Translate; words: 'inspection' | 'transcript' }
+type Shown = { now: Date; timeZone: string; t: Translate; words: 'inspection' | 'transcript' }
 
 /** Times are in `timeZone`. */
-export function linkWords(link: ReaderLinkRecord, { now, timeZone, t, words }: Place): ReaderLinkWords {
+export function linkWords(link: ReaderLinkRecord, { now, timeZone, t, words }: Shown): ReaderLinkWords {
   const state = readerLinkState(link, now)
   const message = (key: string, params?: Record<string, string | number>) => t(`${words}.links.${key}`, params)
   const time = formatMoment(link.endedAt ?? link.expiresAt, timeZone)

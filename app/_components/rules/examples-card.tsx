@@ -4,7 +4,7 @@ import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
 import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
-import { type RulePlace, readRuleDraft } from '@/lib/domain/compliance/rule-draft'
+import { type RuleKey, readRuleDraft } from '@/lib/domain/compliance/rule-draft'
 import {
   type ExampleAnswer,
   type ExampleRecord,
@@ -20,15 +20,15 @@ type Props = {
   published: CreditRequirement | null
   /** The draft as currently entered in the form. */
   body: unknown
-  place: RulePlace
+  rule: RuleKey
   asOf: PlainDate
 }
 
 /** The effect of a draft on typical records, compared with the published rule; it updates while typing. */
-export default function ExamplesCard({ published, body, place, asOf }: Props) {
+export default function ExamplesCard({ published, body, rule: ruleKey, asOf }: Props) {
   const t = useTranslations('rules.examples')
   // Null while a field is invalid.
-  const draft = readRuleDraft(body, place)
+  const draft = readRuleDraft(body, ruleKey)
   const rule = draft ?? published
   const rows = (rule ? exampleRecords(published ?? rule, asOf) : []).map((record) => {
     const today = judgeExample(record, published, asOf)

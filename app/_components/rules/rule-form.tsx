@@ -74,7 +74,7 @@ export function RuleForm({ start, published, worked, today }: Props) {
   const names = useFieldNames(values)
   const words = usePartWords()
   const { geo, credentialType: type, number } = start
-  const draft = { body: bodyOf(values), place: { geo, type, number } }
+  const draft = { body: bodyOf(values), rule: { geo, type, number } }
   const part = {
     values,
     errors,

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
-import { type RulePlace, readRuleDraft } from '@/lib/domain/compliance/rule-draft'
+import { type RuleKey, readRuleDraft } from '@/lib/domain/compliance/rule-draft'
 import { compareWorked, type WorkedAnswer, type WorkedExample } from '@/lib/domain/compliance/worked-example'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import { colonOf, listed } from '@/lib/domain/text'
@@ -13,17 +13,17 @@ type Props = {
   examples: readonly WorkedExample[]
   /** The draft as currently entered in the form. */
   body: unknown
-  place: RulePlace
+  rule: RuleKey
 }
 
 /**
  * Records whose result was worked out by hand from the sources, with each result of the draft that differs. It updates
  * while typing.
  */
-export default function WorkedCard({ examples, body, place }: Props) {
+export default function WorkedCard({ examples, body, rule }: Props) {
   const t = useTranslations('rules.worked')
   // Null while a field is invalid, which the card of examples reports.
-  const draft = readRuleDraft(body, place)
+  const draft = readRuleDraft(body, rule)
   const rows = examples.map((example) => ({ example, compared: draft && compareWorked(example, draft) }))
   const others = rows.filter(({ compared }) => compared && !compared.isSame).length
   return (

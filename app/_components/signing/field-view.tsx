@@ -4,15 +4,15 @@ import { classNames } from '@/app/_ui/class-names'
 import { Icon } from '@/app/_ui/icon'
 import { drawingSize } from '@/lib/domain/signatures/values'
 import { widthOfText } from '@/lib/domain/signing/boxes'
-import { placeStyle } from './slot-looks'
+import { boxStyle } from './slot-looks'
 
-type Place = { x: number; y: number; width: number; height: number }
+type Box = { x: number; y: number; width: number; height: number }
 
 /** The content of a field: text, a check mark, or a signature as a name or as lines. */
 export type FieldContent = { text: string; isHand?: boolean } | { drawing: string } | { checked: boolean }
 
 type Props = {
-  field: Place
+  field: Box
   /** Describes the field to people who cannot see it. */
   label: string
   content: FieldContent | null
@@ -31,11 +31,11 @@ export function FieldView({ field, label, content, look, current, onPress }: Pro
   )
   const inside = content ? <Content content={content} /> : null
   return onPress ? (
-    <button type="button" aria-label={label} className={box} style={placeStyle(field)} onClick={onPress}>
+    <button type="button" aria-label={label} className={box} style={boxStyle(field)} onClick={onPress}>
       {inside}
     </button>
   ) : (
-    <span className={box} style={placeStyle(field)}>
+    <span className={box} style={boxStyle(field)}>
       <span className="sr-only">{label}</span>
       {inside}
     </span>

@@ -12,10 +12,10 @@ const looks = [
 
 export const slotLook = (slot: number): string => looks[slot % looks.length] ?? looks[0]
 
-type Place = { x: number; y: number; width: number; height: number }
+type Box = { x: number; y: number; width: number; height: number }
 
 /** The styles that place something on a page; units are ten-thousandths. Only for rendering in the browser. */
-export const placeStyle = ({ x, y, width, height }: Place) => ({
+export const boxStyle = ({ x, y, width, height }: Box) => ({
   left: `${x / 100}%`,
   top: `${y / 100}%`,
   width: `${width / 100}%`,

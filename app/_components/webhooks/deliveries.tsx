@@ -14,7 +14,7 @@ import { keptDays } from '@/lib/domain/webhooks/events'
 import { env } from '@/lib/env'
 import { translatorFor } from '@/lib/i18n/translator'
 import { webhookBody } from '@/lib/i18n/webhook-body'
-import type { Connection } from '@/lib/services/connection'
+import type { PageOf } from '@/lib/services/page-of'
 import type { DeliveryView } from '@/lib/services/webhooks/deliveries'
 import type { WebhookView } from '@/lib/services/webhooks/webhooks'
 import { attemptAnswer, deliveryRow } from './delivery-rows'
@@ -24,7 +24,7 @@ import { deliveryTones, shownStates, type WebhookQuery, webhookHref } from './we
 type Props = {
   org: OrgRecord
   webhook: WebhookView
-  deliveries: Connection<DeliveryRecord>
+  deliveries: PageOf<DeliveryRecord>
   query: WebhookQuery
   editable: boolean
 }

@@ -6,16 +6,16 @@ import { eastToWest } from '@/lib/domain/time/time-zones'
 const day = Date.UTC(2026, 0, 15)
 
 /**
- * The name of a time zone in a language, and the place after which it is named. English takes the place from the zone
- * id; in other languages the short name of a US zone is the translated place. `place` is null if the name already
+ * The name of a time zone in a language, and the city after which it is named. English takes the city from the zone
+ * id; in other languages the short name of a US zone is the translated city. `city` is null if the name already
  * contains it.
  */
-export function zoneParts(locale: string, timeZone: string): { name: string; place: string | null } {
+export function zoneParts(locale: string, timeZone: string): { name: string; city: string | null } {
   const name = longName(locale, timeZone, 'longGeneric')
-  const place = locale === 'en' ? cityOf(timeZone) : placeIn(locale, longName(locale, timeZone, 'shortGeneric'))
+  const city = locale === 'en' ? cityOf(timeZone) : cityIn(locale, longName(locale, timeZone, 'shortGeneric'))
   // As an entry of a list, "hora del Pacífico" needs a capital letter.
   const line = name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
-  return { name: line, place: place && !name.includes(place) ? place : null }
+  return { name: line, city: city && !name.includes(city) ? city : null }
 }
 
 function longName(locale: string, timeZone: string, timeZoneName: 'longGeneric' | 'shortGeneric'): string {
@@ -24,10 +24,10 @@ function longName(locale: string, timeZone: string, timeZoneName: 'longGeneric' 
 }
 
 /**
- * The place without the words around it: "hora de Los Ángeles" gives "Los Ángeles". Comparing two known places shows
+ * The city without the words around it: "hora de Los Ángeles" gives "Los Ángeles". Comparing two known cities shows
  * which words those are.
  */
-function placeIn(locale: string, name: string): string {
+function cityIn(locale: string, name: string): string {
   const [guamName, newYorkName] = ['Pacific/Guam', 'America/New_York'].map((zone) => [
     ...longName(locale, zone, 'shortGeneric'),
   ])
@@ -56,8 +56,8 @@ export async function zoneNames(): Promise<(zone: string) => string> {
     const key = `${locale} ${zone}`
     const known = names.get(key)
     if (known) return known
-    const { name, place } = zoneParts(locale, zone)
-    const label = place ? t('zones', { name, zone: place }) : name
+    const { name, city } = zoneParts(locale, zone)
+    const label = city ? t('zones', { name, zone: city }) : name
     names.set(key, label)
     return label
   }

@@ -26,7 +26,8 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getHistoryState } from '@/lib/services/audit/check-history'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { findInHistory, listHistory } from '@/lib/services/history/history'
-import type { HistoryConnection } from '@/lib/services/history/history-input'
+import type { HistoryEntry } from '@/lib/services/history/history-input'
+import type { PageOf } from '@/lib/services/page-of'
 import { ChainCard, PersonGate, SuperHistory } from './history-parts'
 
 type Props = { searchParams: Promise<SearchParams> }
@@ -86,7 +87,7 @@ const checkView = (check: Checked | undefined) =>
       }
     : null
 
-async function Entries({ ctx, query, page }: { ctx: Ctx; query: HistoryQuery; page: HistoryConnection }) {
+async function Entries({ ctx, query, page }: { ctx: Ctx; query: HistoryQuery; page: PageOf<HistoryEntry> }) {
   const t = await getTranslations('history.list')
   const rows = historyRows(
     page.edges.map(({ node }) => node),

@@ -11,8 +11,8 @@ import type { Translate } from '@/lib/i18n/translator'
 type RuleName = { geo: string; credentialType: string; number: number }
 
 /** "California, Registered Nurse, version 2". */
-export const versionTitle = ({ number, ...place }: RuleName, t: Translate): string =>
-  t('rules.version.title', { rule: credentialKind(place, t), number })
+export const versionTitle = ({ number, ...rule }: RuleName, t: Translate): string =>
+  t('rules.version.title', { rule: credentialKind(rule, t), number })
 
 /** The period ends to which a version applies, as text. */
 export function datesText(from: PlainDate | null, to: PlainDate | null, t: Translate): string {

@@ -10,7 +10,7 @@ import { receiveInto, receiveLogoInto, receiveToSignInto } from './receive-uploa
 import type { S3Address, S3Credentials } from './s3-address'
 import type { Bucket } from './s3-bucket'
 
-type Place = { address: S3Address; credentials: S3Credentials | null; data: string }
+type StoreOptions = { address: S3Address; credentials: S3Credentials | null; data: string }
 
 /**
  * Files in a bucket of an S3-compatible store, named by a UUID. Uploads in progress are still files below
@@ -18,7 +18,7 @@ type Place = { address: S3Address; credentials: S3Credentials | null; data: stri
  * the bucket's own rule removes. Nobody is redirected to the bucket: every byte passes the handler that decides who may
  * read it.
  */
-export function s3Files({ address, credentials, data }: Place): FileStore {
+export function s3Files({ address, credentials, data }: StoreOptions): FileStore {
   let opened: Promise<Bucket> | undefined
   /** The library is large, so it is loaded with the first file. */
   const bucket = (): Promise<Bucket> => {

@@ -18,8 +18,8 @@ export type ApiAccess = {
 export type ApiTokenRecord = ApiAccess & { hint: string; expiresAt: Date; userId: string; orgId: string | null }
 export type ApiClientRecord = ApiAccess & { clientId: string; userId: string; orgId: string }
 
-type AccessPlace = { createdAt: string; id: string }
-type Page = { live: boolean; now: Date; after: AccessPlace | null; size: number }
+type AccessPosition = { createdAt: string; id: string }
+type Page = { live: boolean; now: Date; after: AccessPosition | null; size: number }
 type Row<T> = { row: InJson<T> }
 type Reader<T> = (row: InJson<T>) => T
 

@@ -93,14 +93,14 @@ export const wholeBoard: BoardFilter = {
 export type BoardSort = 'name' | 'expiry' | 'band' | 'type'
 
 /** The position after which a page begins: the sort values of the last license before it. */
-export type BoardPlace = Pick<BoardRecord, 'sortName' | 'id' | 'band' | 'expiresAt'> &
+export type BoardPosition = Pick<BoardRecord, 'sortName' | 'id' | 'band' | 'expiresAt'> &
   Partial<Pick<BoardRecord, 'credentialType'>>
 
 export type BoardPageQuery = {
   orgId: string
   filter: BoardFilter
   sort: BoardSort
-  after: BoardPlace | null
+  after: BoardPosition | null
   size: number
 }
 
@@ -108,9 +108,9 @@ const byName = sql`"sortName", "id"`
 
 /** The sort columns before the name. */
 const orders = {
-  expiry: { lead: sql`"expiresAt"`, valueAt: (at: BoardPlace) => sql`${at.expiresAt}::date` },
-  band: { lead: sql`"band"`, valueAt: (at: BoardPlace) => sql`${at.band}::"BoardBand"` },
-  type: { lead: sql`"credentialType"`, valueAt: (at: BoardPlace) => sql`${at.credentialType ?? ''}` },
+  expiry: { lead: sql`"expiresAt"`, valueAt: (at: BoardPosition) => sql`${at.expiresAt}::date` },
+  band: { lead: sql`"band"`, valueAt: (at: BoardPosition) => sql`${at.band}::"BoardBand"` },
+  type: { lead: sql`"credentialType"`, valueAt: (at: BoardPosition) => sql`${at.credentialType ?? ''}` },
 } as const
 
 /** Filters by preference: the first one that is set is the column after the organization in an index of this order. */

@@ -125,6 +125,6 @@ export async function findCalendar(tokenHash: Buffer, now: Date): Promise<Calend
 }
 
 /** True when the person has an enrollment in the session, whatever its status. */
-export async function hasPlace(db: Db, taskSessionId: string, userId: string): Promise<boolean> {
+export async function isEnrolledIn(db: Db, taskSessionId: string, userId: string): Promise<boolean> {
   return (await db.enrollment.count({ where: { taskSessionId, userId } })) > 0
 }

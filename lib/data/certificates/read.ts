@@ -72,13 +72,13 @@ export async function listIssuedCertificates(
 }
 
 /** A position in a list by time of issue, newest first. */
-type IssuedPlace = readonly [issuedAt: string, id: string]
+type IssuedPosition = readonly [issuedAt: string, id: string]
 
 /** A person's certificates, newest first, including superseded and revoked ones. */
 export async function listCertificatesOf(
   db: Db,
   userId: string,
-  { after, size }: { after: IssuedPlace | null; size: number },
+  { after, size }: { after: IssuedPosition | null; size: number },
 ): Promise<CertificateRecord[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "Certificate" WHERE "userId" = ${userId}::uuid

@@ -1,4 +1,4 @@
-import type { EnrollmentStanding } from '@/lib/domain/enrollments/transitions'
+import type { EnrollmentState } from '@/lib/domain/enrollments/transitions'
 import type { PersonName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 import type { EnrollmentRecord } from '../enrollments/read'
@@ -154,8 +154,8 @@ export async function decideLateCheckIn(
 export type LatePerson = PersonName &
   Pick<LateCheckInRecord, 'id' | 'userId' | 'codeAt' | 'pressedAt' | 'receivedAt'> & {
     enrollmentId: string | null
-    status: EnrollmentStanding['status'] | null
-    pendingReason: EnrollmentStanding['pendingReason']
+    status: EnrollmentState['status'] | null
+    pendingReason: EnrollmentState['pendingReason']
   }
 
 /**

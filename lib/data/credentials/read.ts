@@ -3,7 +3,7 @@ import type { TopicAnswer } from '@/lib/domain/compliance/recorded-topics'
 import { isSameLicense } from '@/lib/domain/license-checks/match'
 import { knownTopics } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { type CreditJson, type CreditRecord, creditFromJson, standingCreditsJson } from '../credits/read'
+import { type CreditJson, type CreditRecord, creditFromJson, currentCreditsJson } from '../credits/read'
 import { type Db, pool, type Tx } from '../db'
 import type { Prisma } from '../generated/client'
 import { byIds, fromColumn, type InJson, instant, instantOrNull } from '../rows'
@@ -152,10 +152,14 @@ export type CredentialsAndCredits = {
 export const credentialsAndCreditsColumns = `
   coalesce((SELECT json_agg(${credentialJson} ORDER BY c."createdAt", c."id")
     FROM "Credential" c WHERE c."userId" = u."id"), '[]') AS "credentials",
-  ${standingCreditsJson('u."id"')} AS "credits", ${plannedClassesJson('u."id"')} AS "planned"`
+  ${currentCreditsJson('u."id"')} AS "credits", ${plannedClassesJson('u."id"')} AS "planned"`
 
 /** The values of those columns. */
-export type CredentialsAndCreditsJson = { credentials: CredentialJson[]; credits: CreditJson[]; planned: PlannedClass[] }
+export type CredentialsAndCreditsJson = {
+  credentials: CredentialJson[]
+  credits: CreditJson[]
+  planned: PlannedClass[]
+}
 
 export const credentialsAndCreditsFromJson = ({
   credentials,
@@ -178,5 +182,7 @@ type OwnerRow = CredentialsAndCreditsJson & { id: string }
 export async function listCredentialsAndCreditsOf(userIds: readonly string[]): Promise<CredentialsAndCredits[]> {
   const { rows } = await pool().query<OwnerRow>(byIds('credentialsAndCredits', text, userIds))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return userIds.map((id) => credentialsAndCreditsFromJson(byId.get(id) ?? { credentials: [], credits: [], planned: [] }))
+  return userIds.map((id) =>
+    credentialsAndCreditsFromJson(byId.get(id) ?? { credentials: [], credits: [], planned: [] }),
+  )
 }

@@ -39,7 +39,7 @@ export async function findLastVersion(tx: Tx, id: string): Promise<CreditRecord 
  * A person's current credits as one value, latest completion first, for statements that read more; `person` is SQL for
  * the id.
  */
-export const standingCreditsJson = (person: string) => `coalesce((
+export const currentCreditsJson = (person: string) => `coalesce((
   SELECT json_agg(row_to_json(d) ORDER BY d."completedAt" DESC, d."createdAt" DESC, d."id" DESC)
   FROM "Credit" d WHERE d."userId" = ${person} AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL), '[]')`
 
@@ -90,10 +90,10 @@ export type CompletedRange = { from: PlainDate | null; to: PlainDate | null }
 
 const memberCreditsSql = `
   SELECT r."id" AS "memberId", row_to_json(d) AS "credit"
-  FROM unnest($1::uuid[]) WITH ORDINALITY m("id", "place") JOIN "Role" r ON r."id" = m."id" AND r."state" <> 'ENDED'
+  FROM unnest($1::uuid[]) WITH ORDINALITY m("id", "position") JOIN "Role" r ON r."id" = m."id" AND r."state" <> 'ENDED'
     JOIN "Credit" d ON d."userId" = r."userId" AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL
       AND d."completedAt" >= coalesce($2::date, '-infinity') AND d."completedAt" <= coalesce($3::date, 'infinity')
-  ORDER BY m."place", d."completedAt" DESC, d."createdAt" DESC, d."id" DESC`
+  ORDER BY m."position", d."completedAt" DESC, d."createdAt" DESC, d."id" DESC`
 
 /**
  * The current credits that these members completed between two days (both inclusive), in the order of the members,

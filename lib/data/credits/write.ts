@@ -6,7 +6,7 @@ import { fromColumn } from '../rows'
 import { type CreditJson, type CreditRecord, creditFromJson } from './read'
 
 /** A current credit: not withdrawn, not revoked, not superseded by a correction. */
-const standing = { state: 'ACTIVE', supersededAt: null } as const
+const current = { state: 'ACTIVE', supersededAt: null } as const
 
 type NewCredit = Pick<
   CreditRecord,
@@ -57,7 +57,7 @@ export async function listStandingCreditsOn(tx: Tx, userId: string, day: PlainDa
  */
 export async function supersedeCredit(tx: Tx, id: string, version: number, at: Date): Promise<boolean> {
   const { count } = await tx.credit.updateMany({
-    where: { id, version, ...standing },
+    where: { id, version, ...current },
     data: { supersededAt: at, version: { increment: 1 } },
   })
   return count === 1

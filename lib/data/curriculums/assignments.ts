@@ -53,14 +53,14 @@ export type AssignmentFilter = {
   /** Folded like `Role.searchText`; every word must occur in it. */
   words: readonly string[]
 }
-export type AssignmentPlace = { dueAt: PlainDate | null; id: string }
+export type AssignmentPosition = { dueAt: PlainDate | null; id: string }
 export type AssignmentPageQuery = {
   orgId: string
   /** Null for all curriculums. */
   curriculumId: string | null
   today: PlainDate
   filter: AssignmentFilter
-  after: AssignmentPlace | null
+  after: AssignmentPosition | null
   size: number
 }
 
@@ -74,7 +74,7 @@ const statesOf = (standing: AssignmentFilter['standing']): readonly AssignmentSt
  * The conditions for rows after a place: by due date, then assignments without one. A row comparison cannot order
  * nulls, so these need a condition of their own.
  */
-function placesAfter(after: AssignmentPlace | null): Sql[] {
+function positionsAfter(after: AssignmentPosition | null): Sql[] {
   if (!after) return [sql`true`]
   if (after.dueAt === null) return [sql`"dueAt" IS NULL AND "id" > ${after.id}::uuid`]
   return [sql`("dueAt", "id") > (${after.dueAt}::date, ${after.id}::uuid)`, sql`"dueAt" IS NULL`]
@@ -92,9 +92,9 @@ function assignmentPageStatement({ orgId, curriculumId, today, filter, after, si
       : []),
   ]
   const order = sql`ORDER BY "dueAt", "id" LIMIT ${size}`
-  const statements = placesAfter(after).flatMap((place) =>
+  const statements = positionsAfter(after).flatMap((position) =>
     statesOf(filter.standing).map((state) => {
-      const ofState = all([...conditions, sql`"state" = ${state}::"AssignmentState"`, place])
+      const ofState = all([...conditions, sql`"state" = ${state}::"AssignmentState"`, position])
       return sql`(SELECT * FROM "CurriculumAssignment" WHERE ${ofState} ${order})`
     }),
   )

@@ -54,13 +54,13 @@ export async function findCurriculum(db: Db | Tx, id: string): Promise<Curriculu
   return row ? fromRow(row) : null
 }
 
-type CurriculumPlace = { title: string; id: string }
+type CurriculumPosition = { title: string; id: string }
 type CurriculumPageQuery = {
   orgId: string
   state: CurriculumState | null
   /** Words that must each occur in the title. */
   words: readonly string[]
-  after: CurriculumPlace | null
+  after: CurriculumPosition | null
   size: number
 }
 

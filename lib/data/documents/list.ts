@@ -28,7 +28,7 @@ export type DocumentFilter = {
 export type DocumentSort = 'ADDED' | 'TITLE' | 'EXPIRY'
 
 /** A position in an order: the sort value, as text, and the id. */
-type DocumentPlace = { value: string; id: string }
+type DocumentPosition = { value: string; id: string }
 
 export type DocumentQuery = {
   userId: string
@@ -37,7 +37,7 @@ export type DocumentQuery = {
   today: PlainDate
   /** Documents deleted before this cannot be restored. */
   restorableSince: Date
-  after: DocumentPlace | null
+  after: DocumentPosition | null
   size: number
 }
 
@@ -57,7 +57,7 @@ const orders = {
 type ListedDocument = DocumentRecord & { titleKey: string }
 
 /** The position of a document in an order. */
-export function placeOfDocument(sort: DocumentSort, { id, createdAt, titleKey, expiresAt }: ListedDocument) {
+export function positionOfDocument(sort: DocumentSort, { id, createdAt, titleKey, expiresAt }: ListedDocument) {
   const values = { ADDED: createdAt.toISOString(), TITLE: titleKey, EXPIRY: expiresAt ?? noExpiry }
   return [values[sort], id] as const
 }
@@ -78,7 +78,7 @@ const literal = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 function conditions({ filter, today, restorableSince, sort, after }: DocumentQuery): Sql[] {
   const { words, kind, expiry, source, deleted, replaced } = filter
   const { value, cast, down: isDescending } = orders[sort]
-  const place = after && sql`(${after.value}::${cast}, ${after.id}::uuid)`
+  const position = after && sql`(${after.value}::${cast}, ${after.id}::uuid)`
   return [
     deleted ? sql`"deletedAt" >= ${restorableSince}::timestamptz` : sql`"deletedAt" IS NULL`,
     ...(deleted
@@ -92,7 +92,7 @@ function conditions({ filter, today, restorableSince, sort, after }: DocumentQue
     ...(source ? [sql`"source" = ${source}`] : []),
     ...(expiry ? [inExpiry(expiry, today)] : []),
     ...words.map((word) => sql`concat_ws(' ', "title", "fileName", "orgName") ILIKE ${literal(word)}`),
-    ...(place ? [isDescending ? sql`(${value}, "id") < ${place}` : sql`(${value}, "id") > ${place}`] : []),
+    ...(position ? [isDescending ? sql`(${value}, "id") < ${position}` : sql`(${value}, "id") > ${position}`] : []),
   ]
 }
 

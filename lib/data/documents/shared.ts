@@ -53,7 +53,7 @@ export const sharedSorts = ['SINCE', 'PERSON', 'KIND', 'VALID_UNTIL'] as const
 export type SharedSort = (typeof sharedSorts)[number]
 type SharedOrder = { sort: SharedSort; down: boolean }
 /** A position in an order: the sort value, as text, and the id. */
-type SharedPlace = { value: string; id: string }
+type SharedPosition = { value: string; id: string }
 
 const noExpiry = '9999-12-31'
 
@@ -73,7 +73,7 @@ export const withoutOrder = ({ sortName: _name, kindKey: _kind, ...shared }: Lis
   shared
 
 /** The position of a document in an order. */
-export function placeOfShared(sort: SharedSort, { id, since, sortName, kindKey, expiresAt }: ListedShared) {
+export function positionOfShared(sort: SharedSort, { id, since, sortName, kindKey, expiresAt }: ListedShared) {
   const values = { SINCE: since.toISOString(), PERSON: sortName, KIND: kindKey, VALID_UNTIL: expiresAt ?? noExpiry }
   return [values[sort], id] as const
 }
@@ -125,7 +125,7 @@ export type SharedQuery = {
   /** The date in the organization. */
   today: PlainDate
   order: SharedOrder
-  after: SharedPlace | null
+  after: SharedPosition | null
   size: number
 }
 
@@ -141,13 +141,13 @@ export async function listSharedPage({
   const { words, kind, expiry, roleId } = filter
   const { value, cast } = orders[sort]
   const direction = isDescending ? sql`DESC` : sql`ASC`
-  const place = after && sql`(${after.value}::${cast}, ${after.id}::uuid)`
+  const position = after && sql`(${after.value}::${cast}, ${after.id}::uuid)`
   const conditions = all([
     ...(roleId ? [sql`"roleId" = ${roleId}::uuid`] : []),
     ...(kind ? [sql`"kind"::text = ${kind}`] : []),
     ...(expiry ? [inExpiry(expiry, today)] : []),
     ...words.map((word) => occurs(word)),
-    ...(place ? [isDescending ? sql`(${value}, w."id") < ${place}` : sql`(${value}, w."id") > ${place}`] : []),
+    ...(position ? [isDescending ? sql`(${value}, w."id") < ${position}` : sql`(${value}, w."id") > ${position}`] : []),
   ])
   const granted = grants(
     (org) => sql`${org} = ${orgId}::uuid`,

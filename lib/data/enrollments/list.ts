@@ -59,7 +59,7 @@ const statusesOf: Record<EnrollmentResult, Sql> = {
 }
 
 /** A position in a list that is ordered by the start of sessions. */
-export type StartPlace = { startsAt: string; id: string }
+export type StartPosition = { startsAt: string; id: string }
 type Row = { enrollment: EnrollmentJson; session: TaskSessionJson }
 
 const fromRow = ({ enrollment, session }: Row): EnrollmentInSession => ({
@@ -102,7 +102,7 @@ type OwnEnrollmentsQuery = SessionFilter & {
   /** Reverses the order. */
   reverse?: boolean
   now: Date
-  after: StartPlace | null
+  after: StartPosition | null
   size: number
 }
 
@@ -160,12 +160,12 @@ export async function findEnrollmentInSession(db: Db, id: string): Promise<Enrol
 }
 
 /** A person's position in each waiting list they are in, by the id of the enrollment; the first position is 1. */
-export async function listWaitingPlaces(userId: string): Promise<Map<string, number>> {
-  const places = sql`SELECT e."id", (SELECT count(*)::int FROM "Enrollment" o WHERE o."taskSessionId" = e."taskSessionId"
-      AND o."status" = 'PENDING' AND o."pendingReason" = 'WAITLIST' AND (o."waitingAt", o."id") <= (e."waitingAt", e."id")) AS "place"
+export async function listWaitingPositions(userId: string): Promise<Map<string, number>> {
+  const positions = sql`SELECT e."id", (SELECT count(*)::int FROM "Enrollment" o WHERE o."taskSessionId" = e."taskSessionId"
+      AND o."status" = 'PENDING' AND o."pendingReason" = 'WAITLIST' AND (o."waitingAt", o."id") <= (e."waitingAt", e."id")) AS "position"
     FROM "Enrollment" e WHERE e."userId" = ${userId}::uuid AND e."status" = 'PENDING' AND e."pendingReason" = 'WAITLIST'`
-  const rows = await query<{ id: string; place: number }>(places, 'waiting-places')
-  return new Map(rows.map(({ id, place }) => [id, place]))
+  const rows = await query<{ id: string; position: number }>(positions, 'waiting-positions')
+  return new Map(rows.map(({ id, position }) => [id, position]))
 }
 
 /**

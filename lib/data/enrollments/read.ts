@@ -1,5 +1,5 @@
 import { type Seats, seatless } from '@/lib/domain/enrollments/seats'
-import type { EnrollmentStanding } from '@/lib/domain/enrollments/transitions'
+import type { EnrollmentState } from '@/lib/domain/enrollments/transitions'
 import type { PersonName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
@@ -31,11 +31,11 @@ export async function findCurrentEnrollment(
   return row ?? null
 }
 
-/** The standing of these people in a session, without a lock. */
-export const listCurrentPlaces = (
+/** The enrollments of these people in a session, without a lock. */
+export const listCurrentEnrollments = (
   db: Db | Tx,
   { taskSessionId, userIds }: { taskSessionId: string; userIds: readonly string[] },
-): Promise<(EnrollmentStanding & { userId: string })[]> =>
+): Promise<(EnrollmentState & { userId: string })[]> =>
   db.$queryRaw`
     SELECT "userId", "status"::text AS "status", "pendingReason"::text AS "pendingReason" FROM "Enrollment"
     WHERE "taskSessionId" = ${taskSessionId}::uuid AND "userId" = ANY(${[...userIds]}::uuid[]) AND "status" <> 'WITHDRAWN'`

@@ -27,7 +27,7 @@ export type RosterLine = {
 }
 
 /** A position on a roster. The waiting list is ordered by the time of the request, everything else by name. */
-export type RosterPlace = { key: string; id: string }
+export type RosterPosition = { key: string; id: string }
 type RosterQuery = {
   taskSessionId: string
   filter: RosterFilter | null
@@ -35,7 +35,7 @@ type RosterQuery = {
   words: readonly string[]
   /** True: contacts and employee numbers are searched too, for readers who may see them. */
   wide: boolean
-  after: RosterPlace | null
+  after: RosterPosition | null
   size: number
 }
 

@@ -1,4 +1,4 @@
-import type { EnrollmentStanding, EnrollmentTransition } from '@/lib/domain/enrollments/transitions'
+import type { EnrollmentState, EnrollmentTransition } from '@/lib/domain/enrollments/transitions'
 import type { EnrollmentSource } from '@/lib/domain/lists/sessions'
 import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
 import { enrollmentChanged } from '@/lib/domain/webhooks/new-events'
@@ -49,7 +49,7 @@ export async function lockEnrollmentOf(
  * statements as possible: a crowd checks in at the door this way. The session is read after it is locked, so no part of
  * it is older than the lock.
  */
-export async function lockPlaceOf(
+export async function lockEnrollmentAndSession(
   tx: Tx,
   { taskSessionId, userId }: { taskSessionId: string; userId: string },
 ): Promise<{ session: TaskSessionRecord; enrollment: EnrollmentRecord } | null> {
@@ -85,7 +85,7 @@ export type EnrollmentChange = {
   version: number
   /** Other columns to set with the new status; omitted columns are unchanged. */
   set?: Partial<SettableColumns>
-  event: { kind: EnrollmentTransition; from: EnrollmentStanding; to: EnrollmentStanding; reason?: string | null }
+  event: { kind: EnrollmentTransition; from: EnrollmentState; to: EnrollmentState; reason?: string | null }
 }
 
 /**
@@ -113,9 +113,9 @@ type ChangedEnrollment = Pick<EnrollmentRecord, 'id' | 'orgId' | 'userId' | 'tas
 const listenedSql = Prisma.sql`EXISTS (
   SELECT 1 FROM "WebhookSubscription" s WHERE s."orgId" = m."orgId" AND s."state" <> 'ENDED') AS "isListened"`
 
-/** The webhook events of a transition; none for a check-in, which does not change an enrollment's standing. */
+/** The webhook events of a transition; none for a check-in, which does not change an enrollment's state. */
 const enrollmentEvents = (
-  change: ChangedEnrollment & { from: EnrollmentStanding; to: EnrollmentStanding },
+  change: ChangedEnrollment & { from: EnrollmentState; to: EnrollmentState },
 ): NewWebhookEvent[] =>
   change.from.status === change.to.status && change.from.pendingReason === change.to.pendingReason
     ? []
@@ -175,7 +175,7 @@ export type NewEnrollment = {
   userId: string | null
   guestId?: string | null
   source: EnrollmentSource
-  standing: EnrollmentStanding
+  state: EnrollmentState
   kind: EnrollmentTransition
   invitationId?: string | null
   waitingAt?: Date | null
@@ -192,7 +192,7 @@ export async function insertEnrollments(
   { actorId, at }: ChangeBy,
 ): Promise<EnrollmentRecord[]> {
   if (rows.length === 0) return []
-  const values = rows.map(({ standing, reason, ...row }) => ({ ...row, ...standing, reason: reason?.trim() || null }))
+  const values = rows.map(({ state, reason, ...row }) => ({ ...row, ...state, reason: reason?.trim() || null }))
   const inserted = await tx.$queryRaw<(EnrollmentRecord & { isListened: boolean })[]>`
     WITH named AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(values)}::json) AS n("id" uuid, "orgId" uuid, "taskSessionId" uuid,
@@ -232,7 +232,7 @@ export const lockLongestWaiting = (tx: Tx, taskSessionId: string, size: number):
 export async function joinAccount(
   tx: Tx,
   { id, version, userId }: { id: string; version: number; userId: string },
-  event: { from: EnrollmentStanding; to: EnrollmentStanding },
+  event: { from: EnrollmentState; to: EnrollmentState },
   at: Date,
 ): Promise<boolean> {
   const data = { userId, guestId: null, version: { increment: 1 }, updatedAt: at }

@@ -22,7 +22,7 @@ export type InspectedSpan = { orgId: string; since: Date; before: Date; license:
  * (`over`).
  */
 export type InspectedSession = TaskSessionRecord & { people: number; valid: number; over: number }
-type InspectedPlace = { startsAt: string; id: string }
+type InspectedPosition = { startsAt: string; id: string }
 
 const inSpan = ({ orgId, since, before, license }: InspectedSpan, extraConditions: readonly Sql[] = []) =>
   all([
@@ -56,7 +56,7 @@ const sessionOf = ({ session: { people, valid, over: unfinalized, ...row } }: Se
 /** A page of such sessions in the order in which they began; one statement. */
 export async function listInspectedSessions(
   span: InspectedSpan,
-  { after, size }: { after: InspectedPlace | null; size: number },
+  { after, size }: { after: InspectedPosition | null; size: number },
 ): Promise<InspectedSession[]> {
   const afterCondition = after
     ? [sql`(s."startsAt", s."id") > (${after.startsAt}::timestamptz, ${after.id}::uuid)`]

@@ -1,7 +1,7 @@
 import type { InvitationState } from '@/lib/domain/lists/organizations'
 import type { ActorName } from '@/lib/domain/people/names'
 import { type InJson, instant, instantOrNull } from '../rows'
-import { type NameKind, type NamePlace, nameKinds, readKinds, rowsByName } from '../search-by-name'
+import { type NameKind, type NamePosition, nameKinds, readKinds, rowsByName } from '../search-by-name'
 import { query, sql } from '../sql'
 import { isUnsent } from './sendings'
 
@@ -39,7 +39,7 @@ type InvitationPageQuery = {
   unsent?: boolean
   /** Folded like `Invitation.searchText`; every word must occur in it. */
   words: readonly string[]
-  after: NamePlace | null
+  after: NamePosition | null
   size: number
 }
 

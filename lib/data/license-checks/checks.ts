@@ -126,7 +126,7 @@ type QueueFilter = {
   words: readonly string[]
 }
 type QueueOrder = 'expiry' | 'age'
-type QueuePlace = { expiresAt: PlainDate; createdAt: Date; id: string }
+type QueuePosition = { expiresAt: PlainDate; createdAt: Date; id: string }
 
 type QueueRow = InJson<LicenseToCheck>
 
@@ -164,7 +164,7 @@ function wordConditions(words: readonly string[]): Sql[] {
 
 const isOpen = sql`c."archivedAt" IS NULL AND c."verifiedState" IN ('UNVERIFIED', 'PENDING')`
 
-type Page = { filter: QueueFilter; order: QueueOrder; after: QueuePlace | null; size: number }
+type Page = { filter: QueueFilter; order: QueueOrder; after: QueuePosition | null; size: number }
 
 /**
  * A page of the licenses that wait for a check, by expiry (nearest first) or by age; each order is that of an index.
@@ -173,19 +173,19 @@ export async function listLicensesToCheck({ filter, order, after, size }: Page):
   const { state, geo, credentialType, words } = filter
   const byExpiry = order === 'expiry'
   const orderBy = byExpiry ? sql`c."expiresAt", c."createdAt", c."id"` : sql`c."createdAt", c."id"`
-  const place = after && [after.createdAt.toISOString(), after.id]
-  const placeValues = place && sql`${place[0]}::timestamptz, ${place[1]}::uuid`
+  const position = after && [after.createdAt.toISOString(), after.id]
+  const positionValues = position && sql`${position[0]}::timestamptz, ${position[1]}::uuid`
   const conditions = [
     isOpen,
     ...(state ? [sql`c."verifiedState" = ${state}::"VerifiedState"`] : []),
     ...(geo ? [sql`c."geo" = ${geo}`] : []),
     ...(credentialType ? [sql`c."credentialType" = ${credentialType}`] : []),
     ...wordConditions(words),
-    ...(placeValues
+    ...(positionValues
       ? [
           byExpiry
-            ? sql`(${orderBy}) > (${after.expiresAt}::date, ${placeValues})`
-            : sql`(${orderBy}) > (${placeValues})`,
+            ? sql`(${orderBy}) > (${after.expiresAt}::date, ${positionValues})`
+            : sql`(${orderBy}) > (${positionValues})`,
         ]
       : []),
   ]

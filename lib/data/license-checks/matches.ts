@@ -36,8 +36,8 @@ export type MatchRecord = PersonName & {
     | null
 }
 
-type MatchPlace = { sortName: string; credentialId: string }
-type Page = { rosterId: string; outcome: MatchOutcome | null; after: MatchPlace | null; size: number }
+type MatchPosition = { sortName: string; credentialId: string }
+type Page = { rosterId: string; outcome: MatchOutcome | null; after: MatchPosition | null; size: number }
 
 /** A page of a roster's matches, by the names of the license holders. */
 export async function listMatches({ rosterId, outcome, after, size }: Page): Promise<MatchRecord[]> {

@@ -30,12 +30,12 @@ export async function findRoster(db: Db | Tx, id: string): Promise<RosterRecord 
   return row && fromRow(row)
 }
 
-export type RosterPlace = { createdAt: Date; id: string }
+export type RosterPosition = { createdAt: Date; id: string }
 
 /** A page of the rosters, newest first. */
 export async function listRosters(
   db: Db,
-  { after, size }: { after: RosterPlace | null; size: number },
+  { after, size }: { after: RosterPosition | null; size: number },
 ): Promise<RosterRecord[]> {
   const rows = await db.boardRoster.findMany({
     where: after

@@ -45,7 +45,7 @@ type Recorded = 'department' | 'jobTitle' | 'employeeId'
 export type MemberSort = 'name' | 'expiry' | 'band' | Recorded
 
 /** The position after which a page begins: the sort values of the last member before it. */
-export type MemberPlace = {
+export type MemberPosition = {
   sortName: string
   id: string
   band: BoardBand | null
@@ -61,7 +61,7 @@ const byName = sql`"sortName", "id"`
 const unlicensed = sql`"band" IS NULL AND "state" <> 'ENDED'`
 
 /** The conditions except the state and the topics. Each is on a column that follows the organization in an index. */
-function facetsOf({ state, role, department, band, deadline, units, verified, lapsing }: MemberFilter): Sql[] {
+function conditionsOf({ state, role, department, band, deadline, units, verified, lapsing }: MemberFilter): Sql[] {
   // Former members have neither a band nor a deadline.
   const valueConditions = (value: string | null, condition: (value: string) => Sql): Sql[] => {
     if (value === null) return []
@@ -91,7 +91,7 @@ const statesOf = ({ state }: MemberFilter) => [state ? stateCondition(state) : s
 type LeadColumn = {
   lead: Sql
   /** The value of a position; null when it has none. */
-  valueAt: (place: MemberPlace) => Sql | null
+  valueAt: (position: MemberPosition) => Sql | null
   /** Condition: a member has no value and has not left. */
   none: Sql
 }
@@ -110,12 +110,12 @@ const leadColumns: Record<Exclude<MemberSort, 'name'>, LeadColumn> = {
   band: {
     none: unlicensed,
     lead: sql`"band"`,
-    valueAt: ({ band }: MemberPlace) => (band === null ? null : sql`${band}::"BoardBand"`),
+    valueAt: ({ band }: MemberPosition) => (band === null ? null : sql`${band}::"BoardBand"`),
   },
   expiry: {
     none: unlicensed,
     lead: sql`"nextExpiresAt"`,
-    valueAt: ({ nextExpiresAt }: MemberPlace) => (nextExpiresAt === null ? null : sql`${nextExpiresAt}::date`),
+    valueAt: ({ nextExpiresAt }: MemberPosition) => (nextExpiresAt === null ? null : sql`${nextExpiresAt}::date`),
   },
 }
 
@@ -123,25 +123,29 @@ const leadColumns: Record<Exclude<MemberSort, 'name'>, LeadColumn> = {
  * The parts of a page in such an order. Each is read from one index, and together they are sorted again. Members
  * without a value come after all others, which a row comparison cannot express.
  */
-function partsByLead(sort: keyof typeof leadColumns, filter: MemberFilter, after: MemberPlace | null): OrderedPart[] {
+function partsByLead(
+  sort: keyof typeof leadColumns,
+  filter: MemberFilter,
+  after: MemberPosition | null,
+): OrderedPart[] {
   const { lead, valueAt, none: hasNoValue } = leadColumns[sort]
   const order = sql`${lead}, ${byName}`
-  const facets = facetsOf(filter)
-  const conditions = [...statesOf(filter), ...facets]
+  const filters = conditionsOf(filter)
+  const conditions = [...statesOf(filter), ...filters]
   // Compared as text, so that Postgres does not choose an index on the state alone, which it would overestimate here.
   const stateAsText = filter.state ? [sql`"state"::text = ${filter.state}`] : []
-  const withoutValue = { by: [hasNoValue], also: [...stateAsText, ...facets], order: byName }
+  const withoutValue = { by: [hasNoValue], also: [...stateAsText, ...filters], order: byName }
   if (!after) return [{ by: [sql`${lead} IS NOT NULL`], also: conditions, order }, withoutValue]
-  const place = sql`${after.sortName}, ${after.id}::uuid`
+  const position = sql`${after.sortName}, ${after.id}::uuid`
   const value = valueAt(after)
-  if (!value) return [{ ...withoutValue, by: [hasNoValue, sql`(${byName}) > (${place})`] }]
-  return [{ by: [sql`(${order}) > (${value}, ${place})`], also: conditions, order }, withoutValue]
+  if (!value) return [{ ...withoutValue, by: [hasNoValue, sql`(${byName}) > (${position})`] }]
+  return [{ by: [sql`(${order}) > (${value}, ${position})`], also: conditions, order }, withoutValue]
 }
 
 /** The same by name. Without other conditions, the two states of current members are two ranges of an index. */
 function partsByName(filter: MemberFilter): PagePart[] {
-  const [facets, state] = [facetsOf(filter), statesOf(filter)]
-  const [first, ...rest] = filter.state ? [...facets, ...state] : facets
+  const [filters, state] = [conditionsOf(filter), statesOf(filter)]
+  const [first, ...rest] = filter.state ? [...filters, ...state] : filters
   const otherConditions = filter.state ? rest : [...rest, ...state]
   if (first) return [{ by: [first], also: otherConditions }]
   if (filter.words.length > 0 || filter.topicsOpen !== null) return [{ by: [], also: state }]
@@ -155,7 +159,7 @@ export type MemberPageQuery = {
   orgId: string
   filter: MemberFilter
   sort: MemberSort
-  after: MemberPlace | null
+  after: MemberPosition | null
   size: number
 }
 

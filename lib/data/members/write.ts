@@ -150,7 +150,7 @@ export async function saveAcceptedRole(
   tx: Tx,
   { userId, orgId }: { userId: string; orgId: string },
   employment: Employment,
-): Promise<{ roleId: string; was: 'new' | 'ended' | 'standing' }> {
+): Promise<{ roleId: string; was: 'new' | 'ended' | 'current' }> {
   const role = await tx.role.findUnique({ where: { userId_orgId: { userId, orgId } } })
   const employmentData = await pickEmployment(tx, { userId, orgId }, employment)
   if (!role) {
@@ -167,7 +167,7 @@ export async function saveAcceptedRole(
     where: { id: role.id },
     data: { ...employmentData, ...revived, ...pendingSupervisor, roleType, version: { increment: 1 } },
   })
-  return { roleId: role.id, was: wasEnded ? 'ended' : 'standing' }
+  return { roleId: role.id, was: wasEnded ? 'ended' : 'current' }
 }
 
 /** Only values that the invitation contains, so that nothing known is erased. */

@@ -34,7 +34,7 @@ export type OwnNotice = {
 /** Shown in the product, and still true when it was sent. */
 const isShown = `'IN_APP' = ANY(n."channels") AND n."state" <> 'SUPPRESSED'`
 
-type Place = { createdAt: string; id: string }
+type Position = { createdAt: string; id: string }
 
 /**
  * Filter for a person's notices: every word must occur in what they mention (an organization, a class, a license, a
@@ -51,7 +51,7 @@ type OwnNoticesQuery = {
   filter: NoticeFilter
   /** Oldest first. */
   reverse: boolean
-  after: Place | null
+  after: Position | null
   size: number
 }
 

@@ -71,17 +71,17 @@ export async function exchangeRows(
   table: string,
   { leaving, staying }: { leaving: readonly string[]; staying: readonly string[] },
 ): Promise<void> {
-  const place = leaving.length > 0 ? await park(tx) : null
+  const parking = leaving.length > 0 ? await park(tx) : null
   const idCondition = (ids: readonly string[]) => sql`t."id" = ANY(${[...ids]}::uuid[])`
-  if (place)
+  if (parking)
     await tx.$executeRaw(
-      sql`UPDATE ${column(table)} t SET "userId" = ${place.id}::uuid WHERE t."userId" = ${keptId}::uuid AND ${idCondition(leaving)}`,
+      sql`UPDATE ${column(table)} t SET "userId" = ${parking.id}::uuid WHERE t."userId" = ${keptId}::uuid AND ${idCondition(leaving)}`,
     )
   const move = { mergeId, table, column: 'userId' }
   await moveRows(tx, { ...move, from: closedId, to: keptId, where: sql`NOT ${idCondition(staying)}` })
-  if (!place) return
-  await moveRows(tx, { ...move, from: place.id, to: closedId, before: keptId })
-  await place.leave()
+  if (!parking) return
+  await moveRows(tx, { ...move, from: parking.id, to: closedId, before: keptId })
+  await parking.leave()
 }
 
 const parts = {

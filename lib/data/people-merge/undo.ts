@@ -78,14 +78,14 @@ async function exchangeBack(
   groups: readonly Group[],
   { keptId, closedId }: { keptId: string; closedId: string },
 ): Promise<void> {
-  const place = groups.length > 1 ? await park(tx) : null
+  const parking = groups.length > 1 ? await park(tx) : null
   for (const group of groups.filter(({ to }) => to === keptId))
-    await moveBack(tx, group, { from: place?.id ?? closedId })
+    await moveBack(tx, group, { from: parking?.id ?? closedId })
   for (const group of groups.filter(({ to }) => to === closedId)) await moveBack(tx, group)
-  if (!place) return
+  if (!parking) return
   for (const group of groups.filter(({ to }) => to === keptId))
-    await moveBack(tx, group, { from: closedId, to: place.id })
-  await place.leave()
+    await moveBack(tx, group, { from: closedId, to: parking.id })
+  await parking.leave()
 }
 
 /** Rows that swap roles temporarily have a negative cycle number, which no other row can have. */

@@ -14,12 +14,12 @@ export type FoundPerson = {
   contact: string | null
   state: PersonState
   /** The position in the order: the text that matched, and the row it was found in. */
-  place: [string, string]
+  position: [string, string]
 }
 export type PersonState = 'ACTIVE' | 'DISABLED' | 'MERGED' | 'ERASED'
 
-type FindPlace = readonly [text: string, id: string]
-type Page = { after: FindPlace | null; size: number }
+type FindPosition = readonly [text: string, id: string]
+type Page = { after: FindPosition | null; size: number }
 
 /** Sorts after every character, by code points. */
 const lastText = '\u{10ffff}'
@@ -35,14 +35,14 @@ const isPerson = sql`"serviceOrgId" IS NULL`
 
 /** People whose name contains each of these words, matched as in lists of members. */
 export async function findPeopleByName(words: readonly string[], { after, size }: Page): Promise<FoundPerson[]> {
-  const place = after && { sortName: after[0], id: after[1] }
-  const rows = await readKinds(nameKinds(words, place), size, (kind, count) =>
+  const position = after && { sortName: after[0], id: after[1] }
+  const rows = await readKinds(nameKinds(words, position), size, (kind, count) =>
     query<FoundPerson>(
-      sql`SELECT ${personColumns}, json_build_array(u."sortName", u."id") AS "place" FROM (${rowsByName({
+      sql`SELECT ${personColumns}, json_build_array(u."sortName", u."id") AS "position" FROM (${rowsByName({
         table: 'User',
         kind,
         searched: words,
-        after: place,
+        after: position,
         size: count,
         by: [],
         also: [isPerson],
@@ -68,7 +68,7 @@ const beginning = (column: Column, prefix: string, page: Page): Sql =>
 /** Each row with its person. */
 const withPeople = (rows: Sql, size: number): Promise<FoundPerson[]> =>
   query<FoundPerson>(
-    sql`SELECT ${personColumns}, json_build_array(t."text", t."id") AS "place" FROM (${rows}) t
+    sql`SELECT ${personColumns}, json_build_array(t."text", t."id") AS "position" FROM (${rows}) t
       JOIN "User" u ON u."id" = t."userId" AND u.${isPerson} ORDER BY t."text" COLLATE "C", t."id" LIMIT ${size}`,
   )
 

@@ -29,13 +29,13 @@ export async function listOpenClasses(
 ): Promise<OpenClass[]> {
   const now = sql`${at}::timestamptz`
   const rows = await db.$queryRaw<{ session: TaskSessionJson; approvals: Approval[]; userIds: string[] }[]>`
-    WITH place AS MATERIALIZED (
+    WITH membership AS MATERIALIZED (
       SELECT r."userId", r."orgId" FROM "Role" r JOIN "Org" o ON o."id" = r."orgId" AND o."state" = 'ACTIVE'
       WHERE r."userId" = ANY(${[...userIds]}::uuid[]) AND r."state" = 'ACTIVE'
         AND (${orgId}::uuid IS NULL OR r."orgId" = ${orgId}::uuid)
         AND EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = r."orgId" AND f."featureType" = 'TASKS')),
     open AS MATERIALIZED (
-      SELECT c.* FROM (SELECT DISTINCT "orgId" FROM place) p CROSS JOIN LATERAL (
+      SELECT c.* FROM (SELECT DISTINCT "orgId" FROM membership) p CROSS JOIN LATERAL (
         SELECT s."id", s."orgId", s."taskId", s."startsAt" AS "from", ${endOf} AS "until" FROM "TaskSession" s
         WHERE s."orgId" = p."orgId" AND s."state" IN ('SCHEDULED', 'OPEN') AND s."endedAt" IS NULL AND s."selfEnroll"
           AND s."startsAt" > ${now} AND (s."capacity" = 0 OR s."capacity" > (SELECT count(*) FROM "Enrollment" e
@@ -44,10 +44,10 @@ export async function listOpenClasses(
     own AS MATERIALIZED (
       SELECT e."userId", s."id", s."startsAt" AS "from", ${endOf} AS "until", ${isAhead(now)} AS "ahead"
       FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
-      WHERE e."userId" IN (SELECT "userId" FROM place) AND e."status" <> 'WITHDRAWN'
+      WHERE e."userId" IN (SELECT "userId" FROM membership) AND e."status" <> 'WITHDRAWN'
         AND s."startsAt" > ${now} - interval '2 days' AND EXISTS (SELECT 1 FROM open)),
     pair AS MATERIALIZED (
-      SELECT DISTINCT ON (p."userId", c."taskId") p."userId", c."id" FROM place p JOIN open c ON c."orgId" = p."orgId"
+      SELECT DISTINCT ON (p."userId", c."taskId") p."userId", c."id" FROM membership p JOIN open c ON c."orgId" = p."orgId"
       WHERE NOT EXISTS (SELECT 1 FROM own WHERE own."userId" = p."userId"
         AND (own."id" = c."id" OR (own."ahead" AND own."from" < c."until" AND own."until" > c."from")))
       ORDER BY p."userId", c."taskId", c."from", c."id")

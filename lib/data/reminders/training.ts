@@ -31,7 +31,7 @@ const steps: Sql = join(
   ', ',
 )
 
-type Place = { userId: string; id: string }
+type Position = { userId: string; id: string }
 /** The date by time zone of the organization, and the zones in which it is not night. */
 type Days = { zones: readonly string[]; dates: readonly PlainDate[]; loud: readonly string[] }
 
@@ -42,7 +42,7 @@ type Days = { zones: readonly string[]; dates: readonly PlainDate[]; loud: reado
 export function listDueTrainings(
   db: Db,
   days: Days,
-  { after, size }: { after: Place; size: number },
+  { after, size }: { after: Position; size: number },
 ): Promise<DueTraining[]> {
   const { before, after: daysLate } = trainingWindow
   return db.$queryRaw<DueTraining[]>`

@@ -16,9 +16,9 @@ type Row = {
   body: object
 }
 
-const ruleOf = ({ body, publishedAt, ...place }: Row): RuleVersion => {
-  const name = `${place.geo}-${place.type}-${place.number}`
-  return { ...readRuleVersion({ ...place, ...body }, name), ...(publishedAt && { publishedAt }) }
+const ruleOf = ({ body, publishedAt, ...rule }: Row): RuleVersion => {
+  const name = `${rule.geo}-${rule.type}-${rule.number}`
+  return { ...readRuleVersion({ ...rule, ...body }, name), ...(publishedAt && { publishedAt }) }
 }
 
 /** Every stored version of every rule, including drafts, and the serial of the rule book. */

@@ -32,8 +32,8 @@ export async function listRuleRecords(db: Db): Promise<RuleVersionRecord[]> {
 /** A version as the engine reads it. */
 export function ruleOfRecord(record: RuleVersionRecord): RuleVersion {
   const { geo, credentialType: type, number, state, effectiveFrom, effectiveTo, body } = record
-  const place = { geo, type, number, state, effectiveFrom, effectiveTo }
-  return readRuleVersion({ ...place, ...(body as object) }, `${geo}-${type}-${number}`)
+  const rule = { geo, type, number, state, effectiveFrom, effectiveTo }
+  return readRuleVersion({ ...rule, ...(body as object) }, `${geo}-${type}-${number}`)
 }
 
 /** A version by its id. */

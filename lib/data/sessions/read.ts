@@ -103,7 +103,7 @@ export type SessionFacts = PersonFacts & {
   /** When the provider's last access token expires; null when tokens are not renewed. */
   providerTokenExpiresAt: string | null
   /** The organization's own identity provider that they signed in with; null for the installation's. */
-  connectionId: string | null
+  identityProviderId: string | null
   /** The organization that this provider belongs to. */
   providerOrgId: string | null
   acr: string | null
@@ -148,7 +148,7 @@ export const personFacts = (since: string) => `
     FROM "PersonVisit" v WHERE v."userId" = u."id" AND v."expiresAt" > now() AND v."createdAt" >= ${since}), '[]') END
     AS "personVisits"`
 
-// A session through a connection that an organization has ended is dead, even if it was being written at that moment.
+// A session through an identity provider that an organization has ended is dead, even if it was being written at that moment.
 const liveToken = `x."tokenHash" = $1 AND x."expiresAt" > now()
   AND x."lastSeenAt" > now() - make_interval(mins => least(${idleMinutes}, ${adminIdleMinutes}))
   AND (x."connectionId" IS NULL OR EXISTS (SELECT 1 FROM "OrgConnection" v WHERE v."id" = x."connectionId" AND v."endedAt" IS NULL))`
@@ -164,7 +164,7 @@ const byToken = (columns: string) => `
   )
   SELECT row_to_json(f) AS "facts" FROM (
     SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt", x."providerTokenExpiresAt",
-      x."connectionId", (SELECT v."orgId" FROM "OrgConnection" v WHERE v."id" = x."connectionId") AS "providerOrgId", x."acr", x."amr", x."authAt", ${wayColumn('w."id" = x."identityId"')}, ${adminIdleMinutes} AS "idleMinutes",
+      x."connectionId" AS "identityProviderId", (SELECT v."orgId" FROM "OrgConnection" v WHERE v."id" = x."connectionId") AS "providerOrgId", x."acr", x."amr", x."authAt", ${wayColumn('w."id" = x."identityId"')}, ${adminIdleMinutes} AS "idleMinutes",
       ${unreadCount('u."id"', '100')} AS "unread", ${personFacts('x."createdAt"')}${columns}
     FROM "Session" x JOIN "User" u ON u."id" = x."userId" AND u."disabledAt" IS NULL WHERE ${liveToken}) f`
 const statements = {
@@ -229,7 +229,8 @@ export async function findSessionFacts(
   const { credentials, credits, planned = [], ahead: booked, ...facts } = rows[0].facts
   return {
     ...withPerson(facts),
-    ...(credentials && credits && { credentialsAndCredits: credentialsAndCreditsFromJson({ credentials, credits, planned }) }),
+    ...(credentials &&
+      credits && { credentialsAndCredits: credentialsAndCreditsFromJson({ credentials, credits, planned }) }),
     ...(booked && { ahead: aheadFromJson({ ahead: booked }) }),
   }
 }

@@ -10,18 +10,18 @@ type NewSession = {
 } & {
   /** How the person signed in, and through which organization's own identity provider; omitted when unknown. */
   strength?: { acr: string | null; amr: readonly string[]; authAt: Date | null }
-  connectionId?: string | null
+  identityProviderId?: string | null
   /** The way to sign in that they came by; omitted when unknown. */
   identity?: { issuer: string; subject: string }
 }
 
 /** Opens a session for a person who just came back from the identity provider. */
 export async function insertSession(db: Db | Tx, session: NewSession): Promise<void> {
-  const { token, strength, identity, ...rest } = session
+  const { token, strength, identity, identityProviderId: connectionId, ...rest } = session
   const how = strength && { ...strength, amr: [...strength.amr] }
   const way = identity && (await db.identity.findUnique({ where: { issuer_subject: identity }, select: { id: true } }))
   const tokenHash = new Uint8Array(hashToken(token))
-  await db.session.create({ data: { ...rest, ...how, identityId: way?.id ?? null, tokenHash } })
+  await db.session.create({ data: { ...rest, ...how, connectionId, identityId: way?.id ?? null, tokenHash } })
 }
 
 /** Stores the provider's sealed tokens and the identity with the session. */

@@ -78,8 +78,8 @@ const requests = (from: Sql): Sql => sql`
       coalesce((SELECT json_agg(row_to_json(d) ORDER BY d."position") FROM "SigningField" d WHERE d."requestId" = q."id"), '[]')
         AS "fields",
       coalesce((SELECT json_agg(json_build_object('roleId', r."id", 'userId', r."userId", 'firstName', u."firstName",
-          'middleName', u."middleName", 'lastName', u."lastName") ORDER BY n."place")
-        FROM unnest(q."roleIds") WITH ORDINALITY AS n("id", "place") JOIN "Role" r ON r."id" = n."id" AND r."state" <> 'ENDED'
+          'middleName', u."middleName", 'lastName', u."lastName") ORDER BY n."position")
+        FROM unnest(q."roleIds") WITH ORDINALITY AS n("id", "position") JOIN "Role" r ON r."id" = n."id" AND r."state" <> 'ENDED'
           AND r."orgId" = q."orgId" JOIN "User" u ON u."id" = r."userId"
         WHERE q."named" AND q."state" = 'DRAFT'), '[]') AS "people",
       ${counts}

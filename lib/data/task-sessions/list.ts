@@ -1,6 +1,6 @@
 import type { Approval } from '@/lib/domain/certificates/session-credit'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
-import { endOf, filterConditions, isAhead, type SessionFilter, type StartPlace } from '../enrollments/list'
+import { endOf, filterConditions, isAhead, type SessionFilter, type StartPosition } from '../enrollments/list'
 import { occursInTitle } from '../search-by-name'
 import { all, query, type Sql, sql } from '../sql'
 import {
@@ -27,11 +27,11 @@ export type TaskSessionFilter = {
   taskId: string | null
   words: readonly string[]
 }
-type TaskSessionPlace = { startsAt: string; id: string }
+type TaskSessionPosition = { startsAt: string; id: string }
 export type TaskSessionPageQuery = {
   orgId: string
   filter: TaskSessionFilter
-  after: TaskSessionPlace | null
+  after: TaskSessionPosition | null
   size: number
   now: Date
 }
@@ -89,7 +89,7 @@ type OpenSessionsQuery = SessionFilter & {
   userId: string
   orgIds: readonly string[]
   now: Date
-  after: StartPlace | null
+  after: StartPosition | null
   size: number
   /** Only sessions of this class, or only this session. */
   taskId?: string
@@ -99,7 +99,7 @@ type OpenSessionsQuery = SessionFilter & {
 type Row = { session: TaskSessionJson; taken: number; waiting: number }
 type JoinableRow = Row & { approvals: Approval[]; clashes: TaskSessionJson[] }
 
-const startsAfter = ({ startsAt, id }: StartPlace) =>
+const startsAfter = ({ startsAt, id }: StartPosition) =>
   sql`(s."startsAt", s."id") > (${startsAt}::timestamptz, ${id}::uuid)`
 
 /** How many of the person's own sessions are shown for a clash. */

@@ -58,13 +58,13 @@ export type TaskEntry = TaskRecord & { nextAt: Date | null; nextTimeZone: string
 export type TaskFilter = { state: TaskState | null; words: readonly string[] }
 export type TaskSort = 'title' | 'newest'
 /** The position of the last task of a page: its title, or when it was created (ISO). */
-type TaskPlace = { value: string; id: string }
+type TaskPosition = { value: string; id: string }
 
 export type TaskPageQuery = {
   orgId: string
   filter: TaskFilter
   sort: TaskSort
-  after: TaskPlace | null
+  after: TaskPosition | null
   size: number
   now: Date
 }
@@ -73,11 +73,11 @@ export type TaskPageQuery = {
 const orders = {
   title: {
     order: sql`"title", "id"`,
-    from: ({ value, id }: TaskPlace) => sql`("title", "id") > (${value}::text, ${id}::uuid)`,
+    from: ({ value, id }: TaskPosition) => sql`("title", "id") > (${value}::text, ${id}::uuid)`,
   },
   newest: {
     order: sql`"createdAt" DESC, "id" DESC`,
-    from: ({ value, id }: TaskPlace) => sql`("createdAt", "id") < (${value}::timestamptz, ${id}::uuid)`,
+    from: ({ value, id }: TaskPosition) => sql`("createdAt", "id") < (${value}::timestamptz, ${id}::uuid)`,
   },
 }
 

@@ -91,8 +91,8 @@ export const listAttempts = (db: Db, deliveryId: string): Promise<AttemptRecord[
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
   })
 
-type Place = { createdAt: Date; id: string }
-type Page = { webhookId: string; state: DeliveryState | null; after: Place | null; take: number }
+type Position = { createdAt: Date; id: string }
+type Page = { webhookId: string; state: DeliveryState | null; after: Position | null; take: number }
 
 /** A page of a webhook's log, newest first, found by index at any depth. */
 export async function listDeliveryPage(db: Db, { webhookId, state, after, take }: Page): Promise<DeliveryRecord[]> {

@@ -196,7 +196,7 @@ export const statesTheSame = (issued: CertificateContent, now: CertificateConten
 /** An address as the lines of an envelope, empty ones left out: "12 Oak St", "Apt 4", "Sacramento, CA 95814". */
 export function addressLines(address: PostalAddress | null): string[] {
   if (!address) return []
-  const place = [address.state, address.postalCode].filter(Boolean).join(' ')
-  const city = [address.city, place].filter(Boolean).join(', ')
+  const stateAndPostalCode = [address.state, address.postalCode].filter(Boolean).join(' ')
+  const city = [address.city, stateAndPostalCode].filter(Boolean).join(', ')
   return [address.street1, address.street2, city].filter((line): line is string => Boolean(line))
 }

@@ -66,7 +66,7 @@ export type PaperWords = {
   /** The reader's language, declared in the document. */
   language: string
   labels: Record<LabelKey, Label>
-  places: Record<string, string>
+  geographies: Record<string, string>
   types: Record<string, string>
   formats: Record<string, string>
 }

@@ -67,7 +67,7 @@ export const unsupported = (credit: CreditFacts): CreditOutcome =>
   blocked(credit.id, 'THIS_PERIOD', null, 'UNSUPPORTED_LICENSE_TYPE', unitsOrZero(credit.units))
 
 /** Where a day belongs: 'this' or 'other', by the earliest-starting period that contains it, or 'none'. */
-function periodPlace(day: number, periods: Timeline['periods'], index: number): 'this' | 'other' | 'none' {
+function periodFor(day: number, periods: Timeline['periods'], index: number): 'this' | 'other' | 'none' {
   let containing = -1
   for (let i = 0; i < periods.length; i += 1) {
     const { start, end } = periods[i]!
@@ -113,9 +113,9 @@ function classifyCredit(credit: CreditFacts, question: Question): CreditOutcome 
   const day = sortKey(completedAt)
   if (day > timeline.asOf) return outcome(id, 'PLANNED')
 
-  const place = periodPlace(day, timeline.periods, input.periodIndex)
-  if (place === 'none') return outside(credit, day, timeline)
-  if (place === 'other') return outcome(id, 'OTHER_PERIOD')
+  const period = periodFor(day, timeline.periods, input.periodIndex)
+  if (period === 'none') return outside(credit, day, timeline)
+  if (period === 'other') return outcome(id, 'OTHER_PERIOD')
 
   const year = timeline.firstYearEnd === null ? null : day <= timeline.firstYearEnd ? 1 : 2
   const units = unitsOrZero(credit.units)

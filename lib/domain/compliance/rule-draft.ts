@@ -5,7 +5,7 @@ import { ruleNumbers } from './credit-requirements'
 import { isClaim, type RuleVersion, readRuleVersion } from './rule-file'
 
 /** The rule that a draft belongs to; the body holds everything else. */
-export type RulePlace = { geo: string; type: string; number: number }
+export type RuleKey = { geo: string; type: string; number: number }
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -42,10 +42,10 @@ const unstorable = /\\u(?:0000|d[89a-f])/i
 /** Numbers that are hundredths of an hour here but hours in a form. */
 const hours = /(?:^|\.)(?:total|minFirstYear|minSecondYear|maxFirstYear|maxOnline|hours|value|units)$/
 
-const asDraft = (body: unknown, place: RulePlace): RuleVersion =>
-  readRuleVersion({ ...(body as Body), ...place, state: 'DRAFT', effectiveFrom: null, effectiveTo: null }, 'data')
+const asDraft = (body: unknown, rule: RuleKey): RuleVersion =>
+  readRuleVersion({ ...(body as Body), ...rule, state: 'DRAFT', effectiveFrom: null, effectiveTo: null }, 'data')
 
-const placeholderRule: RulePlace = { geo: 'CA', type: 'RN', number: 1 }
+const placeholderRule: RuleKey = { geo: 'CA', type: 'RN', number: 1 }
 
 /**
  * The problem of a body in which only one part is checked, of a list only the item at `index`; null when it can be
@@ -103,5 +103,5 @@ export function ruleDraftProblems(body: unknown): Problems {
 }
 
 /** Reads a draft as a version; null while it has problems. */
-export const readRuleDraft = (body: unknown, place: RulePlace): RuleVersion | null =>
-  Object.keys(ruleDraftProblems(body)).length > 0 ? null : asDraft(body, place)
+export const readRuleDraft = (body: unknown, rule: RuleKey): RuleVersion | null =>
+  Object.keys(ruleDraftProblems(body)).length > 0 ? null : asDraft(body, rule)

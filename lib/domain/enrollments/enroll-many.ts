@@ -1,16 +1,16 @@
 import type { FieldProblem, Result } from '@/lib/domain/result'
 import { nextInLine, type Seats } from './seats'
-import { type EnrollmentStanding, type TransitionContext, transitionEnrollment } from './transitions'
+import { type EnrollmentState, type TransitionContext, transitionEnrollment } from './transitions'
 
 /**
  * The planned status of one person, or the reason for refusal; `waitingAt` is the place in line of a person who must
  * wait.
  */
-type PlannedSeat = { userId: string; result: Result<EnrollmentStanding>; waitingAt: Date | null }
+type PlannedSeat = { userId: string; result: Result<EnrollmentState>; waitingAt: Date | null }
 type Planning = {
   userIds: readonly string[]
   /** The existing enrollments. */
-  current: ReadonlyMap<string, EnrollmentStanding>
+  current: ReadonlyMap<string, EnrollmentState>
   facts: TransitionContext
   seats: Seats & { lastWaitingAt: Date | null }
   at: Date
@@ -22,16 +22,16 @@ type Planning = {
  */
 export function planSeats({ userIds, current, facts, seats: initialSeats, at }: Planning): PlannedSeat[] {
   const seats = { ...initialSeats }
-  const standings = new Map(current)
+  const states = new Map(current)
   return userIds.map((userId) => {
-    const result = transitionEnrollment(standings.get(userId) ?? null, 'enroll', { ...facts, seats })
+    const result = transitionEnrollment(states.get(userId) ?? null, 'enroll', { ...facts, seats })
     if (!result.ok) return { userId, result, waitingAt: null }
-    const standing = result.value
-    if (standing.status === 'ENROLLED') seats.taken += 1
-    if (standing.pendingReason === 'WAITLIST') seats.waiting += 1
-    const waitingAt = standing.pendingReason ? nextInLine(seats.lastWaitingAt, at) : null
+    const state = result.value
+    if (state.status === 'ENROLLED') seats.taken += 1
+    if (state.pendingReason === 'WAITLIST') seats.waiting += 1
+    const waitingAt = state.pendingReason ? nextInLine(seats.lastWaitingAt, at) : null
     if (waitingAt) seats.lastWaitingAt = waitingAt
-    standings.set(userId, standing)
+    states.set(userId, state)
     return { userId, result, waitingAt }
   })
 }

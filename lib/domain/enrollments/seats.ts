@@ -33,11 +33,11 @@ export const hasSeat = ({ status }: { status: EnrollmentStatus }): boolean =>
 export const nextInLine = (lastWaitingAt: Date | null, at: Date): Date =>
   lastWaitingAt && lastWaitingAt >= at ? new Date(lastWaitingAt.getTime() + 1) : at
 
-type Place = { status: EnrollmentStatus; attendanceSource: AttendanceSource | null }
+type Enrolled = { status: EnrollmentStatus; attendanceSource: AttendanceSource | null }
 
 /**
  * Whether a person who leaves the organization stays on the roster: those who checked in do, and those with a seat in a
  * session that is over by the clock (`state`). Everybody else loses their place.
  */
-export const keepsPlace = ({ status, attendanceSource }: Place, state: TaskSessionState): boolean =>
+export const staysOnRoster = ({ status, attendanceSource }: Enrolled, state: TaskSessionState): boolean =>
   attendanceSource !== null || (status === 'ENROLLED' && state === 'ENDED')

@@ -29,7 +29,7 @@ export const enrollmentTransitions = [
 export type EnrollmentTransition = (typeof enrollmentTransitions)[number]
 
 /** The status of an enrollment. */
-export type EnrollmentStanding = { status: EnrollmentStatus; pendingReason: PendingReason | null }
+export type EnrollmentState = { status: EnrollmentStatus; pendingReason: PendingReason | null }
 
 /** The status in one word; NONE without an enrollment. */
 export type EnrollmentPlace = 'NONE' | PendingReason | Exclude<EnrollmentStatus, 'PENDING'>
@@ -73,7 +73,7 @@ type Row = {
   /** The actors who may make the transition, each with the session states in which they may. */
   by: Partial<Record<TransitionActor, readonly TaskSessionState[]>>
   checks?: readonly Check[]
-  to: (facts: TransitionContext, place: EnrollmentPlace) => Result<EnrollmentStanding>
+  to: (facts: TransitionContext, place: EnrollmentPlace) => Result<EnrollmentState>
 }
 
 const beforeEnd = ['SCHEDULED', 'OPEN'] as const
@@ -81,20 +81,20 @@ const beforeFinalized = ['SCHEDULED', 'OPEN', 'ENDED'] as const
 const afterEnd = ['ENDED'] as const
 const pendingPlaces = ['INVITATION', 'APPROVAL', 'WAITLIST'] as const
 
-const standing = (status: EnrollmentStatus, pendingReason: PendingReason | null = null): Result<EnrollmentStanding> =>
+const becomes = (status: EnrollmentStatus, pendingReason: PendingReason | null = null): Result<EnrollmentState> =>
   ok({ status, pendingReason })
-const toStatus = (status: EnrollmentStatus) => () => standing(status)
+const toStatus = (status: EnrollmentStatus) => () => becomes(status)
 
 /**
  * Takes a free seat if nobody waits for it, or one over capacity if staff decide so; otherwise a place on the waitlist,
  * if there is one.
  */
-function takeSeat({ session, seats, by, overCapacity, reason }: TransitionContext): Result<EnrollmentStanding> {
+function takeSeat({ session, seats, by, overCapacity, reason }: TransitionContext): Result<EnrollmentState> {
   const mayTakeFreeSeat = by === 'DOOR' || by === 'SYSTEM' || seats?.waiting === 0
-  if (seats && mayTakeFreeSeat && freeSeats(session.capacity, seats.taken) > 0) return standing('ENROLLED')
+  if (seats && mayTakeFreeSeat && freeSeats(session.capacity, seats.taken) > 0) return becomes('ENROLLED')
   if (overCapacity && (by === 'DOOR' || by === 'STAFF'))
-    return reason?.trim() ? standing('ENROLLED') : fail('reasonRequired')
-  return session.waitlist && (by === 'PERSON' || by === 'STAFF') ? standing('PENDING', 'WAITLIST') : fail('sessionFull')
+    return reason?.trim() ? becomes('ENROLLED') : fail('reasonRequired')
+  return session.waitlist && (by === 'PERSON' || by === 'STAFF') ? becomes('PENDING', 'WAITLIST') : fail('sessionFull')
 }
 
 const hasReason: Check = ({ reason }) => (reason?.trim() ? null : 'reasonRequired')
@@ -125,9 +125,9 @@ const table: Record<EnrollmentTransition, Row> = {
     by: { PERSON: beforeEnd, STAFF: beforeEnd, DOOR: beforeFinalized },
     checks: [isBeforeStart, maySelfEnroll],
     to: (facts) =>
-      facts.by === 'PERSON' && facts.session.approvalRequired ? standing('PENDING', 'APPROVAL') : takeSeat(facts),
+      facts.by === 'PERSON' && facts.session.approvalRequired ? becomes('PENDING', 'APPROVAL') : takeSeat(facts),
   },
-  invite: { from: ['NONE'], by: { STAFF: beforeEnd }, to: () => standing('PENDING', 'INVITATION') },
+  invite: { from: ['NONE'], by: { STAFF: beforeEnd }, to: () => becomes('PENDING', 'INVITATION') },
   accept: { from: ['INVITATION'], by: { PERSON: beforeEnd, DOOR: beforeFinalized }, to: takeSeat },
   decline: { from: ['INVITATION'], by: { PERSON: beforeFinalized }, to: toStatus('WITHDRAWN') },
   approve: { from: ['APPROVAL'], by: { STAFF: beforeEnd, DOOR: beforeFinalized }, to: takeSeat },
@@ -200,14 +200,14 @@ const table: Record<EnrollmentTransition, Row> = {
   claim: {
     from: ['ATTENDED', 'PASS'],
     by: { PERSON: ['FINALIZED'] },
-    to: (_facts, place) => standing(place === 'PASS' ? 'PASS' : 'ATTENDED'),
+    to: (_facts, place) => becomes(place === 'PASS' ? 'PASS' : 'ATTENDED'),
   },
 }
 
 /**
  * The place of an enrollment in one word; NONE without one. WITHDRAWN is final: another attempt makes a new enrollment.
  */
-export const placeOf = (enrollment: EnrollmentStanding | null): EnrollmentPlace =>
+export const placeOf = (enrollment: EnrollmentState | null): EnrollmentPlace =>
   !enrollment ? 'NONE' : enrollment.status === 'PENDING' ? (enrollment.pendingReason ?? 'APPROVAL') : enrollment.status
 
 /**
@@ -215,10 +215,10 @@ export const placeOf = (enrollment: EnrollmentStanding | null): EnrollmentPlace 
  * first, then the session's state.
  */
 export function transitionEnrollment(
-  enrollment: EnrollmentStanding | null,
+  enrollment: EnrollmentState | null,
   move: EnrollmentTransition,
   facts: TransitionContext,
-): Result<EnrollmentStanding> {
+): Result<EnrollmentState> {
   const row = table[move]
   const place = placeOf(enrollment)
   if (!row.from.includes(place)) return fail(row.from[0] === 'NONE' ? 'alreadyEnrolled' : 'enrollmentState')
@@ -232,5 +232,5 @@ export function transitionEnrollment(
 }
 
 /** Whether a place allows a transition by anybody under any conditions; decides which buttons are shown. */
-export const mayTransition = (enrollment: EnrollmentStanding | null, move: EnrollmentTransition): boolean =>
+export const mayTransition = (enrollment: EnrollmentState | null, move: EnrollmentTransition): boolean =>
   table[move].from.includes(placeOf(enrollment))

@@ -216,14 +216,14 @@ export function resultOf({ outcome, reasons }: Pick<Match, 'outcome' | 'reasons'
 
 /** The latest check of a license that already has a result. */
 type LastCheck = { bySuperAdmin: boolean; checkedAt: Date; licenseVersion: number }
-type CheckedStanding = { verifiedState: VerificationState; verifiedStateReasons: readonly string[]; version: number }
+type Verification = { verifiedState: VerificationState; verifiedStateReasons: readonly string[]; version: number }
 
 /**
  * Whether a result from a list changes a license. It does not if it equals the stored result, or if a super admin
  * decided on the same version of the license after the list was published.
  */
 export function isNews(
-  license: CheckedStanding,
+  license: Verification,
   match: Pick<Match, 'outcome' | 'reasons'>,
   last: LastCheck | null,
   listedAt: Date,

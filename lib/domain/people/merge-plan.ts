@@ -120,8 +120,8 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
 
 /** The columns with this fate, as table and column. */
 export function columnsThat(fate: MergeFate['fate']): { table: string; column: string }[] {
-  return Object.entries(mergePlan).flatMap(([place, mergeFate]) => {
-    const [table = '', column = ''] = place.split('.')
+  return Object.entries(mergePlan).flatMap(([path, mergeFate]) => {
+    const [table = '', column = ''] = path.split('.')
     return mergeFate.fate === fate ? [{ table, column }] : []
   })
 }

@@ -99,8 +99,7 @@ function catchRefusal(work: () => ScimValues): Assigned {
 }
 
 /** An address that is only the user name is not kept apart from it: it changes with the name. */
-const ownEmail = ({ email, userName }: ScimValues) =>
-  email?.toLowerCase() === userName?.toLowerCase() ? null : email
+const ownEmail = ({ email, userName }: ScimValues) => (email?.toLowerCase() === userName?.toLowerCase() ? null : email)
 
 /**
  * A user after a body that describes them. What it does not name stays as it was `before`: a directory that maps less

@@ -1,5 +1,5 @@
 import { withPoint } from '@/lib/domain/units'
-import { type PageSize, type Place, pageUnits, type SigningFieldKind, smallestField } from './fields'
+import { type PageBox, type PageSize, pageUnits, type SigningFieldKind, smallestField } from './fields'
 
 /** The visible part of a page, in points from the page's own origin at the bottom left. */
 export type Box = { x: number; y: number; width: number; height: number }
@@ -14,7 +14,7 @@ export function shownSize({ width, height }: Box, rotation: Rotation): PageSize 
 }
 
 /** A rectangle of the page as displayed, in points from its left and top edges. */
-export function shownBox({ x, y, width, height }: Omit<Place, 'page'>, page: PageSize): Box {
+export function shownBox({ x, y, width, height }: Omit<PageBox, 'page'>, page: PageSize): Box {
   const across = (units: number) => (units * page.width) / pageUnits
   const down = (units: number) => (units * page.height) / pageUnits
   return { x: across(x), y: down(y), width: across(width), height: down(height) }
@@ -68,42 +68,42 @@ const clampRound = (value: number, min: number, max: number) => Math.min(max, Ma
 const inUnits = (points: number, page: number) => (points * pageUnits) / page
 
 /**
- * A place moved and resized to fit its page: whole ten-thousandths, not smaller than is readable, and nothing beyond
+ * A box moved and resized to fit its page: whole ten-thousandths, not smaller than is readable, and nothing beyond
  * the edges.
  */
-export function fitted(place: Place, size: PageSize): Place {
+export function fitted(box: PageBox, size: PageSize): PageBox {
   const minSize = {
     width: Math.ceil(inUnits(smallestField.width, size.width)),
     height: Math.ceil(inUnits(smallestField.height, size.height)),
   }
-  const width = clampRound(place.width, minSize.width, pageUnits)
-  const height = clampRound(place.height, minSize.height, pageUnits)
-  const x = clampRound(place.x, 0, pageUnits - width)
-  const y = clampRound(place.y, 0, pageUnits - height)
-  return { page: place.page, x, y, width, height }
+  const width = clampRound(box.width, minSize.width, pageUnits)
+  const height = clampRound(box.height, minSize.height, pageUnits)
+  const x = clampRound(box.x, 0, pageUnits - width)
+  const y = clampRound(box.y, 0, pageUnits - height)
+  return { page: box.page, x, y, width, height }
 }
 
-/** The place of a new field of this kind around a point of a page (ten-thousandths). */
-export function placeAround(
+/** The box of a new field of this kind around a point of a page (ten-thousandths). */
+export function boxAround(
   kind: SigningFieldKind,
   page: number,
   size: PageSize,
   center: { x: number; y: number },
-): Place {
+): PageBox {
   const width = inUnits(startSizes[kind].width, size.width)
   const height = inUnits(startSizes[kind].height, size.height)
   return fitted({ page, x: center.x - width / 2, y: center.y - height / 2, width, height }, size)
 }
 
-const overlaps = (a: Place, b: Place) =>
+const overlaps = (a: PageBox, b: PageBox) =>
   a.page === b.page && a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** The place of a field added without a position: the middle of the page, or below the existing fields. */
-export function freePlace(kind: SigningFieldKind, page: number, size: PageSize, takenPlaces: readonly Place[]): Place {
-  const middle = placeAround(kind, page, size, { x: pageUnits / 2, y: pageUnits / 2 })
+/** The box of a field added without a position: the middle of the page, or below the existing fields. */
+export function freeBox(kind: SigningFieldKind, page: number, size: PageSize, takenBoxes: readonly PageBox[]): PageBox {
+  const middle = boxAround(kind, page, size, { x: pageUnits / 2, y: pageUnits / 2 })
   for (let y = middle.y; y + middle.height <= pageUnits; y += 100) {
-    const place = { ...middle, y }
-    if (!takenPlaces.some((other) => overlaps(place, other))) return place
+    const box = { ...middle, y }
+    if (!takenBoxes.some((other) => overlaps(box, other))) return box
   }
   return middle
 }
@@ -112,15 +112,15 @@ export function freePlace(kind: SigningFieldKind, page: number, size: PageSize, 
 export const boxStep = 100
 export const fineBoxStep = 10
 
-/** A place moved by `delta` (ten-thousandths), but not beyond the page. */
-export const moved = (place: Place, size: PageSize, delta: { x: number; y: number }): Place =>
-  fitted({ ...place, x: place.x + delta.x, y: place.y + delta.y }, size)
+/** A box moved by `delta` (ten-thousandths), but not beyond the page. */
+export const moved = (box: PageBox, size: PageSize, delta: { x: number; y: number }): PageBox =>
+  fitted({ ...box, x: box.x + delta.x, y: box.y + delta.y }, size)
 
-/** A place made larger or smaller at its right and lower edges, but not beyond the page. */
-export function resized(place: Place, size: PageSize, delta: { x: number; y: number }): Place {
-  const width = Math.min(place.width + delta.x, pageUnits - place.x)
-  const height = Math.min(place.height + delta.y, pageUnits - place.y)
-  return { ...fitted({ ...place, width, height }, size) }
+/** A box made larger or smaller at its right and lower edges, but not beyond the page. */
+export function resized(box: PageBox, size: PageSize, delta: { x: number; y: number }): PageBox {
+  const width = Math.min(box.width + delta.x, pageUnits - box.x)
+  const height = Math.min(box.height + delta.y, pageUnits - box.y)
+  return { ...fitted({ ...box, width, height }, size) }
 }
 
 /** A position or size for display: percent of the page with one decimal, "12.5". */

@@ -28,15 +28,15 @@ export const signingLimits = {
 /** The minimum width and height of a field in points, for reading and pressing it. */
 export const smallestField = { width: 8, height: 8 }
 
-export type Place = { page: number; x: number; y: number; width: number; height: number }
+export type PageBox = { page: number; x: number; y: number; width: number; height: number }
 export type PageSize = { width: number; height: number }
-export type FieldPlan = Place & { kind: SigningFieldKind; slot: number; required: boolean; label: string | null }
+export type FieldPlan = PageBox & { kind: SigningFieldKind; slot: number; required: boolean; label: string | null }
 
-/** The problem with the place of a field on these pages; null when it lies on its page and is large enough. */
-export function placeProblem(place: Place, pages: readonly PageSize[]): FieldProblem | null {
-  const page = pages[place.page - 1]
+/** The problem with the box of a field on these pages; null when it lies on its page and is large enough. */
+export function boxProblem(box: PageBox, pages: readonly PageSize[]): FieldProblem | null {
+  const page = pages[box.page - 1]
   if (!page) return 'validation.signingPage'
-  const { x, y, width, height } = place
+  const { x, y, width, height } = box
   const areIntegers = [x, y, width, height].every(Number.isInteger)
   if (!areIntegers || x < 0 || y < 0 || x + width > pageUnits || y + height > pageUnits)
     return 'validation.signingPlace'

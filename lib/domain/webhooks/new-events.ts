@@ -106,7 +106,7 @@ export const creditAdded = (credit: Credit): NewWebhookEvent => ({
   },
 })
 
-type Standing = { status: string; pendingReason: string | null }
+type EnrollmentState = { status: string; pendingReason: string | null }
 type EnrollmentChange = {
   id: string
   orgId: string
@@ -114,8 +114,8 @@ type EnrollmentChange = {
   userId: string | null
   taskSessionId: string
   version: number
-  from: Standing | null
-  to: Standing
+  from: EnrollmentState | null
+  to: EnrollmentState
 }
 
 /** An enrollment in a session of the organization was made or changed; without `from` it is new. */

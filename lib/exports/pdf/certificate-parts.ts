@@ -77,15 +77,15 @@ export type CertificateList = { label: Label; lines: string[] }
  */
 export function certificateLists(
   content: CertificateContent,
-  { labels, places, types }: PaperWords,
+  { labels, geographies, types }: PaperWords,
 ): { left: CertificateList[]; right: CertificateList[] } {
   const type = (code: string) => types[code] ?? code
   const licenses = (content.licenses ?? []).map(
-    ({ geo, credentialType, number }) => `${places[geo] ?? geo} · ${type(credentialType)} · ${number}`,
+    ({ geo, credentialType, number }) => `${geographies[geo] ?? geo} · ${type(credentialType)} · ${number}`,
   )
   const approvals = content.approvals.map(
     ({ geo, providerNumber, credentialTypes }) =>
-      `${providerNumber} (${places[geo] ?? geo}: ${credentialTypes.map(type).join(', ')})`,
+      `${providerNumber} (${geographies[geo] ?? geo}: ${credentialTypes.map(type).join(', ')})`,
   )
   const { recordedAt, timeZone } = content
   const recorded = recordedAt ? [paperDate(todayIn(timeZone, new Date(recordedAt)))] : []

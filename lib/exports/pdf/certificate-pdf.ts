@@ -86,7 +86,7 @@ function facts(content: CertificateContent, words: PaperWords) {
     content.onlineUnits === null ? [] : [`${words.labels.online.fixed}: ${formatUnits(content.onlineUnits)}`]
   const approvals = content.approvals.map(
     ({ geo, providerNumber, credentialTypes }) =>
-      `${providerNumber} (${words.places[geo] ?? geo}: ${credentialTypes.map((type) => words.types[type] ?? type).join(', ')})`,
+      `${providerNumber} (${words.geographies[geo] ?? geo}: ${credentialTypes.map((type) => words.types[type] ?? type).join(', ')})`,
   )
   return box(
     { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'space-between' },

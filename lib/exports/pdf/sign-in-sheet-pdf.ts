@@ -117,7 +117,9 @@ const linesOf = (arrival: SheetLine['arrival']): number => {
 function head({ sheet, ...printed }: PrintedSheet, words: PaperWords): ReactElement {
   const { startsAt, endsAt, timeZone } = sheet
   const [half, quarter] = [{ width: '48%' }, { width: '22%' }]
-  const approvals = sheet.approvals.map(({ geo, providerNumber }) => `${providerNumber} (${words.places[geo] ?? geo})`)
+  const approvals = sheet.approvals.map(
+    ({ geo, providerNumber }) => `${providerNumber} (${words.geographies[geo] ?? geo})`,
+  )
   const moment = (at: Date, isKnown: boolean) => [
     `${paperDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`,
     ...(isKnown ? [] : [words.labels.asScheduled.fixed]),

@@ -59,7 +59,7 @@ const sheetPage = ({ width, height, marks }: Sheet): ReactElement =>
 
 function markBox(mark: Mark): ReactElement {
   const { x: left, y: top, width, height } = mark.box
-  const place = {
+  const style = {
     position: 'absolute',
     left,
     top,
@@ -68,10 +68,10 @@ function markBox(mark: Mark): ReactElement {
     overflow: 'hidden',
     justifyContent: 'center',
   } as const
-  if ('drawing' in mark) return box(place, line(mark.drawing, { width, height }))
-  if ('checked' in mark) return box(place, tick(mark.checked, Math.min(width, height)))
+  if ('drawing' in mark) return box(style, line(mark.drawing, { width, height }))
+  if ('checked' in mark) return box(style, tick(mark.checked, Math.min(width, height)))
   const fontSize = fittingSize(mark.text, { width, height })
-  return box(place, createElement(Text, { style: { fontSize, lineHeight: 1.2, color: ink } }, drawable(mark.text)))
+  return box(style, createElement(Text, { style: { fontSize, lineHeight: 1.2, color: ink } }, drawable(mark.text)))
 }
 
 const stroke = { stroke: ink, strokeWidth: 4, fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const

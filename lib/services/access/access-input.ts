@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { orgScopeNames, type Scope, scopeNames } from '@/lib/domain/access/api-token'
 import { accessLimits } from '@/lib/domain/access/values'
-import { first, placeInput, storedInstant } from '../connection'
 import { line, oneOf } from '../inputs'
+import { first, positionInput, storedInstant } from '../page-of'
 
 /** The name of a program, shown to its owner and in the history. */
 export const accessName = line(accessLimits.name)
@@ -22,15 +22,15 @@ export const allowOrgTokens = (scopes: readonly Scope[]): boolean =>
 export const accessPage = {
   ended: z.boolean().nullish(),
   first,
-  after: placeInput(z.tuple([storedInstant, z.uuid()])),
+  after: positionInput(z.tuple([storedInstant, z.uuid()])),
 }
 
 type AccessPage = { ended?: boolean | null; first: number; after: [string, string] | null }
 
 /** The page to read from the database: one row more than is shown. */
-export const pageOf = ({ ended, first: size, after: place }: AccessPage, now: Date) => ({
+export const pageOf = ({ ended, first: size, after: position }: AccessPage, now: Date) => ({
   live: !ended,
   now,
-  after: place && { createdAt: place[0], id: place[1] },
+  after: position && { createdAt: position[0], id: position[1] },
   size: size + 1,
 })

@@ -8,13 +8,13 @@ import {
   listOwnTokens,
 } from '@/lib/data/access/read'
 import { ok } from '@/lib/domain/result'
-import { type Connection, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { type PageOf, toPage } from '../page-of'
 import { accessPage, pageOf } from './access-input'
 
-const connection = <T extends ApiAccess>(rows: readonly T[], size: number): Connection<T> =>
-  toConnection(rows, size, ({ createdAt, id: rowId }) => [createdAt.toISOString(), rowId])
+const toAccessPage = <T extends ApiAccess>(rows: readonly T[], size: number): PageOf<T> =>
+  toPage(rows, size, ({ createdAt, id: rowId }) => [createdAt.toISOString(), rowId])
 
 /** The signed-in person's own API tokens, newest first. */
 export const listApiTokens = defineService({
@@ -22,7 +22,7 @@ export const listApiTokens = defineService({
   input: z.strictObject(accessPage),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, input, { id: userId }) =>
-    ok<Connection<ApiTokenRecord>>(connection(await listOwnTokens(userId, pageOf(input, ctx.now)), input.first)),
+    ok<PageOf<ApiTokenRecord>>(toAccessPage(await listOwnTokens(userId, pageOf(input, ctx.now)), input.first)),
 })
 
 /** The API tokens of an organization, for its administrators. */
@@ -31,7 +31,7 @@ export const listOrgApiTokens = defineService({
   input: z.strictObject({ orgId: id, ...accessPage }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, input, { id: orgId }) =>
-    ok<Connection<ApiTokenRecord>>(connection(await listOrgTokens(orgId, pageOf(input, ctx.now)), input.first)),
+    ok<PageOf<ApiTokenRecord>>(toAccessPage(await listOrgTokens(orgId, pageOf(input, ctx.now)), input.first)),
 })
 
 /** The clients of the identity provider that act for an organization, for its administrators. */
@@ -40,5 +40,5 @@ export const listApiClients = defineService({
   input: z.strictObject({ orgId: id, ...accessPage }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, input, { id: orgId }) =>
-    ok<Connection<ApiClientRecord>>(connection(await listOrgClients(orgId, pageOf(input, ctx.now)), input.first)),
+    ok<PageOf<ApiClientRecord>>(toAccessPage(await listOrgClients(orgId, pageOf(input, ctx.now)), input.first)),
 })

@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { type BoardFilter, type BoardPlace, type BoardRecord, type BoardSort, wholeBoard } from '@/lib/data/board/list'
+import {
+  type BoardFilter,
+  type BoardPosition,
+  type BoardRecord,
+  type BoardSort,
+  wholeBoard,
+} from '@/lib/data/board/list'
 import { boardBands, deadlineStandings, unitsStandings } from '@/lib/domain/compliance/standing'
 import { credentialTypeCodes, verificationStates } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { boardSources } from '@/lib/domain/lists/organizations'
-import { placeInput, storedDate } from '../connection'
 import { exactly, optionalFlag, optionalOneOf, search } from '../inputs'
+import { positionInput, storedDate } from '../page-of'
 
 const boardSorts = ['NAME', 'EXPIRY', 'BAND', 'TYPE'] as const
 
@@ -55,9 +61,9 @@ const sorts = {
 export const boardSort = optionalOneOf(boardSorts).transform((sort): BoardSort => sorts[sort ?? 'NAME'])
 
 /** The cursor of a credential, for a list in any order. */
-export const boardPlace = placeInput(
+export const boardPosition = positionInput(
   z.tuple([z.string().max(500), z.uuid(), z.enum(boardBands), storedDate, z.string().max(100).nullish()]).transform(
-    ([sortName, id, band, expiresAt, credentialType]): BoardPlace => ({
+    ([sortName, id, band, expiresAt, credentialType]): BoardPosition => ({
       sortName,
       id,
       band,
@@ -67,7 +73,7 @@ export const boardPlace = placeInput(
   ),
 )
 
-export const placeOf = ({ sortName, id, band, expiresAt, credentialType }: BoardRecord) =>
+export const positionOf = ({ sortName, id, band, expiresAt, credentialType }: BoardRecord) =>
   [sortName, id, band, expiresAt, credentialType] as const
 
 /** The filter for the history, without the search words. */

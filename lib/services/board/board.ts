@@ -6,23 +6,21 @@ import { type ComplianceSnapshot, reportedSnapshotOn } from '@/lib/domain/compli
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { findComplianceOn } from '../compliance/compliance-on'
-import { type Connection, first, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { date, id, inWindow } from '../inputs'
+import { first, type PageOf, toPage } from '../page-of'
 import { countExported, limitAccess, recordAccess } from '../record-access'
-import { boardFilter, boardPlace, boardSort, filterDetail, placeOf } from './board-input'
-
-export type BoardConnection = Connection<BoardRecord>
+import { boardFilter, boardPosition, boardSort, filterDetail, positionOf } from './board-input'
 
 /** The credentials of an organization's members, and those it reported itself, a page at a time. */
 export const listBoard = defineService({
   action: 'board.list',
-  input: z.strictObject({ orgId: id, first, after: boardPlace, filter: boardFilter, sort: boardSort }),
+  input: z.strictObject({ orgId: id, first, after: boardPosition, filter: boardFilter, sort: boardSort }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   replica: true,
   run: async (_ctx, { orgId, first: size, after, filter, sort }) =>
-    ok<BoardConnection>(
-      toConnection(await listBoardPage({ orgId, filter, sort, after, size: size + 1 }), size, placeOf),
+    ok<PageOf<BoardRecord>>(
+      toPage(await listBoardPage({ orgId, filter, sort, after, size: size + 1 }), size, positionOf),
     ),
 })
 

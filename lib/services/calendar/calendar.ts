@@ -6,7 +6,7 @@ import {
   deleteFeed,
   findCalendar,
   findFeedDate,
-  hasPlace,
+  isEnrolledIn,
   saveFeed,
 } from '@/lib/data/calendar/calendar-feeds'
 import { findCurrentEnrollment } from '@/lib/data/enrollments/read'
@@ -95,7 +95,7 @@ export const getSessionEvent = defineService({
   subject: async (ctx, { id: taskSessionId }) => {
     const session = await findTaskSession(ctx.db, taskSessionId)
     if (!session) return null
-    const enrolledIds = (await hasPlace(ctx.db, session.id, ctx.viewer.userId)) ? [ctx.viewer.userId] : []
+    const enrolledIds = (await isEnrolledIn(ctx.db, session.id, ctx.viewer.userId)) ? [ctx.viewer.userId] : []
     return { ...session, enrolledIds, announced: session.state !== 'DRAFT' }
   },
   run: async (ctx, _input, session) => {

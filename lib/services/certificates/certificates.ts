@@ -13,12 +13,12 @@ import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
 import { findSignature, type SignatureRecord } from '@/lib/data/signatures/signatures'
 import { fullName } from '@/lib/domain/people/names'
 import { fail, ok } from '@/lib/domain/result'
-import { first, placeInput, storedInstant, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { type SessionGains, sessionGains } from '../enrollments/session-gains'
 import { id } from '../inputs'
 import { readLogo, readLogos } from '../orgs/read-logo'
+import { first, positionInput, storedInstant, toPage } from '../page-of'
 import { recordAccess } from '../record-access'
 import { sessionFeature } from '../task-sessions/session-input'
 import { limitPapers } from './limits'
@@ -73,27 +73,27 @@ export const getCreditCertificates = defineService({
     ok(credit.source === 'SESSION' ? await listCertificatesOfCredits(ctx.db, [credit.id]) : []),
 })
 
-const ownPlace = placeInput(z.tuple([storedInstant, z.uuid()]))
+const ownPosition = positionInput(z.tuple([storedInstant, z.uuid()]))
 
 /** The certificates a person has earned, newest first, including revoked and superseded ones. */
 export const listOwnCertificates = defineService({
   action: 'certificate.list',
-  input: z.strictObject({ first, after: ownPlace }),
+  input: z.strictObject({ first, after: ownPosition }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { first: size, after: from }, person) => {
     const rows = await listCertificatesOf(ctx.db, person.id, { after: from, size: size + 1 })
-    return ok(toConnection(rows, size, ({ issuedAt, id }) => [issuedAt.toISOString(), id]))
+    return ok(toPage(rows, size, ({ issuedAt, id }) => [issuedAt.toISOString(), id]))
   },
 })
 
-const sessionPlace = placeInput(z.tuple([z.string().max(40)]))
-const input = z.strictObject({ taskSessionId: id, first, after: sessionPlace })
+const sessionPosition = positionInput(z.tuple([z.string().max(40)]))
+const input = z.strictObject({ taskSessionId: id, first, after: sessionPosition })
 const session = (ctx: SignedInCtx, { taskSessionId }: { taskSessionId: string }) =>
   ctx.load.taskSession.load(taskSessionId)
 
 async function page(ctx: SignedInCtx, { taskSessionId, first: size, after: from }: z.infer<typeof input>) {
   const rows = await listRows(ctx.db, taskSessionId, { after: from?.[0] ?? null, size: size + 1 })
-  return toConnection(rows, size, ({ number }) => [number])
+  return toPage(rows, size, ({ number }) => [number])
 }
 
 /** The valid certificates of a session, by number, for those who run it. */

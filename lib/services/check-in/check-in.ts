@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDeviceClash } from '@/lib/data/check-in/check-in'
 import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
-import { lockEnrollmentOf, lockPlaceOf } from '@/lib/data/enrollments/write'
+import { lockEnrollmentAndSession, lockEnrollmentOf } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { asStillOpen, hasWaited } from '@/lib/domain/check-in/window'
@@ -72,9 +72,11 @@ function storeArrival(
   const needsSeat = attended.enrollment?.status !== 'ENROLLED'
   return write(ctx, async (w) => {
     arrival.enrollment = null
-    const place = needsSeat ? await takePlace(ctx, w, attended, proof) : await lockOwnPlace(ctx, w, attended, proof)
-    if (!place.ok) return place
-    const { session, enrollment } = place.value
+    const locked = needsSeat
+      ? await takeOwnSeat(ctx, w, attended, proof)
+      : await lockOwnEnrollment(ctx, w, attended, proof)
+    if (!locked.ok) return locked
+    const { session, enrollment } = locked.value
     // The person pressed twice: the first press counts.
     if (enrollment.attendanceSource) return ok({ id: enrollment.id })
     const deviceHash = proof.deviceHash && new Uint8Array(proof.deviceHash)
@@ -86,7 +88,7 @@ function storeArrival(
   })
 }
 
-type Place = { session: TaskSessionRecord; enrollment: EnrollmentRecord }
+type LockedSeat = { session: TaskSessionRecord; enrollment: EnrollmentRecord }
 
 /** Checks the locked session against the proof: it may have changed since the code was checked. */
 function requireOpen(locked: TaskSessionRecord, proof: Proof): Result<TaskSessionRecord> {
@@ -94,14 +96,22 @@ function requireOpen(locked: TaskSessionRecord, proof: Proof): Result<TaskSessio
   return checkInProblem(session, proof.at) ?? ok(session)
 }
 
-async function lockOwnPlace(ctx: SignedInCtx, w: Write, attended: Attended, proof: Proof): Promise<Result<Place>> {
-  const enrollment = await lockPlaceOf(w.tx, { taskSessionId: attended.session.id, userId: ctx.viewer.userId })
+async function lockOwnEnrollment(
+  ctx: SignedInCtx,
+  w: Write,
+  attended: Attended,
+  proof: Proof,
+): Promise<Result<LockedSeat>> {
+  const enrollment = await lockEnrollmentAndSession(w.tx, {
+    taskSessionId: attended.session.id,
+    userId: ctx.viewer.userId,
+  })
   if (!enrollment) return fail('enrollmentState')
   const session = requireOpen(enrollment.session, proof)
   return session.ok ? ok({ session: session.value, enrollment: enrollment.enrollment }) : session
 }
 
-async function takePlace(ctx: SignedInCtx, w: Write, attended: Attended, proof: Proof): Promise<Result<Place>> {
+async function takeOwnSeat(ctx: SignedInCtx, w: Write, attended: Attended, proof: Proof): Promise<Result<LockedSeat>> {
   const locked = await lockTaskSession(w.tx, attended.session.id, 'UPDATE')
   if (!locked) return fail('notFound')
   const session = requireOpen(locked, proof)

@@ -43,8 +43,8 @@ export const checkOut = defineService({
 const checkOutAt = (ctx: SignedInCtx, attended: Attended, at: Date) =>
   write(ctx, async (w): Promise<Result<{ id: string }>> => {
     const session = await lockTaskSession(w.tx, attended.session.id, 'SHARE')
-    const place = session && { taskSessionId: session.id, userId: ctx.viewer.userId }
-    const enrollment = place && (await lockEnrollmentOf(w.tx, place))
+    const named = session && { taskSessionId: session.id, userId: ctx.viewer.userId }
+    const enrollment = named && (await lockEnrollmentOf(w.tx, named))
     if (!session || !enrollment?.checkedInAt) return fail('notCheckedIn')
     if (enrollment.checkedOutAt) return ok({ id: enrollment.id })
     const refusal = checkOutProblem(session, at)

@@ -138,4 +138,10 @@ function changeOf(book: RuleBook, { person, credential, before, after, now }: Qu
 
 /** The result of the earlier version as of today, so that only the rule differs, not the day. */
 const byVersion = (rule: CreditRequirement, { person, credential, now }: Omit<Question, 'before' | 'after'>) =>
-  complianceSnapshot(bookOf([{ ...rule, effectiveFrom: null, effectiveTo: null }]), credential, person.credits, now, person.planned)
+  complianceSnapshot(
+    bookOf([{ ...rule, effectiveFrom: null, effectiveTo: null }]),
+    credential,
+    person.credits,
+    now,
+    person.planned,
+  )

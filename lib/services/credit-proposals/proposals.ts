@@ -22,30 +22,31 @@ import {
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { creditAdded } from '@/lib/domain/webhooks/new-events'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
-import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineJobService, defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { type NewNotice, notify } from '../notices/notify'
+import { first, type PageOf, positionInput, storedInstant, toPage } from '../page-of'
 import { type Write, write, writeInBatches } from '../write'
 
-export type CreditProposalConnection = Connection<CreditProposalRecord>
+export type CreditProposalPage = PageOf<CreditProposalRecord>
 
 const page = {
   state: optionalOneOf(creditProposalStates),
   first,
-  after: placeInput(z.tuple([storedInstant, z.uuid()])),
+  after: positionInput(z.tuple([storedInstant, z.uuid()])),
 }
 
-const placeOf = ({ createdAt, id: proposalId }: CreditProposalRecord) => [createdAt.toISOString(), proposalId] as const
-const placeAt = (place: [string, string] | null) => place && { createdAt: place[0], id: place[1] }
+const positionOf = ({ createdAt, id: proposalId }: CreditProposalRecord) =>
+  [createdAt.toISOString(), proposalId] as const
+const positionAt = (position: [string, string] | null) => position && { createdAt: position[0], id: position[1] }
 
 /** Shows the current state, even before the daily job has stored it. */
-function connectionOf(rows: readonly CreditProposalRecord[], size: number, now: Date): CreditProposalConnection {
-  return toConnection(
+function proposalPageOf(rows: readonly CreditProposalRecord[], size: number, now: Date): CreditProposalPage {
+  return toPage(
     rows.map((row) => ({ ...row, state: stateOn(row, now) })),
     size,
-    placeOf,
+    positionOf,
   )
 }
 
@@ -54,9 +55,9 @@ export const listOrgCreditProposals = defineService({
   action: 'creditProposal.listOfOrg',
   input: z.strictObject({ orgId: id, memberId: id.nullish(), ...page }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
-  run: async (ctx, { orgId, memberId, state = null, first: size, after: place }) => {
-    const query = { of: { orgId, memberId }, state, now: ctx.now, after: placeAt(place), size: size + 1 }
-    return ok(connectionOf(await listCreditProposals(query), size, ctx.now))
+  run: async (ctx, { orgId, memberId, state = null, first: size, after: position }) => {
+    const query = { of: { orgId, memberId }, state, now: ctx.now, after: positionAt(position), size: size + 1 }
+    return ok(proposalPageOf(await listCreditProposals(query), size, ctx.now))
   },
 })
 
@@ -65,10 +66,10 @@ export const listOwnCreditProposals = defineService({
   action: 'creditProposal.listOwn',
   input: z.strictObject(page),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { state = null, first: size, after: place }) => {
+  run: async (ctx, { state = null, first: size, after: position }) => {
     const owner = { userId: ctx.viewer.userId }
-    const query = { of: owner, state, now: ctx.now, after: placeAt(place), size: size + 1 }
-    return ok(connectionOf(await listCreditProposals(query), size, ctx.now))
+    const query = { of: owner, state, now: ctx.now, after: positionAt(position), size: size + 1 }
+    return ok(proposalPageOf(await listCreditProposals(query), size, ctx.now))
   },
 })
 

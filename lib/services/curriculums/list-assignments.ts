@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findFirstContacts } from '@/lib/data/contacts/contacts'
 import {
   type AssignmentPageQuery,
-  type AssignmentPlace,
+  type AssignmentPosition,
   type AssignmentRecord,
   listAssignmentPage,
   listAssignmentsOfRole,
@@ -12,16 +12,15 @@ import { findMember } from '@/lib/data/members/read'
 import { type AssignmentStanding, assignmentStanding } from '@/lib/domain/curriculums/kinds'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { type Connection, first, placeInput, storedDate, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, optionalOneOf, search } from '../inputs'
+import { first, type PageOf, positionInput, storedDate, toPage } from '../page-of'
 import { limitAccess, recordAccess } from '../record-access'
 import { orgToday } from './progress'
 
 export type AssignmentView = AssignmentRecord & { standing: AssignmentStanding }
 /** With a verified contact, which identifies the person in other systems; null for somebody who has left. */
 export type ExportedAssignment = AssignmentView & { contact: string | null }
-export type AssignmentConnection = Connection<AssignmentView>
 
 const assignmentFilters = ['OVERDUE', 'OPEN', 'COMPLETE', 'EXEMPT'] as const
 
@@ -30,8 +29,8 @@ const filter = z
   .nullish()
   .transform((input) => ({ standing: input?.standing ?? null, words: input?.q ?? [] }))
 
-const place = placeInput(
-  z.tuple([storedDate.nullable(), z.uuid()]).transform(([dueAt, id]): AssignmentPlace => ({ dueAt, id })),
+const position = positionInput(
+  z.tuple([storedDate.nullable(), z.uuid()]).transform(([dueAt, id]): AssignmentPosition => ({ dueAt, id })),
 )
 
 const feature = { type: 'CURRICULUMS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
@@ -43,13 +42,13 @@ const viewOf =
 /** The members under a curriculum with their progress, by due date, a page at a time. */
 export const listAssignments = defineService({
   action: 'curriculum.read',
-  input: z.strictObject({ curriculumId: id, first, after: place, filter }),
+  input: z.strictObject({ curriculumId: id, first, after: position, filter }),
   subject: (ctx, { curriculumId }) => findCurriculum(ctx.db, curriculumId),
   feature,
   run: async (ctx, { curriculumId, first: size, after: from, filter: by }, { orgId }) => {
     const today = await orgToday(ctx, orgId)
     const rows = await listAssignmentPage({ orgId, curriculumId, today, filter: by, after: from, size: size + 1 })
-    return ok<AssignmentConnection>(toConnection(rows.map(viewOf(today)), size, (view) => [view.dueAt, view.id]))
+    return ok<PageOf<AssignmentView>>(toPage(rows.map(viewOf(today)), size, (view) => [view.dueAt, view.id]))
   },
 })
 

@@ -20,10 +20,10 @@ import {
 import { type DoneWork, groupProgress } from '@/lib/domain/curriculums/progress'
 import { ok } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { type Connection, first, placeInput, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf, search } from '../inputs'
+import { first, type PageOf, positionInput, toPage } from '../page-of'
 import { audience } from './curriculum-input'
 import { orgToday } from './progress'
 
@@ -43,19 +43,19 @@ const filter = z
   .nullish()
   .transform((input) => ({ state: input?.state ?? null, words: input?.q ?? [] }))
 
-const place = placeInput(z.tuple([z.string().max(500), z.uuid()]))
+const position = positionInput(z.tuple([z.string().max(500), z.uuid()]))
 
 /** The curriculums of an organization by title, with the number of members in each state, in pages. */
 export const listCurriculums = defineService({
   action: 'curriculum.list',
-  input: z.strictObject({ orgId: id, first, after: place, filter }),
+  input: z.strictObject({ orgId: id, first, after: position, filter }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: ofOrg,
   run: async (ctx, { orgId, first: size, after: from, filter: by }) => {
     const start = from && { title: from[0], id: from[1] }
     const rows = await listCurriculumPage({ orgId, ...by, after: start, size: size + 1 })
     const views = await addReach(ctx, orgId, rows)
-    return ok<Connection<CurriculumView>>(toConnection(views, size, (view) => [view.title, view.id]))
+    return ok<PageOf<CurriculumView>>(toPage(views, size, (view) => [view.title, view.id]))
   },
 })
 

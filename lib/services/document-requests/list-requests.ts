@@ -16,20 +16,20 @@ import { occurs } from '@/lib/data/search-by-name'
 import { answerProblem, documentRequestStates, validUntilOf } from '@/lib/domain/documents/requests'
 import { ok, type Result } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
-import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
+import { first, type PageOf, positionInput, storedInstant, toPage } from '../page-of'
 import { type RequestedView, requestedFilter, requestsFeature, viewOf } from './request-input'
 
-export type RequestedConnection = Connection<RequestedView>
+export type RequestedPage = PageOf<RequestedView>
 
 const ofOrg = { type: 'DOCUMENT_REQUESTS', orgOf: (org: { id: string }) => org.id } as const
-const timePlace = placeInput(z.tuple([storedInstant, z.uuid()]))
-const namePlace = placeInput(z.tuple([z.string().max(500), z.uuid()]))
+const timePosition = positionInput(z.tuple([storedInstant, z.uuid()]))
+const namePosition = positionInput(z.tuple([z.string().max(500), z.uuid()]))
 
 const timeOf = ({ createdAt, id: rowId }: { createdAt: Date; id: string }) => [createdAt.toISOString(), rowId] as const
-const timeAt = (place: [string, string] | null) => place && { createdAt: place[0], id: place[1] }
+const timeAt = (position: [string, string] | null) => position && { createdAt: position[0], id: position[1] }
 
 /** An organization's requests, newest first, with the number of people in each state. */
 export const listDocumentRequests = defineService({
@@ -37,14 +37,14 @@ export const listDocumentRequests = defineService({
   input: z.strictObject({
     orgId: id,
     first,
-    after: timePlace,
+    after: timePosition,
     filter: z.strictObject({ state: optionalOneOf(documentRequestStates) }).nullish(),
   }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: ofOrg,
-  run: async (ctx, { orgId, first: size, after: place, filter }) => {
-    const query = { orgId, state: filter?.state ?? null, now: ctx.now, after: timeAt(place), size: size + 1 }
-    return ok<Connection<DocumentRequestRecord>>(toConnection(await listRequests(query), size, timeOf))
+  run: async (ctx, { orgId, first: size, after: position, filter }) => {
+    const query = { orgId, state: filter?.state ?? null, now: ctx.now, after: timeAt(position), size: size + 1 }
+    return ok<PageOf<DocumentRequestRecord>>(toPage(await listRequests(query), size, timeOf))
   },
 })
 
@@ -60,15 +60,15 @@ export const getDocumentRequest = defineService({
 /** The people of a request by name, each with their latest cycle; for health records, only kind and "valid until". */
 export const listRequestedDocuments = defineService({
   action: 'documentRequest.read',
-  input: z.strictObject({ requestId: id, first, after: namePlace, filter: requestedFilter }),
+  input: z.strictObject({ requestId: id, first, after: namePosition, filter: requestedFilter }),
   subject: (ctx, { requestId }) => findDocumentRequest(ctx.db, requestId, ctx.now),
   feature: requestsFeature,
-  run: async (ctx, { requestId, first: size, after: place, filter }, { timeZone }) => {
+  run: async (ctx, { requestId, first: size, after: position, filter }, { timeZone }) => {
     const today = todayIn(timeZone, ctx.now)
-    const start = place && { sortName: place[0], id: place[1] }
+    const start = position && { sortName: position[0], id: position[1] }
     const rows = await listRequestedPage({ requestId, today, filter, occurs, after: start, size: size + 1 })
     const views = rows.map((row) => viewOf(row, ctx.now))
-    return ok<RequestedConnection>(toConnection(views, size, (view) => [view.sortName, view.id]))
+    return ok<RequestedPage>(toPage(views, size, (view) => [view.sortName, view.id]))
   },
 })
 
@@ -100,12 +100,12 @@ export const getRequestChoices = defineService({
  */
 export const listOwnRequestedDocuments = defineService({
   action: 'requestedDocument.listOwn',
-  input: z.strictObject({ open: z.boolean('validation.invalid').nullish(), first, after: timePlace }),
+  input: z.strictObject({ open: z.boolean('validation.invalid').nullish(), first, after: timePosition }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { open = null, first: size, after: place }) => {
-    const query = { userId: ctx.viewer.userId, open, after: timeAt(place), size: size + 1 }
+  run: async (ctx, { open = null, first: size, after: position }) => {
+    const query = { userId: ctx.viewer.userId, open, after: timeAt(position), size: size + 1 }
     const views = (await listOwnRequested(query)).map((row) => viewOf(row, ctx.now))
-    return ok<RequestedConnection>(toConnection(views, size, timeOf))
+    return ok<RequestedPage>(toPage(views, size, timeOf))
   },
 })
 

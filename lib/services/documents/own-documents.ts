@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type DocumentFilter, type DocumentSort, listDocumentPage, placeOfDocument } from '@/lib/data/documents/list'
+import { type DocumentFilter, type DocumentSort, listDocumentPage, positionOfDocument } from '@/lib/data/documents/list'
 import { type DocumentRecord, findDocument, findDocumentOf, findKeptDocument } from '@/lib/data/documents/read'
 import { storageOfOrg, storageOfPerson } from '@/lib/data/documents/storage'
 import { lockActiveCreditOf, markDocumentDeleted } from '@/lib/data/documents/write'
@@ -10,11 +10,11 @@ import { fail, ok } from '@/lib/domain/result'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { isStorable } from '@/lib/domain/values'
-import { type Connection, first, placeInput, storedDate, storedInstant, toConnection } from '../connection'
 import type { Ctx } from '../ctx'
 import { defineService } from '../define-service'
 import { reopenRequests } from '../document-requests/request-input'
 import { id, optionalOneOf, version } from '../inputs'
+import { first, type PageOf, positionInput, storedDate, storedInstant, toPage } from '../page-of'
 import { write } from '../write'
 import { fileRefusalOf } from './file-check'
 
@@ -63,7 +63,7 @@ const filter = filterShape.nullish().transform(
 
 const sort = optionalOneOf(['ADDED', 'TITLE', 'EXPIRY']).transform((order): DocumentSort => order ?? 'ADDED')
 
-const place = placeInput(z.tuple([z.string().max(2000), z.uuid()]))
+const position = positionInput(z.tuple([z.string().max(2000), z.uuid()]))
 
 /** The sort value of a cursor, for each order. */
 const values = { ADDED: storedInstant, TITLE: z.string().max(1000), EXPIRY: storedDate }
@@ -71,7 +71,7 @@ const values = { ADDED: storedInstant, TITLE: z.string().max(1000), EXPIRY: stor
 /** All documents of a person: own files, evidence of credits, earned certificates, signed copies. */
 export const listOwnDocuments = defineService({
   action: 'document.list',
-  input: z.strictObject({ first, after: place, filter, sort }),
+  input: z.strictObject({ first, after: position, filter, sort }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { first: size, after: from, filter, sort: order }, person) => {
     // A cursor from another order is not valid here.
@@ -87,7 +87,7 @@ export const listOwnDocuments = defineService({
       size: size + 1,
     })
     const views = rows.map((row) => viewOf(row, today))
-    return ok<Connection<DocumentView>>(toConnection(views, size, (row) => placeOfDocument(order, row)))
+    return ok<PageOf<DocumentView>>(toPage(views, size, (row) => positionOfDocument(order, row)))
   },
 })
 

@@ -5,7 +5,7 @@ import {
   findSharedWith,
   insertOriginalSeen,
   listSharedPage,
-  placeOfShared,
+  positionOfShared,
   type SharedDocumentRecord,
   type SharedFilter,
   sharedSorts,
@@ -16,10 +16,10 @@ import { type ExpiryState, expiryStateOf, expiryStates } from '@/lib/domain/docu
 import { documentKinds } from '@/lib/domain/lists/documents'
 import { fail, ok } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
-import { type Connection, first, placeInput, storedDate, storedInstant, toConnection } from '../connection'
 import type { Ctx, SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf, search } from '../inputs'
+import { first, type PageOf, positionInput, storedDate, storedInstant, toPage } from '../page-of'
 import { recordAccess } from '../record-access'
 import { write } from '../write'
 import { fileRefusalOf } from './file-check'
@@ -75,7 +75,7 @@ const filter = z
   .nullish()
 
 const sort = optionalOneOf(sharedSorts).transform((order) => order ?? 'SINCE')
-const place = placeInput(z.tuple([z.string().max(1000), z.uuid()]))
+const position = positionInput(z.tuple([z.string().max(1000), z.uuid()]))
 const text = z.string().max(1000)
 
 /** The sort value of a cursor, for each order. */
@@ -91,7 +91,7 @@ export const listSharedDocuments = defineService({
     orgId: id,
     roleId: id.nullish(),
     first,
-    after: place,
+    after: position,
     filter,
     sort,
     descending: z.boolean('validation.invalid').nullish(),
@@ -110,9 +110,9 @@ export const listSharedDocuments = defineService({
     const at = from && { value: from[0], id: from[1] }
     const order = { sort: by, down: descending ?? by === 'SINCE' }
     const rows = await listSharedPage({ orgId, filter, today, order, after: at, size: size + 1 })
-    const { edges, pageInfo } = toConnection(rows, size, (row) => placeOfShared(by, row))
+    const { edges, pageInfo } = toPage(rows, size, (row) => positionOfShared(by, row))
     const views = edges.map(({ cursor, node }) => ({ cursor, node: viewOf(withoutOrder(node), today) }))
-    return ok<Connection<SharedDocumentView>>({ edges: views, pageInfo })
+    return ok<PageOf<SharedDocumentView>>({ edges: views, pageInfo })
   },
 })
 

@@ -8,8 +8,8 @@ import {
   listOpenCurriculums,
   type MemberGroup,
 } from '@/lib/data/enrollments/groups'
-import { listOtherDates } from '@/lib/data/enrollments/places'
-import { listCurrentPlaces, seatsTaken } from '@/lib/data/enrollments/read'
+import { listOtherDates } from '@/lib/data/enrollments/open-enrollments'
+import { listCurrentEnrollments, seatsTaken } from '@/lib/data/enrollments/read'
 import { stillMembers } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
@@ -158,13 +158,13 @@ async function planFor(
   const open = transitionEnrollment(null, 'enroll', { ...facts, session: { ...facts.session, waitlist: true } })
   if (!open.ok && open.problem.code !== 'sessionFull') return open
   const userIds = people.flatMap(({ member }) => member?.userId ?? [])
-  const [seats, places, clashes, otherDates] = [
+  const [seats, enrollments, clashes, otherDates] = [
     await seatsTaken(db, session.id),
-    await listCurrentPlaces(db, { taskSessionId: session.id, userIds }),
+    await listCurrentEnrollments(db, { taskSessionId: session.id, userIds }),
     await clashMarks({ db }, session, userIds),
     await listOtherDates(db, { taskId: session.taskId, taskSessionId: session.id, userIds, now: ctx.now }),
   ]
-  const current = new Map(places.map((place) => [place.userId, place]))
+  const current = new Map(enrollments.map((enrollment) => [enrollment.userId, enrollment]))
   const elsewhere = new Set(clashes.keys())
   const isRecorded = session.recordedAt !== null
   const also = {

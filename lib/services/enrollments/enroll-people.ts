@@ -15,7 +15,7 @@ import { planSeats } from '@/lib/domain/enrollments/enroll-many'
 import { factsAt } from '@/lib/domain/enrollments/place-facts'
 import { freeSeats, type OverCapacity, overCapacityProblem } from '@/lib/domain/enrollments/seats'
 import {
-  type EnrollmentStanding,
+  type EnrollmentState,
   type EnrollmentTransition,
   type TransitionActor,
   type TransitionContext,
@@ -54,7 +54,7 @@ export async function enrollPeople(
   { userIds, by, source, actorId, at, overCapacity = null }: EnrollmentInput,
 ): Promise<Result<PersonsEnrollment>[]> {
   const locked = await lockEnrollmentsAmong(w.tx, { taskSessionId: session.id, userIds })
-  const current = new Map<string, EnrollmentStanding>(locked.map((enrollment) => [enrollment.userId, enrollment]))
+  const current = new Map<string, EnrollmentState>(locked.map((enrollment) => [enrollment.userId, enrollment]))
   const seats = await seatsTaken(w.tx, session.id)
   const overCapacityFacts = overCapacityFactsOf(session, seats, overCapacity)
   if (!overCapacityFacts.ok) return userIds.map(() => overCapacityFacts)
@@ -65,20 +65,20 @@ export async function enrollPeople(
       if (!result.ok) return result
       const row = { id: randomUUID(), orgId: session.orgId, taskSessionId: session.id, userId, source, waitingAt }
       const reason = overCapacityFacts.value.overCapacity ? (overCapacity?.reason ?? null) : null
-      rows.push({ ...row, standing: result.value, kind: 'enroll', reason })
+      rows.push({ ...row, state: result.value, kind: 'enroll', reason })
       return ok(row.id)
     },
   )
   const inserted = await insertEnrollments(w.tx, rows, { actorId, at })
   const insertedById = new Map(ofPeople(inserted).map((row) => [row.id, row]))
-  for (const { id, userId, standing } of rows)
+  for (const { id, userId, state } of rows)
     w.audit({
       action: 'enrollment.made',
       subjectType: 'Enrollment',
       subjectId: id,
       personId: userId,
       orgId: session.orgId,
-      detail: { ...standing, source, ...overCapacityFacts.value.detail },
+      detail: { ...state, source, ...overCapacityFacts.value.detail },
     })
   return changes.map((change) => (change.ok ? ok(insertedById.get(change.value)!) : change))
 }

@@ -148,20 +148,18 @@ async function linkEnrollments(
   session: TaskSessionRecord,
   { invited, current, byContact }: LinkInput,
 ): Promise<void> {
-  const standing = { status: 'PENDING', pendingReason: 'INVITATION' } as const
+  const state = { status: 'PENDING', pendingReason: 'INVITATION' } as const
   const linkable = invited.flatMap(({ key, userId }) =>
     userId ? { userId, invitationId: byContact.get(key.value)?.id } : [],
   )
   const rows = linkable
     .filter(({ userId }) => !current.has(userId))
-    .map(
-      ({ userId, invitationId }) => ({ userId, invitationId, source: 'INVITATION', kind: 'invite', standing }) as const,
-    )
+    .map(({ userId, invitationId }) => ({ userId, invitationId, source: 'INVITATION', kind: 'invite', state }) as const)
     .map((row) => ({ ...row, id: randomUUID(), orgId: session.orgId, taskSessionId: session.id }))
   const changes = linkable.flatMap(({ userId, invitationId }) => {
     const locked = current.get(userId)
     if (!locked || !invitationId || locked.invitationId === invitationId) return []
-    const event = { kind: 'invite', from: standing, to: standing } as const
+    const event = { kind: 'invite', from: state, to: state } as const
     return { id: locked.id, version: locked.version, set: { invitationId }, event }
   })
   const by = { actorId: ctx.viewer.userId, at: ctx.now }

@@ -1,11 +1,11 @@
 import { lockPeople } from '@/lib/data/compliance/read'
-import { listPlacesIn, lockPlacesIn } from '@/lib/data/enrollments/places'
+import { listOpenSessionsIn, lockEnrollmentsIn } from '@/lib/data/enrollments/open-enrollments'
 import { type EnrollmentRecord, seatsTaken } from '@/lib/data/enrollments/read'
 import { changeEnrollments, lockLongestWaiting } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { factsAt, type ProductReason } from '@/lib/domain/enrollments/place-facts'
-import { freeSeats, keepsPlace } from '@/lib/domain/enrollments/seats'
+import { freeSeats, staysOnRoster } from '@/lib/domain/enrollments/seats'
 import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { ok, type Result } from '@/lib/domain/result'
 import { needsInstructor, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
@@ -73,17 +73,17 @@ type LeaverRef = Omit<LeaveInput, 'reason'> & { orgId: string }
 export async function leaveClasses(w: Write, { orgId, ...leaving }: LeaverRef): Promise<Result<ReadonlySet<string>>> {
   const { userId, now } = leaving
   const locked = new Map<string, TaskSessionRecord>()
-  for (const id of await listPlacesIn(w.tx, { userId, orgId })) {
+  for (const id of await listOpenSessionsIn(w.tx, { userId, orgId })) {
     const session = await lockTaskSession(w.tx, id, 'UPDATE')
     if (session) locked.set(id, session)
   }
   if (locked.size === 0) return ok(new Set())
   const withdrawn = await withdrawFromSessions(w, locked, { ...leaving, reason: 'membershipEnded' })
   if (!withdrawn.ok) return withdrawn
-  const { places, sessions } = withdrawn.value
+  const { enrollments, sessions } = withdrawn.value
   const freed = await promoteAll(w, sessions, now)
   for (const session of locked.values()) if (!needsInstructor(session, now)) await stopTeaching(w, session, userId)
-  for (const { pendingReason, invitationId } of places)
+  for (const { pendingReason, invitationId } of enrollments)
     if (pendingReason === 'INVITATION' && invitationId) await endSessionInvitation(w.tx, invitationId, 'REVOKED', now)
   await lockPeople(w.tx, [userId, ...[...freed.values()].flat()])
   for (const session of sessions) await refreshEnrolled(w, session, freed.get(session.id) ?? [], now)
@@ -113,7 +113,7 @@ export async function isInOther(
   leaver: { userId: string; orgId: string },
   locked: ReadonlySet<string>,
 ): Promise<boolean> {
-  return (await listPlacesIn(w.tx, leaver)).some((id) => !locked.has(id))
+  return (await listOpenSessionsIn(w.tx, leaver)).some((id) => !locked.has(id))
 }
 
 /** How many times leaving is tried: more often than anybody would plausibly enroll one person at the same moment. */
@@ -135,7 +135,7 @@ export async function retryWhileOthersEnroll<T>(
 
 type LeaveInput = { userId: string; actorId: string; reason: ProductReason; now: Date }
 /** The withdrawn places, and the sessions that may have a free seat now. */
-type WithdrawnPlaces = { places: EnrollmentRecord[]; sessions: TaskSessionRecord[] }
+type Withdrawn = { enrollments: EnrollmentRecord[]; sessions: TaskSessionRecord[] }
 
 /**
  * Withdraws a person from these sessions, which are locked for UPDATE; places with attendance are kept. The caller
@@ -145,23 +145,25 @@ export async function withdrawFromSessions(
   w: Write,
   locked: ReadonlyMap<string, TaskSessionRecord>,
   { userId, actorId, reason, now }: LeaveInput,
-): Promise<Result<WithdrawnPlaces>> {
-  const places = await lockPlacesIn(w.tx, userId, [...locked.keys()])
-  const openPlaces = places.filter((place) => !keepsPlace(place, sessionStateAt(locked.get(place.taskSessionId)!, now)))
+): Promise<Result<Withdrawn>> {
+  const enrollments = await lockEnrollmentsIn(w.tx, userId, [...locked.keys()])
+  const openEnrollments = enrollments.filter(
+    (enrollment) => !staysOnRoster(enrollment, sessionStateAt(locked.get(enrollment.taskSessionId)!, now)),
+  )
   const changes = []
-  for (const place of openPlaces) {
-    const transition = transitionEnrollment(place, 'remove', {
-      ...factsAt(locked.get(place.taskSessionId)!, now, 'SYSTEM'),
+  for (const enrollment of openEnrollments) {
+    const transition = transitionEnrollment(enrollment, 'remove', {
+      ...factsAt(locked.get(enrollment.taskSessionId)!, now, 'SYSTEM'),
       reason,
     })
     if (!transition.ok) return transition
-    const event = { kind: 'remove' as const, from: place, to: transition.value, reason }
-    changes.push({ id: place.id, version: place.version, event })
+    const event = { kind: 'remove' as const, from: enrollment, to: transition.value, reason }
+    changes.push({ id: enrollment.id, version: enrollment.version, event })
     const detail = { move: 'remove', status: transition.value.status, reason }
-    const about = { subjectType: 'Enrollment', subjectId: place.id, personId: userId, orgId: place.orgId }
+    const about = { subjectType: 'Enrollment', subjectId: enrollment.id, personId: userId, orgId: enrollment.orgId }
     w.audit({ action: 'enrollment.moved', ...about, detail })
   }
   await changeEnrollments(w.tx, changes, { actorId, at: now })
-  const sessionIds = new Set(openPlaces.map(({ taskSessionId }) => taskSessionId))
-  return ok({ places: openPlaces, sessions: [...locked.values()].filter(({ id }) => sessionIds.has(id)) })
+  const sessionIds = new Set(openEnrollments.map(({ taskSessionId }) => taskSessionId))
+  return ok({ enrollments: openEnrollments, sessions: [...locked.values()].filter(({ id }) => sessionIds.has(id)) })
 }

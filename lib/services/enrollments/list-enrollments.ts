@@ -4,7 +4,7 @@ import {
   findOwnEnrollmentId,
   listBookedSessions,
   listEnrollmentsOf,
-  listWaitingPlaces as waitingPlacesOf,
+  listWaitingPositions as waitingPositionsOf,
 } from '@/lib/data/enrollments/list'
 import { listEnrollmentHistory } from '@/lib/data/enrollments/roster'
 import { findGuest } from '@/lib/data/guests/guests'
@@ -24,10 +24,10 @@ import { courseFormats, enrollmentResults } from '@/lib/domain/lists/sessions'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation'
 import { fail, ok } from '@/lib/domain/result'
 import { sessionsClash } from '@/lib/domain/task-sessions/session-problems'
-import { first, placeAt, startPlace, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
+import { first, positionAt, startPosition, toPage } from '../page-of'
 import { titleWords } from '../tasks/task-input'
 import { creditOfSession, type SessionGains, sessionGains } from './session-gains'
 
@@ -49,25 +49,25 @@ export const listOwnEnrollments = defineService({
     outcome: optionalOneOf(enrollmentResults),
     reverse: z.boolean('validation.invalid').nullish(),
     first,
-    after: startPlace,
+    after: startPosition,
   }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { when, query: words, format, outcome, reverse, first: size, after: place }, { id: userId }) => {
+  run: async (ctx, { when, query: words, format, outcome, reverse, first: size, after: position }, { id: userId }) => {
     const which = { words, format, outcome, reverse: reverse ?? false }
-    const query = { userId, when: when ?? null, ...which, now: ctx.now, after: placeAt(place), size: size + 1 }
+    const query = { userId, when: when ?? null, ...which, now: ctx.now, after: positionAt(position), size: size + 1 }
     // Every page of the person has already run this query.
     const next = when === 'AHEAD' && !query.after && words.length === 0 && !format && !outcome && !reverse
     const rows = await (next ? ctx.load.enrollmentsAhead(userId, ctx.now, size + 1) : listEnrollmentsOf(query))
-    return ok(toConnection(rows, size, ({ session, enrollment }) => [session.startsAt.toISOString(), enrollment.id]))
+    return ok(toPage(rows, size, ({ session, enrollment }) => [session.startsAt.toISOString(), enrollment.id]))
   },
 })
 
 /** The person's position in each waiting list they are in, by the id of the enrollment. */
-export const getWaitingPlaces = defineService({
+export const getWaitingPositions = defineService({
   action: 'enrollment.list',
   input: z.strictObject({}),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx) => ok(await waitingPlacesOf(ctx.viewer.userId)),
+  run: async (ctx) => ok(await waitingPositionsOf(ctx.viewer.userId)),
 })
 
 /** The id of the person's enrollment in a session, including when invited or waiting; null when they are not in it. */
@@ -81,12 +81,12 @@ export const findOwnEnrollment = defineService({
 /** A member's enrollments in an organization's sessions, for its administrators, latest session first. */
 export const listMemberEnrollments = defineService({
   action: 'member.read',
-  input: z.strictObject({ id, first, after: startPlace }),
+  input: z.strictObject({ id, first, after: startPosition }),
   subject: (_ctx, input) => findMember(input.id),
-  run: async (ctx, { first: size, after: place }, { userId, orgId }) => {
-    const query = { userId, orgId, when: null, now: ctx.now, after: placeAt(place), size: size + 1 }
+  run: async (ctx, { first: size, after: position }, { userId, orgId }) => {
+    const query = { userId, orgId, when: null, now: ctx.now, after: positionAt(position), size: size + 1 }
     const rows = await listEnrollmentsOf(query)
-    return ok(toConnection(rows, size, ({ session, enrollment }) => [session.startsAt.toISOString(), enrollment.id]))
+    return ok(toPage(rows, size, ({ session, enrollment }) => [session.startsAt.toISOString(), enrollment.id]))
   },
 })
 
@@ -168,15 +168,15 @@ const seatsLeftOf = ({ session, taken: takenSeats }: OpenSession): number | null
  */
 export const listOpenSessions = defineService({
   action: 'enrollment.list',
-  input: z.strictObject({ taskId: id.nullish(), ...sessionFilter, first, after: startPlace }),
+  input: z.strictObject({ taskId: id.nullish(), ...sessionFilter, first, after: startPosition }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { taskId, query: words, format, first: size, after: place }, { id: userId }) => {
+  run: async (ctx, { taskId, query: words, format, first: size, after: position }, { id: userId }) => {
     const orgIds = ctx.viewer.roles.map(({ orgId }) => orgId)
     const which = { taskId: taskId ?? undefined, words, format }
-    const query = { userId, orgIds, now: ctx.now, ...which, after: placeAt(place), size: size + 1 }
+    const query = { userId, orgIds, now: ctx.now, ...which, after: positionAt(position), size: size + 1 }
     const rows = orgIds.length > 0 ? await listOpenPage(query) : []
     const views = await Promise.all(rows.map((row) => openView(ctx, row)))
-    return ok(toConnection(views, size, ({ session }) => [session.startsAt.toISOString(), session.id]))
+    return ok(toPage(views, size, ({ session }) => [session.startsAt.toISOString(), session.id]))
   },
 })
 
@@ -204,11 +204,11 @@ export const getOpenSession = defineService({
 /** Sessions that the person teaches and that are not finished, soonest first. */
 export const listTaughtSessions = defineService({
   action: 'enrollment.list',
-  input: z.strictObject({ ...sessionFilter, first, after: startPlace }),
+  input: z.strictObject({ ...sessionFilter, first, after: startPosition }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (_ctx, { query: words, format, first: size, after: place }, { id: userId }) => {
-    const rows = await listTaughtPage({ userId, words, format, after: placeAt(place), size: size + 1 })
-    return ok(toConnection(rows, size, ({ session }) => [session.startsAt.toISOString(), session.id]))
+  run: async (_ctx, { query: words, format, first: size, after: position }, { id: userId }) => {
+    const rows = await listTaughtPage({ userId, words, format, after: positionAt(position), size: size + 1 })
+    return ok(toPage(rows, size, ({ session }) => [session.startsAt.toISOString(), session.id]))
   },
 })
 

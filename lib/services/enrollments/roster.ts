@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listCurrentPlaces, seatsTaken } from '@/lib/data/enrollments/read'
+import { listCurrentEnrollments, seatsTaken } from '@/lib/data/enrollments/read'
 import { countRoster, listRosterPage, type RosterLine } from '@/lib/data/enrollments/roster'
 import { listUnclaimedInvitations } from '@/lib/data/invitations/to-sessions'
 import { allMembers, listMemberPage } from '@/lib/data/members/list'
@@ -9,10 +9,10 @@ import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/transiti
 import { sortableName } from '@/lib/domain/people/names'
 import { ok } from '@/lib/domain/result'
 import { can } from '@/lib/policy/can'
-import { first, placeInput, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf, search } from '../inputs'
+import { first, positionInput, toPage } from '../page-of'
 import { type ClashMark, clashMarks } from '../task-sessions/session-clashes'
 import { sessionFeature } from '../task-sessions/session-input'
 
@@ -22,7 +22,7 @@ export type RosterEntry = RosterLine & { clash: ClashMark | null }
 const session = (ctx: SignedInCtx, { taskSessionId }: { taskSessionId: string }) =>
   ctx.load.taskSession.load(taskSessionId)
 
-const place = placeInput(z.tuple([z.string().max(600), z.uuid()]))
+const position = positionInput(z.tuple([z.string().max(600), z.uuid()]))
 
 /**
  * Whether the viewer sees more of people than their names: administrators of the organization do, and a visiting super
@@ -36,7 +36,7 @@ const seesMembers = (ctx: SignedInCtx, orgId: string) => can(ctx.viewer, 'member
  */
 export const listRoster = defineService({
   action: 'taskSession.read',
-  input: z.strictObject({ taskSessionId: id, filter: optionalOneOf(rosterPlaces), q: search, first, after: place }),
+  input: z.strictObject({ taskSessionId: id, filter: optionalOneOf(rosterPlaces), q: search, first, after: position }),
   subject: session,
   feature: sessionFeature,
   run: async (ctx, { taskSessionId, filter, q: words, first: size, after: from }, session) => {
@@ -55,7 +55,7 @@ export const listRoster = defineService({
       return { ...row, clash, ...(showsMembers ? {} : { member: null, guest: guest && { ...guest, contact: null } }) }
     })
     return ok(
-      toConnection(entries, size, ({ enrollment, sortName }) => [
+      toPage(entries, size, ({ enrollment, sortName }) => [
         filter === 'WAITLIST' ? (enrollment.waitingAt?.toISOString() ?? '') : sortName,
         enrollment.id,
       ]),
@@ -120,11 +120,11 @@ export const findSessionPeople = defineService({
     const filter = { ...allMembers, words }
     const members = await listMemberPage({ orgId: session.orgId, filter, sort: 'name', after: null, size: limit })
     const userIds = members.map(({ userId }) => userId)
-    const [places, clashes] = await Promise.all([
-      listCurrentPlaces(ctx.db, { taskSessionId: session.id, userIds }),
+    const [enrollments, clashes] = await Promise.all([
+      listCurrentEnrollments(ctx.db, { taskSessionId: session.id, userIds }),
       clashMarks(ctx, session, userIds),
     ])
-    const standing = new Map(places.map((place) => [place.userId, place]))
+    const current = new Map(enrollments.map((enrollment) => [enrollment.userId, enrollment]))
     return ok(
       members.map(
         ({ id: memberId, userId, state, department, jobTitle, ...person }): SessionPerson => ({
@@ -134,7 +134,7 @@ export const findSessionPeople = defineService({
           department,
           jobTitle,
           onLeave: state === 'ON_LEAVE',
-          place: placeOf(standing.get(userId) ?? null),
+          place: placeOf(current.get(userId) ?? null),
           clash: clashes.get(userId) ?? null,
         }),
       ),

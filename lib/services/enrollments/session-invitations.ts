@@ -74,9 +74,9 @@ async function insertInvited(
   session: TaskSessionRecord,
   { id: invitationId, createdAt, invitedById }: SessionInvitationRecord,
 ): Promise<Locked | null> {
-  const standing = { status: 'PENDING', pendingReason: 'INVITATION' } as const
+  const state = { status: 'PENDING', pendingReason: 'INVITATION' } as const
   const row = { id: randomUUID(), orgId: session.orgId, taskSessionId: session.id, userId: ctx.viewer.userId }
-  const newEnrollment = { ...row, invitationId, source: 'INVITATION', kind: 'invite', standing } as const
+  const newEnrollment = { ...row, invitationId, source: 'INVITATION', kind: 'invite', state } as const
   await insertEnrollments(w.tx, [newEnrollment], { actorId: invitedById, at: createdAt })
   const enrollment = await findEnrollment(w.tx, row.id)
   return enrollment && { session, enrollment }

@@ -20,11 +20,11 @@ import {
 import { contactProblem, normalizeEmail } from '@/lib/domain/people/contact'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { reasonProblem } from '@/lib/domain/values'
-import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { definePublicService, defineService } from '../define-service'
 import { checkedBy, exactly, id, line, oneOf, optionalOneOf, version } from '../inputs'
 import { limitUse, limitVisitor } from '../limit-use'
+import { first, type PageOf, positionInput, storedInstant, toPage } from '../page-of'
 import { type Write, write } from '../write'
 
 /** Stores a message to the product team as written (nothing is checked), then mails it. */
@@ -88,8 +88,6 @@ export const sendContactMessage = definePublicService({
   },
 })
 
-export type FeedbackConnection = Connection<FeedbackRecord>
-
 const self = async (ctx: { viewer: { userId: string } }) => ({ id: ctx.viewer.userId })
 
 /** Messages to the product team, newest first. */
@@ -99,13 +97,13 @@ export const listFeedback = defineService({
     state: optionalOneOf(feedbackStates),
     q: exactly,
     first,
-    after: placeInput(z.tuple([storedInstant, z.uuid()])),
+    after: positionInput(z.tuple([storedInstant, z.uuid()])),
   }),
   subject: self,
-  run: async (ctx, { state = null, q, first: size, after: place }) => {
-    const from = place && { createdAt: place[0], id: place[1] }
+  run: async (ctx, { state = null, q, first: size, after: position }) => {
+    const from = position && { createdAt: position[0], id: position[1] }
     const rows = await listFeedbackPage(ctx.db, { state, words: q?.trim() ?? '', after: from, size: size + 1 })
-    return ok<FeedbackConnection>(toConnection(rows, size, (row) => [row.createdAt.toISOString(), row.id]))
+    return ok<PageOf<FeedbackRecord>>(toPage(rows, size, (row) => [row.createdAt.toISOString(), row.id]))
   },
 })
 

@@ -90,7 +90,7 @@ export const addGuest = defineService({
       const early = checkInPhaseAt(session, ctx.now) === 'EARLY'
       const row = { id: randomUUID(), ...about, userId: null, guestId, source: early ? 'ADMIN' : 'WALK_IN' } as const
       const by = { actorId: ctx.viewer.userId, at: ctx.now }
-      const inserted = await insertEnrollments(w.tx, [{ ...row, standing: transition.value, kind: 'enroll' }], by)
+      const inserted = await insertEnrollments(w.tx, [{ ...row, state: transition.value, kind: 'enroll' }], by)
       // In a session recorded after the fact, everybody who is added counts as present.
       if (session.recordedAt) await recordPresence(ctx, w, session, inserted)
       const subject = { subjectType: 'Guest', subjectId: guestId, orgId: session.orgId }

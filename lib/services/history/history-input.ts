@@ -6,12 +6,12 @@ import { visitHours } from '@/lib/domain/orgs/visit'
 import { fail, type Result } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { instantOfWallTime } from '@/lib/domain/time/wall-time'
-import { type Connection, placeInput, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { date, exactly, id, optionalOneOf } from '../inputs'
+import { type PageOf, positionInput, toPage } from '../page-of'
 
 /** A position in the history: a sequence number. */
-export const historyPlace = placeInput(z.tuple([z.string().regex(/^\d{1,18}$/)]))
+export const historyPosition = positionInput(z.tuple([z.string().regex(/^\d{1,18}$/)]))
 
 /** The filter of an organization's or a person's history. Days are in UTC; the last one is included. */
 export const narrowed = {
@@ -71,7 +71,6 @@ export const searchOf = ({ number, subjectId, personId, orgId, actorId, ...rest 
  * A row of the history for display. `changes` is null when the reader may not see them, or must give a reason first.
  */
 export type HistoryEntry = Omit<HistoryRow, 'change'> & { kept: KeptState; changes: Difference[] | null }
-export type HistoryConnection = Connection<HistoryEntry>
 
 export function historyEntry({ change, ...row }: HistoryRow, open: boolean): HistoryEntry {
   const state = keptStateOf({ ...row, change })
@@ -83,8 +82,8 @@ export const historyPage = (
   rows: readonly HistoryRow[],
   size: number,
   open: (row: HistoryRow) => boolean,
-): HistoryConnection =>
-  toConnection(
+): PageOf<HistoryEntry> =>
+  toPage(
     rows.map((row) => historyEntry(row, open(row))),
     size,
     ({ id }) => [id],

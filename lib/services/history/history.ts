@@ -3,11 +3,11 @@ import { type DisclosureRow, eachDisclosure, listDisclosureRows } from '@/lib/da
 import { eachHistoryRow, findHistoryNames, type HistoryRow, listHistory as listRows } from '@/lib/data/audit/list'
 import { adminReadsChange } from '@/lib/domain/audit/kept-fields'
 import { fail, ok } from '@/lib/domain/result'
-import { first, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { date, exactly, id } from '../inputs'
 import { deskReason as reason } from '../installation/desk-input'
+import { first, toPage } from '../page-of'
 import { countExported, limitAccess, recordAccess } from '../record-access'
 import { write } from '../write'
 import {
@@ -18,7 +18,7 @@ import {
   type HistorySearch,
   historyEntry,
   historyPage,
-  historyPlace,
+  historyPosition,
   narrowed,
   reasonMissing,
   searched,
@@ -31,13 +31,13 @@ import {
  */
 export const listHistory = defineService({
   action: 'history.read',
-  input: z.strictObject({ filter: searched.nullish(), first, after: historyPlace }),
+  input: z.strictObject({ filter: searched.nullish(), first, after: historyPosition }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { filter: said, first: size, after: place }) => {
+  run: async (ctx, { filter: said, first: size, after: position }) => {
     const filter: HistorySearch = said ?? {}
     const refusal = await reasonMissing(ctx, filter.personId)
     if (refusal) return refusal
-    const rows = await listRows(ctx.db, { ...searchOf(filter), before: place?.[0] ?? null, size: size + 1 })
+    const rows = await listRows(ctx.db, { ...searchOf(filter), before: position?.[0] ?? null, size: size + 1 })
     return ok(historyPage(rows, size, () => false))
   },
 })
@@ -84,10 +84,14 @@ const org = async (_ctx: SignedInCtx, { orgId }: { orgId: string }) => ({ id: or
  */
 export const listOrgHistory = defineService({
   action: 'history.listOfOrg',
-  input: z.strictObject({ orgId: id, filter: filter.nullish(), first, after: historyPlace }),
+  input: z.strictObject({ orgId: id, filter: filter.nullish(), first, after: historyPosition }),
   subject: org,
-  run: async (ctx, { orgId, filter, first: size, after: place }) => {
-    const rows = await listRows(ctx.db, { ...queryOf(orgId, filter ?? {}), before: place?.[0] ?? null, size: size + 1 })
+  run: async (ctx, { orgId, filter, first: size, after: position }) => {
+    const rows = await listRows(ctx.db, {
+      ...queryOf(orgId, filter ?? {}),
+      before: position?.[0] ?? null,
+      size: size + 1,
+    })
     return ok(historyPage(rows, size, adminReadsChange))
   },
 })
@@ -119,13 +123,13 @@ async function* entriesOf(rows: AsyncIterable<HistoryRow>): AsyncGenerator<Histo
  */
 export const listOwnHistory = defineService({
   action: 'history.listOwn',
-  input: z.strictObject({ filter: z.strictObject(narrowed).nullish(), first, after: historyPlace }),
+  input: z.strictObject({ filter: z.strictObject(narrowed).nullish(), first, after: historyPosition }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { filter, first: size, after: place }) => {
+  run: async (ctx, { filter, first: size, after: position }) => {
     const query = {
       ...conditions(filter ?? {}),
       personId: ctx.viewer.userId,
-      before: place?.[0] ?? null,
+      before: position?.[0] ?? null,
       size: size + 1,
     }
     return ok(historyPage(await listRows(ctx.db, query), size, () => true))
@@ -143,11 +147,11 @@ const disclosureQuery = (orgId: string, { personId, from, to }: Partial<z.output
 /** The people to whom records of an organization's people were shown, as far as the history has it; newest first. */
 export const listDisclosures = defineService({
   action: 'history.listOfOrg',
-  input: z.strictObject({ orgId: id, filter: disclosureFilter.nullish(), first, after: historyPlace }),
+  input: z.strictObject({ orgId: id, filter: disclosureFilter.nullish(), first, after: historyPosition }),
   subject: org,
-  run: async ({ db }, { orgId, filter, first: size, after: place }) => {
-    const query = { ...disclosureQuery(orgId, filter ?? {}), before: place?.[0] ?? null, size: size + 1 }
-    return ok(toConnection(await listDisclosureRows(db, query), size, (row: DisclosureRow) => [row.id]))
+  run: async ({ db }, { orgId, filter, first: size, after: position }) => {
+    const query = { ...disclosureQuery(orgId, filter ?? {}), before: position?.[0] ?? null, size: size + 1 }
+    return ok(toPage(await listDisclosureRows(db, query), size, (row: DisclosureRow) => [row.id]))
   },
 })
 

@@ -18,14 +18,14 @@ import { hasShownFactor, type ProvenIdentity, type SignInRequest, settleIdentity
  */
 export function completeIdentityProviderSignIn(
   db: Db,
-  connectionId: string,
+  identityProviderId: string,
   claims: Claims,
   request: SignInRequest,
 ): Promise<string | null> {
   return db.$transaction(async (tx) => {
     // Locked until the commit: an identity provider that ends at the same moment either ends this sign-in too or waits for it.
-    await lockIdentityProvider(tx, connectionId)
-    const identityProvider = await findIdentityProviderToSignIn(tx, connectionId)
+    await lockIdentityProvider(tx, identityProviderId)
+    const identityProvider = await findIdentityProviderToSignIn(tx, identityProviderId)
     // The issuer is the stored one, against which the token was verified.
     const identity = identityProvider && (await provenIdentity(tx, claims, identityProvider))
     if (!identityProvider || !identity) return null
@@ -39,7 +39,7 @@ export function completeIdentityProviderSignIn(
       detail: {
         loginType: identity.loginType,
         verified: identity.verified,
-        connectionId,
+        identityProviderId,
         orgId: identityProvider.orgId,
       },
     }

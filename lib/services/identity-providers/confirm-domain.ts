@@ -15,8 +15,8 @@ export const confirmDomain = defineService({
   action: 'org.govern',
   stepUp: () => true,
   input: z.strictObject({ id, version, domainId: id, reason: deskReason }),
-  subject: async (ctx, { id: connectionId }) => {
-    const identityProvider = await findIdentityProvider(ctx.db, connectionId)
+  subject: async (ctx, { id: identityProviderId }) => {
+    const identityProvider = await findIdentityProvider(ctx.db, identityProviderId)
     return identityProvider && { id: identityProvider.orgId }
   },
   run: (ctx, { domainId, reason, ...seen }) =>

@@ -12,7 +12,7 @@ const input = z.strictObject({ input: z.strictObject({ orgId: id, issuer, client
 
 /** Names the provider by which people of an organization sign in; its domains count once a super admin has confirmed them. */
 export const createIdentityProvider = defineService({
-  action: 'orgConnection.manage',
+  action: 'identityProvider.manage',
   input,
   subject: async (_ctx, { input: { orgId } }) => ({ orgId }),
   run: async (ctx, { input }): Promise<Result<IdentityProviderRecord>> => {

@@ -10,7 +10,7 @@ import { seenIdentityProvider } from './identity-provider-input'
  * in; a person who has none proves their address anew.
  */
 export const endIdentityProvider = defineService({
-  action: 'orgConnection.manage',
+  action: 'identityProvider.manage',
   input: seenIdentityProvider,
   subject: (ctx, { id }) => findIdentityProvider(ctx.db, id),
   run: (ctx, seen) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findIdentityProvider } from '@/lib/data/identity-providers/read'
-import { updateIdentityProvider as saveConnection } from '@/lib/data/identity-providers/write'
+import { updateIdentityProvider as saveIdentityProvider } from '@/lib/data/identity-providers/write'
 import { fail, ok } from '@/lib/domain/result'
 import { omittable } from '../credentials/credential-input'
 import { defineService } from '../define-service'
@@ -23,14 +23,14 @@ const input = z.strictObject({
  * another one would be taken for somebody of this one.
  */
 export const updateIdentityProvider = defineService({
-  action: 'orgConnection.manage',
+  action: 'identityProvider.manage',
   input,
   subject: (ctx, { input }) => findIdentityProvider(ctx.db, input.id),
-  run: (ctx, { input: { id: connectionId, version: seen, clientSecret: secret, ...values } }) =>
-    changeIdentityProvider(ctx, { id: connectionId, version: seen }, async (w) => {
+  run: (ctx, { input: { id: identityProviderId, version: seen, clientSecret: secret, ...values } }) =>
+    changeIdentityProvider(ctx, { id: identityProviderId, version: seen }, async (w) => {
       const sealedSecret = secret === undefined ? {} : { clientSecret: ctx.webhooks.seal(secret) }
       const changes = definedFields(values)
-      const after = await saveConnection(w.tx, connectionId, { ...changes, ...sealedSecret })
+      const after = await saveIdentityProvider(w.tx, identityProviderId, { ...changes, ...sealedSecret })
       if (!after) return fail('notFound')
       return ok({
         action: 'connection.updated',

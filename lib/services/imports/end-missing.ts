@@ -1,5 +1,5 @@
 import { lockMembers } from '@/lib/data/compliance/read'
-import { listFormerWithPlaces } from '@/lib/data/enrollments/places'
+import { listFormerInSessions } from '@/lib/data/enrollments/open-enrollments'
 import type { MissingPerson } from '@/lib/data/imports/read'
 import { endRoles, lockEndable, revokeImported } from '@/lib/data/imports/write'
 import { findOrg } from '@/lib/data/orgs/read'
@@ -26,14 +26,14 @@ export async function endMissing(
   const revoked = await revokeImported(w.tx, orgId, idsOf('invitation'))
   await lockMembers(w.tx, idsOf('member'))
   const members = new Set(idsOf('member'))
-  let standing = await lockEndable(w.tx, orgId, [...members])
-  const ending: typeof standing = []
+  let remaining = await lockEndable(w.tx, orgId, [...members])
+  const ending: typeof remaining = []
   let stayed = 0
-  for (const role of standing.filter(({ id, state }) => members.has(id) && state !== 'ENDED')) {
-    if (role.userId === ctx.actorId || leavesNoAdmin(standing, role, { ...role, state: 'ENDED' })) stayed += 1
+  for (const role of remaining.filter(({ id, state }) => members.has(id) && state !== 'ENDED')) {
+    if (role.userId === ctx.actorId || leavesNoAdmin(remaining, role, { ...role, state: 'ENDED' })) stayed += 1
     else {
       ending.push(role)
-      standing = standing.filter(({ id }) => id !== role.id)
+      remaining = remaining.filter(({ id }) => id !== role.id)
     }
   }
   await endRoles(w.tx, ending, now)
@@ -81,7 +81,7 @@ export async function releaseFormer(
   ctx: JobCtx,
   { orgId, actorId, since }: { orgId: string; actorId: string; since: Date },
 ): Promise<void> {
-  for (const userId of await listFormerWithPlaces(ctx.db, orgId, since))
+  for (const userId of await listFormerInSessions(ctx.db, orgId, since))
     await write({ ...ctx, viewer: actorOf(actorId) }, async (w) => {
       const result = await leaveClasses(w, { userId, orgId, actorId, now: ctx.now })
       return result.ok ? ok(null) : result

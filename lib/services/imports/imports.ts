@@ -12,9 +12,9 @@ import { lockInOrg } from '@/lib/data/members/write'
 import { rowOutcomes } from '@/lib/domain/imports/check-file'
 import { importKeptSince, isImportKept } from '@/lib/domain/imports/kept-since'
 import { fail, ok } from '@/lib/domain/result'
-import { first, placeInput, storedCount, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, oneOf, optionalOneOf, version } from '../inputs'
+import { first, positionInput, storedCount, storedInstant, toPage } from '../page-of'
 import { recordAccess } from '../record-access'
 import { write } from '../write'
 import { findKeptImport } from './check-import'
@@ -22,17 +22,17 @@ import { findKeptImport } from './check-import'
 /** The imports of an organization, newest first. */
 export const listPeopleImports = defineService({
   action: 'import.read',
-  input: z.strictObject({ orgId: id, first, after: placeInput(z.tuple([storedInstant, z.uuid()])) }),
+  input: z.strictObject({ orgId: id, first, after: positionInput(z.tuple([storedInstant, z.uuid()])) }),
   subject: async (_ctx, { orgId }) => ({ orgId }),
-  run: async (ctx, { orgId, first: size, after: place }) => {
-    const before = place && { createdAt: new Date(place[0]), id: place[1] }
+  run: async (ctx, { orgId, first: size, after: position }) => {
+    const before = position && { createdAt: new Date(position[0]), id: position[1] }
     const rows = await listImports(ctx.db, {
       orgId,
       after: before,
       size: size + 1,
       keptSince: importKeptSince(ctx.now),
     })
-    return ok(toConnection(rows, size, (row) => [row.createdAt.toISOString(), row.id]))
+    return ok(toPage(rows, size, (row) => [row.createdAt.toISOString(), row.id]))
   },
 })
 
@@ -58,11 +58,16 @@ export const getImportHead = defineService({
 /** A page of an import's rows with their outcome, of one outcome or of all. */
 export const listImportRows = defineService({
   action: 'import.read',
-  input: z.strictObject({ id, outcome: optionalOneOf(rowOutcomes), first, after: placeInput(z.tuple([storedCount])) }),
+  input: z.strictObject({
+    id,
+    outcome: optionalOneOf(rowOutcomes),
+    first,
+    after: positionInput(z.tuple([storedCount])),
+  }),
   subject: (ctx, input) => findKeptImport(ctx, input.id),
-  run: async (ctx, { id: importId, outcome = null, first: size, after: place }) => {
-    const query = { id: importId, outcome, after: place?.[0] ?? 0, size: size + 1 }
-    return ok(toConnection(await listImportLines(ctx.db, query), size, ({ number }) => [number]))
+  run: async (ctx, { id: importId, outcome = null, first: size, after: position }) => {
+    const query = { id: importId, outcome, after: position?.[0] ?? 0, size: size + 1 }
+    return ok(toPage(await listImportLines(ctx.db, query), size, ({ number }) => [number]))
   },
 })
 

@@ -20,22 +20,22 @@ import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { isPair, pairKey, pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { reaches } from '@/lib/policy/scopes'
-import { first } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { checkedBy, type DateAt, date, id, inWindow, line, oneOf } from '../inputs'
 import { stillAdministers } from '../invitations/invite-people'
 import {
   limitUseIn,
-  linkPlace,
+  linkPosition,
   linksAfter,
   makeReaderLink,
   newReaderLink,
   readerLinksPerHour,
   readerLinkTerms,
-  viewPlace,
+  viewPosition,
   viewsAfter,
 } from '../limit-use'
+import { first } from '../page-of'
 import { countExported, limitAccess, recordAccess } from '../record-access'
 import { type Write, write } from '../write'
 import { type InspectionPack, packOf, spanOf } from './inspection-records'
@@ -193,11 +193,11 @@ export const endSurveyLink = defineService({
 /** The links of an organization, newest first, including ended ones. */
 export const listSurveyLinks = defineService({
   action: 'surveyLink.list',
-  input: z.strictObject({ orgId: id, first, after: linkPlace }),
+  input: z.strictObject({ orgId: id, first, after: linkPosition }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   feature,
-  run: (_ctx, { orgId, first: size, after: place }) =>
-    linksAfter(place, size, (page) => listSurveyLinkPage(orgId, page)),
+  run: (_ctx, { orgId, first: size, after: position }) =>
+    linksAfter(position, size, (page) => listSurveyLinkPage(orgId, page)),
 })
 
 /** One link of an organization. */
@@ -212,9 +212,9 @@ export const getSurveyLink = defineService({
 /** Accesses through a link, newest first. */
 export const listSurveyViews = defineService({
   action: 'surveyLink.read',
-  input: z.strictObject({ id, first, after: viewPlace }),
+  input: z.strictObject({ id, first, after: viewPosition }),
   subject: (ctx, { id: linkId }) => findSurveyLink(ctx.db, linkId),
   feature: linkFeature,
-  run: (_ctx, { id: linkId, first: size, after: place }) =>
-    viewsAfter(place, size, (page) => listSurveyViewPage(linkId, page)),
+  run: (_ctx, { id: linkId, first: size, after: position }) =>
+    viewsAfter(position, size, (page) => listSurveyViewPage(linkId, page)),
 })

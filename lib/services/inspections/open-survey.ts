@@ -8,11 +8,11 @@ import type { SurveyPart } from '@/lib/domain/inspections/inspection'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SheetToPrint } from '../certificates/get-sign-in-sheet'
-import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import type { Ctx } from '../ctx'
 import { definePublicService } from '../define-service'
 import { id } from '../inputs'
 import { admitReader, readerPacks, readerPapers, readerToken } from '../limit-use'
+import { first, type PageOf, positionInput, storedInstant, toPage } from '../page-of'
 import { countExported, limitAccess, recordAccess } from '../record-access'
 import { sessionView } from '../task-sessions/change-session'
 import {
@@ -49,14 +49,14 @@ const recordView = <T>(ctx: Ctx, link: SurveyLinkRecord, part: SurveyPart, value
   })
 
 const token = readerToken
-const place = placeInput(z.tuple([storedInstant, z.uuid()]))
+const position = positionInput(z.tuple([storedInstant, z.uuid()]))
 
-export type Survey<T> = Opened & { rows: Connection<T> }
+export type Survey<T> = Opened & { rows: PageOf<T> }
 
 /** The sessions of a survey link, in the order in which they began. */
 export const listSurveySessions = definePublicService({
   action: 'survey.read',
-  input: z.strictObject({ token, first, after: place }),
+  input: z.strictObject({ token, first, after: position }),
   run: async (ctx, { token: tokenText, first: size, after: from }): Promise<Result<Survey<InspectedSession>>> => {
     const opened = await openLink(ctx, tokenText)
     if (!opened.ok) return opened
@@ -64,7 +64,7 @@ export const listSurveySessions = definePublicService({
     const start = from && { startsAt: from[0], id: from[1] }
     const rows = await listInspectedSessions(spanOf(org, link), { after: start, size: size + 1 })
     const views = rows.map((row) => sessionView(row, ctx.now))
-    const page = toConnection(views, size, (row) => [row.startsAt.toISOString(), row.id])
+    const page = toPage(views, size, (row) => [row.startsAt.toISOString(), row.id])
     return recordView(ctx, link, 'SESSIONS', { link, org, rows: page })
   },
 })
@@ -72,13 +72,13 @@ export const listSurveySessions = definePublicService({
 /** The people of a survey link with their hours, by name. */
 export const listSurveyPeople = definePublicService({
   action: 'survey.read',
-  input: z.strictObject({ token, first, after: placeInput(z.tuple([z.string().max(1000), z.uuid()])) }),
+  input: z.strictObject({ token, first, after: positionInput(z.tuple([z.string().max(1000), z.uuid()])) }),
   run: async (ctx, { token: tokenText, first: size, after: from }): Promise<Result<Survey<PersonHours>>> => {
     const opened = await openLink(ctx, tokenText)
     if (!opened.ok) return opened
     const { link, org } = opened.value
     const { rows, last } = await readPeople(spanOf(org, link), ctx.now, { after: from, size })
-    const page = toConnection(rows, rows.length, () => [last?.key ?? '', last?.id ?? ''])
+    const page = toPage(rows, rows.length, () => [last?.key ?? '', last?.id ?? ''])
     const pageInfo = { ...page.pageInfo, hasNextPage: last !== undefined }
     return recordView(ctx, link, 'PEOPLE', { link, org, rows: { ...page, pageInfo } })
   },

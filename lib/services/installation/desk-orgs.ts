@@ -20,11 +20,11 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { isStorable } from '@/lib/domain/values'
 import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
-import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { contact, id, line, optionalOneOf, version } from '../inputs'
 import { featureChoice, requireWorking, storeFeatures } from '../orgs/features'
+import { first, type PageOf, positionInput, storedInstant, toPage } from '../page-of'
 import { type Write, write } from '../write'
 import { deskReason } from './desk-input'
 
@@ -42,7 +42,7 @@ const listInput = z.strictObject({
     ),
   state: optionalOneOf(orgStates),
   first,
-  after: placeInput(z.tuple([z.string().max(800), id])),
+  after: positionInput(z.tuple([z.string().max(800), id])),
 })
 
 /**
@@ -53,9 +53,9 @@ export const listDeskOrgs = defineService({
   action: 'installation.read',
   input: listInput,
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (_ctx, { q: words, state, first: size, after: place }): Promise<Result<Connection<DeskOrg>>> => {
-    const rows = await listPage({ words, state: state ?? null, after: place, take: size + 1 })
-    return ok(toConnection(rows, size, ({ sortName, id: orgId }) => [sortName, orgId]))
+  run: async (_ctx, { q: words, state, first: size, after: position }): Promise<Result<PageOf<DeskOrg>>> => {
+    const rows = await listPage({ words, state: state ?? null, after: position, take: size + 1 })
+    return ok(toPage(rows, size, ({ sortName, id: orgId }) => [sortName, orgId]))
   },
 })
 
@@ -74,12 +74,12 @@ export const getDeskOrg = defineService({
 /** Visits of super admins to an organization with their reasons, newest first. */
 export const listOrgVisits = defineService({
   action: 'org.oversee',
-  input: z.strictObject({ orgId: id, first, after: placeInput(z.tuple([storedInstant, id])) }),
+  input: z.strictObject({ orgId: id, first, after: positionInput(z.tuple([storedInstant, id])) }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
-  run: async (ctx, { first: size, after: place }, { id: orgId }): Promise<Result<Connection<VisitRecord>>> => {
-    const from = place && { createdAt: place[0], id: place[1] }
+  run: async (ctx, { first: size, after: position }, { id: orgId }): Promise<Result<PageOf<VisitRecord>>> => {
+    const from = position && { createdAt: position[0], id: position[1] }
     const rows = await listVisits(ctx.db, orgId, { after: from, take: size + 1 })
-    return ok(toConnection(rows, size, ({ createdAt, id: visitId }) => [createdAt.toISOString(), visitId]))
+    return ok(toPage(rows, size, ({ createdAt, id: visitId }) => [createdAt.toISOString(), visitId]))
   },
 })
 

@@ -113,7 +113,7 @@ async function acceptInvitation(
   await linkAccepted(w.tx, invitation.id, roleId)
   const how = previousRole === 'new' ? 'NEW' : 'RETURNED'
   const added = memberAdded({ id: roleId, orgId, userId, roleType: invitation.roleType, how, at: ctx.now })
-  if (previousRole !== 'standing') await emitEvents(w.tx, [added], ctx.now)
+  if (previousRole !== 'current') await emitEvents(w.tx, [added], ctx.now)
   await deleteSessionsOf(w.tx, userId, ctx.sessionId)
   w.audit({
     action: previousRole === 'new' ? 'role.made' : previousRole === 'ended' ? 'role.revived' : 'role.updated',

@@ -22,11 +22,11 @@ import {
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
-import { first, placeInput, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, oneOf, search, version } from '../inputs'
 import { requireFeature } from '../orgs/features'
+import { first, positionInput, toPage } from '../page-of'
 import { write } from '../write'
 import { invitedPerson, invitePeople, revokeIn, stillAdministers } from './invite-people'
 
@@ -39,7 +39,7 @@ const listInput = z.strictObject({
   unsent: z.boolean().nullish(),
   q: search,
   first,
-  after: placeInput(z.tuple([z.string(), z.uuid()])),
+  after: positionInput(z.tuple([z.string(), z.uuid()])),
 })
 
 /**
@@ -50,11 +50,11 @@ export const listInvitations = defineService({
   action: 'invitation.list',
   input: listInput,
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
-  run: async (_ctx, { state, unsent, q: words, first: size, after: place }, org) => {
-    const from = place && { sortName: place[0], id: place[1] }
+  run: async (_ctx, { state, unsent, q: words, first: size, after: position }, org) => {
+    const from = position && { sortName: position[0], id: position[1] }
     const which = unsent ? ({ state: 'OPEN', unsent } as const) : { state }
     const rows = await listInvitationPage({ orgId: org.id, ...which, words, after: from, size: size + 1 })
-    return ok(toConnection(rows, size, ({ sortName, id: rowId }) => [sortName, rowId]))
+    return ok(toPage(rows, size, ({ sortName, id: rowId }) => [sortName, rowId]))
   },
 })
 

@@ -35,7 +35,7 @@ export const getInvitedName = defineService({
  * The US state of the newest inviting organization, because most of its people's licenses are issued there. Null
  * without one.
  */
-export const getInvitedPlace = defineService({
+export const getInvitedGeo = defineService({
   action: 'person.read',
   input: z.strictObject({}),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),

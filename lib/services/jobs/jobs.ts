@@ -8,13 +8,12 @@ import {
 } from '@/lib/data/jobs/read'
 import { failureText, nextRun } from '@/lib/domain/jobs/jobs'
 import { fail, ok } from '@/lib/domain/result'
-import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { exactly, id } from '../inputs'
+import { first, type PageOf, positionInput, storedInstant, toPage } from '../page-of'
 import { write } from '../write'
 
 type QueueView = QueueRecord & { nextRunAt: Date | null }
-export type FailedJobConnection = Connection<FailedJob>
 
 const self = async (ctx: { viewer: { userId: string } }) => ({ id: ctx.viewer.userId })
 
@@ -40,13 +39,13 @@ export const listJobQueues = defineService({
  */
 export const listFailedJobs = defineService({
   action: 'job.manage',
-  input: z.strictObject({ queue: exactly, first, after: placeInput(z.tuple([storedInstant, z.uuid()])) }),
+  input: z.strictObject({ queue: exactly, first, after: positionInput(z.tuple([storedInstant, z.uuid()])) }),
   subject: self,
-  run: async ({ db }, { queue, first: size, after: place }) => {
-    const from = place && { createdAt: place[0], id: place[1] }
+  run: async ({ db }, { queue, first: size, after: position }) => {
+    const from = position && { createdAt: position[0], id: position[1] }
     const rows = await listFailedRows(db, { queue, after: from, size: size + 1 })
     const jobs = rows.map((job) => ({ ...job, message: failureText(job.message) }))
-    return ok<FailedJobConnection>(toConnection(jobs, size, (job) => [job.createdAt.toISOString(), job.id]))
+    return ok<PageOf<FailedJob>>(toPage(jobs, size, (job) => [job.createdAt.toISOString(), job.id]))
   },
 })
 

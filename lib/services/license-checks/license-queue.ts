@@ -20,10 +20,10 @@ import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
-import { first, placeInput, storedDate, storedInstant, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf, search, version } from '../inputs'
+import { first, positionInput, storedDate, storedInstant, toPage } from '../page-of'
 import { type Write, write } from '../write'
 
 const filter = z
@@ -37,7 +37,7 @@ const filter = z
 
 const orders = ['expiry', 'age'] as const
 
-const placeOf = ({ expiresAt, createdAt, id: licenseId }: LicenseToCheck) => [
+const positionOf = ({ expiresAt, createdAt, id: licenseId }: LicenseToCheck) => [
   expiresAt,
   createdAt.toISOString(),
   licenseId,
@@ -50,10 +50,10 @@ export const listLicensesWaiting = defineService({
     filter,
     order: optionalOneOf(orders),
     first,
-    after: placeInput(z.tuple([storedDate, storedInstant, z.uuid()])),
+    after: positionInput(z.tuple([storedDate, storedInstant, z.uuid()])),
   }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (_ctx, { filter, order, first: size, after: place }) => {
+  run: async (_ctx, { filter, order, first: size, after: position }) => {
     const rows = await listLicensesToCheck({
       filter: {
         state: filter?.state ?? null,
@@ -62,10 +62,10 @@ export const listLicensesWaiting = defineService({
         words: filter?.query ?? [],
       },
       order: order ?? 'expiry',
-      after: place && { expiresAt: place[0], createdAt: new Date(place[1]), id: place[2] },
+      after: position && { expiresAt: position[0], createdAt: new Date(position[1]), id: position[2] },
       size: size + 1,
     })
-    return ok(toConnection(rows, size, placeOf))
+    return ok(toPage(rows, size, positionOf))
   },
 })
 

@@ -20,20 +20,20 @@ import { matchOutcomes } from '@/lib/domain/license-checks/match'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { fail, ok } from '@/lib/domain/result'
-import { first, placeInput, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, oneOf, optionalOneOf, version, whole } from '../inputs'
+import { first, positionInput, storedInstant, toPage } from '../page-of'
 import { write } from '../write'
 
 /** The uploaded lists, newest first. */
 export const listBoardRosters = defineService({
   action: 'boardRoster.list',
-  input: z.strictObject({ first, after: placeInput(z.tuple([storedInstant, z.uuid()])) }),
+  input: z.strictObject({ first, after: positionInput(z.tuple([storedInstant, z.uuid()])) }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { first: size, after: place }) => {
-    const from = place && { createdAt: new Date(place[0]), id: place[1] }
+  run: async (ctx, { first: size, after: position }) => {
+    const from = position && { createdAt: new Date(position[0]), id: position[1] }
     const rows = await listRosters(ctx.db, { after: from, size: size + 1 })
-    return ok(toConnection(rows, size, (row) => [row.createdAt.toISOString(), row.id]))
+    return ok(toPage(rows, size, (row) => [row.createdAt.toISOString(), row.id]))
   },
 })
 
@@ -45,7 +45,7 @@ export const getBoardRoster = defineService({
   run: async (ctx, _input, roster) => ok({ roster, unapplied: await countUnapplied(ctx.db, roster.id) }),
 })
 
-const placeOf = ({ sortName, credentialId }: MatchRecord) => [sortName, credentialId]
+const positionOf = ({ sortName, credentialId }: MatchRecord) => [sortName, credentialId]
 
 /** The matches of a list, by the names of the licenses' people. */
 export const listBoardMatches = defineService({
@@ -54,19 +54,19 @@ export const listBoardMatches = defineService({
     rosterId: id,
     outcome: optionalOneOf(matchOutcomes),
     first,
-    after: placeInput(z.tuple([z.string().max(500), z.uuid()])),
+    after: positionInput(z.tuple([z.string().max(500), z.uuid()])),
   }),
   subject: (ctx, { rosterId }) => findRoster(ctx.db, rosterId),
-  run: async (_ctx, { outcome, first: size, after: place }, { id: rosterId }) => {
-    const from = place && { sortName: place[0], credentialId: place[1] }
+  run: async (_ctx, { outcome, first: size, after: position }, { id: rosterId }) => {
+    const from = position && { sortName: position[0], credentialId: position[1] }
     const rows = await listMatches({ rosterId, outcome: outcome ?? null, after: from, size: size + 1 })
-    return ok(toConnection(rows, size, placeOf))
+    return ok(toPage(rows, size, positionOf))
   },
 })
 
 const kind = { geo: optionalOneOf(geographyCodes), credentialType: optionalOneOf(credentialTypeCodes) }
 const field = z.enum(rosterFields, 'validation.chooseOne')
-const place = whole({ min: 1, max: layoutLimits.lineLength })
+const columnNumber = whole({ min: 1, max: layoutLimits.lineLength })
 const layout = z.discriminatedUnion(
   'format',
   [
@@ -80,7 +80,9 @@ const layout = z.discriminatedUnion(
       format: z.literal('FIXED'),
       ...kind,
       skip: whole({ min: 0, max: layoutLimits.skip }),
-      spans: z.array(z.strictObject({ field, from: place, to: place })).max(rosterFields.length, 'validation.tooMany'),
+      spans: z
+        .array(z.strictObject({ field, from: columnNumber, to: columnNumber }))
+        .max(rosterFields.length, 'validation.tooMany'),
     }),
   ],
   'validation.invalid',
@@ -98,8 +100,8 @@ export const mapRoster = defineService({
       if (roster.version !== seen) return fail('staleVersion', undefined, { current: roster })
       if (roster.state !== 'MAPPING') return fail('rosterState')
       const header = roster.head.cells[0] ?? []
-      const places = { geo: input.geo ?? null, credentialType: input.credentialType ?? null }
-      const layout: RosterLayout = input.format === 'CSV' ? { ...input, ...places, header } : { ...input, ...places }
+      const fixed = { geo: input.geo ?? null, credentialType: input.credentialType ?? null }
+      const layout: RosterLayout = input.format === 'CSV' ? { ...input, ...fixed, header } : { ...input, ...fixed }
       const problem = layoutProblem(roster.board as LicensingBoardCode, layout)
       if (problem) return fail('invalidInput', { layout: problem })
       await keepLayout(w.tx, roster.board, layout)

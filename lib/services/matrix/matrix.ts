@@ -17,12 +17,12 @@ import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { can } from '@/lib/policy/can'
-import { type Connection, first, placeInput, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { orgToday } from '../curriculums/progress'
 import { defineService } from '../define-service'
 import { exactly, id, search } from '../inputs'
 import { memberPages } from '../members/member-input'
+import { first, type PageOf, positionInput, toPage } from '../page-of'
 import { countExported, limitAccess, recordAccess } from '../record-access'
 
 /** Selects members and requirements; without a curriculum, all requirements. */
@@ -135,14 +135,14 @@ async function groupRows(
 }
 
 /** `curriculum` is the title of the curriculum whose groups are the columns, or null. */
-export type Matrix = { requirements: MatrixRequirement[]; curriculum: string | null; people: Connection<MatrixRow> }
+export type Matrix = { requirements: MatrixRequirement[]; curriculum: string | null; people: PageOf<MatrixRow> }
 
-const place = placeInput(z.tuple([z.string().max(500), z.uuid()]))
+const position = positionInput(z.tuple([z.string().max(500), z.uuid()]))
 
 /** Members by name with their progress in each of the organization's requirements, a page of people at a time. */
 export const readMatrix = defineService({
   action: 'matrix.read',
-  input: z.strictObject({ orgId: id, first, after: place, filter: matrixFilter }),
+  input: z.strictObject({ orgId: id, first, after: position, filter: matrixFilter }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   replica: true,
   run: async (ctx, { orgId, first: size, after: from, filter }) => {
@@ -153,7 +153,7 @@ export const readMatrix = defineService({
       listMemberPage({ orgId, filter: filter.members, sort: 'name', after: start, size: size + 1 }),
     ])
     const rows = await matrixRows(members, columns, { orgId, today })
-    const people = toConnection(rows, size, ({ member }) => [member.sortName, member.id])
+    const people = toPage(rows, size, ({ member }) => [member.sortName, member.id])
     const { requirements, curriculum } = columns
     return ok<Matrix>({ requirements, curriculum: curriculum?.title ?? null, people })
   },

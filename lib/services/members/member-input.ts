@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { listMemberPage, type MemberPageQuery, type MemberPlace, type MemberSort } from '@/lib/data/members/list'
+import { listMemberPage, type MemberPageQuery, type MemberPosition, type MemberSort } from '@/lib/data/members/list'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { boardBands, deadlineStandings, unitsStandings } from '@/lib/domain/compliance/standing'
 import { verificationStates } from '@/lib/domain/lists/credentials'
 import { roleStates, roleTypes } from '@/lib/domain/lists/organizations'
-import { placeInput, storedDate } from '../connection'
 import { exactly, optionalFlag, optionalOneOf, search } from '../inputs'
+import { positionInput, storedDate } from '../page-of'
 
 const memberSorts = ['NAME', 'EXPIRY', 'BAND', 'DEPARTMENT', 'JOB_TITLE', 'EMPLOYEE_ID'] as const
 
@@ -58,11 +58,11 @@ export const memberSort = optionalOneOf(memberSorts).transform((sort): MemberSor
 const text = z.string().max(500).nullish()
 
 /** The cursor of a member: name, id, and the other sort columns. */
-export const memberPlace = placeInput(
+export const memberPosition = positionInput(
   z
     .tuple([z.string().max(500), z.uuid(), z.enum(boardBands).nullable(), storedDate.nullish(), text, text, text])
     .transform(
-      ([sortName, roleId, band, nextExpiresAt, department, jobTitle, employeeId]): MemberPlace => ({
+      ([sortName, roleId, band, nextExpiresAt, department, jobTitle, employeeId]): MemberPosition => ({
         sortName,
         id: roleId,
         band,
@@ -74,7 +74,7 @@ export const memberPlace = placeInput(
     ),
 )
 
-export const placeOf = ({ sortName, id, band, nextExpiresAt, department, jobTitle, employeeId }: MemberRecord) =>
+export const positionOf = ({ sortName, id, band, nextExpiresAt, department, jobTitle, employeeId }: MemberRecord) =>
   [sortName, id, band, nextExpiresAt, department, jobTitle, employeeId] as const
 
 /** A list of members, page after page. */

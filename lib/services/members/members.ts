@@ -4,27 +4,25 @@ import { findMember, listMemberChanges, type MemberChange, type MemberRecord } f
 import { listFacetCounts } from '@/lib/data/orgs/read'
 import { ok, type Result } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { type Connection, first, toConnection } from '../connection'
 import type { CredentialView } from '../credentials/credentials'
 import { asOfInput, asOfWindow, statusAsOf, statusOf } from '../credentials/status'
 import { creditsFor } from '../credits/credits-for'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { date, id, inWindow } from '../inputs'
+import { first, type PageOf, toPage } from '../page-of'
 import { write } from '../write'
-import { memberFilter, memberPlace, memberSort, placeOf } from './member-input'
-
-export type MemberConnection = Connection<MemberRecord>
+import { memberFilter, memberPosition, memberSort, positionOf } from './member-input'
 
 /** The members of an organization, sorted and filtered, a page at a time. */
 export const listMembers = defineService({
   action: 'member.list',
-  input: z.strictObject({ orgId: id, first, after: memberPlace, filter: memberFilter, sort: memberSort }),
+  input: z.strictObject({ orgId: id, first, after: memberPosition, filter: memberFilter, sort: memberSort }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   replica: true,
   run: async (_ctx, { orgId, first: size, after, filter, sort }) => {
     const rows = await listMemberPage({ orgId, filter, sort, after, size: size + 1 })
-    return ok<MemberConnection>(toConnection(rows, size, placeOf))
+    return ok<PageOf<MemberRecord>>(toPage(rows, size, positionOf))
   },
 })
 

@@ -3,15 +3,13 @@ import { countUnreadNotices, listOwnNotices as listNotices, type OwnNotice } fro
 import { markNoticesRead as mark } from '@/lib/data/notices/write'
 import { kindsOf, notificationTopics } from '@/lib/domain/notices/topics'
 import { ok } from '@/lib/domain/result'
-import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
+import { first, type PageOf, positionInput, storedInstant, toPage } from '../page-of'
 import { titleWords } from '../tasks/task-input'
 import { write } from '../write'
 
-export type NoticeConnection = Connection<OwnNotice>
-
-const place = placeInput(z.tuple([storedInstant, z.uuid()]))
+const position = positionInput(z.tuple([storedInstant, z.uuid()]))
 
 /**
  * The signed-in person's notices, newest first (`reverse`: oldest first), without those that no longer applied when
@@ -25,7 +23,7 @@ export const listOwnNotices = defineService({
     unread: z.boolean('validation.invalid').nullish(),
     reverse: z.boolean('validation.invalid').nullish(),
     first,
-    after: place,
+    after: position,
   }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { query: words, topic, unread, reverse, first: size, after: seen }) => {
@@ -33,7 +31,7 @@ export const listOwnNotices = defineService({
     const filter = { words, kinds: topic ? kindsOf(topic) : null, unread: unread ?? false }
     const query = { userId: ctx.viewer.userId, filter, reverse: reverse ?? false, after: from, size: size + 1 }
     const rows = await listNotices(ctx.db, query)
-    return ok<NoticeConnection>(toConnection(rows, size, ({ createdAt, id }) => [createdAt.toISOString(), id]))
+    return ok<PageOf<OwnNotice>>(toPage(rows, size, ({ createdAt, id }) => [createdAt.toISOString(), id]))
   },
 })
 

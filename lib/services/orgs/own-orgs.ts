@@ -9,12 +9,12 @@ import { foldText } from '@/lib/domain/people/sort-name'
 import { ok, type Result } from '@/lib/domain/result'
 import { isStorable } from '@/lib/domain/values'
 import type { Viewer } from '@/lib/policy/can'
-import { type Connection, first, placeInput, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { deskReason } from '../installation/desk-input'
 import { toOwn } from '../invitations/own-invitation'
+import { first, type PageOf, positionInput, toPage } from '../page-of'
 import { write } from '../write'
 
 /** The organizations that the viewer administers; visited ones are not included. */
@@ -47,7 +47,7 @@ const input = z.strictObject({
     .nullish()
     .transform((text) => foldText(text ?? '')),
   first,
-  after: placeInput(z.tuple([z.string().max(400), id])),
+  after: positionInput(z.tuple([z.string().max(400), id])),
 })
 
 /** The organizations that the person administers, by name; all of them for a super admin. */
@@ -55,15 +55,15 @@ export const listOrgs = defineService({
   action: 'org.list',
   input,
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { q, first: size, after: place }): Promise<Result<Connection<ListedOrg>>> => {
+  run: async (ctx, { q, first: size, after: position }): Promise<Result<PageOf<ListedOrg>>> => {
     const { superAdmin } = ctx.viewer
     const ownOrgs = administeredBy(ctx)
-    const page = { ids: superAdmin ? null : ownOrgs, q, after: place, take: size + 1 }
+    const page = { ids: superAdmin ? null : ownOrgs, q, after: position, take: size + 1 }
     const rows = await listOrgPage(ctx.db, page)
     const visibleIds = rows.map((row) => row.id).filter((orgId) => ownOrgs.includes(orgId))
     const urgent = await countUrgent(visibleIds, ctx.now)
     const listed = rows.map((row) => ({ ...row, urgent: urgent.get(row.id) ?? null }))
-    return ok(toConnection(listed, size, ({ sortName, id: orgId }) => [sortName, orgId]))
+    return ok(toPage(listed, size, ({ sortName, id: orgId }) => [sortName, orgId]))
   },
 })
 

@@ -3,7 +3,7 @@ import { type ChangeBy, changeEnrollments, type EnrollmentChange } from '@/lib/d
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { factsAt } from '@/lib/domain/enrollments/place-facts'
 import {
-  type EnrollmentStanding,
+  type EnrollmentState,
   type EnrollmentTransition,
   type TransitionActor,
   transitionEnrollment,
@@ -35,7 +35,7 @@ export function planDecision(
   const passed = score === null || passMark === null ? null : score >= passMark
   const facts = { ...factsAt(session, now, by), reason, test: { required: requiresTest, passed } }
   const seen = { ...enrollment }
-  let from: EnrollmentStanding = enrollment
+  let from: EnrollmentState = enrollment
   let cleared: Settable = {}
   const changes: EnrollmentChange[] = []
   for (const step of steps) {

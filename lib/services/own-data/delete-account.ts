@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
-import { listUnfinishedOf } from '@/lib/data/enrollments/places'
+import { listUnfinishedOf } from '@/lib/data/enrollments/open-enrollments'
 import { type LockedRole, updateRole } from '@/lib/data/members/write'
 import {
   countOwnThings,

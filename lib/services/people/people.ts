@@ -24,21 +24,21 @@ import { findWays, parsePersonSearch } from '@/lib/domain/people/sort-name'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { isStorable } from '@/lib/domain/values'
-import { type Connection, first, placeInput, toConnection } from '../connection'
 import { type DatedStatus, statusAsOf, statusOf } from '../credentials/status'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { date, id, inWindow, oneOf } from '../inputs'
 import { deskReason } from '../installation/desk-input'
+import { first, type PageOf, positionInput, toPage } from '../page-of'
 import { write } from '../write'
 
-export type PersonHit = Omit<FoundPerson, 'place'>
+export type PersonHit = Omit<FoundPerson, 'position'>
 
 const input = z.strictObject({
   by: oneOf(findWays),
   q: z.string('validation.invalid').max(200, 'validation.invalid').refine(isStorable, 'validation.controlCharacters'),
   first,
-  after: placeInput(z.tuple([z.string().max(700), id])),
+  after: positionInput(z.tuple([z.string().max(700), id])),
 })
 
 /**
@@ -49,16 +49,16 @@ export const findPeople = defineService({
   action: 'people.find',
   input,
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (_ctx, { by, q, first: size, after: place }) => {
+  run: async (_ctx, { by, q, first: size, after: position }) => {
     const looked = parsePersonSearch(by, q)
-    const page = { after: place, size: size + 1 }
+    const page = { after: position, size: size + 1 }
     const rows = looked ? await read(looked, page) : []
-    const { edges, pageInfo } = toConnection(rows, size, ({ place: at }) => at)
-    const people = edges.map(({ cursor, node: { place: _place, contact, ...node } }) => ({
+    const { edges, pageInfo } = toPage(rows, size, ({ position: at }) => at)
+    const people = edges.map(({ cursor, node: { position: _place, contact, ...node } }) => ({
       cursor,
       node: { ...node, contact: contact && maskContact(contact) },
     }))
-    return ok<Connection<PersonHit>>({ edges: people, pageInfo })
+    return ok<PageOf<PersonHit>>({ edges: people, pageInfo })
   },
 })
 

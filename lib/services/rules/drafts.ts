@@ -14,7 +14,7 @@ import {
   updateRuleDraft as storeDraft,
 } from '@/lib/data/rules/write'
 import { canDiscardRule } from '@/lib/domain/compliance/rule-change'
-import { type RulePlace, readRuleDraft, ruleDraftProblems } from '@/lib/domain/compliance/rule-draft'
+import { type RuleKey, readRuleDraft, ruleDraftProblems } from '@/lib/domain/compliance/rule-draft'
 import { ruleBody } from '@/lib/domain/compliance/rule-file'
 import { allowed } from '@/lib/domain/credentials/offered-types'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
@@ -35,8 +35,8 @@ const detailOf = ({ id, geo, credentialType, number, effectiveFrom }: RuleVersio
 const draftBody = z.record(z.string(), z.unknown(), 'validation.required')
 
 /** The content as stored; otherwise all problems, each at its field. */
-function readDraftBody(place: RulePlace, data: Record<string, unknown>): Result<RuleJson> {
-  const version = readRuleDraft(data, place)
+function readDraftBody(rule: RuleKey, data: Record<string, unknown>): Result<RuleJson> {
+  const version = readRuleDraft(data, rule)
   // Serialized and parsed, so that only plain values remain.
   if (version) return ok(JSON.parse(JSON.stringify(ruleBody(version))))
   const problems = Object.entries(ruleDraftProblems(data))

@@ -13,10 +13,10 @@ import { lockRuleVersion } from '@/lib/data/rules/write'
 import { replaysKeptSince } from '@/lib/domain/compliance/rule-change'
 import { fail, ok } from '@/lib/domain/result'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
-import { cursorOf, placeInput } from '../connection'
 import { defineJobService, defineService } from '../define-service'
 import { date, id } from '../inputs'
 import { deskReason } from '../installation/desk-input'
+import { cursorOf, positionInput } from '../page-of'
 import { write, writeInBatches } from '../write'
 
 /** Queues a replay: the changes if a draft were published from a day, as of a day (today by default). One at a time. */
@@ -87,13 +87,13 @@ export type ReplayedPeople = { people: ReplayedPerson[]; next: string | null }
  */
 export const showReplayedPeople = defineService({
   action: 'rule.manage',
-  input: z.strictObject({ id, reason: deskReason, after: placeInput(z.tuple([z.uuid()])) }),
+  input: z.strictObject({ id, reason: deskReason, after: positionInput(z.tuple([z.uuid()])) }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: (ctx, { id: runId, reason, after: place }) =>
+  run: (ctx, { id: runId, reason, after: position }) =>
     write(ctx, async (w) => {
       const run = await findReplayRun(w.tx, runId)
       if (!run) return fail('notFound')
-      const rows = await listReplayedPeople(w.tx, { runId, after: place?.[0] ?? first, size: size + 1 })
+      const rows = await listReplayedPeople(w.tx, { runId, after: position?.[0] ?? first, size: size + 1 })
       const people = rows.slice(0, size)
       const detail = { reason }
       for (const personId of new Set(people.map(({ userId }) => userId)))

@@ -72,8 +72,8 @@ const peopleOf = async (w: Write, request: SigningRequestRecord): Promise<Signer
   request.named ? request.people : listAudience(w.tx, request.orgId, request, signingLimits.each + 1)
 
 async function sendTo(ctx: SignedInCtx, w: Write, request: SigningRequestRecord, people: readonly SignerPerson[]) {
-  const signers = people.map(({ roleId, userId, ...name }, place) => {
-    const slot = request.mode === 'EACH' ? 0 : place
+  const signers = people.map(({ roleId, userId, ...name }, position) => {
+    const slot = request.mode === 'EACH' ? 0 : position
     return { id: randomUUID(), roleId, userId, name: fullName(name), slot, state: firstState(slot, request.inOrder) }
   })
   const copies = request.mode === 'EACH' ? signers.map((signer) => copyOf([signer])) : [copyOf(signers)]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findSigner, type SigningRequestRecord } from '@/lib/data/signing/read'
-import { type FieldPlan, placeProblem, signingFieldKinds, signingLimits } from '@/lib/domain/signing/fields'
+import { boxProblem, type FieldPlan, signingFieldKinds, signingLimits } from '@/lib/domain/signing/fields'
 import { signingModes } from '@/lib/domain/signing/states'
 import { type Problems, problemsAmong, reasonProblem } from '@/lib/domain/values'
 import type { SignedInCtx } from '../ctx'
@@ -21,7 +21,7 @@ export const reason = z
 
 export const title = line(signingLimits.title)
 
-const place = z.number('validation.invalid').int('validation.signingPlace')
+const coordinate = z.number('validation.invalid').int('validation.signingPlace')
 const field = z.strictObject({
   kind: oneOf(signingFieldKinds),
   page: z.number('validation.invalid').int('validation.signingPage'),
@@ -32,10 +32,10 @@ const field = z.strictObject({
     .max(signingLimits.together - 1, 'validation.signingSlot')
     .nullish()
     .transform((slot) => slot ?? 0),
-  x: place,
-  y: place,
-  width: place,
-  height: place,
+  x: coordinate,
+  y: coordinate,
+  width: coordinate,
+  height: coordinate,
   required: z
     .boolean('validation.invalid')
     .nullish()
@@ -64,7 +64,7 @@ export type Draft = z.infer<typeof draft>
 
 /** Problems with fields outside the pages of this request, by field. */
 export const fieldProblems = (fields: readonly FieldPlan[], { pages }: Pick<SigningRequestRecord, 'pages'>): Problems =>
-  problemsAmong(Object.fromEntries(fields.map((field, index) => [`input.fields.${index}`, placeProblem(field, pages)])))
+  problemsAmong(Object.fromEntries(fields.map((field, index) => [`input.fields.${index}`, boxProblem(field, pages)])))
 
 /** A signer with an account; null once the account is deleted, and for signers who cannot see the document yet. */
 export async function ownSigner(ctx: SignedInCtx, { id: signerId }: { id: string }) {

@@ -12,13 +12,13 @@ import {
 } from '@/lib/data/signing/write'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { signingRequestStates } from '@/lib/domain/signing/states'
-import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import { audience } from '../curriculums/curriculum-input'
 import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
 import { refuseWithoutRoom, refuseWithoutRoomIn, sentFile, uploaderOf, writeWithFile } from '../files'
 import { id, inWindow, optionalOneOf, version } from '../inputs'
 import { limitUpload } from '../limit-use'
+import { first, type PageOf, positionInput, storedInstant, toPage } from '../page-of'
 import { write } from '../write'
 import { type Draft, draft, fieldProblems, signingFeature, title } from './signing-input'
 
@@ -147,16 +147,14 @@ export const listSigningRequests = defineService({
     orgId: id,
     state: optionalOneOf(signingRequestStates),
     first,
-    after: placeInput(z.tuple([storedInstant, z.uuid()])),
+    after: positionInput(z.tuple([storedInstant, z.uuid()])),
   }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: { type: 'DOCUMENT_REQUESTS', orgOf: (org) => org.id },
-  run: async (_ctx, { orgId, state = null, first: size, after: place }) => {
-    const from = place && { createdAt: place[0], id: place[1] }
+  run: async (_ctx, { orgId, state = null, first: size, after: position }) => {
+    const from = position && { createdAt: position[0], id: position[1] }
     const rows = await listSigningRequestPage({ orgId, state, after: from, size: size + 1 })
-    return ok<Connection<SigningRequestRecord>>(
-      toConnection(rows, size, (row) => [row.createdAt.toISOString(), row.id]),
-    )
+    return ok<PageOf<SigningRequestRecord>>(toPage(rows, size, (row) => [row.createdAt.toISOString(), row.id]))
   },
 })
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { findSigningRequest, listSigners, listSigningTasks, type SignerRecord } from '@/lib/data/signing/read'
 import { fail, ok } from '@/lib/domain/result'
 import { signerStates } from '@/lib/domain/signing/states'
-import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
 import { id, optionalOneOf } from '../inputs'
+import { first, type PageOf, positionInput, storedInstant, toPage } from '../page-of'
 import { ownSigner, signingFeature } from './signing-input'
 
 /** Signing tasks of the signed-in person, newest first; `open`: true for waiting ones, false for the others. */
@@ -14,13 +14,13 @@ export const listOwnSigningTasks = defineService({
   input: z.strictObject({
     open: z.boolean('validation.invalid').nullish(),
     first,
-    after: placeInput(z.tuple([storedInstant, z.uuid()])),
+    after: positionInput(z.tuple([storedInstant, z.uuid()])),
   }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { open = null, first: size, after: place }) => {
-    const from = place && { createdAt: place[0], id: place[1] }
+  run: async (ctx, { open = null, first: size, after: position }) => {
+    const from = position && { createdAt: position[0], id: position[1] }
     const rows = await listSigningTasks({ userId: ctx.viewer.userId, open, after: from, size: size + 1 })
-    return ok<Connection<SignerRecord>>(toConnection(rows, size, (row) => [row.createdAt.toISOString(), row.id]))
+    return ok<PageOf<SignerRecord>>(toPage(rows, size, (row) => [row.createdAt.toISOString(), row.id]))
   },
 })
 
@@ -35,10 +35,10 @@ export const getSigner = defineService({
 const signersPage = {
   state: optionalOneOf(signerStates),
   first,
-  after: placeInput(z.tuple([z.string(), z.uuid()])),
+  after: positionInput(z.tuple([z.string(), z.uuid()])),
 }
 
-const placeOf = ({ name, id: signerId }: SignerRecord) => [name, signerId] as const
+const positionOf = ({ name, id: signerId }: SignerRecord) => [name, signerId] as const
 
 /** The signers of a request, by name. */
 export const listRequestSigners = defineService({
@@ -46,9 +46,9 @@ export const listRequestSigners = defineService({
   input: z.strictObject({ signingRequestId: id, ...signersPage }),
   subject: (ctx, { signingRequestId }) => findSigningRequest(ctx.db, signingRequestId),
   feature: signingFeature,
-  run: async (_ctx, { signingRequestId: requestId, state = null, first: size, after: place }) => {
-    const rows = await listSigners({ of: { requestId }, state, after: place, size: size + 1 })
-    return ok<Connection<SignerRecord>>(toConnection(rows, size, placeOf))
+  run: async (_ctx, { signingRequestId: requestId, state = null, first: size, after: position }) => {
+    const rows = await listSigners({ of: { requestId }, state, after: position, size: size + 1 })
+    return ok<PageOf<SignerRecord>>(toPage(rows, size, positionOf))
   },
 })
 
@@ -58,9 +58,9 @@ export const listMemberSigners = defineService({
   input: z.strictObject({ orgId: id, roleId: id, ...signersPage }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: { type: 'DOCUMENT_REQUESTS', orgOf: (org) => org.id },
-  run: async (_ctx, { orgId, roleId, state = null, first: size, after: place }) => {
-    const rows = await listSigners({ of: { roleId, orgId }, state, after: place, size: size + 1 })
-    return ok<Connection<SignerRecord>>(toConnection(rows, size, placeOf))
+  run: async (_ctx, { orgId, roleId, state = null, first: size, after: position }) => {
+    const rows = await listSigners({ of: { roleId, orgId }, state, after: position, size: size + 1 })
+    return ok<PageOf<SignerRecord>>(toPage(rows, size, positionOf))
   },
 })
 

@@ -3,9 +3,9 @@ import { listTaskSessionPage, type TaskSessionEntry, type TaskSessionPageQuery }
 import { countSeats, listMemberUserIds } from '@/lib/data/task-sessions/write'
 import { findTask } from '@/lib/data/tasks/tasks'
 import { fail, ok } from '@/lib/domain/result'
-import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { first, type PageOf, positionInput, storedInstant, toPage } from '../page-of'
 import { limitAccess, recordAccess } from '../record-access'
 import { sessionView } from './change-session'
 import { clashesOf } from './session-clashes'
@@ -36,23 +36,21 @@ export const countSessionSeats = defineService({
   run: async (ctx, _input, session) => ok(await countSeats(ctx.db, session.id)),
 })
 
-export type TaskSessionConnection = Connection<TaskSessionEntry>
-
-const place = placeInput(z.tuple([storedInstant, z.uuid()]))
+const position = positionInput(z.tuple([storedInstant, z.uuid()]))
 
 /**
  * An organization's sessions by their start, a page at a time: upcoming ones soonest first, all others latest first.
  */
 export const listTaskSessions = defineService({
   action: 'task.list',
-  input: z.strictObject({ orgId: id, first, after: place, filter: taskSessionFilter }),
+  input: z.strictObject({ orgId: id, first, after: position, filter: taskSessionFilter }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: { type: 'TASKS', orgOf: (org) => org.id },
   run: async ({ now }, { orgId, first: size, after: from, filter: narrowed }) => {
     const start = from && { startsAt: from[0], id: from[1] }
     const rows = await listTaskSessionPage({ orgId, filter: narrowed, after: start, size: size + 1, now })
     const seen = rows.map((row) => sessionView(row, now))
-    return ok<TaskSessionConnection>(toConnection(seen, size, (row) => [row.startsAt.toISOString(), row.id] as const))
+    return ok<PageOf<TaskSessionEntry>>(toPage(seen, size, (row) => [row.startsAt.toISOString(), row.id] as const))
   },
 })
 

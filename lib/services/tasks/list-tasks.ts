@@ -14,15 +14,14 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { completionDay } from '@/lib/domain/task-sessions/session-state'
 import { type EligiblePair, pairOf, providerNumberFor } from '@/lib/domain/tasks/eligible-pairs'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
-import { type Connection, first, placeInput, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { date, id, optionalOneOf } from '../inputs'
+import { first, type PageOf, positionInput, toPage } from '../page-of'
 import { sessionFeature } from '../task-sessions/session-input'
 import { titleWords } from './task-input'
 
 const taskSorts = ['TITLE', 'NEWEST'] as const
-export type TaskConnection = Connection<TaskEntry>
 
 const filter = z
   .strictObject({ state: optionalOneOf(taskStates), q: titleWords })
@@ -37,19 +36,19 @@ export const listTasks = defineService({
   input: z.strictObject({
     orgId: id,
     first,
-    after: placeInput(z.tuple([z.string().max(500), z.uuid()])),
+    after: positionInput(z.tuple([z.string().max(500), z.uuid()])),
     filter,
     sort: optionalOneOf(taskSorts),
   }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature,
-  run: async (ctx, { orgId, first: size, after: place, filter: narrowed, sort }) => {
+  run: async (ctx, { orgId, first: size, after: position, filter: narrowed, sort }) => {
     const by: TaskPageQuery['sort'] = sort === 'NEWEST' ? 'newest' : 'title'
-    const start = place && (by === 'title' || !Number.isNaN(Date.parse(place[0]))) ? place : null
+    const start = position && (by === 'title' || !Number.isNaN(Date.parse(position[0]))) ? position : null
     const query = { orgId, filter: narrowed, sort: by, after: start && { value: start[0], id: start[1] } }
     const rows = await listTaskPage({ ...query, size: size + 1, now: ctx.now })
-    const placeOf = (row: TaskEntry) => [by === 'title' ? row.title : row.createdAt.toISOString(), row.id] as const
-    return ok<TaskConnection>(toConnection(rows, size, placeOf))
+    const positionOf = (row: TaskEntry) => [by === 'title' ? row.title : row.createdAt.toISOString(), row.id] as const
+    return ok<PageOf<TaskEntry>>(toPage(rows, size, positionOf))
   },
 })
 

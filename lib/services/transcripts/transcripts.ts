@@ -16,14 +16,13 @@ import { readerLinkLimits, readerLinkState } from '@/lib/domain/access/reader-li
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { type TranscriptPart, transcriptTicket } from '@/lib/domain/transcripts/transcript'
 import { limitPapers } from '../certificates/limits'
-import { first } from '../connection'
 import type { Ctx, SignedInCtx } from '../ctx'
 import { definePublicService, defineService } from '../define-service'
 import { id, line } from '../inputs'
 import {
   admitReader,
   limitUseIn,
-  linkPlace,
+  linkPosition,
   linksAfter,
   makeReaderLink,
   newReaderLink,
@@ -32,9 +31,10 @@ import {
   readerPacks,
   readerPapers,
   readerToken,
-  viewPlace,
+  viewPosition,
   viewsAfter,
 } from '../limit-use'
+import { first } from '../page-of'
 import { limitAccess } from '../record-access'
 import { type Write, write } from '../write'
 import {
@@ -147,19 +147,19 @@ export const endTranscriptLink = defineService({
 /** The links of a person, newest first, including ended ones. */
 export const listTranscriptLinks = defineService({
   action: 'transcriptLink.list',
-  input: z.strictObject({ first, after: linkPlace }),
+  input: z.strictObject({ first, after: linkPosition }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: (_ctx, { first: size, after: place }, { id: userId }) =>
-    linksAfter(place, size, (page) => listTranscriptLinkPage(userId, page)),
+  run: (_ctx, { first: size, after: position }, { id: userId }) =>
+    linksAfter(position, size, (page) => listTranscriptLinkPage(userId, page)),
 })
 
 /** Accesses through a link, newest first. */
 export const listTranscriptViews = defineService({
   action: 'transcriptLink.read',
-  input: z.strictObject({ id, first, after: viewPlace }),
+  input: z.strictObject({ id, first, after: viewPosition }),
   subject: ownLink,
-  run: (_ctx, { id: linkId, first: size, after: place }) =>
-    viewsAfter(place, size, (page) => listTranscriptViewPage(linkId, page)),
+  run: (_ctx, { id: linkId, first: size, after: position }) =>
+    viewsAfter(position, size, (page) => listTranscriptViewPage(linkId, page)),
 })
 
 type SharedTranscript = { link: TranscriptLinkRecord; transcript: TakenTranscript }

@@ -8,10 +8,10 @@ import { setSuperAdmin } from '@/lib/data/users/write'
 import { contactLength, normalizeEmail, normalizePhone } from '@/lib/domain/people/contact'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Viewer } from '@/lib/policy/can'
-import { type Connection, first, placeInput, toConnection } from '../connection'
 import type { Ctx } from '../ctx'
 import { defineOperatorService, definePublicService, defineService } from '../define-service'
 import { contact, id, line } from '../inputs'
+import { first, type PageOf, positionInput, toPage } from '../page-of'
 import { write } from '../write'
 import { contactOfClaims, settleIdentity } from './settle-identity'
 
@@ -99,19 +99,19 @@ async function viewerOf(ctx: Ctx, { id, contacts }: UserRecord): Promise<Viewer>
 const isSameLogin = (auth0Id: string, identity: { subject: string; loginType: string }): boolean =>
   auth0Id === identity.loginType || auth0Id === identity.subject
 
-export type RecordViewConnection = Connection<RecordView>
+export type RecordViewPage = PageOf<RecordView>
 
-const place = placeInput(z.tuple([z.string().regex(/^\d{1,18}$/)]))
+const position = positionInput(z.tuple([z.string().regex(/^\d{1,18}$/)]))
 
 /** The people who looked at the person's record, from which organization, and when; newest first. */
 export const listOwnRecordViews = defineService({
   action: 'person.read',
-  input: z.strictObject({ first, after: place }),
+  input: z.strictObject({ first, after: position }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { first: size, after: seen }) => {
     const userId = ctx.viewer.userId
     const rows = await listRecordViews(ctx.db, { userId, before: seen?.[0] ?? null, size: size + 1 })
-    return ok<RecordViewConnection>(toConnection(rows, size, ({ id }) => [id]))
+    return ok<RecordViewPage>(toPage(rows, size, ({ id }) => [id]))
   },
 })
 

@@ -24,11 +24,11 @@ import {
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { afterAttempt, attemptErrors, failingAfter, healthAfter } from '@/lib/domain/webhooks/attempts'
 import { keptDays, testEvent } from '@/lib/domain/webhooks/events'
-import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import { defineJobService, defineService } from '../define-service'
 import { id, oneOf } from '../inputs'
 import { limitUseIn } from '../limit-use'
 import { notify } from '../notices/notify'
+import { first, type PageOf, positionInput, storedInstant, toPage } from '../page-of'
 import { type Write, write } from '../write'
 import { webhookById, webhookFeature, webhookOf } from './webhook-input'
 
@@ -41,14 +41,14 @@ export const listWebhookDeliveries = defineService({
     webhookId: id,
     state: oneOf(deliveryStates).nullish(),
     first,
-    after: placeInput(z.tuple([storedInstant, id])),
+    after: positionInput(z.tuple([storedInstant, id])),
   }),
   subject: webhookOf,
   feature: webhookFeature,
-  run: async (ctx, { webhookId, state, first: size, after: place }): Promise<Result<Connection<DeliveryRecord>>> => {
-    const from = place && { createdAt: new Date(place[0]), id: place[1] }
+  run: async (ctx, { webhookId, state, first: size, after: position }): Promise<Result<PageOf<DeliveryRecord>>> => {
+    const from = position && { createdAt: new Date(position[0]), id: position[1] }
     const rows = await listDeliveryPage(ctx.db, { webhookId, state: state ?? null, after: from, take: size + 1 })
-    return ok(toConnection(rows, size, (row) => [row.createdAt.toISOString(), row.id]))
+    return ok(toPage(rows, size, (row) => [row.createdAt.toISOString(), row.id]))
   },
 })
 

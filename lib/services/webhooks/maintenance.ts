@@ -36,10 +36,10 @@ export const resealSecrets = defineJobService({
       })
       resealedCount += 1
     }
-    for (const connection of await listSealedIdentityProviders(ctx.db)) {
-      const sealedSecret = reseal(connection.clientSecret)
+    for (const identityProvider of await listSealedIdentityProviders(ctx.db)) {
+      const sealedSecret = reseal(identityProvider.clientSecret)
       if (!sealedSecret) continue
-      await keepResealedIdentityProvider(ctx.db, connection, sealedSecret)
+      await keepResealedIdentityProvider(ctx.db, identityProvider, sealedSecret)
       resealedCount += 1
     }
     return ok({ resealed: resealedCount })

@@ -15,11 +15,11 @@ import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { secretOverlap } from '@/lib/domain/webhooks/attempts'
 import { webhooksPerOrg } from '@/lib/domain/webhooks/events'
-import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import { omittable } from '../credentials/credential-input'
 import type { Ctx } from '../ctx'
 import { defineService } from '../define-service'
 import { definedFields, id, version } from '../inputs'
+import { first, type PageOf, positionInput, storedInstant, toPage } from '../page-of'
 import { write } from '../write'
 import {
   changeWebhook,
@@ -45,14 +45,14 @@ export type WebhookView = WebhookRecord & DeliveryCounts
 /** The webhooks of an organization, oldest first. */
 export const listWebhooks = defineService({
   action: 'webhook.list',
-  input: z.strictObject({ orgId: id, first, after: placeInput(z.tuple([storedInstant, id])) }),
+  input: z.strictObject({ orgId: id, first, after: positionInput(z.tuple([storedInstant, id])) }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   feature: { type: 'WEBHOOKS', orgOf: ({ id: orgId }) => orgId },
-  run: async (ctx, { first: size, after: place }, { id: orgId }): Promise<Result<Connection<WebhookView>>> => {
-    const from = place && { createdAt: new Date(place[0]), id: place[1] }
+  run: async (ctx, { first: size, after: position }, { id: orgId }): Promise<Result<PageOf<WebhookView>>> => {
+    const from = position && { createdAt: new Date(position[0]), id: position[1] }
     const rows = await listWebhookPage(ctx.db, { orgId, after: from, take: size + 1 })
     const views = await addCounts(ctx, rows)
-    return ok(toConnection(views, size, (row) => [row.createdAt.toISOString(), row.id]))
+    return ok(toPage(views, size, (row) => [row.createdAt.toISOString(), row.id]))
   },
 })
 

@@ -16,13 +16,14 @@ import { addDays, addMonths } from '@/lib/domain/time/plain-date'
 import { recomputeCompliance } from '@/lib/services/compliance/recompute-compliance'
 import { endExemption, exemptMember, recomputeProgress } from '@/lib/services/curriculums/assignments'
 import {
-  type AssignmentConnection,
+  type AssignmentView,
   exportAssignments,
   listAssignments,
   listMemberCurriculums,
 } from '@/lib/services/curriculums/list-assignments'
 import { getCurriculum, listOwnCurriculums } from '@/lib/services/curriculums/list-curriculums'
 import { removeMember } from '@/lib/services/members/membership'
+import type { PageOf } from '@/lib/services/page-of'
 
 let org: MadeOrg
 let member: MadeRole
@@ -185,7 +186,7 @@ describe('lists', () => {
     }
     const seen: (string | null)[] = []
     for (let after: string | null = null, more = true; more; ) {
-      const page: AssignmentConnection = await done(
+      const page: PageOf<AssignmentView> = await done(
         listAssignments(admin(), { curriculumId: curriculum.id, first: 2, after }),
       )
       seen.push(...page.edges.map(({ node }) => node.id))

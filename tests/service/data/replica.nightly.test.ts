@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type MadeOrg, type MadeRole, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeSession } from '@/fixtures/sessions'
 import { closeDatabase, replica } from '@/lib/data/db'
-import { writtenPlace } from '@/lib/data/reading'
+import { writtenPosition } from '@/lib/data/reading'
 import { makeOwnPostgres, type OwnPostgres } from '@/operations/stage/own-postgres'
 import { makeOwnReplica, type OwnReplica } from '@/operations/stage/own-replica'
 import { call } from '@/tests/graphql/call'
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** Waits until the replica has everything, and the process knows it. */
 const untilServing = () =>
-  vi.waitUntil(async () => replica()?.serves((await writtenPlace()) ?? 0n), { timeout: 20_000, interval: 20 })
+  vi.waitUntil(async () => replica()?.serves((await writtenPosition()) ?? 0n), { timeout: 20_000, interval: 20 })
 
 /** The administrator's browser: besides its session it sends the cookie from its last write. */
 async function makeBrowser() {

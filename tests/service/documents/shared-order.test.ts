@@ -5,8 +5,8 @@ import { done } from '@/fixtures/done'
 import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { fail } from '@/lib/domain/result'
-import type { Connection } from '@/lib/services/connection'
 import { listSharedDocuments, type SharedDocumentView } from '@/lib/services/documents/shared-documents'
+import type { PageOf } from '@/lib/services/page-of'
 
 const admin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
 
@@ -26,7 +26,7 @@ async function makeShares() {
   return org
 }
 
-type DocumentPage = Connection<SharedDocumentView>
+type DocumentPage = PageOf<SharedDocumentView>
 type Order = Partial<Parameters<typeof listSharedDocuments>[1]>
 
 /** The titles of the whole list, read one document per page. */

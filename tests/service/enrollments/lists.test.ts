@@ -22,7 +22,7 @@ import {
   getEnrollment,
   getEnrollmentPerson,
   getOpenSession,
-  getWaitingPlaces,
+  getWaitingPositions,
   listMemberEnrollments,
   listOpenSessions,
   listOwnEnrollments,
@@ -159,11 +159,11 @@ test('who waits knows their place in line, which moves when somebody before them
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1)
   const [, first, second] = await makeEnrollments(session, 3)
-  const placeOf = async ({ member, enrollment }: typeof first & object) =>
-    (await done(getWaitingPlaces(ctxOfMember(member), {}))).get(enrollment.id)
-  expect([await placeOf(first!), await placeOf(second!)]).toEqual([1, 2])
+  const positionOf = async ({ member, enrollment }: typeof first & object) =>
+    (await done(getWaitingPositions(ctxOfMember(member), {}))).get(enrollment.id)
+  expect([await positionOf(first!), await positionOf(second!)]).toEqual([1, 2])
   await done(withdrawEnrollment(ctxOfMember(first!.member), { id: first!.enrollment.id, version: 1 }))
-  expect([await placeOf(first!), await placeOf(second!)]).toEqual([undefined, 1])
+  expect([await positionOf(first!), await positionOf(second!)]).toEqual([undefined, 1])
 })
 
 test('a member who is about to enroll sees what the session would add to each license on that day', async () => {

@@ -21,11 +21,12 @@ import {
   openHistoryEntry,
   openPersonHistory,
 } from '@/lib/services/history/history'
-import type { HistoryConnection, HistoryEntry } from '@/lib/services/history/history-input'
+import type { HistoryEntry } from '@/lib/services/history/history-input'
 import { getMember } from '@/lib/services/members/members'
 import { leaveOrg, updateMember } from '@/lib/services/members/membership'
 import { visitOrg } from '@/lib/services/orgs/own-orgs'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
+import type { PageOf } from '@/lib/services/page-of'
 import { updateTask } from '@/lib/services/tasks/task'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 import { listOwnRecordViews } from '@/lib/services/users/user'
@@ -34,7 +35,7 @@ import { removeWebhook } from '@/lib/services/webhooks/webhooks'
 const reason = 'Asked by phone, ticket 512'
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
 const superAdmin = async () => makeUser({ superAdmin: true, profile: { firstName: 'Sol', lastName: 'Vega' } })
-const nodes = ({ edges }: HistoryConnection) => edges.map(({ node }) => node)
+const nodes = ({ edges }: PageOf<HistoryEntry>) => edges.map(({ node }) => node)
 const ofOrg = async (org: MadeOrg, filter = {}) =>
   nodes(await done(listOrgHistory(asAdmin(org), { orgId: org.id, filter })))
 const ofPerson = async (user: UserRecord) => nodes(await done(listOwnHistory(ctxFor(user), {})))
@@ -206,7 +207,7 @@ test('the whole history is searched by number, subject, actor and kind, page aft
   ])
   const seen: string[] = []
   for (let after: string | null = null, more = true; more; ) {
-    const page: HistoryConnection = await done(
+    const page: PageOf<HistoryEntry> = await done(
       listHistory(ctxFor(wheel), { filter: { orgId: org.id }, first: 2, after }),
     )
     seen.push(...nodes(page).map(({ id }) => id))

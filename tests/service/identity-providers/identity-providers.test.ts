@@ -92,7 +92,7 @@ describe('a domain', () => {
     expect(await confirmDomain(ctxFor(wheel), asked)).toEqual(fail('domainTaken'))
   })
 
-  test('of another connection is not found', async () => {
+  test('of another identity provider is not found', async () => {
     const [one, other] = [await makeIdentityProvider(await makeOrg()), await makeIdentityProvider(await makeOrg())]
     const wheel = await makeUser({ superAdmin: true })
     const asked = { ...seen(one), domainId: other.domains[0]!.id, reason: confirmReason }

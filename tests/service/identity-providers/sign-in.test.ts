@@ -138,11 +138,11 @@ test('the same subject at another organization’s provider, or at the installat
   expect(new Set([first, second, third.id]).size).toBe(3)
 })
 
-describe('the end of a connection', () => {
-  async function signIn(userId: string, connectionId: string | null) {
+describe('the end of an identity provider', () => {
+  async function signIn(userId: string, identityProviderId: string | null) {
     const token = `${crypto.randomUUID()}${crypto.randomUUID()}`
     const expiresAt = new Date(Date.now() + 3_600_000)
-    await insertSession(database(), { token, userId, expiresAt, userAgent: null, address: null, connectionId })
+    await insertSession(database(), { token, userId, expiresAt, userAgent: null, address: null, identityProviderId })
     return token
   }
 
@@ -151,7 +151,7 @@ describe('the end of a connection', () => {
     const who = { email: `nora@${at}`, subject: 'u-9' }
     const id = (await comeBy(identityProvider, who).userId)!
     const [by, otherwise] = [await signIn(id, identityProvider.id), await makeSession({ id })]
-    expect(await findSessionFacts(by, false)).toMatchObject({ connectionId: identityProvider.id })
+    expect(await findSessionFacts(by, false)).toMatchObject({ identityProviderId: identityProvider.id })
 
     await done(endIdentityProvider(ctxOfAdmin(org), { id: identityProvider.id, version: identityProvider.version }))
     expect(await findSessionFacts(by, false)).toBeNull()
@@ -169,7 +169,7 @@ describe('the end of a connection', () => {
   })
 })
 
-test('a person of the installation’s provider never becomes one of a connection with the same claims', async () => {
+test('a person of the installation’s provider never becomes one of an organization’s with the same claims', async () => {
   const { at, identityProvider } = await makeHospital()
   const claims = claimsFor({ email: `pat@${at}` })
   const own = await makeUser({ email: `pat@${at}`, subject: claims.subject })

@@ -4,7 +4,7 @@ import { done } from '@/fixtures/done'
 import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { getInvitedName, getInvitedPlace } from '@/lib/services/invitations/invited'
+import { getInvitedGeo, getInvitedName } from '@/lib/services/invitations/invited'
 import { at, days, makeInvited } from './invited'
 
 const data = { firstName: 'Ana', middleName: 'Maria', lastName: 'Ruiz' }
@@ -48,17 +48,17 @@ test('an invited person is likely licensed where the organization of the newest 
     [null, null],
   ] as const) {
     await livesIn(newer.org.id, state)
-    expect(await done(getInvitedPlace(ctxFor(user, { now: at }), {}))).toBe(place)
+    expect(await done(getInvitedGeo(ctxFor(user, { now: at }), {}))).toBe(place)
   }
   await database().invitation.update({ where: { id: newer.id }, data: { state: 'REVOKED' } })
-  expect(await done(getInvitedPlace(ctxFor(user, { now: at }), {}))).toBe('TX')
+  expect(await done(getInvitedGeo(ctxFor(user, { now: at }), {}))).toBe('TX')
 })
 
 test('a stranger, somebody who has not proven the contact, and nobody learn no place', async () => {
   const { user, org } = await makeInvited({ user: await newcomer() })
   await livesIn(org.id, 'HI')
-  expect(await done(getInvitedPlace(ctxFor(await newcomer(), { now: at }), {}))).toBeNull()
+  expect(await done(getInvitedGeo(ctxFor(await newcomer(), { now: at }), {}))).toBeNull()
   const claimant = await makeUnverifiedUser({ email: user.email ?? '' })
-  expect(await done(getInvitedPlace(ctxFor(claimant, { now: at }), {}))).toBeNull()
-  expect(await getInvitedPlace(ctxOfNobody(), {})).toEqual(fail('signInRequired'))
+  expect(await done(getInvitedGeo(ctxFor(claimant, { now: at }), {}))).toBeNull()
+  expect(await getInvitedGeo(ctxOfNobody(), {})).toEqual(fail('signInRequired'))
 })

@@ -4,18 +4,18 @@ import { fillOrganization } from '@/fixtures/large-organization'
 import { insertSet } from '@/fixtures/large-rows'
 import { makeOrg } from '@/fixtures/orgs'
 import { randomOf } from '@/fixtures/random'
-import { type BoardFilter, type BoardPlace, type BoardSort, listBoardPage, wholeBoard } from '@/lib/data/board/list'
+import { type BoardFilter, type BoardPosition, type BoardSort, listBoardPage, wholeBoard } from '@/lib/data/board/list'
 import { database } from '@/lib/data/db'
 import { listInvitationPage } from '@/lib/data/invitations/list'
 import {
   allMembers,
   listMemberPage,
   type MemberFilter,
-  type MemberPlace,
+  type MemberPosition,
   type MemberSort,
 } from '@/lib/data/members/list'
 import { fromColumn } from '@/lib/data/rows'
-import type { NamePlace } from '@/lib/data/search-by-name'
+import type { NamePosition } from '@/lib/data/search-by-name'
 import { boardBands } from '@/lib/domain/compliance/standing'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { recomputeReportedCompliance } from '@/lib/services/compliance/recompute-compliance'
@@ -133,7 +133,7 @@ describe.each(['name', 'expiry', 'band'] satisfies BoardSort[])('the board by %s
       )
       for (const size of sizes) {
         if (size === 3 && ids.length > 200) continue
-        const page = (after: BoardPlace | null) => listBoardPage({ orgId, filter, sort, after, size })
+        const page = (after: BoardPosition | null) => listBoardPage({ orgId, filter, sort, after, size })
         expect(await paged(size, page)).toEqual(ids)
       }
     }
@@ -198,7 +198,7 @@ describe.each(['name', 'expiry', 'band'] satisfies MemberSort[])('members by %s'
       })
       for (const size of sizes) {
         if (size === 3 && ids.length > 200) continue
-        const page = (after: MemberPlace | null) => listMemberPage({ orgId, filter, sort, after, size })
+        const page = (after: MemberPosition | null) => listMemberPage({ orgId, filter, sort, after, size })
         expect(await paged(size, page)).toEqual(ids)
       }
     }
@@ -211,7 +211,7 @@ test.each(searches)('invitations searched for %j are the list that a plain query
     const words = wordsOf(text)
     const wanted = all.filter((row) => row.state === state && found(row.searchText, words))
     const ids = inOrder(wanted, (row) => byName(row, words))
-    const page = (after: NamePlace | null) => listInvitationPage({ orgId, state, words, after, size: 3 })
+    const page = (after: NamePosition | null) => listInvitationPage({ orgId, state, words, after, size: 3 })
     expect(await paged(3, page)).toEqual(ids)
   }
 })

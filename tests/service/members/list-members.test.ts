@@ -6,11 +6,13 @@ import { done } from '@/fixtures/done'
 import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser, newPhone } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
+import type { MemberRecord } from '@/lib/data/members/read'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { exportMembers } from '@/lib/services/members/export-members'
-import { getMemberFacets, listMembers, type MemberConnection } from '@/lib/services/members/members'
+import { getMemberFacets, listMembers } from '@/lib/services/members/members'
 import { removeMember, startMemberLeave, updateMember } from '@/lib/services/members/membership'
+import type { PageOf } from '@/lib/services/page-of'
 
 type Person = {
   lastName: string
@@ -153,7 +155,7 @@ describe('pages of members', () => {
     for (const first of [1, 2, 3]) {
       const seen: string[] = []
       for (let after: string | null = null; ; ) {
-        const page: MemberConnection = await done(
+        const page: PageOf<MemberRecord> = await done(
           listMembers.unknown(asAdmin(org), { orgId: org.id, first, after, ...input }),
         )
         seen.push(...page.edges.map(({ node }) => node.id))

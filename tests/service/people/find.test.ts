@@ -7,7 +7,7 @@ import { database } from '@/lib/data/db'
 import { isFamilyFirst, wholeName } from '@/lib/domain/people/names'
 import { type FindWay, foldText, searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
 import { fail } from '@/lib/domain/result'
-import type { Connection } from '@/lib/services/connection'
+import type { PageOf } from '@/lib/services/page-of'
 import { findPeople, type PersonHit } from '@/lib/services/people/people'
 
 const named = (firstName: string, lastName: string) =>
@@ -65,7 +65,7 @@ test('what is found comes in pages, each person once', async () => {
   const ctx = await finder()
   const seen: string[] = []
   for (let after: string | null = null, more = true; more; ) {
-    const page: Connection<PersonHit> = await done(findPeople(ctx, { by: 'NAME', q: 'pagewell', first: 2, after }))
+    const page: PageOf<PersonHit> = await done(findPeople(ctx, { by: 'NAME', q: 'pagewell', first: 2, after }))
     seen.push(...page.edges.map(({ node }) => node.id))
     after = page.pageInfo.endCursor
     more = page.pageInfo.hasNextPage

@@ -171,7 +171,7 @@ import {
   getEnrollmentHistory,
   getEnrollmentPerson,
   getOpenSession,
-  getWaitingPlaces,
+  getWaitingPositions,
   listBookedCredits,
   listInvitingSessions,
   listMemberEnrollments,
@@ -260,7 +260,7 @@ import {
   restoreInvitation,
   revokeInvitation,
 } from '@/lib/services/invitations/invitations'
-import { getInvitedName, getInvitedPlace } from '@/lib/services/invitations/invited'
+import { getInvitedGeo, getInvitedName } from '@/lib/services/invitations/invited'
 import { sendUnsentInvitations } from '@/lib/services/invitations/send-invitations'
 import { listFailedJobs, listJobQueues, retryJobs } from '@/lib/services/jobs/jobs'
 import { decideLicense } from '@/lib/services/license-checks/decide-license'
@@ -758,9 +758,13 @@ const named = [
   ['orgSecurity.read', getIdentityProvider, { orgId: org.id }],
   ['orgSecurity.read', getSecurity, { orgId: org.id }],
   ['orgSecurity.manage', setSecurity, { input: { orgId: org.id, version: 0, addresses: [] } }],
-  ['orgConnection.manage', createIdentityProvider, { input: { orgId: org.id, ...identityProviderFields() } }],
-  ['orgConnection.manage', updateIdentityProvider, { input: { id: identityProvider.id, version, clientId: 'mine' } }],
-  ['orgConnection.manage', endIdentityProvider, { id: identityProvider.id, version }],
+  ['identityProvider.manage', createIdentityProvider, { input: { orgId: org.id, ...identityProviderFields() } }],
+  [
+    'identityProvider.manage',
+    updateIdentityProvider,
+    { input: { id: identityProvider.id, version, clientId: 'mine' } },
+  ],
+  ['identityProvider.manage', endIdentityProvider, { id: identityProvider.id, version }],
   ['webhook.manage', pauseWebhook, { id: webhook.id, version }],
   ['webhook.manage', removeWebhook, { id: webhook.id, version }],
   ['webhook.manage', replayFailedWebhooks, { webhookId: webhook.id }],
@@ -889,7 +893,7 @@ const own = [
   ['guest.listOwn', listOwnGuestOffers, {}],
   ['enrollment.list', findOwnEnrollment, { taskSessionId: '00000000-0000-4000-8000-000000000001' }],
   ['enrollment.list', getOpenSession, { id: '00000000-0000-4000-8000-000000000001' }],
-  ['enrollment.list', getWaitingPlaces, {}],
+  ['enrollment.list', getWaitingPositions, {}],
   ['enrollment.list', listInvitingSessions, {}],
   ['enrollment.list', listOpenSessions, {}],
   ['enrollment.list', listOwnEnrollments, {}],
@@ -983,7 +987,7 @@ const own = [
   ['rule.manage', publishRule, { id: '00000000-0000-4000-8000-000000000001' }],
   ['person.read', getPerson, {}],
   ['person.read', getInvitedName, {}],
-  ['person.read', getInvitedPlace, {}],
+  ['person.read', getInvitedGeo, {}],
   ['person.read', countOwnCredits, {}],
   ['person.read', countOwnEnrollments, {}],
   ['person.read', listOwnRecordViews, {}],

@@ -28,8 +28,7 @@ describe('an invited person', () => {
   test('whose user name is the address is invited at the new one; a named address stays', async () => {
     const directory = await makeDirectory()
     const [{ id, email }, other, third] = [await makeInvited(directory), newAddress(), newAddress()]
-    const put = (userName: string, more = {}) =>
-      directory.as('PUT', `/Users/${id}`, { body: userBody(userName, more) })
+    const put = (userName: string, more = {}) => directory.as('PUT', `/Users/${id}`, { body: userBody(userName, more) })
     expect((await put(other)).body).toMatchObject({ userName: other, emails: [{ value: other }] })
     expect([await invitationOf(email), (await invitationOf(other))?.state]).toEqual([null, 'OPEN'])
     await put(other, { emails: [{ value: third }] })

@@ -4,13 +4,11 @@ import { makeEnrollments, makeSmallSession } from '@/fixtures/enrollments'
 import { makeProvider } from '@/fixtures/orgs'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
+import type { TaskSessionEntry } from '@/lib/data/task-sessions/list'
 import { getOrgOverview } from '@/lib/services/orgs/overview'
+import type { PageOf } from '@/lib/services/page-of'
 import { cancelTaskSession } from '@/lib/services/task-sessions/move-task-session'
-import {
-  exportTaskSessions,
-  listTaskSessions,
-  type TaskSessionConnection,
-} from '@/lib/services/task-sessions/task-sessions'
+import { exportTaskSessions, listTaskSessions } from '@/lib/services/task-sessions/task-sessions'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 import { listSessionProviderNumbers } from '@/lib/services/tasks/list-tasks'
 
@@ -32,7 +30,7 @@ test('sessions are listed as upcoming, past and all by their start, and the over
   const ids = async (filter: object, first = 50) => {
     const found: string[] = []
     for (let after: string | null = null; ; ) {
-      const page: TaskSessionConnection = await done(
+      const page: PageOf<TaskSessionEntry> = await done(
         listTaskSessions(ctxOfAdmin(org), { orgId: org.id, first, after, filter }),
       )
       found.push(...page.edges.map(({ node }) => node.id))

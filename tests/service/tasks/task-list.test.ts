@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { done } from '@/fixtures/done'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession } from '@/fixtures/tasks'
-import { countTaskStates, listTasks, type TaskConnection } from '@/lib/services/tasks/list-tasks'
+import type { TaskEntry } from '@/lib/data/tasks/tasks'
+import type { PageOf } from '@/lib/services/page-of'
+import { countTaskStates, listTasks } from '@/lib/services/tasks/list-tasks'
 import { archiveTask } from '@/lib/services/tasks/task'
 
 describe('the list of tasks', () => {
@@ -30,7 +32,7 @@ describe('the list of tasks', () => {
     for (const title of ['One', 'Two', 'Three']) await makeTask({ org, title, published: false })
     const titles: string[] = []
     for (let after: string | null = null; ; ) {
-      const page: TaskConnection = await done(
+      const page: PageOf<TaskEntry> = await done(
         listTasks(ctxOfAdmin(org), { orgId: org.id, first: 1, sort: 'NEWEST', after }),
       )
       titles.push(...page.edges.map(({ node }) => node.title))

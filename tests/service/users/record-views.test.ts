@@ -12,7 +12,7 @@ import { readSharedDocument, shareDocument } from '@/lib/services/documents/shar
 import { exportCredits, exportMembers } from '@/lib/services/members/export-members'
 import { getMember, getMemberCredits } from '@/lib/services/members/members'
 import { leaveOrg } from '@/lib/services/members/membership'
-import { listOwnRecordViews, type RecordViewConnection } from '@/lib/services/users/user'
+import { listOwnRecordViews, type RecordViewPage } from '@/lib/services/users/user'
 
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
 const viewsOf = async ({ user }: MadeRole, input: Record<string, unknown> = {}) =>
@@ -56,7 +56,7 @@ test('views of a record come in pages', async () => {
   for (let at = 0; at < 5; at += 1) await done(getMember(asAdmin(org), { id: member.id }))
   const seen: string[] = []
   for (let after: string | null = null, more = true; more; ) {
-    const page: RecordViewConnection = await done(listOwnRecordViews(ctxFor(member.user), { first: 2, after }))
+    const page: RecordViewPage = await done(listOwnRecordViews(ctxFor(member.user), { first: 2, after }))
     seen.push(...page.edges.map(({ node }) => node.id))
     after = page.pageInfo.endCursor
     more = page.pageInfo.hasNextPage

@@ -40,11 +40,16 @@ const codeOf = (result: Result<unknown>) => (result.ok ? 'done' : result.problem
 async function open(
   userId: string,
   { issuer, subject, acr = null, amr = [], authAt = null }: Claims,
-  connectionId: string | null = null,
+  identityProviderId: string | null = null,
 ) {
   const token = `${crypto.randomUUID()}${crypto.randomUUID()}`
   const session = { token, userId, expiresAt: new Date(Date.now() + 3_600_000), userAgent: null, address: null }
-  await insertSession(db, { ...session, connectionId, identity: { issuer, subject }, strength: { acr, amr, authAt } })
+  await insertSession(db, {
+    ...session,
+    identityProviderId,
+    identity: { issuer, subject },
+    strength: { acr, amr, authAt },
+  })
   const cookie = `${sessionCookie()}=${token}`
   const ctx = async () => {
     const request = { requestId: 'test', idempotency: null, acceptLanguage: null, cookie, address: null }

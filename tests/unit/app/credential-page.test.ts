@@ -76,7 +76,7 @@ function pageOn(asOf: string, ...recorded: CreditRecord[]) {
 
 test('the current period comes first, then future ones, then past ones', () => {
   const { sections } = page()
-  expect(sections.map(({ id, place, edited, counted }) => [id, place, edited, counted])).toEqual([
+  expect(sections.map(({ id, phase, edited, counted }) => [id, phase, edited, counted])).toEqual([
     ['now', 'current', false, '0 of 48 hours'],
     ['next', 'upcoming', false, '0 of 48 hours'],
     ['first', 'earlier', true, '0 of 48 hours'],
@@ -84,7 +84,7 @@ test('the current period comes first, then future ones, then past ones', () => {
 })
 
 test('the last period is the current one on its last day, and no more on the day after', () => {
-  const placesOn = (day: string) => pageOn(day).sections.map(({ id, place }) => [id, place])
+  const placesOn = (day: string) => pageOn(day).sections.map(({ id, phase }) => [id, phase])
   expect(placesOn('2029-03-10')[0]).toEqual(['next', 'current'])
   expect(placesOn('2029-03-11')).toEqual([
     ['next', 'ended'],

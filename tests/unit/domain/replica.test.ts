@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { behindBy, keepSamples, mayServe, type Sample } from '@/lib/domain/replica'
 
 /** The database wrote ten bytes per second. */
-const samples: Sample[] = [0, 1, 2, 3].map((second) => ({ place: BigInt(second * 10), at: second * 1000 }))
+const samples: Sample[] = [0, 1, 2, 3].map((second) => ({ position: BigInt(second * 10), at: second * 1000 }))
 
 test.each([
   ['has everything: since it was last asked', 30n, 500],
   ['lacks what came after two seconds', 29n, 1500],
   ['lacks all that is known', -1n, Number.POSITIVE_INFINITY],
-])('a replica that %s', (_what, place, behind) => {
-  expect(behindBy(samples, { place, at: 3000 }, 3500)).toBe(behind)
+])('a replica that %s', (_what, position, behind) => {
+  expect(behindBy(samples, { position, at: 3000 }, 3500)).toBe(behind)
 })
 
-const replayed = (place: bigint, at = 3000) => ({ place, at })
+const replayed = (position: bigint, at = 3000) => ({ position, at })
 
 test.each([
   ['has what the reader wrote', replayed(30n), 30n, 3500, true],

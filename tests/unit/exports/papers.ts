@@ -4,7 +4,7 @@ import { pdfText } from './pdf-text'
 export const words = (local: string | null): PaperWords => ({
   language: local ? 'ja' : 'en',
   labels: Object.fromEntries(labelKeys.map((key) => [key, { fixed: `[${key}]`, local }])) as PaperWords['labels'],
-  places: { CA: 'California' },
+  geographies: { CA: 'California' },
   types: { CNA: 'CNA', HHA: 'HHA' },
   formats: { IN_PERSON: 'In person' },
 })

@@ -126,7 +126,7 @@ const ofAdministrators = [
   'guest.erase',
   'curriculum.manage',
   'webhook.manage',
-  'orgConnection.manage',
+  'identityProvider.manage',
   'apiClient.register',
   'apiClient.revoke',
   'orgArchive.open',

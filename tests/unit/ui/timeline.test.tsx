@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { dotRows, placeOf, spanOf, Timeline } from '@/app/_ui/timeline'
+import { dotRows, positionOf, spanOf, Timeline } from '@/app/_ui/timeline'
 
 afterEach(cleanup)
 
@@ -66,7 +66,7 @@ test.each([
   ['2025-06-01', 0],
   ['2027-06-01', 100],
 ])('%s lies at %d percent', (date, place) => {
-  expect(placeOf(date, '2026-01-01', '2026-01-11')).toBe(place)
+  expect(positionOf(date, '2026-01-01', '2026-01-11')).toBe(place)
 })
 
 test('dots that are close to each other are placed one above the other', () => {

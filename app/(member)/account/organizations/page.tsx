@@ -13,7 +13,7 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listOwnCurriculums, type OwnCurriculum } from '@/lib/services/curriculums/list-curriculums'
 import { listOwnRoles } from '@/lib/services/orgs/own-orgs'
-import { listOwnRecordViews, type RecordViewConnection } from '@/lib/services/users/user'
+import { listOwnRecordViews, type RecordViewPage } from '@/lib/services/users/user'
 import { AccountFrame, accountTitle } from '../account-frame'
 import { type Membership, MembershipList } from './membership-list'
 import { Teams } from './teams'
@@ -108,7 +108,7 @@ async function SeenLists() {
   )
 }
 
-type ViewListProps = { views: RecordViewConnection; later: boolean }
+type ViewListProps = { views: RecordViewPage; later: boolean }
 
 /** People who looked at the record, newest first. */
 async function ViewList({ views: { edges, pageInfo }, later }: ViewListProps) {

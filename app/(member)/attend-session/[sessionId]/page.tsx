@@ -43,7 +43,7 @@ export default async function AttendPage({ params, searchParams }: Props) {
   const [{ ctx, facts }, { sessionId }, { check }] = await Promise.all([enterPage(), params, searchParams])
   const t = await getTranslations('enrollments.session')
   const attendance = orNotFound(await getAttendance(ctx, { taskSessionId: sessionId }))
-  const place = dotted([attendance.orgName, attendance.location])
+  const where = dotted([attendance.orgName, attendance.location])
   return (
     <ClientMessages of={messages}>
       <div className="mx-auto flex w-full max-w-form flex-col gap-5">
@@ -52,7 +52,7 @@ export default async function AttendPage({ params, searchParams }: Props) {
           lead={
             <span className="flex flex-col">
               <time dateTime={attendance.startsAt.toISOString()}>{sessionWhen(attendance, ctx.locale)}</time>
-              <span>{place}</span>
+              <span>{where}</span>
             </span>
           }
           actions={

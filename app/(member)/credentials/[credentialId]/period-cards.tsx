@@ -36,7 +36,7 @@ export function PeriodCards({ license, sections, planned, outside }: Props) {
 }
 
 /** Earlier periods without credits have nothing to show; they are collapsed into one line. */
-const isShown = ({ place, credits }: PeriodSection) => place !== 'earlier' || credits.length > 0
+const isShown = ({ phase, credits }: PeriodSection) => phase !== 'earlier' || credits.length > 0
 
 type EmptyProps = { sections: readonly PeriodSection[]; license: Props['license'] }
 
@@ -74,8 +74,8 @@ type PeriodProps = { section: PeriodSection; license: Props['license'] }
 
 function PeriodCard({ section, license }: PeriodProps) {
   const t = useTranslations('credentials.detail')
-  const { place, dates, tag, reason, counted, edited, credits } = section
-  const lead = [t(`period.${place}`), counted, place === 'earlier' ? reason : null, edited ? t('period.edited') : null]
+  const { phase, dates, tag, reason, counted, edited, credits } = section
+  const lead = [t(`period.${phase}`), counted, phase === 'earlier' ? reason : null, edited ? t('period.edited') : null]
   return (
     <Card
       flush

@@ -39,14 +39,14 @@ export type CreditLine = {
 }
 
 /** `ended`: the period that counts is over, and no later one is recorded. */
-type PeriodPlace = 'current' | 'ended' | 'upcoming' | 'earlier'
+type PeriodPhase = 'current' | 'ended' | 'upcoming' | 'earlier'
 
 /** A renewal period with the credits that fall in it. */
 export type PeriodSection = {
   /** Null for a computed period, which is not stored and cannot be edited. */
   id: string | null
   key: string
-  place: PeriodPlace
+  phase: PeriodPhase
   startsAt: PlainDate
   endsAt: PlainDate
   edited: boolean
@@ -91,12 +91,12 @@ export function licenseView(view: CredentialView, credits: readonly CredentialCr
   }
 }
 
-const places: readonly PeriodPlace[] = ['current', 'ended', 'upcoming', 'earlier']
+const phases: readonly PeriodPhase[] = ['current', 'ended', 'upcoming', 'earlier']
 
 const inOrder = (sections: readonly PeriodSection[]) =>
-  sections.toSorted((a, b) => places.indexOf(a.place) - places.indexOf(b.place) || compareText(b.startsAt, a.startsAt))
+  sections.toSorted((a, b) => phases.indexOf(a.phase) - phases.indexOf(b.phase) || compareText(b.startsAt, a.startsAt))
 
-function placeOf(period: PeriodStatus, { currentIndex, asOf }: CredentialView['status']): PeriodPlace {
+function phaseOf(period: PeriodStatus, { currentIndex, asOf }: CredentialView['status']): PeriodPhase {
   if (period.index === currentIndex) return isOver(period, asOf) ? 'ended' : 'current'
   return period.startsAt > asOf ? 'upcoming' : 'earlier'
 }
@@ -105,8 +105,8 @@ function placeOf(period: PeriodStatus, { currentIndex, asOf }: CredentialView['s
  * Replaces a status that would mislead: an upcoming period cannot be on track before it begins. Null where the status
  * itself fits.
  */
-function plainWord(place: PeriodPlace, { status, statusReason }: PeriodStatus['evaluation']) {
-  if (place === 'upcoming' && status === 'ON_TRACK') return 'waiting'
+function plainWord(phase: PeriodPhase, { status, statusReason }: PeriodStatus['evaluation']) {
+  if (phase === 'upcoming' && status === 'ON_TRACK') return 'waiting'
   return statusReason === 'NOT_RECORDED' ? 'unrecorded' : null
 }
 
@@ -122,12 +122,12 @@ function section(
   const total = counted?.total ?? period.recordedUnits
   const params = { counted: formatUnits(total), required: formatUnits(required?.total ?? 0) }
   const { dates, tag, reason } = periodFacts(period, { label: credentialLabel(credential, t), asOf: status.asOf }, t)
-  const place = placeOf(period, status)
-  const word = plainWord(place, period.evaluation)
+  const phase = phaseOf(period, status)
+  const word = plainWord(phase, period.evaluation)
   return {
     id: stored?.id ?? null,
     key: stored?.id ?? period.startsAt,
-    place,
+    phase,
     startsAt: period.startsAt,
     endsAt: period.endsAt,
     edited: Boolean(stored?.editedAt),

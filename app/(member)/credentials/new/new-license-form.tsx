@@ -21,7 +21,7 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { type LicenseDates, LicenseFields, licenseTexts } from '../license-fields'
 import type { Draft as LicenseDraft } from '../period-preview'
-import { type Kind, PlaceAndType } from './place-and-type'
+import { GeoAndType, type Kind } from './geo-and-type'
 import { SuggestedExpiry } from './suggested-expiry'
 
 type Props = {
@@ -67,7 +67,7 @@ export function NewLicenseForm({ geos, types, likelyGeo, dateOfBirth, ruleSerial
       <div className="flex min-w-0 flex-col gap-5">
         <Draft name="license" />
         <FormErrors title={common('errorSummary')} errors={list} quiet />
-        <PlaceAndType kind={kind} onKind={setKind} geos={geos} types={types} errors={errors} />
+        <GeoAndType kind={kind} onKind={setKind} geos={geos} types={types} errors={errors} />
         <LicenseFields
           start={{ effectiveAt: null, expiresAt: suggestedDate }}
           onDates={(change) => setDates((before) => ({ ...before, ...change }))}

@@ -8,7 +8,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
 import { skipCookie } from '@/lib/server/cookies'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getInvitedPlace } from '@/lib/services/invitations/invited'
+import { getInvitedGeo } from '@/lib/services/invitations/invited'
 import { NewLicenseForm } from './new-license-form'
 import { ReportedLicense, WithoutLicense } from './without-license'
 
@@ -30,7 +30,7 @@ export default async function NewCredentialPage({ searchParams }: Props) {
   const form = (
     <NewLicenseForm
       geos={geoGroups(translate, ctx.locale)}
-      likelyGeo={isInvited ? orNotFound(await getInvitedPlace(ctx, {})) : null}
+      likelyGeo={isInvited ? orNotFound(await getInvitedGeo(ctx, {})) : null}
       types={typeGroups(translate)}
       dateOfBirth={facts.dob}
       ruleSerial={(await ctx.load.rules()).serial}

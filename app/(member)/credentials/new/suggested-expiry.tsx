@@ -9,7 +9,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { LicenseDates } from '../license-fields'
-import type { Kind } from './place-and-type'
+import type { Kind } from './geo-and-type'
 
 /**
  * An expiry date to offer. `first` is false when the first expiry has passed and the date is the end of the current

@@ -16,16 +16,16 @@ import { formatDateTime } from '@/lib/domain/time/format-date'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { orNotFound } from '@/lib/server/enter-page'
-import type { Connection } from '@/lib/services/connection'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import {
-  getWaitingPlaces,
+  getWaitingPositions,
   listOpenSessions,
   listOwnEnrollments,
   listOwnSessionInvitations,
   listTaughtSessions,
   type OwnSessionInvitation,
 } from '@/lib/services/enrollments/list-enrollments'
+import type { PageOf } from '@/lib/services/page-of'
 import { gainViews, openItem, ownActionsView, sessionView } from '../session-view'
 import { type EnrollmentQuery, enrollmentsHref, isNarrowed, ListTools, type ShownList } from './list-tools'
 import {
@@ -59,10 +59,10 @@ export async function AheadView({ ctx, query }: { ctx: SignedInCtx; query: Enrol
     readPage(query.open, (after) => listOpenSessions(ctx, { ...which, first: 20, after })).then(orNotFound),
   ])
   const waits = ahead.edges.some(({ node: { enrollment } }) => enrollment.pendingReason === 'WAITLIST')
-  const places: ReadonlyMap<string, number> = waits ? await getWaitingPlaces(ctx, {}).then(orNotFound) : new Map()
+  const positions: ReadonlyMap<string, number> = waits ? await getWaitingPositions(ctx, {}).then(orNotFound) : new Map()
   const { locale, now } = ctx
   /** The address of the same page with one of its lists at its next page. */
-  const more = (list: 'after' | 'open' | 'taught', { pageInfo }: Connection<unknown>) => {
+  const more = (list: 'after' | 'open' | 'taught', { pageInfo }: PageOf<unknown>) => {
     const next = nextOf(pageInfo)
     return next && enrollmentsHref({ ...query, [list]: next })
   }
@@ -70,7 +70,7 @@ export async function AheadView({ ctx, query }: { ctx: SignedInCtx; query: Enrol
    * A filtered view shows only lists with results. Otherwise the person's own list and the open sessions also show that
    * they are empty.
    */
-  const shows = (list: ShownList, { edges }: Connection<unknown>) =>
+  const shows = (list: ShownList, { edges }: PageOf<unknown>) =>
     (show === null || show === list) && (edges.length > 0 || (!narrowed && list !== 'teaching'))
   const isAlone = ctx.viewer.roles.length === 0 && !narrowed && invitations.length + ahead.edges.length === 0
   if (isAlone && taught.edges.length + open.edges.length === 0) return <NoOrganization />
@@ -84,7 +84,7 @@ export async function AheadView({ ctx, query }: { ctx: SignedInCtx; query: Enrol
         )}
         {lists[0] && (
           <AheadCard
-            items={ahead.edges.map(({ node }) => aheadItem(node, locale, now, places))}
+            items={ahead.edges.map(({ node }) => aheadItem(node, locale, now, positions))}
             more={more('after', ahead)}
           />
         )}
@@ -121,12 +121,12 @@ const aheadItem = (
   own: EnrollmentInSession,
   locale: Locale,
   now: Date,
-  places: ReadonlyMap<string, number>,
+  positions: ReadonlyMap<string, number>,
 ): AheadItem => ({
   session: sessionView(own.session, locale),
   href: `/enrollments/${own.enrollment.id}`,
   tag: enrollmentTagAt(own, now, translatorFor(locale)),
-  own: ownActionsView(own, now, places.get(own.enrollment.id)),
+  own: ownActionsView(own, now, positions.get(own.enrollment.id)),
 })
 
 function taughtItem({ session, taken }: OpenSession, locale: Locale, now: Date): TaughtItem {

@@ -15,7 +15,7 @@ import { PastTable } from './past-table'
 export async function BehindView({ ctx, query }: { ctx: SignedInCtx; query: EnrollmentQuery }) {
   const { q, format, outcome, order, after } = query
   const input = { when: 'BEHIND', query: q, format, outcome, reverse: order === 'asc' } as const
-  const read = await readPage(after, (place) => listOwnEnrollments(ctx, { ...input, after: place }))
+  const read = await readPage(after, (position) => listOwnEnrollments(ctx, { ...input, after: position }))
   const { edges, pageInfo } = orNotFound(read)
   const t = await getTranslations('enrollments.behind')
   const rows = edges.map(({ node, node: { enrollment, session } }) => ({
@@ -36,7 +36,7 @@ export async function BehindView({ ctx, query }: { ctx: SignedInCtx; query: Enro
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       after={after}
       pageInfo={pageInfo}
-      hrefOf={(place) => enrollmentsHref({ ...query, after: place })}
+      hrefOf={(position) => enrollmentsHref({ ...query, after: position })}
     >
       <ClientMessages of={['enrollments.behind']}>
         <PastTable rows={rows} />

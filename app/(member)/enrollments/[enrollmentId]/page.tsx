@@ -21,7 +21,7 @@ import type { CertificateRecord } from '@/lib/data/certificates/read'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getEnrollmentCertificate } from '@/lib/services/certificates/certificates'
-import { getEnrollment, getEnrollmentHistory, getWaitingPlaces } from '@/lib/services/enrollments/list-enrollments'
+import { getEnrollment, getEnrollmentHistory, getWaitingPositions } from '@/lib/services/enrollments/list-enrollments'
 import { AboutClass } from '../about-class'
 import { OwnActions } from '../own-actions'
 import { ownActionsView } from '../session-view'
@@ -45,10 +45,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function EnrollmentPage({ params }: Props) {
   const { ctx, own } = await loadEnrollment((await params).enrollmentId)
   const { id: enrollmentId } = own.enrollment
-  const [history, certificate, places] = await Promise.all([
+  const [history, certificate, positions] = await Promise.all([
     getEnrollmentHistory(ctx, { id: enrollmentId }),
     getEnrollmentCertificate(ctx, { enrollmentId }),
-    own.enrollment.pendingReason === 'WAITLIST' ? getWaitingPlaces(ctx, {}).then(orNotFound) : null,
+    own.enrollment.pendingReason === 'WAITLIST' ? getWaitingPositions(ctx, {}).then(orNotFound) : null,
   ])
   const t = await getTranslations('enrollments')
   const translate = translatorFor(ctx.locale)
@@ -68,7 +68,7 @@ export default async function EnrollmentPage({ params }: Props) {
         {isCurrent && (
           <ClientMessages of={['enrollments.ahead', 'enrollments.session']}>
             <div>
-              <OwnActions own={ownActionsView(own, ctx.now, places?.get(enrollmentId))} />
+              <OwnActions own={ownActionsView(own, ctx.now, positions?.get(enrollmentId))} />
             </div>
           </ClientMessages>
         )}

@@ -77,7 +77,7 @@ async function RequestsNotice({ orgId, requests }: RequestsNoticeProps) {
   )
 }
 
-const places: Record<FirstStepName, string> = {
+const paths: Record<FirstStepName, string> = {
   profile: '?tab=settings',
   providers: '?tab=settings',
   people: '/members/import',
@@ -106,7 +106,7 @@ export async function FirstSteps({ orgId }: { orgId: string }) {
                   {t(`${step.name}.title`)} <span className="sr-only">{t('done')}</span>
                 </span>
               ) : (
-                <Link href={`/orgs/${orgId}${places[step.name]}`}>{t(`${step.name}.title`)}</Link>
+                <Link href={`/orgs/${orgId}${paths[step.name]}`}>{t(`${step.name}.title`)}</Link>
               )}
               {!step.done && <span className="text-sm text-soft">{t(`${step.name}.text`)}</span>}
             </span>

@@ -14,8 +14,8 @@ import type { ProviderOptions, StoredProvider } from './provider-form'
 
 const loadProviderForm = () => import('./provider-form')
 
-/** An approval number as one row; `place` and `types` are formatted. */
-type ProviderRow = { provider: StoredProvider; place: string; types: string }
+/** An approval number as one row; `geo` and `types` are formatted. */
+type ProviderRow = { provider: StoredProvider; geo: string; types: string }
 type Props = { orgId: string; rows: readonly ProviderRow[]; options: ProviderOptions }
 
 /**
@@ -39,7 +39,7 @@ export default function ProviderCard({ orgId, rows, options }: Props) {
         empty={<p className="flush-text">{t('empty')}</p>}
         columns={[
           { key: 'number', header: t('number'), lead: true, cell: ({ provider }) => provider.providerNumber },
-          { key: 'geo', header: t('geo'), cell: ({ place }) => place },
+          { key: 'geo', header: t('geo'), cell: ({ geo }) => geo },
           {
             key: 'from',
             header: t('from'),

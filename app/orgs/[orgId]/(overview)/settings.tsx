@@ -134,7 +134,7 @@ async function Providers({ org }: { org: OrgRecord }) {
   const rows = org.providers.map((row) => {
     const { id, version, providerNumber, effectiveAt, expiresAt, credentialTypes } = row
     const provider = { id, version, geo: row.geo, providerNumber, effectiveAt, expiresAt, credentialTypes }
-    return { provider, place: geo(row.geo), types: listed(credentialTypes.map(type), locale) }
+    return { provider, geo: geo(row.geo), types: listed(credentialTypes.map(type), locale) }
   })
   const options = { geos: geoGroups(t, locale), types: typeGroups(t).flatMap((group) => group.options) }
   return <ProviderCard orgId={org.id} rows={rows} options={options} />

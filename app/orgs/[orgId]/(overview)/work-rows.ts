@@ -143,7 +143,14 @@ const soonVerbs: Readonly<Record<Exclude<UnitsStanding, 'BEHIND'>, string>> = {
   ON_TRACK: 'lookVerb',
   NOT_TRACKED: 'renewVerb',
 }
-const soonOrder = ['COMPLETE', 'BEHIND', 'BEHIND_PACE', 'ON_TRACK', 'UNKNOWN', 'NOT_TRACKED'] as const satisfies UnitsStanding[]
+const soonOrder = [
+  'COMPLETE',
+  'BEHIND',
+  'BEHIND_PACE',
+  'ON_TRACK',
+  'UNKNOWN',
+  'NOT_TRACKED',
+] as const satisfies UnitsStanding[]
 
 /** Licenses that expire within 30 days, by the state of their hours. */
 function soonRows(overview: OrgOverview, licenses: Licenses, message: MessageOf): WorkRow[] {

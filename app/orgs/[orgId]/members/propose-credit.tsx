@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useProblemWords } from '@/app/_actions/send'
 import { topicsByName } from '@/app/_components/compliance/topics-by-name'
 import { CreditFields, useFieldNames } from '@/app/_components/credit-form/credit-fields'
-import { creditInput, emptyCredit } from '@/app/_components/credit-form/credit-values'
+import { emptyCredit, enteredCredit } from '@/app/_components/credit-form/credit-values'
 import { EvidenceField } from '@/app/_components/credit-form/evidence-field'
 import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'
@@ -43,7 +43,7 @@ export default function ProposeCredit({ orgId, members, onClose, onDone }: Props
   const onlyMember = members.length === 1 && first ? first : null
 
   async function propose() {
-    const { format, ...input } = creditInput(values)
+    const { format, ...input } = enteredCredit(values)
     const problems = creditProblems({ ...input, format }, today)
     if (Object.keys(problems).length > 0 || format === '') return setErrors(problemTexts(problems))
     const memberIds = members.map(({ id }) => id)

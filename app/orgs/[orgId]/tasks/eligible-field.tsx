@@ -21,7 +21,7 @@ type Props = {
 export function EligibleField({ pairs, onPairs, options, error }: Props) {
   const t = useTranslations('tasks.form')
   const common = useTranslations('common.form')
-  const [geo, setGeo] = useState(pairs[0] ? pairOf(pairs[0]).geo : options.place)
+  const [geo, setGeo] = useState(pairs[0] ? pairOf(pairs[0]).geo : options.geo)
   // Removing a pair below the list of types remounts the list.
   const [removals, setRemovals] = useState(0)
   const chosen = pairs.flatMap((key) => {
@@ -77,7 +77,7 @@ type ChosenProps = Pick<Props, 'pairs' | 'options'> & { onRemove: (key: string) 
 
 function Chosen({ pairs, options: { geos, types, providers, today }, onRemove }: ChosenProps) {
   const t = useTranslations('tasks')
-  const places = geos.flatMap((group) => group.options)
+  const geographies = geos.flatMap((group) => group.options)
   if (pairs.length === 0) return <p className="text-sm text-soft">{t('form.nothingChosen')}</p>
   return (
     <div className="flex flex-col gap-1">
@@ -85,18 +85,18 @@ function Chosen({ pairs, options: { geos, types, providers, today }, onRemove }:
       <ul className="divide-y divide-line rounded-lg border border-line">
         {pairs.map((key) => {
           const pair = pairOf(key)
-          const place = places.find(({ value }) => value === pair.geo)?.label ?? pair.geo
+          const geo = geographies.find(({ value }) => value === pair.geo)?.label ?? pair.geo
           const type = types.find(({ value }) => value === pair.credentialType)?.label ?? pair.credentialType
           const number = providerNumberFor(providers, pair, today)?.providerNumber
           return (
             <li key={key} className="flex items-center justify-between gap-3 py-1 pr-1 pl-3 text-[0.9375rem]">
               <span className="flex min-w-0 flex-col">
                 <span>
-                  {place} / {type}
+                  {geo} / {type}
                 </span>
                 <span className="text-sm text-soft">{number ?? t('detail.noNumber')}</span>
               </span>
-              <IconButton label={t('form.remove', { name: `${place} / ${type}` })} onClick={() => onRemove(key)}>
+              <IconButton label={t('form.remove', { name: `${geo} / ${type}` })} onClick={() => onRemove(key)}>
                 <Icon name="x" size={16} />
               </IconButton>
             </li>

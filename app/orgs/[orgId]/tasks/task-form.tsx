@@ -98,7 +98,7 @@ export function TaskForm({ task, lacks = {}, options, cancel }: Props) {
 
 /** Formats the licenses for which a class counts. */
 const pairWordsOf = ({ geos, types }: TaskOptions, locale: string) => {
-  const places = new Map<string, string>(
+  const geographies = new Map<string, string>(
     geos.flatMap((group) => group.options.map(({ value, label }) => [value, label])),
   )
   const kinds = new Map<string, string>(types.map(({ value, label }) => [value, label]))
@@ -106,7 +106,7 @@ const pairWordsOf = ({ geos, types }: TaskOptions, locale: string) => {
     (JSON.parse(value) as string[])
       .map(pairOf)
       .map(({ geo, credentialType }) =>
-        labelled(places.get(geo) ?? geo, kinds.get(credentialType) ?? credentialType, locale),
+        labelled(geographies.get(geo) ?? geo, kinds.get(credentialType) ?? credentialType, locale),
       )
       .join('\n')
 }

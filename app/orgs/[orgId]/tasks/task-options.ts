@@ -25,7 +25,7 @@ export function taskOptions(org: OrgRecord, locale: Locale, now: Date) {
   const t = translatorFor(locale)
   const { industry, address, providers, timeZone } = org
   return {
-    place: providers[0]?.geo ?? geographyCodes.find((code) => code === address?.state) ?? '',
+    geo: providers[0]?.geo ?? geographyCodes.find((code) => code === address?.state) ?? '',
     geos: geoGroups(t, locale),
     types: typeGroups(t)
       .toSorted((a, b) => Number(b.industry === industry) - Number(a.industry === industry))

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   type CreditValues,
   candidateOf,
-  creditInput,
   emptyCredit,
+  enteredCredit,
   isMistyped,
   stillProposed,
   valuesOf,
@@ -42,7 +42,7 @@ test.each<[Partial<CreditValues>, Record<string, string>]>([
   [{ format: 'HYBRID', units: 'x', onlineUnits: '1' }, { units: 'validation.units' }],
   [{ format: 'ONLINE', onlineUnits: 'left over' }, {}],
 ])('%j', (changes, problems) => {
-  expect(creditProblems(creditInput(typed(changes)), '2026-11-21')).toEqual(problems)
+  expect(creditProblems(enteredCredit(typed(changes)), '2026-11-21')).toEqual(problems)
 })
 
 test('hours and dates go to the API as it takes them', () => {
@@ -54,7 +54,7 @@ test('hours and dates go to the API as it takes them', () => {
     topics: 'A, B、A,',
     topicCodes: 'IMPLICIT_BIAS ETHICS FALLS',
   })
-  expect(creditInput(values)).toEqual({
+  expect(enteredCredit(values)).toEqual({
     title: 'Falls',
     providerName: '',
     providerNumber: '',
@@ -68,13 +68,13 @@ test('hours and dates go to the API as it takes them', () => {
 })
 
 test('a date that was not understood goes as typed, so that the server can answer about it', () => {
-  expect(creditInput(typed({ completedAt: 'soon' })).completedAt).toBe('soon')
+  expect(enteredCredit(typed({ completedAt: 'soon' })).completedAt).toBe('soon')
 })
 
 test('zero online hours of a hybrid course differ from no answer', () => {
-  const online = (onlineUnits: string) => creditInput(typed({ format: 'HYBRID', onlineUnits }))?.onlineUnits
+  const online = (onlineUnits: string) => enteredCredit(typed({ format: 'HYBRID', onlineUnits }))?.onlineUnits
   expect([online('0'), online('0.00'), online('')]).toEqual([0, 0, null])
-  expect(creditInput(typed({ format: 'ONLINE', onlineUnits: '2' }))?.onlineUnits).toBeNull()
+  expect(enteredCredit(typed({ format: 'ONLINE', onlineUnits: '2' }))?.onlineUnits).toBeNull()
 })
 
 test('a recorded credit comes back as it was typed', () => {
@@ -87,7 +87,7 @@ test('a recorded credit comes back as it was typed', () => {
   })
   const values = valuesOf(recorded)
   expect(values).toMatchObject({ units: '4.5', onlineUnits: '0', topics: 'Falls, Safety', providerNumber: '' })
-  expect(creditInput(values)).toMatchObject({
+  expect(enteredCredit(values)).toMatchObject({
     units: 4.5,
     onlineUnits: 0,
     topics: ['Falls', 'Safety'],

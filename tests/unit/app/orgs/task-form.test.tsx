@@ -31,7 +31,7 @@ const empty: EditedTask = {
   minutesPerUnit: '60',
 }
 const options = {
-  place: '',
+  geo: '',
   geos: [],
   types: [],
   topics: [],

@@ -87,8 +87,17 @@ test('what counts only in the second year is not spread over the first', () => {
 describe('behind the pace', () => {
   // 24 months with 48 hours: two a month.
   const period = { startsAt: '2025-03-01', endsAt: '2027-02-28' }
-  type Missing = Partial<{ units: number; online: number; recorded: number; planned: PlannedClass[]; status: Evaluation['status'] }>
-  const on = (asOf: PlainDate, { units = 4800, online, recorded = 100, planned = [], status = 'ON_TRACK' }: Missing) => {
+  type Missing = Partial<{
+    units: number
+    online: number
+    recorded: number
+    planned: PlannedClass[]
+    status: Evaluation['status']
+  }>
+  const on = (
+    asOf: PlainDate,
+    { units = 4800, online, recorded = 100, planned = [], status = 'ON_TRACK' }: Missing,
+  ) => {
     const remaining = { total: units, units, mustBeInPerson: 0, ...(online !== undefined && { online }) }
     const evaluation = { status, required: { total: 4800 }, remaining }
     return behindPace({ period, pair: 'CA:CNA', evaluation, recordedUnits: recorded, planned, asOf })

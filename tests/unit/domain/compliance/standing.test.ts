@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import {
   boardBand,
   boardBands,
@@ -13,6 +12,7 @@ import {
   urgentDeadlines,
   worstBand,
 } from '@/lib/domain/compliance/standing'
+import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import texts from '@/locales/en/enums.json'
 
 test.each([
@@ -89,12 +89,14 @@ test('a member has the worst band', () => {
 
 test('standing puts the three together', () => {
   const credential = { expiresAt: '2026-06-30', verifiedState: 'YES' } as const
-  expect(credentialStanding(credential, { evaluation: { status: 'AT_RISK' }, behindPace: null }, '2026-06-01')).toEqual({
-    deadline: 'D30',
-    units: 'BEHIND',
-    unverified: false,
-    band: 'D30',
-  })
+  expect(credentialStanding(credential, { evaluation: { status: 'AT_RISK' }, behindPace: null }, '2026-06-01')).toEqual(
+    {
+      deadline: 'D30',
+      units: 'BEHIND',
+      unverified: false,
+      band: 'D30',
+    },
+  )
 })
 
 test('every band has a text', () => {

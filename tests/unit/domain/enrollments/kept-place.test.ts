@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepsPlace } from '@/lib/domain/enrollments/seats'
+import { staysOnRoster } from '@/lib/domain/enrollments/seats'
 
 test.each([
   ['a seat in a session to come', 'ENROLLED', null, 'SCHEDULED', false],
@@ -9,5 +9,5 @@ test.each([
   ['somebody who came', 'ENROLLED', 'CODE', 'OPEN', true],
   ['somebody who came, in one that is over', 'ENROLLED', 'PAPER', 'ENDED', true],
 ] as const)('%s', (_name, status, attendanceSource, state, kept) => {
-  expect(keepsPlace({ status, attendanceSource }, state)).toBe(kept)
+  expect(staysOnRoster({ status, attendanceSource }, state)).toBe(kept)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type EnrollmentPlace,
-  type EnrollmentStanding,
+  type EnrollmentState,
   type EnrollmentTransition,
   enrollmentTransitions,
   mayTransition,
@@ -26,7 +26,7 @@ const places = [
   'WITHDRAWN',
 ] as const satisfies readonly EnrollmentPlace[]
 
-const at = (place: EnrollmentPlace): EnrollmentStanding | null => {
+const at = (place: EnrollmentPlace): EnrollmentState | null => {
   if (place === 'NONE') return null
   if (place === 'INVITATION' || place === 'APPROVAL' || place === 'WAITLIST')
     return { status: 'PENDING', pendingReason: place }

@@ -40,7 +40,7 @@ test('a text names one on each line, with or without the at sign', () => {
   expect(domainsIn('@Example.org\n example.com, example.org ')).toEqual(['example.org', 'example.com'])
 })
 
-test('a new connection needs its secret; of one that is edited it may stay', () => {
+test('a new identity provider needs its secret; of one that is edited it may stay', () => {
   const entered = { clientId: 'suma', clientSecret: '', domains: ['example.org'] }
   expect(identityProviderProblems(entered, true)).toEqual({ clientSecret: 'validation.required' })
   expect(identityProviderProblems(entered, false)).toEqual({})

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
 import {
   asPercent,
+  boxAround,
   boxStep,
   fitted,
-  freePlace,
+  freeBox,
   moved,
-  placeAround,
   resized,
   typedPercent,
 } from '@/lib/domain/signing/boxes'
-import { placeProblem, signingFieldKinds } from '@/lib/domain/signing/fields'
+import { boxProblem, signingFieldKinds } from '@/lib/domain/signing/fields'
 
 const letter = { width: 612, height: 792 }
-const place = { page: 1, x: 1000, y: 2000, width: 3000, height: 500 }
+const box = { page: 1, x: 1000, y: 2000, width: 3000, height: 500 }
 
 test('a field moves by a hundredth of the page and stops at its edges', () => {
-  expect(moved(place, letter, { x: boxStep, y: -boxStep })).toEqual({ ...place, x: 1100, y: 1900 })
-  expect(moved(place, letter, { x: -99_999, y: -99_999 })).toMatchObject({ x: 0, y: 0 })
-  expect(moved(place, letter, { x: 99_999, y: 99_999 })).toMatchObject({ x: 7000, y: 9500 })
+  expect(moved(box, letter, { x: boxStep, y: -boxStep })).toEqual({ ...box, x: 1100, y: 1900 })
+  expect(moved(box, letter, { x: -99_999, y: -99_999 })).toMatchObject({ x: 0, y: 0 })
+  expect(moved(box, letter, { x: 99_999, y: 99_999 })).toMatchObject({ x: 7000, y: 9500 })
 })
 
 test('a field grows to the edge and shrinks to what can be read, and its corner stays', () => {
-  expect(resized(place, letter, { x: 100, y: 100 })).toEqual({ ...place, width: 3100, height: 600 })
-  expect(resized(place, letter, { x: 99_999, y: 99_999 })).toEqual({ ...place, width: 9000, height: 8000 })
-  const least = resized(place, letter, { x: -99_999, y: -99_999 })
+  expect(resized(box, letter, { x: 100, y: 100 })).toEqual({ ...box, width: 3100, height: 600 })
+  expect(resized(box, letter, { x: 99_999, y: 99_999 })).toEqual({ ...box, width: 9000, height: 8000 })
+  const least = resized(box, letter, { x: -99_999, y: -99_999 })
   expect(least).toMatchObject({ x: 1000, y: 2000 })
-  expect(placeProblem(least, [letter])).toBeNull()
-  expect(placeProblem({ ...least, width: least.width - 1 }, [letter])).toBe('validation.signingPlace')
+  expect(boxProblem(least, [letter])).toBeNull()
+  expect(boxProblem({ ...least, width: least.width - 1 }, [letter])).toBe('validation.signingPlace')
 })
 
 test.each(signingFieldKinds)('a new field of kind %s lies on its page, also at a corner and on a wide page', (kind) => {
@@ -36,14 +36,14 @@ test.each(signingFieldKinds)('a new field of kind %s lies on its page, also at a
       { x: 0, y: 0 },
       { x: 10_000, y: 10_000 },
     ])
-      expect(placeProblem(placeAround(kind, 1, size, at), [size])).toBeNull()
+      expect(boxProblem(boxAround(kind, 1, size, at), [size])).toBeNull()
 })
 
 test('a field that nobody pointed at comes below those that are there, not over them', () => {
-  const first = freePlace('SIGNATURE', 1, letter, [])
-  const second = freePlace('SIGNATURE', 1, letter, [first])
+  const first = freeBox('SIGNATURE', 1, letter, [])
+  const second = freeBox('SIGNATURE', 1, letter, [first])
   expect(second.y).toBeGreaterThanOrEqual(first.y + first.height)
-  expect(freePlace('SIGNATURE', 2, letter, [first])).toEqual({ ...first, page: 2 })
+  expect(freeBox('SIGNATURE', 2, letter, [first])).toEqual({ ...first, page: 2 })
 })
 
 test('a place typed beyond the page is brought back onto it', () => {

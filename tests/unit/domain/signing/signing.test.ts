@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fittingSize, ontoPage, shownBox, shownSize, widthOfText } from '@/lib/domain/signing/boxes'
-import { answerProblems, initialsOf, keptValues, placeProblem, sendProblems } from '@/lib/domain/signing/fields'
+import { answerProblems, boxProblem, initialsOf, keptValues, sendProblems } from '@/lib/domain/signing/fields'
 import { copyNumber, readCopyNumber } from '@/lib/domain/signing/signed-text'
 import { firstState, isComplete, nextSlots, signingSteps } from '@/lib/domain/signing/states'
 
@@ -18,14 +18,14 @@ test('in order only the first has their turn; whoever signs gives it to the next
 
 test('a field lies on its page to the last unit and is large enough to read', () => {
   const pages = [{ width: 612, height: 792 }]
-  const place = { page: 1, x: 0, y: 0, width: 10_000, height: 10_000 }
-  expect(placeProblem(place, pages)).toBeNull()
-  expect(placeProblem({ ...place, x: 1 }, pages)).toBe('validation.signingPlace')
-  expect(placeProblem({ ...place, y: -1 }, pages)).toBe('validation.signingPlace')
-  expect(placeProblem({ ...place, width: 0.5 }, pages)).toBe('validation.signingPlace')
-  expect(placeProblem({ ...place, width: 131, height: 102 }, pages)).toBeNull()
-  expect(placeProblem({ ...place, width: 130, height: 102 }, pages)).toBe('validation.signingPlace')
-  for (const page of [0, 2]) expect(placeProblem({ ...place, page }, pages)).toBe('validation.signingPage')
+  const box = { page: 1, x: 0, y: 0, width: 10_000, height: 10_000 }
+  expect(boxProblem(box, pages)).toBeNull()
+  expect(boxProblem({ ...box, x: 1 }, pages)).toBe('validation.signingPlace')
+  expect(boxProblem({ ...box, y: -1 }, pages)).toBe('validation.signingPlace')
+  expect(boxProblem({ ...box, width: 0.5 }, pages)).toBe('validation.signingPlace')
+  expect(boxProblem({ ...box, width: 131, height: 102 }, pages)).toBeNull()
+  expect(boxProblem({ ...box, width: 130, height: 102 }, pages)).toBe('validation.signingPlace')
+  for (const page of [0, 2]) expect(boxProblem({ ...box, page }, pages)).toBe('validation.signingPage')
 })
 
 test('it is sent when everybody has a place for a signature, to so many people at most', () => {

@@ -75,8 +75,8 @@ export function FillDock(props: Props) {
  * this one is missing.
  */
 function nextMissing(fields: readonly OwnField[], missing: readonly OwnField[], current: number): number | null {
-  const places = missing.map((field) => fields.indexOf(field))
-  const next = places.find((place) => place > current) ?? places[0]
+  const positions = missing.map((field) => fields.indexOf(field))
+  const next = positions.find((position) => position > current) ?? positions[0]
   return next === undefined || next === current ? null : next
 }
 

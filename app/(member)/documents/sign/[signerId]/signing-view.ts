@@ -5,11 +5,11 @@ import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
 import { paperDate } from '@/lib/domain/time/paper-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
-type Place = { page: number; x: number; y: number; width: number; height: number }
+type Box = { page: number; x: number; y: number; width: number; height: number }
 /** A field the signer has to fill in, in reading order. */
-export type OwnField = Place & { id: string; kind: SigningFieldKind; required: boolean; label: string | null }
+export type OwnField = Box & { id: string; kind: SigningFieldKind; required: boolean; label: string | null }
 /** A field that another signer has filled in on the same copy. */
-type FilledField = Place & { id: string; slot: number; name: string; content: FieldContent }
+type FilledField = Box & { id: string; slot: number; name: string; content: FieldContent }
 
 /** The data of the signing page. */
 export type SigningView = {
@@ -47,12 +47,12 @@ export function signingView(signer: SignerRecord, today: PlainDate): SigningView
         kind,
         required,
         label,
-        ...placeOf(field),
+        ...boxOf(field),
       })),
     filled: others.flatMap((other) =>
       inOrder.flatMap((field) => {
         const content = field.slot === other.slot && other.state === 'SIGNED' ? contentOf(field, other) : null
-        return content ? [{ id: field.id, slot: other.slot, name: other.name, content, ...placeOf(field) }] : []
+        return content ? [{ id: field.id, slot: other.slot, name: other.name, content, ...boxOf(field) }] : []
       }),
     ),
     viewed: viewedAt !== null,
@@ -61,7 +61,7 @@ export function signingView(signer: SignerRecord, today: PlainDate): SigningView
   }
 }
 
-const placeOf = ({ page, x, y, width, height }: Place): Place => ({ page, x, y, width, height })
+const boxOf = ({ page, x, y, width, height }: Box): Box => ({ page, x, y, width, height })
 
 function contentOf(field: { id: string; kind: SigningFieldKind }, other: FellowSigner): FieldContent | null {
   const { adoptedName, drawing, initials, values } = other

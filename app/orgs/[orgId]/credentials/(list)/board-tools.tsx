@@ -58,13 +58,13 @@ export type BoardListRow = {
   reported: boolean
 }
 
-type Place = { book: RuleBook; now: Date; timeZone: string }
+type Shown = { book: RuleBook; now: Date; timeZone: string }
 
 /**
  * The texts of a row according to the rule book; instants become days in the organization's time zone. `t` translates
  * full keys.
  */
-export function boardListRow(entry: BoardRecord, t: Translate, { book, now, timeZone }: Place): BoardListRow {
+export function boardListRow(entry: BoardRecord, t: Translate, { book, now, timeZone }: Shown): BoardListRow {
   const { id, orgId, roleId, department, geo, expiresAt, deadline, units, verifiedState } = entry
   const { credentialId, remindedAt, openTopics } = entry
   const name = sortableName(entry) || entry.contact || t('board.noName')

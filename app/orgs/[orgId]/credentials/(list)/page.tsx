@@ -38,8 +38,8 @@ export default async function BoardPage({ params, searchParams }: Props) {
   ])
   const [org, tallies, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(facetsRead), orNotFound(pageRead)]
   const t = translatorFor(ctx.locale)
-  const place = { book: await ctx.load.rules(), now: ctx.now, timeZone: org.timeZone }
-  const rows = edges.map(({ node }) => boardListRow(node, t, place))
+  const shown = { book: await ctx.load.rules(), now: ctx.now, timeZone: org.timeZone }
+  const rows = edges.map(({ node }) => boardListRow(node, t, shown))
   const pickable = can(ctx.viewer, 'board.remind', org)
   const allPicked = queryParams.pick === 'all'
   return (

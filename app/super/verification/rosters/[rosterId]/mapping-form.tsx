@@ -141,7 +141,7 @@ type PartProps = { layout: RosterLayout; setLayout: (layout: RosterLayout) => vo
 /** The place and type for all lines, if no column contains them. */
 function WholeFile({ layout, setLayout, kinds: { geos, types } }: PartProps) {
   const t = useTranslations('boardChecks.mapping')
-  const places = useTranslations('enums.geographies')
+  const geographies = useTranslations('enums.geographies')
   const kinds = useTranslations('enums.credentialTypes')
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -149,7 +149,7 @@ function WholeFile({ layout, setLayout, kinds: { geos, types } }: PartProps) {
         name="geo"
         label={t('geo')}
         placeholder={t('inColumn')}
-        options={geos.map((value) => ({ value, label: places(value as 'CA') }))}
+        options={geos.map((value) => ({ value, label: geographies(value as 'CA') }))}
         value={layout.geo ?? ''}
         onChange={(event) => setLayout({ ...layout, geo: event.target.value || null })}
       />

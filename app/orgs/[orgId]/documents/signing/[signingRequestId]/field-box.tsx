@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { placeStyle, slotLook } from '@/app/_components/signing/slot-looks'
+import { boxStyle, slotLook } from '@/app/_components/signing/slot-looks'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Checkbox } from '@/app/_ui/checkbox'
@@ -10,7 +10,7 @@ import { classNames } from '@/app/_ui/class-names'
 import { SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
 import { asPercent, boxStep, fineBoxStep, fitted, moved, resized, typedPercent } from '@/lib/domain/signing/boxes'
-import { type PageSize, type Place, pageUnits, signingLimits } from '@/lib/domain/signing/fields'
+import { type PageBox, type PageSize, pageUnits, signingLimits } from '@/lib/domain/signing/fields'
 import type { PlacedField } from './placed-fields'
 
 type Props = {
@@ -19,10 +19,10 @@ type Props = {
   /** The name of the signer, for screen readers. */
   signer: string
   /** The position of the field, for screen readers. */
-  place: string
+  where: string
   chosen: boolean
   onChoose: () => void
-  onPlace: (place: Place, by: 'key' | 'pointer') => void
+  onPlace: (box: PageBox, by: 'key' | 'pointer') => void
   onRemove: () => void
 }
 
@@ -38,7 +38,7 @@ const arrows: Readonly<Record<string, Move>> = {
  * A field on its page. It can be dragged, resized at its corner, and by keyboard moved (arrows), resized (Shift with
  * arrows) and removed (Delete).
  */
-export function FieldBox({ field, size, signer, place, chosen, onChoose, onPlace, onRemove }: Props) {
+export function FieldBox({ field, size, signer, where, chosen, onChoose, onPlace, onRemove }: Props) {
   const t = useTranslations('signing.screens')
   const drag = useDrag(field, size, onPlace)
   // The accessible name starts with the visible text.
@@ -55,11 +55,11 @@ export function FieldBox({ field, size, signer, place, chosen, onChoose, onPlace
     event.preventDefault()
   }
   return (
-    <div className="absolute" style={placeStyle(field)}>
+    <div className="absolute" style={boxStyle(field)}>
       <button
         type="button"
         id={`field-${field.key}`}
-        aria-label={t('place.box', { kind: label, signer, place })}
+        aria-label={t('place.box', { kind: label, signer, place: where })}
         aria-describedby="place-keys"
         aria-pressed={chosen}
         onFocus={onChoose}
@@ -86,7 +86,7 @@ export function FieldBox({ field, size, signer, place, chosen, onChoose, onPlace
   )
 }
 
-type Start = { pointer: Move; place: Place; page: DOMRect; resizes: boolean }
+type Start = { pointer: Move; box: PageBox; page: DOMRect; resizes: boolean }
 
 /** Follows the pointer from where it was pressed, in fractions of the page. */
 function useDrag(field: PlacedField, size: PageSize, onPlace: Props['onPlace']) {
@@ -95,7 +95,7 @@ function useDrag(field: PlacedField, size: PageSize, onPlace: Props['onPlace']) 
     const page = event.currentTarget.closest('section')?.querySelector('[data-page]')?.getBoundingClientRect()
     if (!page || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    start.current = { pointer: { x: event.clientX, y: event.clientY }, place: field, page, resizes }
+    start.current = { pointer: { x: event.clientX, y: event.clientY }, box: field, page, resizes }
     if (resizes) event.preventDefault()
   }
   function follow(event: PointerEvent<HTMLElement>) {
@@ -105,7 +105,7 @@ function useDrag(field: PlacedField, size: PageSize, onPlace: Props['onPlace']) 
       x: ((event.clientX - from.pointer.x) / from.page.width) * pageUnits,
       y: ((event.clientY - from.pointer.y) / from.page.height) * pageUnits,
     }
-    onPlace(from.resizes ? resized(from.place, size, by) : moved(from.place, size, by), 'pointer')
+    onPlace(from.resizes ? resized(from.box, size, by) : moved(from.box, size, by), 'pointer')
   }
   const end = () => {
     start.current = null

@@ -9,8 +9,8 @@ import { Icon } from '@/app/_ui/icon'
 import { SelectField } from '@/app/_ui/select-field'
 import { asPercent } from '@/lib/domain/signing/boxes'
 import {
+  type PageBox,
   type PageSize,
-  type Place,
   type SigningFieldKind,
   signingFieldKinds,
   signingLimits,
@@ -43,7 +43,7 @@ export default function PlaceFields({ fileUrl, pages, signers, fields, onFields 
   const ordered = inReadingOrder(fields)
   const selected = fields.find(({ key }) => key === chosen)
   const signerOf = (of: number) => signers[of] ?? t('place.signer', { number: of + 1 })
-  const whereOf = ({ page: number, x, y, width, height }: Place) =>
+  const whereOf = ({ page: number, x, y, width, height }: PageBox) =>
     t('place.where', {
       page: number,
       left: asPercent(x),
@@ -132,10 +132,10 @@ export default function PlaceFields({ fileUrl, pages, signers, fields, onFields 
                   field={field}
                   size={size as PageSize}
                   signer={signerOf(field.slot)}
-                  place={whereOf(field)}
+                  where={whereOf(field)}
                   chosen={field.key === chosen}
                   onChoose={() => setChosen(field.key)}
-                  onPlace={(place, by) => change({ ...field, ...place }, by === 'key')}
+                  onPlace={(box, by) => change({ ...field, ...box }, by === 'key')}
                   onRemove={() => remove(field)}
                 />
               ))

@@ -1,4 +1,4 @@
-import { freePlace } from '@/lib/domain/signing/boxes'
+import { freeBox } from '@/lib/domain/signing/boxes'
 import type { FieldPlan, PageSize, SigningFieldKind } from '@/lib/domain/signing/fields'
 
 /** A field being placed on a page; `key` identifies it while the page is open. */
@@ -13,8 +13,8 @@ export function newField(
   kind: SigningFieldKind,
   { slot, page, size, fields }: { slot: number; page: number; size: PageSize; fields: readonly PlacedField[] },
 ): PlacedField {
-  const place = freePlace(kind, page, size, fields)
-  return { key: crypto.randomUUID(), kind, slot, required: true, label: null, ...place }
+  const box = freeBox(kind, page, size, fields)
+  return { key: crypto.randomUUID(), kind, slot, required: true, label: null, ...box }
 }
 
 /** The fields in the form the API expects. */

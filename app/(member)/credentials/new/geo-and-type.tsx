@@ -25,7 +25,7 @@ const nameIn = (groups: readonly OptionGroup[], code: string) =>
  * The place that issued a license and its type, limited to types of that place. Changing the place may clear the type,
  * with a notice.
  */
-export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
+export function GeoAndType({ kind, onKind, geos, types, errors }: Props) {
   const t = useTranslations('credentials.new')
   const common = useTranslations('common.form')
   const [cleared, setCleared] = useState<string | null>(null)

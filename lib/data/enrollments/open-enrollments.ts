@@ -22,7 +22,10 @@ export const listUnfinishedOf = (db: Db | Tx, userId: string): Promise<OpenSessi
  * The sessions of an organization, upcoming or running, in which a person has a place, and the upcoming ones that they
  * teach, in the same order.
  */
-export async function listPlacesIn(tx: Tx, { userId, orgId }: { userId: string; orgId: string }): Promise<string[]> {
+export async function listOpenSessionsIn(
+  tx: Tx,
+  { userId, orgId }: { userId: string; orgId: string },
+): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT s."id" FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
     WHERE e."userId" = ${userId}::uuid AND e."orgId" = ${orgId}::uuid AND e."status" IN ('PENDING', 'ENROLLED')
@@ -37,7 +40,7 @@ export async function listPlacesIn(tx: Tx, { userId, orgId }: { userId: string; 
  * People whose membership of an organization ended since an instant, and who still have a place in one of its sessions
  * or are to teach one.
  */
-export async function listFormerWithPlaces(db: Db, orgId: string, since: Date): Promise<string[]> {
+export async function listFormerInSessions(db: Db, orgId: string, since: Date): Promise<string[]> {
   const rows = await db.$queryRaw<{ userId: string }[]>`
     SELECT DISTINCT e."userId" FROM "TaskSession" s JOIN "Enrollment" e ON e."taskSessionId" = s."id"
       JOIN "Role" r ON r."userId" = e."userId" AND r."orgId" = s."orgId" AND r."state" = 'ENDED'
@@ -55,7 +58,11 @@ export async function listFormerWithPlaces(db: Db, orgId: string, since: Date): 
  * The pending and enrolled places of a person in these sessions, locked in the order of their ids. The caller has
  * locked the sessions.
  */
-export const lockPlacesIn = (tx: Tx, userId: string, sessionIds: readonly string[]): Promise<PersonsEnrollment[]> =>
+export const lockEnrollmentsIn = (
+  tx: Tx,
+  userId: string,
+  sessionIds: readonly string[],
+): Promise<PersonsEnrollment[]> =>
   tx.$queryRaw<PersonsEnrollment[]>`
     SELECT * FROM "Enrollment" WHERE "userId" = ${userId}::uuid AND "taskSessionId" = ANY(${[...sessionIds]}::uuid[])
       AND "status" IN ('PENDING', 'ENROLLED') ORDER BY "id" FOR NO KEY UPDATE`

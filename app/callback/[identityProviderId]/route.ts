@@ -9,11 +9,11 @@ import { signInIdentityProvider } from '@/lib/server/sign-in-identity-provider'
  */
 export async function GET(
   request: NextRequest,
-  { params }: { params: Promise<{ connectionId: string }> },
+  { params }: { params: Promise<{ identityProviderId: string }> },
 ): Promise<Response> {
-  const { connectionId } = await params
+  const { identityProviderId } = await params
   return finishSignIn(request, async () => {
-    const identityProvider = await signInIdentityProvider(connectionId)
+    const identityProvider = await signInIdentityProvider(identityProviderId)
     return identityProvider && authOf(identityProvider)
   })
 }

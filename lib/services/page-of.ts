@@ -3,7 +3,7 @@ import { isStorable, wholeProblem } from '@/lib/domain/values'
 import { checkedBy } from './inputs'
 
 /** A page of a list: its rows with their cursors, and whether more follow. */
-export type Connection<T> = {
+export type PageOf<T> = {
   edges: { cursor: string; node: T }[]
   pageInfo: { hasNextPage: boolean; endCursor: string | null }
 }
@@ -16,7 +16,7 @@ export const first = z
   .transform((count) => count ?? 50)
 
 /** Parses a cursor; `shape` rejects anything that we did not issue. */
-export const placeInput = <S extends z.ZodType>(shape: S) =>
+export const positionInput = <S extends z.ZodType>(shape: S) =>
   z
     .string('validation.invalid')
     .max(2000, 'validation.invalid')
@@ -24,8 +24,8 @@ export const placeInput = <S extends z.ZodType>(shape: S) =>
     .transform((text, check): z.infer<S> | null => {
       if (!text) return null
       const value = decode(text)
-      const place = shape.safeParse(value)
-      if (place.success && isStorableCursor(value)) return place.data
+      const position = shape.safeParse(value)
+      if (position.success && isStorableCursor(value)) return position.data
       check.addIssue({ code: 'custom', message: 'validation.invalid' })
       return z.NEVER
     })
@@ -46,8 +46,8 @@ export const storedCount = z
   .max(2 ** 31 - 1)
 
 /** Encodes a position as a cursor. */
-export const cursorOf = (place: readonly (string | number | null)[]): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url')
+export const cursorOf = (position: readonly (string | number | null)[]): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url')
 
 function decode(text: string): unknown {
   try {
@@ -58,17 +58,17 @@ function decode(text: string): unknown {
 }
 
 /** A page of `size` rows, from rows read with one extra. */
-export function toConnection<T>(
+export function toPage<T>(
   rows: readonly T[],
   size: number,
-  placeOf: (row: T) => readonly (string | number | null)[],
-): Connection<T> {
-  const edges = rows.slice(0, size).map((node) => ({ cursor: cursorOf(placeOf(node)), node }))
+  positionOf: (row: T) => readonly (string | number | null)[],
+): PageOf<T> {
+  const edges = rows.slice(0, size).map((node) => ({ cursor: cursorOf(positionOf(node)), node }))
   return { edges, pageInfo: { hasNextPage: rows.length > size, endCursor: edges.at(-1)?.cursor ?? null } }
 }
 
 /** A position in a list ordered by the start of sessions. */
-export const startPlace = placeInput(z.tuple([storedInstant, z.uuid()]))
-type StartPlace = z.infer<typeof startPlace>
+export const startPosition = positionInput(z.tuple([storedInstant, z.uuid()]))
+type StartPosition = z.infer<typeof startPosition>
 
-export const placeAt = (place: StartPlace) => place && { startsAt: place[0], id: place[1] }
+export const positionAt = (position: StartPosition) => position && { startsAt: position[0], id: position[1] }
