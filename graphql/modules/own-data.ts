@@ -56,8 +56,8 @@ export const ownDataSchema = /* GraphQL */ `
   extend type Mutation {
     "At most five a day. Needs a fresh sign-in."
     downloadMyData: DataDownloadPayload!
-    "Sends a code to the person's first proven contact. Needs a fresh sign-in."
-    sendDeletionCode: ResultPayload! @deprecated(reason: "deleteMyAccount needs a fresh sign-in and no code.")
+    "Sends a code to the person's first proven contact. No longer needed: deleteMyAccount needs a fresh sign-in and no code."
+    sendDeletionCode: ResultPayload!
     """
     Deletes the account at once and for good. confirm is one of the person's own contacts; code is ignored. Needs a fresh sign-in:
     by the installation's provider, within the last five minutes. Every session and token of theirs ends.

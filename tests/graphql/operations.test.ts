@@ -635,6 +635,8 @@ const rows: Record<string, Row> = {
   },
   'end-member-leave': { variables: ({ member }) => ({ id: member.id, version }), ...ofId('refused:memberState') },
   'end-other-sessions': { variables: () => ({}), ...mine() },
+  'end-sign-in-method': { variables: () => ({ id: noVersion }), ...mine('refused:notFound') },
+  'confirm-sign-in-method': { variables: () => ({ id: noVersion }), ...mine('refused:notFound') },
   'end-session': { variables: ({ other }) => ({ id: other.id }), ...ofId() },
   'find-members': { variables: ({ org }) => ({ orgId: org.id, q: 'ruiz' }), ...ofId('data') },
   'find-or-create-user-by-contact': {
@@ -1362,7 +1364,9 @@ const forThemselves: ReadonlySet<string> = new Set([
   'save-view',
   'end-document-share',
   'end-other-sessions',
+  'confirm-sign-in-method',
   'end-session',
+  'end-sign-in-method',
   'end-transcript-link',
   'fulfill-requested-document',
   'leave-org',
@@ -1523,7 +1527,8 @@ const queries: Record<string, string> = {
   signedInDevices: '{ signedInDevices { id current } }',
   topicAnswers: '{ topicAnswers { code kind doneOn answeredAt } }',
   contactCode: '{ contactCode { contactId expiresAt } }',
-  signInMethods: '{ signInMethods { id loginType } }',
+  signInMethods: '{ signInMethods { id loginType contact removable current opensFrom } }',
+  ownAccess: '{ ownAccess { tokens feeds links } }',
 }
 
 describe.each(Object.entries(queries))('%s', (name, query) => {
