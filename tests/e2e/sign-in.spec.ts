@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Visitor } from '../../dev/visitor/visitor'
+import { backdateSessions, personOfSession } from '../../fixtures/sessions'
 import { enterAs, makePerson, newSession } from './people'
 import { answerProvider, codeFor, say, signIn } from './stage'
 import { expect, test } from './test'
@@ -110,6 +111,24 @@ test('a person who signs in arrives at the page they asked for', async ({ page }
   // Only once.
   await page.goto('/')
   await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('who adds an address signs in again, and comes back to what they typed', async ({ page }) => {
+  await signIn(page, 'una@example.com')
+  await page.goto('/account/sign-in')
+  await backdateSessions(await personOfSession((await sid(page))?.value ?? ''), { begun: 6 })
+  const add = page.getByRole('button', { name: say('en', 'account', 'contacts.add') })
+  await add.click()
+  const field = page.locator('form:has(input[name=value])')
+  await field.locator('input[name=value]').fill('una.second@example.com')
+  await field.getByRole('button', { name: say('en', 'account', 'contacts.addSubmit') }).click()
+  await page.getByRole('button', { name: say('en', 'common', 'signInAnew.ok') }).click()
+  await answerProvider(page, 'una@example.com')
+  await expect(page).toHaveURL(/\/account\/sign-in$/)
+  await add.click()
+  await expect(field.locator('input[name=value]')).toHaveValue('una.second@example.com')
+  await field.getByRole('button', { name: say('en', 'account', 'contacts.addSubmit') }).click()
+  await expect(page.locator('input[name=code]')).toBeVisible()
 })
 
 test('a person signs out one device from another', async ({ browser, page }) => {
