@@ -74,7 +74,7 @@ export const contactsSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
-    "Sends a six-digit code to an unproven contact of the person (valid 10 minutes; a new one after 60 seconds)."
+    "Sends a code to an unproven contact of the person (valid 10 minutes; a new one after 60 seconds)."
     sendContactCode(contactId: ID): SentCodePayload!
     "Proves a contact by its code; five tries."
     verifyContact(contactId: ID!, code: String!): ResultPayload!

@@ -8,26 +8,36 @@ const countUseText = `INSERT INTO "RateLimit" AS r ("bucket", "startsAt", "count
     "startsAt" = CASE WHEN r."startsAt" < now() - make_interval(secs => $2::float8) THEN now() ELSE r."startsAt" END
   RETURNING r."count", ceil(extract(epoch FROM r."startsAt" - now()) + $2::float8)::int AS "left"`
 
-type Counted = { count: number; left: number }
-const waitOf = (row: Counted | undefined, limit: number) => (row && row.count > limit ? Math.max(1, row.left) : 0)
+/** The uses of a bucket in its window, and the seconds until that ends. */
+export type Counted = { count: number; left: number }
+/** The seconds to wait; 0 when the uses are within the limit. */
+export const waitOf = (counted: Counted | undefined, limit: number): number =>
+  counted && counted.count > limit ? Math.max(1, counted.left) : 0
 
-/**
- * Counts uses of a bucket (one by default) in a fixed window that all processes share. Returns the seconds to wait, or
- * 0 when the use is within the limit.
- */
-export async function countUse(
-  _db: Db,
-  bucket: string,
-  limit: number,
-  windowSeconds: number,
-  uses = 1,
-): Promise<number> {
+/** Counts uses of a bucket in a fixed window that all processes share; a negative number takes some back. */
+export async function countUses(_db: Db, bucket: string, windowSeconds: number, uses = 1): Promise<Counted> {
   const { rows } = await pool().query<Counted>({
     name: 'rate',
     text: countUseText,
     values: [bucket, windowSeconds, uses],
   })
-  return waitOf(rows[0], limit)
+  return rows[0]!
+}
+
+/** The same, for one limit (and one use by default): returns the seconds to wait, or 0 when it is within the limit. */
+export const countUse = async (
+  db: Db,
+  bucket: string,
+  limit: number,
+  windowSeconds: number,
+  uses = 1,
+): Promise<number> => waitOf(await countUses(db, bucket, windowSeconds, uses), limit)
+
+/** The uses counted so far in the current window. */
+export async function readUses(db: Db | Tx, bucket: string, windowSeconds: number): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT "count" FROM "RateLimit" WHERE "bucket" = ${bucket} AND "startsAt" >= now() - make_interval(secs => ${windowSeconds})`
+  return row?.count ?? 0
 }
 
 /** The same within a write, so that a rolled back or merely repeated write is not counted. */

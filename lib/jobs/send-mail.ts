@@ -75,7 +75,7 @@ async function sendCode(
   if (!sent || sent.usedAt || sent.expiresAt <= now) return
   const locale = isLocale(requestedLocale) ? requestedLocale : 'en'
   const t = translatorFor(locale)
-  const code = codeFor(codeId)
+  const code = codeFor(codeId, sent.long)
   if (sent.contact.kind === 'PHONE') {
     return sms.send({
       to: sent.contact.value,
@@ -90,7 +90,7 @@ async function sendCode(
     name: null,
     parts: [
       ...paragraphs(t(`mail.${kind}.text`)),
-      { kind: 'code', text: code },
+      { kind: 'code', text: sent.long ? code.replace(/(\d{4})(?=\d)/g, '$1 ') : code },
       ...paragraphs(t(`mail.${kind}.expires`, codeLimits), t(`mail.${kind}.ignore`)),
     ],
     why: t(kind === 'deletionCode' ? 'mail.why.account' : 'mail.why.code'),

@@ -90,10 +90,10 @@ export type Ctx = {
   /** From the idempotency-key header; writes store their response under it. */
   idempotency: { operation: string; key: string; requestHash: Buffer } | null
   /**
-   * The six digits of a contact code, derived from its id and the secret, never stored; more than one while the secret
-   * is being replaced.
+   * The digits of a contact code, derived from its id and the secret, never stored; more than one while the secret is
+   * being replaced.
    */
-  codesFor: (codeId: string) => string[]
+  codesFor: (codeId: string, long: boolean) => string[]
   /** A signature over a text with the installation's secret, which later proves that we issued it. */
   ticketFor: (text: string) => string
   /** Every signature that is accepted: more than one while the secret is being replaced. */

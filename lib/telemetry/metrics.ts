@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Meter } from '@opentelemetry/api'
-import type { Ended } from './watch'
+import { countedEvents } from './telemetry'
+import type { Metrics } from './watch'
 
 /**
  * The sources read when metrics are collected: this process, and the installation (from the database, cached briefly).
@@ -24,10 +25,10 @@ const inSeconds = {
 }
 
 /**
- * The metrics of a process, each defined once (docs/operations.md and the dashboard name them). Returns the function
- * that counts finished work.
+ * The metrics of a process, each defined once (docs/operations.md and the dashboard name them). Returns the functions
+ * that count finished work and events.
  */
-export function makeMetrics(meter: Meter, { pool, installation }: Sources) {
+export function makeMetrics(meter: Meter, { pool, installation }: Sources): Metrics {
   const requests = meter.createHistogram('suma_request_duration_seconds', {
     ...inSeconds,
     description: 'Requests by route pattern and class of status',
@@ -37,13 +38,19 @@ export function makeMetrics(meter: Meter, { pool, installation }: Sources) {
     description: 'Operations of the API by their first field',
   })
   const jobs = meter.createHistogram('suma_job_duration_seconds', { ...inSeconds, description: 'Jobs by queue' })
+  const events = meter.createCounter('suma_events_total', { description: 'What somebody should look at, by kind' })
+  // From the start, because the first increase of a series that was not there is none.
+  for (const event of countedEvents) events.add(0, { event })
   ofProcess(meter, pool)
   ofInstallation(meter, installation)
-  return ({ kind, name, outcome, seconds, status }: Ended) => {
-    if (kind === 'request')
-      requests.record(seconds, { route: name, status: status ? `${Math.floor(status / 100)}xx` : 'none' })
-    if (kind === 'operation') operations.record(seconds, { operation: name, outcome })
-    if (kind === 'job') jobs.record(seconds, { queue: name, outcome })
+  return {
+    count: (event) => events.add(1, { event }),
+    onEnd: ({ kind, name, outcome, seconds, status }) => {
+      if (kind === 'request')
+        requests.record(seconds, { route: name, status: status ? `${Math.floor(status / 100)}xx` : 'none' })
+      if (kind === 'operation') operations.record(seconds, { operation: name, outcome })
+      if (kind === 'job') jobs.record(seconds, { queue: name, outcome })
+    },
   }
 }
 

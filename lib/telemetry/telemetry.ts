@@ -5,6 +5,10 @@ export type Outcome = 'ok' | 'refused' | 'failed'
 /** Names come from our code or the database: never words of a person, an id or an address. */
 export type Watched = { kind: WatchedKind; name: string }
 
+/** What is counted by itself because somebody should look at it: codes were guessed until their ceiling. */
+export const countedEvents = ['codesGuessed'] as const
+export type CountedEvent = (typeof countedEvents)[number]
+
 /** The telemetry of a process: its traces and its metrics. */
 export type Telemetry = {
   /** Runs work inside the current one, and records how long it took and how it ended. */
@@ -14,6 +18,7 @@ export type Telemetry = {
   /** Sets the id by which responses and log lines refer to the current request. */
   nameRequest: (requestId: string) => void
   traceId: () => string | undefined
+  count: (event: CountedEvent) => void
 }
 
 /**
@@ -27,6 +32,9 @@ export const telemetry = (): Telemetry | undefined => shared.sumaTelemetry
 export const setTelemetry = (one: Telemetry | undefined): void => {
   shared.sumaTelemetry = one
 }
+
+/** Counts an event, if telemetry is enabled. */
+export const counted = (event: CountedEvent): void => shared.sumaTelemetry?.count(event)
 
 /** Runs work, with telemetry if it is enabled. */
 export function watched<T>(

@@ -11,6 +11,8 @@ type Running = {
   status: number | null
   request: { id: string | null }
 }
+/** Counts finished work, and events. */
+export type Metrics = { onEnd: (one: Ended) => void; count: Telemetry['count'] }
 export type Ended = Watched & { outcome: Outcome; seconds: number; status: number | null }
 
 /**
@@ -18,7 +20,7 @@ export type Ended = Watched & { outcome: Outcome; seconds: number; status: numbe
  * outcome and the id of the request. A failure is recorded by the error's name only, because its message may contain
  * anything.
  */
-export function watcher(tracer: Tracer | null, onEnd: (one: Ended) => void): Telemetry {
+export function watcher(tracer: Tracer | null, { onEnd, count }: Metrics): Telemetry {
   const running = new AsyncLocalStorage<Running>()
 
   const begin = (watched: Watched): Running => {
@@ -71,5 +73,6 @@ export function watcher(tracer: Tracer | null, onEnd: (one: Ended) => void): Tel
       if (one) one.request.id = requestId
     },
     traceId: () => running.getStore()?.span?.spanContext().traceId,
+    count,
   }
 }

@@ -37,10 +37,12 @@ export async function newestMail(address: string, matching: RegExp): Promise<Mai
   return found!
 }
 
-/** The six digits of the newest code sent to an address. */
+const anyCode = /\b(?:\d{6}|9\d{3} \d{4} \d{4})\b/
+
+/** The digits of the newest code sent to an address. */
 export async function codeFor(address: string): Promise<string> {
-  const { text } = await newestMail(address, /\b\d{6}\b/)
-  return /\b\d{6}\b/.exec(text)![0]
+  const { text } = await newestMail(address, anyCode)
+  return anyCode.exec(text)![0].replaceAll(' ', '')
 }
 
 /** Fills in the identity provider's page with email and password. */

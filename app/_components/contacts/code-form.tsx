@@ -27,7 +27,7 @@ type Props = {
   next: 'home' | 'here'
 }
 
-/** The six digits of the code; typing the last one submits it. */
+/** The digits of the code; typing the last one submits it. */
 export function CodeForm({ contactId, tries, next }: Props) {
   const t = useTranslations('verification')
   const router = useRouter()

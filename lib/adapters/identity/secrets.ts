@@ -66,15 +66,20 @@ function keyOf(secret: string): Buffer {
   return key
 }
 
-/** Six digits derived from the row's random id and the secret, so that no copy of the database contains a code. */
-export const codeFor = (codeId: string): string => codeWith(env().AUTH_SECRET, codeId)
+/**
+ * Digits derived from the row's random id and the secret, so that no copy of the database contains a code: six, or
+ * twelve of a long one. The first digit tells them apart, so that a form knows when a code is complete.
+ */
+export const codeFor = (codeId: string, long = false): string => codeWith(env().AUTH_SECRET, codeId, long)
 
 /** All codes of a row that are accepted: the current one, and that of the previous secret. */
-export const codesFor = (codeId: string): string[] => secrets().map((secret) => codeWith(secret, codeId))
+export const codesFor = (codeId: string, long = false): string[] =>
+  secrets().map((secret) => codeWith(secret, codeId, long))
 
-function codeWith(secret: string, codeId: string): string {
+function codeWith(secret: string, codeId: string, long: boolean): string {
   const mac = createHmac('sha256', secret).update(`contact-code:${codeId}`).digest()
-  return String(mac.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+  const number = mac.readUIntBE(0, 6)
+  return long ? `9${String(number % 10 ** 11).padStart(11, '0')}` : String(number % 900_000).padStart(6, '0')
 }
 
 const ticketWith = (secret: string, text: string): string =>

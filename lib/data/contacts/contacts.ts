@@ -60,7 +60,7 @@ export const findCode = (db: Db | Tx, id: string) =>
 
 export async function insertCode(
   tx: Tx,
-  code: { userId: string; contactId: string; createdAt: Date; expiresAt: Date },
+  code: { userId: string; contactId: string; long: boolean; createdAt: Date; expiresAt: Date },
 ): Promise<string> {
   const row = await tx.contactCode.create({ data: code, select: { id: true } })
   return row.id

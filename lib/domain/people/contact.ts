@@ -46,8 +46,9 @@ export function formatPhone(phone: string): string {
 /** Maximum characters of an email address or a phone number as typed. */
 export const contactLength = 320
 
-/** Digits of a code sent to a contact, and the maximum characters of a typed code. */
-const codeDigits = 6
+/** The form of a code sent to a contact: six digits, or twelve that begin with 9, which nobody can guess. */
+const codeForm = /^(?:[0-8]\d{5}|9\d{11})$/
+/** The maximum characters of a typed code. */
 export const codeTextLength = 40
 
 export type ContactKind = 'EMAIL' | 'PHONE'
@@ -72,7 +73,7 @@ export const readSentCode = (text: string): string => text.normalize('NFKC').rep
 export function sentCodeProblem(text: string): FieldProblem | null {
   const digits = readSentCode(text)
   if (digits === '') return 'validation.required'
-  return digits.length === codeDigits && /^\d+$/.test(digits) ? null : 'validation.code'
+  return codeForm.test(digits) ? null : 'validation.code'
 }
 
 /** A masked contact that still distinguishes people: "m***@example.com", "(***) ***-4567". */

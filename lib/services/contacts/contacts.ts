@@ -28,9 +28,9 @@ import {
 } from '../users/settle-identity'
 import { notifyContactChange } from '../users/sign-in-news'
 import { write } from '../write'
-import { checkCode, code, codeExpired, codeLimits, issueCode } from './codes'
+import { type CheckedCode, checkCode, code, codeExpired, codeLimits, issueCode } from './codes'
 
-/** Sends a six-digit code to one of the person's own unverified contacts; at most one a minute and ten an hour. */
+/** Sends a code to one of the person's own unverified contacts; at most one a minute and ten an hour. */
 export const sendContactCode = defineService({
   action: 'contact.verify',
   input: z.strictObject({ contactId: id.optional() }),
@@ -89,18 +89,20 @@ export const verifyContact = defineService({
     const contact = person.contacts.find((contact) => contact.id === contactId)
     if (!contact) return fail('notFound')
     if (contact.verifiedAt) return fail('alreadyVerified')
-    const codeCheck = await checkCode(ctx, contactId, typedCode)
+    const codeCheck = await checkCode(ctx, contact, typedCode)
     if (!codeCheck.ok) return codeCheck
     return proveByCode(ctx, contact, codeCheck.value)
   },
 })
 
-const proveByCode = (ctx: SignedInCtx, contact: ContactRecord, codeId: string) =>
+const proveByCode = (ctx: SignedInCtx, contact: ContactRecord, sent: CheckedCode) =>
   write(ctx, async (w): Promise<Result<{ userId: string }>> => {
     await lockContact(w.tx, contact)
-    if (!(await markCodeUsed(w.tx, codeId, ctx.now))) return codeExpired()
+    if (!(await markCodeUsed(w.tx, sent.id, ctx.now))) return codeExpired()
     const owner = await findVerifiedContact(w.tx, contact)
     if (owner) {
+      // Somebody proved it after the code was sent: only a long code joins their account.
+      if (!sent.long) return codeExpired()
       const userId = await yieldToOwner(w, contact.userId, owner, ctx.now)
       if (userId === contact.userId) return fail('contactTaken')
       w.audit({ action: 'user.joined', subjectType: 'User', subjectId: userId, personId: userId })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeUnverifiedUser, makeUser, newPhone, userNow } from '@/fixtures/people'
@@ -10,18 +10,21 @@ import { findLatestCode, markCodeUsed } from '@/lib/data/contacts/contacts'
 import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import type { UserRecord } from '@/lib/data/users/read'
-import { fail } from '@/lib/domain/result'
+import { fail, ok } from '@/lib/domain/result'
 import { sendMail } from '@/lib/jobs/send-mail'
+import { codeLimits } from '@/lib/services/contacts/codes'
 import { changeContact, sendContactCode, verifyContact } from '@/lib/services/contacts/contacts'
+import { setTelemetry } from '@/lib/telemetry/telemetry'
+import { watcher } from '@/lib/telemetry/watch'
 import { whenSomebodyWaits } from '@/tests/setup/when-waiting'
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 
 async function codeOf(contactId: string): Promise<string> {
   const code = await findLatestCode(database(), contactId)
-  return code ? codeFor(code.id) : ''
+  return code ? codeFor(code.id, code.long) : ''
 }
-const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const another = (code: string) => String((Number(code) + 1) % 900_000).padStart(6, '0')
 const onlyContact = (user: UserRecord) => user.contacts[0]!.id
 
 /** Somebody who has just requested a code. */
@@ -78,16 +81,18 @@ describe('sending', () => {
     expect(await database().contactCode.count({ where: { userId: user.id } })).toBe(1)
   })
 
-  test('is limited to ten an hour for one address, whoever asks', async () => {
+  test('is limited to ten an hour for each claimant, and for all of one address together but the first of each', async () => {
     const email = 'busy@example.com'
     const first = await makeUnverifiedUser({ email })
-    for (let round = 0; round < 10; round += 1) {
-      await done(sendContactCode(ctxFor(first, { now: minutes(2 * round) }), {}))
-    }
+    const ask = (user: UserRecord, round: number) => sendContactCode(ctxFor(user, { now: minutes(2 * round) }), {})
+    for (let round = 0; round < 10; round += 1) await done(ask(first, round))
+    const eleventh = await ask(first, 10)
+    expect(eleventh).toMatchObject({ ok: false, problem: { code: 'tooManyRequests' } })
+    expect(!eleventh.ok && Number(eleventh.problem.params?.seconds)).toBeGreaterThan(3000)
+    // Nobody can keep others from getting a code by asking for many.
     const second = await makeUnverifiedUser({ email })
-    const result = await sendContactCode(ctxFor(second), {})
-    expect(result).toMatchObject({ ok: false, problem: { code: 'tooManyRequests' } })
-    expect(!result.ok && Number(result.problem.params?.seconds)).toBeGreaterThan(3000)
+    await done(ask(second, 0))
+    expect(await ask(second, 1)).toMatchObject({ ok: false, problem: { code: 'tooManyRequests' } })
   })
 
   test('is not needed for a proven contact', async () => {
@@ -110,6 +115,9 @@ describe('proving', () => {
     ['', 'validation.required'],
     ['12345', 'validation.code'],
     ['abcdef', 'validation.code'],
+    // The first digits of a long code.
+    ['912345', 'validation.code'],
+    ['123456789012', 'validation.code'],
   ])('refuses what is no code without counting a try: %j', async (code, key) => {
     const { user, contactId } = await makeWaiting()
     expect(await verifyContact(ctxFor(user), { contactId, code })).toEqual(fail('invalidInput', { code: key }))
@@ -164,6 +172,59 @@ describe('proving', () => {
   })
 })
 
+describe('guessing', () => {
+  /** Guesses of a claimant of their own, until the tries of one code are used up. */
+  async function guess(email: string, times = codeLimits.tries) {
+    const { user, contactId, code } = await makeWaiting({ email })
+    const ctx = ctxFor(user)
+    const codes: string[] = []
+    for (let time = 0; time < times; time += 1) {
+      const result = await verifyContact(ctx, { contactId, code: another(code) })
+      codes.push(result.ok ? 'ok' : result.problem.code)
+    }
+    return { codes, logged: ctx.logged }
+  }
+
+  test('by many accounts at one address ends after twenty wrong codes a day, and its owner still gets in', async () => {
+    const email = 'guessed@example.com'
+    const owner = await makeWaiting({ email })
+    const count = vi.fn()
+    setTelemetry({ ...watcher(null, { onEnd: () => {}, count }) })
+    const rounds = [await guess(email), await guess(email), await guess(email), await guess(email)]
+    setTelemetry(undefined)
+    expect(rounds.flatMap(({ codes }) => codes)).toEqual(Array(20).fill('codeWrong'))
+    // Whoever watches the installation hears of it, once.
+    expect(rounds.flatMap(({ logged }) => logged.map(({ message }) => message))).toEqual(['codes are being guessed'])
+    expect(count.mock.calls).toEqual([['codesGuessed']])
+
+    // Six digits open nothing any more, not even when they are right.
+    const over = fail('codeTooManyTries', { code: 'validation.codeTooManyTries' })
+    const { contactId } = owner
+    expect(await verifyContact(ctxFor(owner.user), { contactId, code: owner.code })).toEqual(over)
+
+    await done(sendContactCode(ctxFor(owner.user, { now: minutes(2) }), {}))
+    const code = await codeOf(contactId)
+    expect(code).toMatch(/^9\d{11}$/)
+    await done(verifyContact(ctxFor(owner.user, { now: minutes(3) }), { contactId, code }))
+    expect((await userNow(owner.user.id)).contacts).toMatchObject([{ value: email, verifiedAt: expect.any(Date) }])
+  })
+
+  test('at the same moment looks at no more than twenty codes', async () => {
+    const email = 'guessed-at-once@example.com'
+    const rounds = await Promise.all(Array.from({ length: 6 }, () => guess(email)))
+    expect(rounds.flatMap(({ codes }) => codes).filter((code) => code === 'codeWrong')).toHaveLength(20)
+  })
+
+  test('is not what people do who type the right code', async () => {
+    const email = 'often@example.com'
+    await guess(email, 4)
+    const bucket = { where: { bucket: `codeGuess:EMAIL:${email}` } }
+    const { user, contactId, code } = await makeWaiting({ email })
+    await done(verifyContact(ctxFor(user), { contactId, code }))
+    expect(await database().rateLimit.findUnique(bucket)).toMatchObject({ count: 4 })
+  })
+})
+
 describe('several claims on one contact', () => {
   test('end when one person proves it, and claimants left with nothing are deleted', async () => {
     const email = 'shared@example.com'
@@ -210,6 +271,29 @@ describe('several claims on one contact', () => {
     expect(await findSessionFacts(session.token, false)).toMatchObject({ userId: owner.id, verified: true })
     expect(await database().user.count({ where: { id: user.id } })).toBe(0)
     expect(await database().identity.count({ where: { userId: owner.id } })).toBe(2)
+  })
+
+  test('on an account of somebody else are joined by a long code only, which its mail shows in groups', async () => {
+    const email = 'joined@example.com'
+    const early = await makeWaiting({ email })
+    expect(early.code).toMatch(/^[0-8]\d{5}$/)
+    // Proven without ending the claim, as when both happen at the same moment.
+    const owner = await makeUser()
+    await database().contact.create({ data: { userId: owner.id, kind: 'EMAIL', value: email, verifiedAt: new Date() } })
+    const over = fail('codeExpired', { code: 'validation.codeExpired' })
+    const { contactId } = early
+    expect(await verifyContact(ctxFor(early.user), { contactId, code: early.code })).toEqual(over)
+
+    const outside = { db: database(), mailer: memoryMailer(), sms: memorySms(), feedbackEmail: 'team@example.com' }
+    const ctx = ctxFor(early.user, { now: minutes(2) })
+    await done(sendContactCode(ctx, {}))
+    for (const job of ctx.sent) if (job.queue === 'mail') await sendMail(job.data, { ...outside, now: minutes(2) })
+    const code = await codeOf(contactId)
+    expect(code).toMatch(/^9\d{11}$/)
+    const shown = `${code.slice(0, 4)} ${code.slice(4, 8)} ${code.slice(8)}`
+    expect(outside.mailer.sent[0]?.text).toContain(shown)
+    const joining = ctxFor(early.user, { now: minutes(3) })
+    expect(await verifyContact(joining, { contactId, code: shown })).toEqual(ok({ userId: owner.id }))
   })
 
   test('never turn somebody with a proven contact into another person', async () => {

@@ -135,7 +135,8 @@ describe('a person with an unproven address becomes the person who owns it', () 
     const { owner, claimant } = await asClaimant('auth0|code')
     await done(sendContactCode(ctxFor(claimant), {}))
     const [contact] = claimant.contacts
-    const code = codeFor((await findLatestCode(database(), contact!.id))!.id)
+    const { id, long } = (await findLatestCode(database(), contact!.id))!
+    const code = codeFor(id, long)
     const ctx = ctxFor(claimant)
     expect(await done(verifyContact(ctx, { contactId: contact!.id, code }))).toEqual({ userId: owner.id })
     await toldOf(owner, ctx.sent)
