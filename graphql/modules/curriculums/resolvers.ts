@@ -2,6 +2,7 @@ import { reminderParts } from '@/graphql/modules/board/reminder-parts'
 import { mutation, query } from '@/graphql/payload'
 import type { AssignmentRecord } from '@/lib/data/curriculums/assignments'
 import type { CurriculumRecord } from '@/lib/data/curriculums/read'
+import { toHours } from '@/lib/domain/units'
 import { trainingReminderWords } from '@/lib/i18n/notice-texts'
 import { endExemption, exemptMember } from '@/lib/services/curriculums/assignments'
 import {
@@ -24,6 +25,8 @@ import {
   remindTraining,
   type TrainingReminderExample,
 } from '@/lib/services/curriculums/remind-training'
+
+const hoursOrNull = (units: number | null) => (units === null ? null : toHours(units))
 
 type Group = CurriculumRecord['groups'][number]
 
@@ -63,6 +66,8 @@ export const curriculumsResolvers = {
     lastName: ({ member }: AssignmentRecord) => member.lastName,
     department: ({ member }: AssignmentRecord) => member.department,
     jobTitle: ({ member }: AssignmentRecord) => member.jobTitle,
+    doneHours: ({ doneUnits }: AssignmentRecord) => hoursOrNull(doneUnits),
+    totalHours: ({ totalUnits }: AssignmentRecord) => hoursOrNull(totalUnits),
   },
   OwnCurriculumGroup: {
     have: (group: OwnGroup) => amount(group, group.have),

@@ -96,6 +96,10 @@ export const curriculumsSchema = /* GraphQL */ `
     completedAt: Date
     doneParts: Int!
     totalParts: Int!
+    "Hours done so far, over the groups that count hours; null where none does."
+    doneHours: Float
+    "Hours that those groups need together."
+    totalHours: Float
     exemptReason: String
   }
 

@@ -20,6 +20,9 @@ export type AssignmentRecord = {
   completedAt: PlainDate | null
   doneParts: number
   totalParts: number
+  /** Hundredths of an hour, over the groups that count hours; null where none does. */
+  doneUnits: number | null
+  totalUnits: number | null
   exemptReason: string | null
   curriculum: { id: string; title: string }
   member: {
@@ -39,7 +42,7 @@ const assignmentSelect = (from: Sql): Sql => sql`
   SELECT json_build_object('id', a."id", 'version', a."version", 'orgId', a."orgId", 'curriculumId', a."curriculumId",
     'roleId', a."roleId", 'userId', a."userId", 'cycle', a."cycle", 'state', a."state", 'startsAt', a."startsAt",
     'dueAt', a."dueAt", 'completedAt', a."completedAt", 'doneParts', a."doneParts", 'totalParts', a."totalParts",
-    'exemptReason', a."exemptReason", 'curriculum', json_build_object('id', c."id", 'title', c."title"),
+    'doneUnits', a."doneUnits", 'totalUnits', a."totalUnits", 'exemptReason', a."exemptReason", 'curriculum', json_build_object('id', c."id", 'title', c."title"),
     'member', json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName",
       'employeeId', r."employeeId", 'department', r."department", 'jobTitle', r."jobTitle", 'state', r."state")) AS "assignment"
   FROM ${from} a JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Role" r ON r."id" = a."roleId"

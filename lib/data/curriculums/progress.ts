@@ -62,7 +62,7 @@ const facts = `
     'assignments', (SELECT coalesce(json_agg(json_build_object('id', a."id", 'curriculumId', a."curriculumId",
         'cycle', a."cycle", 'state', a."state", 'startsAt', a."startsAt", 'dueAt', a."dueAt",
         'completedAt', a."completedAt", 'doneParts', a."doneParts", 'totalParts', a."totalParts",
-        'exempt', a."exemptReason" IS NOT NULL, 'computedOn', a."computedOn") ORDER BY a."curriculumId", a."cycle"), '[]')
+        'doneUnits', a."doneUnits", 'totalUnits', a."totalUnits", 'exempt', a."exemptReason" IS NOT NULL, 'computedOn', a."computedOn") ORDER BY a."curriculumId", a."cycle"), '[]')
       FROM "CurriculumAssignment" a WHERE a."roleId" = r."id" AND a."curriculumId" = ANY($2::uuid[]))) AS "member"
   FROM "Role" r WHERE r."userId" = ANY($1::uuid[]) AND r."orgId" = ANY($3::uuid[])`
 
@@ -93,15 +93,16 @@ export type AssignmentRow = Omit<PlannedAssignment, 'exempt'> & {
 const save = `
   WITH n AS MATERIALIZED (SELECT * FROM json_to_recordset($1::json) AS x("id" uuid, "orgId" uuid, "curriculumId" uuid,
       "roleId" uuid, "userId" uuid, "cycle" int, "state" "AssignmentState", "startsAt" date, "dueAt" date, "completedAt" date,
-      "doneParts" int, "totalParts" int, "computedOn" date)),
+      "doneParts" int, "totalParts" int, "doneUnits" int, "totalUnits" int, "computedOn" date)),
   changed AS (UPDATE "CurriculumAssignment" a SET "state" = n."state", "startsAt" = n."startsAt", "dueAt" = n."dueAt",
       "completedAt" = n."completedAt", "doneParts" = n."doneParts", "totalParts" = n."totalParts",
+      "doneUnits" = n."doneUnits", "totalUnits" = n."totalUnits",
       "computedOn" = n."computedOn", "version" = a."version" + 1, "updatedAt" = now()
     FROM n WHERE a."id" = n."id")
   INSERT INTO "CurriculumAssignment" ("orgId", "curriculumId", "roleId", "userId", "cycle", "state", "startsAt", "dueAt",
-    "completedAt", "doneParts", "totalParts", "computedOn", "updatedAt")
+    "completedAt", "doneParts", "totalParts", "doneUnits", "totalUnits", "computedOn", "updatedAt")
   SELECT "orgId", "curriculumId", "roleId", "userId", "cycle", "state", "startsAt", "dueAt", "completedAt", "doneParts",
-    "totalParts", "computedOn", now() FROM n WHERE "id" IS NULL ORDER BY "curriculumId", "roleId", "cycle" RETURNING "id"`
+    "totalParts", "doneUnits", "totalUnits", "computedOn", now() FROM n WHERE "id" IS NULL ORDER BY "curriculumId", "roleId", "cycle" RETURNING "id"`
 
 /**
  * Writes new and changed assignments in one statement, or none when there is nothing to write, and returns the ids of

@@ -176,6 +176,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
       title: '(SELECT m."title" FROM "Curriculum" m WHERE m."id" = t."curriculumId")',
       cycle: 't."cycle"',
       totalParts: 't."totalParts"',
+      totalUnits: 't."totalUnits"',
     },
     stays: {
       rows: `t."state" = 'COMPLETE'`,
@@ -185,6 +186,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
         dueAt: roster,
         completedAt: roster,
         doneParts: roster,
+        doneUnits: roster,
         exemptReason: roster,
       },
     },

@@ -265,6 +265,7 @@ export const privacyTags = {
   'CurriculumAssignment.dueAt': 'personal',
   'CurriculumAssignment.completedAt': 'personal',
   'CurriculumAssignment.doneParts': 'personal',
+  'CurriculumAssignment.doneUnits': 'personal',
   'CurriculumAssignment.exemptReason': 'personal',
   'SurveyLink.inspectorName': 'personal',
   'SurveyLink.inspectorEmail': 'personal',

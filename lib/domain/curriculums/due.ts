@@ -94,7 +94,8 @@ type NextCycle = { startsAt: PlainDate; dueAt: PlainDate; opensAt: PlainDate }
 /**
  * The cycle after one that is complete or exempt, every N months from its completion or its due date; null for a
  * curriculum that does not recur. Work counts for it from the day after the last cycle was completed. It opens 90 days
- * before it is due, or at once when that is already past. A due date before the last cycle's completion is skipped.
+ * before it is due, or at once when that is already past; a hire year opens when it begins, so that nobody is complete by
+ * the hours of the year before. A due date before the last cycle's completion is skipped.
  */
 export function nextCycle(
   rule: DueRule,
@@ -104,16 +105,31 @@ export function nextCycle(
   if (rule.recurrence === 'NONE' || !months) return null
   const base = cycleBase(rule, last)
   const completedOn = last.completedAt ?? base
-  const startsAt = addDays(rule.recurrence === 'FROM_DUE' ? maxDate(base, completedOn) : completedOn, 1)
-  const dueAt =
-    rule.recurrence === 'FROM_DUE'
-      ? nextDueDate(rule, { base, done: completedOn, firstDueAt, hireDate })
-      : addMonths(base, months)
-  return { startsAt, dueAt, opensAt: maxDate(startsAt, addDays(dueAt, -cycleNoticeDays)) }
+  const startsAt = nextStart(rule, { last, base, completedOn })
+  const dueAt = isFromDue(rule)
+    ? nextDueDate(rule, { base, done: completedOn, firstDueAt, hireDate })
+    : addMonths(base, months)
+  const isHireYear = rule.due === 'HIRE_ANNIVERSARY'
+  return { startsAt, dueAt, opensAt: isHireYear ? startsAt : maxDate(startsAt, addDays(dueAt, -cycleNoticeDays)) }
 }
 
-const cycleBase = ({ recurrence }: DueRule, { startsAt, dueAt, completedAt }: Cycle): PlainDate =>
-  (recurrence === 'FROM_DUE' ? (dueAt ?? completedAt) : (completedAt ?? dueAt)) ?? startsAt
+/** Whether cycles follow due dates. A hire year always does: it runs from anniversary to anniversary. */
+const isFromDue = ({ due, recurrence }: DueRule): boolean => recurrence === 'FROM_DUE' || due === 'HIRE_ANNIVERSARY'
+
+const cycleBase = (rule: DueRule, { startsAt, dueAt, completedAt }: Cycle): PlainDate =>
+  (isFromDue(rule) ? (dueAt ?? completedAt) : (completedAt ?? dueAt)) ?? startsAt
+
+type Ended = { last: Cycle; base: PlainDate; completedOn: PlainDate }
+
+/**
+ * The day from which work counts for the next cycle. A hire year begins on the anniversary; work that made up for a
+ * missed year does not count again.
+ */
+function nextStart(rule: DueRule, { last, base, completedOn }: Ended): PlainDate {
+  const isHireYear = rule.due === 'HIRE_ANNIVERSARY' && last.dueAt !== null
+  if (isHireYear && (last.completedAt === null || last.completedAt < base)) return base
+  return addDays(isFromDue(rule) ? maxDate(base, completedOn) : completedOn, 1)
+}
 
 type Series = { base: PlainDate; done: PlainDate; firstDueAt: PlainDate | null; hireDate: PlainDate | null }
 
@@ -125,13 +141,24 @@ function nextDueDate(rule: DueRule, { base, done: completedOn, firstDueAt, hireD
   return due
 }
 
+/** The months of a hire year. */
+const hireYearMonths = 12
+
 /**
  * The day from which work counts. For a later cycle, that is its start. For the first one, work done before the
- * assignment counts as well: at any time, or within the last N months when the curriculum recurs. Units of any credit
- * then count from the start at the earliest.
+ * assignment counts as well: of a hire year from the last anniversary, else at any time, or within the last N months when
+ * the curriculum recurs. Units of any credit then count from the start at the earliest.
  */
-export function windowOf(rule: DueRule, { cycle, startsAt }: Pick<Cycle, 'cycle' | 'startsAt'>): Window {
+export function windowOf(
+  rule: DueRule,
+  { cycle, startsAt, dueAt }: Pick<Cycle, 'cycle' | 'startsAt' | 'dueAt'>,
+): Window {
   if (cycle > 1) return { tasks: startsAt, anyCredit: startsAt }
+  if (rule.due === 'HIRE_ANNIVERSARY' && dueAt !== null) {
+    const months = (rule.recurrence !== 'NONE' && rule.recurrenceMonths) || hireYearMonths
+    const anniversary = addMonths(dueAt, -months)
+    return { tasks: anniversary, anyCredit: anniversary }
+  }
   const recurrenceMonths = rule.recurrence !== 'NONE' && rule.recurrenceMonths
   const windowStart = recurrenceMonths ? addDays(addMonths(startsAt, -recurrenceMonths), 1) : null
   return { tasks: windowStart, anyCredit: windowStart ?? startsAt }

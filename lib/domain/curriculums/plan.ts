@@ -20,8 +20,22 @@ export type PlannedAssignment = {
   completedAt: PlainDate | null
   doneParts: number
   totalParts: number
+  /** Hundredths of an hour, done and needed, over the groups that count hours; null where none does. */
+  doneUnits: number | null
+  totalUnits: number | null
   exempt: boolean
 }
+
+/** A cycle before its progress is worked out. */
+const unbegun = {
+  state: 'ASSIGNED',
+  completedAt: null,
+  doneParts: 0,
+  totalParts: 0,
+  doneUnits: null,
+  totalUnits: null,
+  exempt: false,
+} as const
 
 const isOpen = ({ state }: PlannedAssignment) => state === 'ASSIGNED' || state === 'IN_PROGRESS'
 const close = <T extends PlannedAssignment>(assignment: T): T => ({ ...assignment, state: 'CLOSED' })
@@ -44,8 +58,8 @@ export function planAssignments(
   if (!isInAudience) return last && last.state !== 'CLOSED' ? [...earlier, close(last)] : [...existing]
   const isOnLeave = member.state !== 'ACTIVE'
   if (isOnLeave && (!last || last.state === 'CLOSED')) return [...existing]
-  const firstCycle = { cycle: 1, startsAt: today, dueAt: null, completedAt: null, exempt: false } as const
-  const start: PlannedAssignment = last ?? { ...firstCycle, state: 'ASSIGNED', doneParts: 0, totalParts: 0 }
+  const firstCycle = { ...unbegun, cycle: 1, startsAt: today, dueAt: null } as const
+  const start: PlannedAssignment = last ?? firstCycle
   const facts = { curriculum, member, today }
   const planned = [...earlier, withProgress(facts, start)]
   return isOnLeave ? planned : openLaterCycles(facts, planned)
@@ -56,9 +70,12 @@ type Facts = { curriculum: PlannedCurriculum; member: PlannedMember; today: Plai
 /** One cycle with its due date and progress. */
 function withProgress({ curriculum, member, today }: Facts, assignment: PlannedAssignment): PlannedAssignment {
   const { groups } = curriculum
-  const progress = curriculumProgress(groups, member.work, windowOf(curriculum, assignment))
-  const { doneParts, totalParts } = progress
-  if (assignment.exempt) return { ...assignment, state: 'EXEMPT', completedAt: null, doneParts, totalParts }
+  const dueAt = dueDate({ curriculum, member, today }, assignment)
+  const window = windowOf(curriculum, { ...assignment, dueAt })
+  const progress = curriculumProgress(groups, member.work, window)
+  const { doneParts, totalParts, doneUnits, totalUnits } = progress
+  const parts = { doneParts, totalParts, doneUnits, totalUnits }
+  if (assignment.exempt) return { ...assignment, state: 'EXEMPT', completedAt: null, ...parts }
   const { completedAt } = progress
   const isEnrolled = groups.some(({ taskIds }) => taskIds.some((id) => member.enrolledTaskIds.includes(id)))
   const openState = progress.started || isEnrolled ? 'IN_PROGRESS' : 'ASSIGNED'
@@ -66,10 +83,9 @@ function withProgress({ curriculum, member, today }: Facts, assignment: PlannedA
   return {
     ...assignment,
     state,
-    dueAt: dueDate({ curriculum, member, today }, assignment),
+    dueAt,
     completedAt,
-    doneParts,
-    totalParts,
+    ...parts,
   }
 }
 
@@ -93,11 +109,7 @@ function openLaterCycles(facts: Facts, planned: PlannedAssignment[]): PlannedAss
     const next = nextCycle(curriculum, { last, firstDueAt: assignments[0]!.dueAt, hireDate: member.hireDate })
     if (!next || next.opensAt > today) return assignments
     const { startsAt, dueAt } = next
-    const opened = { cycle: last.cycle + 1, state: 'ASSIGNED', startsAt, dueAt, completedAt: null } as const
-    assignments = [
-      ...assignments.slice(0, -1),
-      close(last),
-      withProgress(facts, { ...opened, doneParts: 0, totalParts: 0, exempt: false }),
-    ]
+    const opened = { ...unbegun, cycle: last.cycle + 1, startsAt, dueAt }
+    assignments = [...assignments.slice(0, -1), close(last), withProgress(facts, opened)]
   }
 }

@@ -62,6 +62,9 @@ export type Progress = {
   groups: GroupProgress[]
   doneParts: number
   totalParts: number
+  /** Hundredths of an hour, done and needed, over the groups that count hours; null where none does. */
+  doneUnits: number | null
+  totalUnits: number | null
   /** The day the last group was met; null while any is open. */
   completedAt: PlainDate | null
   started: boolean
@@ -73,11 +76,16 @@ export type Progress = {
 export function curriculumProgress(groups: readonly Group[], work: readonly DoneWork[], window: Window): Progress {
   const groupResults = groups.map((group) => groupProgress(group, work, window))
   const metDays = groupResults.flatMap(({ metOn }) => metOn ?? [])
+  const hours = groupResults.filter((_, at) => groups[at]!.rule === 'MIN_UNITS')
+  const sumOf = (field: 'have' | 'need') =>
+    hours.length > 0 ? hours.reduce((sum, part) => sum + part[field], 0) : null
   const isComplete = groupResults.length > 0 && metDays.length === groupResults.length
   return {
     groups: groupResults,
     doneParts: metDays.length,
     totalParts: groupResults.length,
+    doneUnits: sumOf('have'),
+    totalUnits: sumOf('need'),
     completedAt: isComplete ? metDays.toSorted().at(-1)! : null,
     started: groupResults.some(({ have }) => have > 0),
   }

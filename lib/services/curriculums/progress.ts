@@ -25,7 +25,16 @@ export async function orgToday(ctx: SignedInCtx, orgId: string): Promise<PlainDa
   return todayIn(org?.timeZone ?? 'UTC', ctx.now)
 }
 
-const compared = ['state', 'startsAt', 'dueAt', 'completedAt', 'doneParts', 'totalParts'] as const
+const compared = [
+  'state',
+  'startsAt',
+  'dueAt',
+  'completedAt',
+  'doneParts',
+  'totalParts',
+  'doneUnits',
+  'totalUnits',
+] as const
 
 /**
  * Updates the assignments of these locked people: assigns curriculums whose audience they joined, computes progress
@@ -53,10 +62,11 @@ function changesOf(curriculum: WorkingCurriculum, member: MemberFacts, now: Date
     const old = current[index]
     if (old && !differs(assignment, old) && (!recurs || !isCheckedDaily(assignment) || old.computedOn >= today))
       return []
-    const { cycle, state, startsAt, dueAt, completedAt, doneParts, totalParts } = assignment
+    const { cycle, state, startsAt, dueAt, completedAt, doneParts, totalParts, doneUnits, totalUnits } = assignment
+    const done = { doneParts, totalParts, doneUnits, totalUnits }
     const { orgId, roleId, userId } = member
     const ids = { id: old?.id ?? null, orgId, curriculumId: curriculum.id, roleId, userId }
-    return { ...ids, cycle, state, startsAt, dueAt, completedAt, doneParts, totalParts, computedOn: today }
+    return { ...ids, cycle, state, startsAt, dueAt, completedAt, ...done, computedOn: today }
   })
 }
 

@@ -2,3 +2,8 @@
 -- anew each night.
 ALTER TYPE "UnitsStanding" ADD VALUE 'BEHIND_PACE' BEFORE 'UNKNOWN';
 ALTER TYPE "BoardBand" ADD VALUE 'BEHIND_PACE' BEFORE 'UNVERIFIED';
+
+-- Of an assignment with requirements that count hours: how many are done and needed, in hundredths. Filled when progress is next
+-- worked out.
+ALTER TABLE "CurriculumAssignment" ADD COLUMN     "doneUnits" INTEGER,
+ADD COLUMN     "totalUnits" INTEGER;

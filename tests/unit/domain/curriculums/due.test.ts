@@ -131,12 +131,41 @@ describe('the next cycle', () => {
 })
 
 test('work of before counts for the first cycle: any, or of the months in which it recurs', () => {
-  const first = { cycle: 1, startsAt: '2026-11-21' }
+  const first = { cycle: 1, startsAt: '2026-11-21', dueAt: null }
   expect(windowOf(rule({}), first)).toEqual({ tasks: null, anyCredit: '2026-11-21' })
   const recurring = rule({ recurrence: 'FROM_COMPLETION', recurrenceMonths: 12 })
   expect(windowOf(recurring, first)).toEqual({ tasks: '2025-11-22', anyCredit: '2025-11-22' })
-  expect(windowOf(recurring, { cycle: 2, startsAt: '2027-01-01' })).toEqual({
+  expect(windowOf(recurring, { ...first, cycle: 2, startsAt: '2027-01-01' })).toEqual({
     tasks: '2027-01-01',
     anyCredit: '2027-01-01',
+  })
+})
+
+describe('a hire year runs from anniversary to anniversary', () => {
+  const yearly = rule({ due: 'HIRE_ANNIVERSARY', recurrence: 'FROM_DUE', recurrenceMonths: 12 })
+  const year = { cycle: 1, startsAt: '2026-11-28', dueAt: '2027-11-24', completedAt: null }
+
+  test.each([
+    ['its first one, whenever it was assigned', yearly, year, '2026-11-24'],
+    ['without a recurrence', rule({ due: 'HIRE_ANNIVERSARY' }), year, '2026-11-24'],
+    ['of two years', { ...yearly, recurrenceMonths: 24 }, year, '2025-11-24'],
+    ['by completion', { ...yearly, recurrence: 'FROM_COMPLETION' as const }, year, '2026-11-24'],
+    ['a later one', yearly, { ...year, cycle: 2, startsAt: '2027-11-24', dueAt: '2028-11-24' }, '2027-11-24'],
+  ])('%s', (_name, of, cycle, from) => {
+    expect(windowOf(of, cycle)).toEqual({ tasks: from, anyCredit: from })
+  })
+
+  test.each([
+    ['done early', '2027-03-01', '2027-11-24'],
+    ['done the day before', '2027-11-23', '2027-11-24'],
+    // What made up for a missed year does not count again.
+    ['done on the anniversary', '2027-11-24', '2027-11-25'],
+    ['done late', '2027-12-10', '2027-12-11'],
+    ['exempt', null, '2027-11-24'],
+  ])('the next one, the last %s', (_name, completedAt, startsAt) => {
+    for (const of of [yearly, { ...yearly, recurrence: 'FROM_COMPLETION' as const }])
+      expect(
+        nextCycle(of, { last: { ...year, completedAt }, firstDueAt: '2027-11-24', hireDate: '2023-11-24' }),
+      ).toMatchObject({ startsAt, dueAt: '2028-11-24' })
   })
 })

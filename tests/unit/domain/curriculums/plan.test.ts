@@ -115,6 +115,8 @@ describe('assignments', () => {
         completedAt: null,
         doneParts: 0,
         totalParts: 1,
+        doneUnits: null,
+        totalUnits: null,
         exempt: false,
       },
     ])
@@ -221,4 +223,41 @@ test.each([
   ['EXEMPT', '2026-11-20', 'EXEMPT'],
 ] as const)('%s, due %s, is %s', (state, dueAt, standing) => {
   expect(assignmentStanding({ state, dueAt }, today)).toBe(standing)
+})
+
+test('twelve hours by hire year: those of the year before do not complete it, and those so far are told', () => {
+  const hours: Group = { rule: 'MIN_UNITS', n: null, units: 1200, taskIds: [] }
+  const of = {
+    ...curriculum,
+    due: 'HIRE_ANNIVERSARY',
+    recurrence: 'FROM_DUE',
+    recurrenceMonths: 12,
+    groups: [hours],
+  } as const
+  const hired = { ...member, hireDate: '2023-11-24' }
+  const yearBefore = [did(null, '2026-08-30', 1200), did(null, '2026-11-23', 800)]
+  const [none] = planAssignments(of, { ...hired, work: yearBefore }, [], '2026-11-28')
+  expect(none).toMatchObject({
+    state: 'ASSIGNED',
+    dueAt: '2027-11-24',
+    completedAt: null,
+    doneUnits: 0,
+    totalUnits: 1200,
+  })
+  const work = [...yearBefore, did(null, '2026-11-24', 500), did(null, '2027-02-01', 300)]
+  const [some] = planAssignments(of, { ...hired, work }, [none!], '2027-02-01')
+  expect(some).toMatchObject({ state: 'IN_PROGRESS', doneUnits: 800, totalUnits: 1200 })
+  // One that was complete by the hours of the year before is open again.
+  const [open] = planAssignments(
+    of,
+    { ...hired, work },
+    [{ ...none!, state: 'COMPLETE', completedAt: '2026-08-30' }],
+    '2027-02-01',
+  )
+  expect(open).toMatchObject({ state: 'IN_PROGRESS', dueAt: '2027-11-24', completedAt: null })
+  const done = planAssignments(of, { ...hired, work: [...work, did(null, '2027-10-01', 400)] }, [some!], '2027-11-24')
+  expect(done).toMatchObject([
+    { state: 'CLOSED', completedAt: '2027-10-01' },
+    { state: 'ASSIGNED', startsAt: '2027-11-24', dueAt: '2028-11-24', doneUnits: 0 },
+  ])
 })

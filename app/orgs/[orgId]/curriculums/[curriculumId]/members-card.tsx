@@ -6,6 +6,7 @@ import { ListSearch, OneFilter } from '@/app/_lists/list-tools'
 import { readPage } from '@/app/_lists/read-page'
 import { dotted } from '@/app/_ui/dotted'
 import { formatDate } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { type AssignmentView, listAssignments } from '@/lib/services/curriculums/list-assignments'
@@ -122,8 +123,11 @@ function assignmentRow(assignment: AssignmentView, t: Translate): AssignmentRow 
   }
 }
 
-function noteOf({ standing, completedAt, exemptReason }: AssignmentView, t: Translate): string | null {
+function noteOf(assignment: AssignmentView, t: Translate): string | null {
+  const { standing, completedAt, exemptReason, doneUnits, totalUnits } = assignment
   if (standing === 'COMPLETE' && completedAt)
     return t('curriculums.members.completed', { date: formatDate(completedAt) })
-  return standing === 'EXEMPT' ? exemptReason : null
+  if (standing === 'EXEMPT') return exemptReason
+  if (doneUnits === null || totalUnits === null) return null
+  return t('curriculums.hoursSoFar', { done: formatUnits(doneUnits), all: formatUnits(totalUnits) })
 }

@@ -138,12 +138,18 @@ function Line({ assignment, t }: { assignment: AssignmentView; t: Translate }) {
     cycle,
     doneParts: done,
     totalParts: all,
+    doneUnits,
+    totalUnits,
   } = assignment
   const date = completedAt ? t('curriculums.members.completed', { date: formatDate(completedAt) }) : dueText(dueAt, t)
+  const progress =
+    doneUnits === null || totalUnits === null
+      ? t('curriculums.memberCard.progress', { done, all })
+      : t('curriculums.hoursSoFar', { done: formatUnits(doneUnits), all: formatUnits(totalUnits) })
   const facts = [
     date,
     ...(cycle > 1 ? [t('curriculums.memberCard.cycle', { number: cycle })] : []),
-    ...(completedAt ? [] : [t('curriculums.memberCard.progress', { done, all })]),
+    ...(completedAt ? [] : [progress]),
     ...(assignment.exemptReason ? [assignment.exemptReason] : []),
   ]
   return (

@@ -1,6 +1,7 @@
 import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import { paperDate } from '@/lib/domain/time/paper-date'
+import { toHours } from '@/lib/domain/units'
 import type { CsvValue } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
@@ -16,6 +17,8 @@ const ofAssignment = [
   'completedAt',
   'doneParts',
   'totalParts',
+  'doneHours',
+  'totalHours',
   'exemptReason',
 ] as const
 
@@ -35,13 +38,15 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
 
 async function* lines(rows: AsyncIterable<ExportedAssignment>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
   for await (const row of rows) {
-    const { member, contact, dueAt, completedAt } = row
+    const { member, contact, dueAt, completedAt, doneUnits, totalUnits } = row
     const assignment = {
       ...row,
       standing: t(`curriculums.standings.${row.standing}`),
       startsAt: paperDate(row.startsAt),
       dueAt: dueAt && paperDate(dueAt),
       completedAt: completedAt && paperDate(completedAt),
+      doneHours: doneUnits === null ? null : toHours(doneUnits),
+      totalHours: totalUnits === null ? null : toHours(totalUnits),
     }
     yield [...ofMember.map((name) => member[name]), contact, ...ofAssignment.map((name) => assignment[name])]
   }
