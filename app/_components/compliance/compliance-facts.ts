@@ -114,7 +114,8 @@ export function periodFacts(
   return {
     tag,
     sentence,
-    reason: evaluation.statusReason ? t(`compliance.statusReasons.${evaluation.statusReason}`) : null,
+    reason:
+      evaluation.statusReason && !period.renewedBy ? t(`compliance.statusReasons.${evaluation.statusReason}`) : null,
     daysLeft: daysBetween(asOf, endsAt),
     daysText: daysText(period, asOf, t),
     dates: `${formatDate(startsAt)} – ${formatDate(endsAt)}`,
@@ -129,10 +130,15 @@ export function periodFacts(
 }
 
 /**
- * An earlier period without records gets no status, because nothing is known about it. Behind its pace, a period says what
+ * An earlier period without records gets no status, because nothing is known about it; one that was renewed says so,
+ * whatever is recorded here. Behind its pace, a period says what
  * is missing and in how many months.
  */
-function tagOf({ evaluation: { status, statusReason }, behindPace }: PeriodInWords, t: Translate): StatusTag {
+function tagOf(
+  { evaluation: { status, statusReason }, behindPace, renewedBy }: PeriodInWords,
+  t: Translate,
+): StatusTag {
+  if (renewedBy) return { text: t(`credentials.detail.period.renewedBy${renewedBy}`), tone: 'neutral' }
   if (behindPace) {
     const { units, months } = behindPace
     return { text: t('credentials.pace.behind', { units: formatUnits(units), months }), tone: 'warn' }

@@ -36,7 +36,7 @@ export const noteText = ({ key }: ComplianceNote, _args: unknown, ctx: Ctx) =>
 export const complianceOf = (
   book: RuleBook,
   license: { geo: string; credentialType: string },
-  { evaluation, rule, endsAt, recordedUnits, behindPace, topics, awaitsAnswer: unanswered }: PeriodStatus,
+  { evaluation, rule, endsAt, recordedUnits, behindPace, renewedBy, topics, awaitsAnswer: unanswered }: PeriodStatus,
 ) => ({
   ...basisOf(
     statusBasis(book, license, endsAt, { firstRenewal: evaluation.statusReason === 'FIRST_RENEWAL', unanswered }),
@@ -45,6 +45,7 @@ export const complianceOf = (
   status: evaluation.status,
   statusReason: evaluation.statusReason,
   behindPace: behindPace && { hours: toHours(behindPace.units), months: behindPace.months },
+  renewedBy,
   required: inHours(evaluation.required),
   counted: inHours(evaluation.counted),
   remaining: inHours(evaluation.remaining),

@@ -80,6 +80,8 @@ export const credentialsSchema = /* GraphQL */ `
     statusReason: String
     "Set for the current period where its status is ON_TRACK, but a month of what is left needs more than three times the hours of an average month, or nothing is recorded in its last third. Classes with a seat count as done. Null otherwise."
     behindPace: BehindPace
+    "BOARD or PERSON: who says that an earlier period which ended short was renewed. NOT_COMPLIANT then speaks only of the hours recorded here."
+    renewedBy: String
     required: UnitTotals
     counted: UnitTotals
     remaining: RemainingUnits

@@ -6,7 +6,7 @@ import {
   type Period,
   periodIndexOn,
 } from '@/lib/domain/credentials/period'
-import type { CreditSource } from '@/lib/domain/lists/credentials'
+import type { CreditSource, VerificationState } from '@/lib/domain/lists/credentials'
 import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { CreditRequirement } from './credit-requirements'
 import { evaluateCompliance } from './evaluate'
@@ -26,6 +26,8 @@ export type CredentialFacts = {
   /** Whether the person declared it their first license of this kind. */
   firstLicense: boolean | null
   renewalPeriods: readonly Period[]
+  /** The result of the check of the license, with its current expiry, with its board. */
+  verifiedState?: VerificationState
   /** The person's own answers about topics; none when left out. */
   topicAnswers?: readonly TopicAnswer[]
 }
@@ -52,6 +54,11 @@ export type PeriodStatus = Period & {
   ruleVersion: string | null
   /** Set for the current period when its status is ON_TRACK but its hours can hardly be earned in the time left. */
   behindPace: BehindPace | null
+  /**
+   * Who says that an earlier period which ended short was renewed: the board, when a check confirmed the license with a
+   * later expiry, or the person, who recorded a later period. Null for every other period.
+   */
+  renewedBy: 'BOARD' | 'PERSON' | null
 }
 
 export type CredentialStatus = { periods: PeriodStatus[]; currentIndex: number; current: PeriodStatus }
@@ -194,6 +201,17 @@ const pairOf = ({ geo, credentialType }: CredentialFacts) => `${geo}:${credentia
 const unitsOf = (credits: readonly CreditFacts[]): number =>
   credits.reduce((sum, { units }) => sum + Math.max(0, units ?? 0), 0)
 
+/** The board's own act is better evidence than hours that were recorded here, and so is a later period. */
+function renewerOf(
+  { verifiedState, expiresAt }: CredentialFacts,
+  periods: readonly Period[],
+  endsAt: PlainDate,
+): PeriodStatus['renewedBy'] {
+  const later = periods.filter(({ startsAt }) => startsAt > endsAt)
+  if (later.length === 0) return null
+  return verifiedState === 'YES' && later.some((period) => period.endsAt <= expiresAt) ? 'BOARD' : 'PERSON'
+}
+
 /** The credits of a period that are completed by a day. */
 const recordedIn = (periods: readonly Period[], index: number, credits: readonly CreditFacts[], asOf: PlainDate) =>
   credits.filter(({ completedAt }) => completedAt <= asOf && periodIndexOn(periods, completedAt) === index)
@@ -216,7 +234,7 @@ export function credentialStatus(
     const { evaluation, ...verdict } = evaluatePeriod(book, credential, periods, index, facts, asOf)
     const recorded = recordedIn(periods, index, facts, asOf)
     const recordedUnits = unitsOf(recorded)
-    const base = { index, startsAt, endsAt, recordedUnits, behindPace: null, ...verdict }
+    const base = { index, startsAt, endsAt, recordedUnits, behindPace: null, renewedBy: null, ...verdict }
     if (index === currentIndex) {
       const pace = { period: { startsAt, endsAt }, pair: pairOf(credential), evaluation, recordedUnits, planned, asOf }
       return { ...base, evaluation, behindPace: behindPace(pace) }
@@ -225,7 +243,9 @@ export function credentialStatus(
     const notRecorded = isNotRecorded
       ? ({ status: 'NOT_TRACKED', statusReason: 'NOT_RECORDED', remaining: null } as const)
       : {}
-    return { ...base, evaluation: { ...evaluation, ...notRecorded, nextAction: null } }
+    const isShort = isOver({ endsAt }, asOf) && evaluation.status === 'NOT_COMPLIANT' && !isNotRecorded
+    const renewedBy = isShort ? renewerOf(credential, periods, endsAt) : null
+    return { ...base, renewedBy, evaluation: { ...evaluation, ...notRecorded, nextAction: null } }
   })
   return { periods: statuses, currentIndex, current: statuses[currentIndex]! }
 }

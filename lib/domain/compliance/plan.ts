@@ -64,6 +64,7 @@ export function planOf(
     period: {
       index,
       ...period,
+      renewedBy: null,
       ...evaluationWith,
       behindPace: behindPace({ period, pair, evaluation, recordedUnits, planned: [], asOf }),
     },

@@ -5,7 +5,7 @@ import { ListBar } from '@/app/_lists/list-bar'
 import { codeFilter, flagFilter, listQuery, optionOr, type QueryOf, rowCount, words } from '@/app/_lists/list-query'
 import { ListFilters, ListSelect, ToggleChips } from '@/app/_lists/list-tools'
 import { FilterChip } from '@/app/_ui/filter-chip'
-import { type ComplianceStatus, complianceStatuses } from '@/lib/domain/lists/credentials'
+import { complianceStatuses } from '@/lib/domain/lists/credentials'
 import { foldText } from '@/lib/domain/people/sort-name'
 import { compareText } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -19,9 +19,13 @@ type ListSort = (typeof listSorts)[number]
 /** Licenses on a page before "Load more". */
 export const pageSize = 50
 
+/** The statuses of the list: behind the pace is one of its own. */
+const listStatuses = [...complianceStatuses, 'BEHIND_PACE'] as const
+type ListStatus = (typeof listStatuses)[number]
+
 const licenses = listQuery({
   q: words,
-  status: codeFilter(complianceStatuses),
+  status: codeFilter(listStatuses),
   archived: flagFilter(),
   sort: optionOr(listSorts, 'expiry'),
   shown: rowCount(pageSize, 1000),
@@ -38,7 +42,7 @@ export const isNarrowed = (query: ListQuery): boolean => filtersOf(query) > 0
 export type ListRow = {
   facts: Pick<CredentialFacts, 'id' | 'href' | 'label' | 'kind' | 'ring' | 'tag' | 'expired' | 'expiryText'>
   verification: VerificationFacts
-  status: ComplianceStatus
+  status: ListStatus
   hours: string | null
   expires: string
   expiresAt: string
@@ -49,7 +53,7 @@ export type ListRow = {
 /** A license as one row of the list. */
 export function listRow(view: CredentialView, t: Translate): ListRow {
   const { credential, status } = view
-  const { evaluation } = status.current
+  const { evaluation, behindPace } = status.current
   const { counted, required } = evaluation
   const { id, href, label, kind, ring, tag, expired, expiryText } = credentialFacts(view, t)
   const archived = credential.archivedAt !== null
@@ -64,7 +68,7 @@ export function listRow(view: CredentialView, t: Translate): ListRow {
   return {
     facts: { id, href, label, kind, ring, tag, expired, expiryText, ...quiet },
     verification: verificationFacts(credential, t),
-    status: evaluation.status,
+    status: behindPace ? 'BEHIND_PACE' : evaluation.status,
     hours: required && required.total > 0 ? t('credentials.list.hoursOf', params) : null,
     expires: formatDate(credential.expiresAt),
     expiresAt: credential.expiresAt,
@@ -95,13 +99,15 @@ type Props = { query: ListQuery; active: readonly ListRow[]; archived: readonly 
 
 /** Search, order and filters. All of them go into the address, so that a view can be bookmarked and shared. */
 export async function ListTools({ query, active, archived }: Props) {
-  const [t, common, names] = await Promise.all([
+  const [t, common, enums] = await Promise.all([
     getTranslations('credentials.list'),
     getTranslations('common.list'),
-    getTranslations('enums.complianceStatuses'),
+    getTranslations('enums'),
   ])
-  const statuses = complianceStatuses.map(
-    (code) => [code, names(code), active.filter(({ status }) => status === code).length] as const,
+  const nameOf = (code: ListStatus) =>
+    code === 'BEHIND_PACE' ? enums(`hours.${code}`) : enums(`complianceStatuses.${code}`)
+  const statuses = listStatuses.map(
+    (code) => [code, nameOf(code), active.filter(({ status }) => status === code).length] as const,
   )
   const withoutFilters = { ...query, status: null, archived: false }
   return (

@@ -52,6 +52,27 @@ describe('status of a credential', () => {
     expect(earlier).toMatchObject({ recordedUnits, evaluation: { status, statusReason } })
   })
 
+  test.each([
+    ['confirmed with the board', 'YES', 'BOARD'],
+    ['not confirmed', 'UNVERIFIED', 'PERSON'],
+    ['contradicted by the board', 'NO', 'PERSON'],
+    ['of which no check is known', undefined, 'PERSON'],
+  ] as const)('an earlier period with hours missing was renewed: a license %s', (_name, verifiedState, renewedBy) => {
+    const license = verifiedState ? { ...nurseAide, verifiedState } : nurseAide
+    const { periods: all } = credentialStatus(shippedBook, license, [credit('2022-10-01', 2)], '2024-01-01')
+    expect(all.map((period) => period.renewedBy)).toEqual([renewedBy, null])
+  })
+
+  test('only an earlier period that ended short, before a later one, was renewed in spite of it', () => {
+    const license = { ...nurseAide, verifiedState: 'YES' } as const
+    const renewed = (credits: ReturnType<typeof credit>[], asOf: string, renewalPeriods = periods) =>
+      credentialStatus(shippedBook, { ...license, renewalPeriods }, credits, asOf).periods.map((one) => one.renewedBy)
+    expect(renewed([], '2024-01-01')).toEqual([null, null])
+    expect(renewed([credit('2022-10-01', 2)], '2023-09-16')).toEqual([null, null])
+    expect(renewed([credit('2024-10-01', 2)], '2026-01-01')).toEqual([null, null])
+    expect(renewed([credit('2022-10-01', 2)], '2024-01-01', periods.slice(0, 1))).toEqual([null])
+  })
+
   test('an earlier period without records that needed none stays exempt', () => {
     const renewalPeriods = [
       { startsAt: '2020-04-20', endsAt: '2022-05-31' },

@@ -111,7 +111,7 @@ test('a license in brief says when its hours are due, then when it is renewed, a
     const current = currentStatus(book, credential, credits, asOf as PlainDate)
     return licenseInBrief({
       expiresAt: credential.expiresAt,
-      current: { ...current, recordedUnits: 0 },
+      current: { ...current, recordedUnits: 0, renewedBy: null },
       asOf: asOf as PlainDate,
       isUrgent: true,
     })
@@ -138,10 +138,10 @@ test('a first period without hours is tracked, and only its renewal is ahead', (
   const nurse = { geo: 'CA', credentialType: 'RN', effectiveAt: '2024-04-20', expiresAt, firstLicense: true }
   const current = currentStatus(shippedBook, { ...nurse, renewalPeriods: [] }, [], asOf)
   expect(current.evaluation.status).toBe('EXEMPT')
-  expect(licenseInBrief({ expiresAt, current: { ...current, recordedUnits: 0 }, asOf, isUrgent: false })).toMatchObject(
-    {
-      isTracked: true,
-      deadlines: [{ on: expiresAt, what: 'RENEW' }],
-    },
-  )
+  expect(
+    licenseInBrief({ expiresAt, current: { ...current, recordedUnits: 0, renewedBy: null }, asOf, isUrgent: false }),
+  ).toMatchObject({
+    isTracked: true,
+    deadlines: [{ on: expiresAt, what: 'RENEW' }],
+  })
 })
