@@ -40,6 +40,8 @@ export const creditProposalsSchema = /* GraphQL */ `
     topics: [String!]!
     "Topics that boards ask for."
     topicCodes: [TopicCode!]!
+    "The person proposed it to themself, because the organization had nobody else who may; what they confirm counts as their own word."
+    byOneself: Boolean!
     state: CreditProposalState!
     "Unanswered until then, it lapses: when the 60th day after it was proposed ends where the organization is."
     lapsesAt: DateTime!

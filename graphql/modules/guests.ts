@@ -1,6 +1,10 @@
 import { mutation, query, toPayload } from '@/graphql/payload'
+import type { GuestClaim } from '@/lib/data/guests/guests'
+import { guestLicense } from '@/lib/domain/guests/values'
+import { sortableName } from '@/lib/domain/people/names'
 import type { Ctx } from '@/lib/services/ctx'
 import { confirmGuestOffer, declineGuestOffer, listOwnGuestOffers } from '@/lib/services/guests/answer-offer'
+import { decideGuestClaim, listSessionGuestClaims } from '@/lib/services/guests/guest-claims'
 import { addGuest, eraseGuest, getGuest, removeGuest, updateGuest } from '@/lib/services/guests/guests'
 import { getGuestToSign, signAsGuest } from '@/lib/services/guests/sign-as-guest'
 import { payloadType } from './base'
@@ -59,8 +63,24 @@ export const guestsSchema = /* GraphQL */ `
   type GuestAnswered {
     id: ID!
     answer: GuestAnswer!
-    "The enrollment that is the person's now; null when it was not them."
+    "The enrollment that is the person's now; null when it was not them, and while it waits."
     enrollmentId: ID
+    "The names are not the same, or the person recorded the guest themself: it counts once somebody else who runs the session has seen both names."
+    waits: Boolean!
+  }
+
+  "Somebody who says that they were a guest, with both names, for those who run the session. Names are never compared: people look at them."
+  type GuestClaim {
+    "The guest."
+    id: ID!
+    enrollmentId: ID!
+    claimedAt: DateTime!
+    "As the guest gave them."
+    firstName: String
+    lastName: String
+    license: String
+    "The name of the account: Last, First M."
+    claimedBy: String!
   }
 
   type ErasedGuest {
@@ -114,6 +134,8 @@ export const guestsSchema = /* GraphQL */ `
     guestToSign(enrollmentId: ID!): GuestToSign
     "Classes that organizations say the signed-in person attended as a guest, and which wait for an answer. Found by verified contacts only."
     myGuestOffers: [GuestOffer!]
+    "Claims of a session's guests that wait to be seen, for whoever runs the session."
+    guestClaims(taskSessionId: ID!): [GuestClaim!]
   }
 
   extend type Mutation {
@@ -129,6 +151,8 @@ export const guestsSchema = /* GraphQL */ `
     signAsGuest(input: GuestSignInput!): SignaturePayload!
     "That was the signed-in person: the enrollment joins their account, with certificate and credit."
     confirmGuestOffer(id: ID!): GuestAnsweredPayload!
+    "Whoever runs the session has seen both names: it is the same person, and the attendance is theirs; or it is not."
+    decideGuestClaim(id: ID!, same: Boolean!): GuestAnsweredPayload!
     "That was somebody else; nobody is asked again."
     declineGuestOffer(id: ID!): GuestAnsweredPayload!
   }
@@ -139,6 +163,7 @@ export const guestsResolvers = {
     guest: query(getGuest),
     guestToSign: query(getGuestToSign),
     myGuestOffers: query(listOwnGuestOffers),
+    guestClaims: query(listSessionGuestClaims),
   },
   Mutation: {
     addGuest: mutation(addGuest),
@@ -149,5 +174,12 @@ export const guestsResolvers = {
       toPayload(ctx, signAsGuest.unknown(ctx, input)),
     confirmGuestOffer: mutation(confirmGuestOffer),
     declineGuestOffer: mutation(declineGuestOffer),
+    decideGuestClaim: mutation(decideGuestClaim),
+  },
+  GuestClaim: {
+    firstName: ({ guest }: GuestClaim) => guest.firstName,
+    lastName: ({ guest }: GuestClaim) => guest.lastName,
+    license: ({ guest }: GuestClaim) => guestLicense(guest) || null,
+    claimedBy: ({ person }: GuestClaim) => sortableName(person),
   },
 }

@@ -54,6 +54,10 @@ export const rostersSchema = /* GraphQL */ `
     checkedOutAt: DateTime
     attendedMinutes: Int
     score: Int
+    "By what their arrival, their leaving and their outcome were seen."
+    arrival: Witness
+    leaving: Witness
+    outcome: Witness
     "The person, or the guest."
     person: RosterPerson!
     "Of somebody without an account, whose id is the person's above."

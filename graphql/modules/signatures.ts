@@ -12,6 +12,9 @@ export const signaturesSchema = /* GraphQL */ `
     guestLicense: String
     checkedInAt: DateTime!
     checkedOutAt: DateTime
+    "By what these were seen."
+    arrival: Witness
+    leaving: Witness
   }
 
   type SheetPaperPerson {
@@ -35,6 +38,9 @@ export const signaturesSchema = /* GraphQL */ `
     startedAt: DateTime
     endedAt: DateTime
     breakMinutes: Int!
+    "By what these times are known; null for one that is not."
+    start: Witness
+    end: Witness
     people: [SheetPerson!]!
     "Who was marked present after the session: without a time."
     onPaper: [SheetPaperPerson!]!

@@ -147,6 +147,9 @@ export const problemCodes = [
   'orgClosed',
   'orgState',
   'notByOneself',
+  'pressedTooLongAgo',
+  'notAboutOneself',
+  'ownSheet',
   'noContactToTest',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]

@@ -31,6 +31,8 @@ export const orgOfWrite: { readonly [A in Action]?: (subject: Target<A>) => stri
   'task.manage': ofRow,
   'taskSession.run': ofRow,
   'taskSession.manage': ofRow,
+  'attendance.record': ofRow,
+  'outcome.decide': ofRow,
   'surveyLink.create': ofOrg,
   'surveyLink.end': ofRow,
   'enrollment.enroll': ofRow,

@@ -114,6 +114,8 @@ export const scopeOf = {
   'taskSession.read': 'training:read',
   'taskSession.run': 'training:write',
   'taskSession.manage': 'training:write',
+  'attendance.record': 'training:write',
+  'outcome.decide': 'training:write',
   // A pack contains members' hours, so its service also requires `members:read`.
   'inspection.read': 'training:read',
   'surveyLink.list': 'training:read',
@@ -164,6 +166,7 @@ export const scopeOf = {
   'boardRoster.upload': 'session',
   'boardRoster.manage': 'session',
   'installation.manage': 'session',
+  'superAdmin.manage': 'session',
   'people.find': 'session',
   'people.visit': 'session',
   'people.read': 'session',

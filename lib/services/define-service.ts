@@ -6,6 +6,7 @@ import { type FieldProblem, fail, type Result } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { type Action, can, type Target, unverifiedMay } from '@/lib/policy/can'
 import { heldFor } from '@/lib/policy/held'
+import { type Concerned, isVouching } from '@/lib/policy/oneself'
 import { orgWrittenIn } from '@/lib/policy/org-writes'
 import { reaches, scopeOf } from '@/lib/policy/scopes'
 import { needsStepUp } from '@/lib/policy/step-up'
@@ -13,9 +14,10 @@ import type { JobAction, OperatorAction, PublicAction } from '@/lib/policy/ungua
 import { resultOutcome, watched } from '@/lib/telemetry/telemetry'
 import type { Ctx, JobCtx, OperatorCtx, SignedInCtx } from './ctx'
 import { type DateAt, datesIn } from './inputs'
+import { refuseOneself } from './oneself'
 import { requireFeature, requireWorking } from './orgs/features'
 
-type Spec<A extends Action, S extends z.ZodType, T extends Target<A>, O> = {
+type Spec<A extends Action, S extends z.ZodType, T extends Target<A> & Concerned<A>, O> = {
   action: A
   input: S
   /**
@@ -84,8 +86,11 @@ export type Service<A, I, O> = ((ctx: Ctx, input: I) => Promise<Result<O>>) & {
 /** The input type for our own code. */
 export type InputOf<S extends (ctx: Ctx, input: never) => unknown> = Parameters<S>[1]
 
-/** The only way to make a service: sign-in, parsing and permission cannot be forgotten. */
-export function defineService<A extends Action, S extends z.ZodType, T extends Target<A>, O>(
+/**
+ * The only way to make a service: sign-in, parsing and permission cannot be forgotten, nor that nobody vouches for
+ * themself.
+ */
+export function defineService<A extends Action, S extends z.ZodType, T extends Target<A> & Concerned<A>, O>(
   spec: Spec<A, S, T, O>,
 ): Service<A, z.input<S>, O> {
   const run = async (ctx: Ctx, raw: unknown): Promise<Result<O>> => {
@@ -113,6 +118,10 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
     const orgId = spec.reads ? null : orgWrittenIn(spec.action, subject)
     const stopped = orgId === null ? null : await requireWorking(ctx, orgId)
     if (stopped) return stopped
+
+    const { action } = spec
+    const own = !spec.reads && isVouching(action) ? await refuseOneself(signedIn, action, subject as never) : null
+    if (own) return own
 
     const { feature } = spec
     const off = feature ? await requireFeature(ctx, feature.orgOf(subject), feature.type) : null

@@ -47,6 +47,7 @@ type Facts = Pick<
   | 'lapsesAt'
   | 'createdAt'
   | 'documentId'
+  | 'byOneself'
 >
 
 /**
@@ -60,7 +61,10 @@ export const proposalRows = (proposals: readonly Facts[], data: PreviewData, t: 
     return {
       id,
       title,
-      says: t('creditProposals.own.says', { org: orgName }),
+      says: dotted([
+        t('creditProposals.own.says', { org: orgName }),
+        proposal.byOneself && t('creditProposals.list.byOneself'),
+      ]),
       facts: dotted([providerName, formatDate(completedAt), t(`enums.courseFormats.${format}`)]),
       topics: topicsText(proposal, t),
       hours:

@@ -53,11 +53,13 @@ export type SharedRow = {
   health: boolean
   /** When an administrator saw the original of a health record. */
   originalSeen: string | null
+  /** The member saw their own original. */
+  seenByOneself: boolean
 }
 
 /** The cells of a row, with dates in the organization's time zone. `t` translates full keys. */
 export function sharedRow(shared: SharedDocumentView, timeZone: string, t: Translate): SharedRow {
-  const { id, orgId, roleId, kind, title, check, since, originalSeenAt } = shared
+  const { id, orgId, roleId, kind, title, check, since, originalSeenAt, originalSeenByOneself } = shared
   const unknown = t('members.name.unknown')
   const open = kind !== 'HEALTH' && check !== 'WAITING' && check !== 'INFECTED'
   const kindName = kindText(shared, t)
@@ -74,5 +76,6 @@ export function sharedRow(shared: SharedDocumentView, timeZone: string, t: Trans
     since: formatDate(todayIn(timeZone, since)),
     health: kind === 'HEALTH',
     originalSeen: originalSeenAt && formatDate(todayIn(timeZone, originalSeenAt)),
+    seenByOneself: originalSeenByOneself,
   }
 }

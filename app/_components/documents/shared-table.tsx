@@ -74,7 +74,8 @@ function Name({ row: { label, displayName, kind, href } }: { row: SharedRow }) {
 }
 
 /** Whether an administrator has seen the original; if not, the button that records it. */
-function Original({ row: { id: documentId, orgId, label, displayName, health, originalSeen } }: { row: SharedRow }) {
+function Original({ row }: { row: SharedRow }) {
+  const { id: documentId, orgId, label, displayName, health, originalSeen, seenByOneself } = row
   const t = useTranslations('documents.screens.shared')
   const mark = useAction({
     mutation: MarkOriginalSeenDocument,
@@ -82,6 +83,8 @@ function Original({ row: { id: documentId, orgId, label, displayName, health, or
     done: t('marked'),
   })
   if (!health) return <span className="text-soft">–</span>
+  if (originalSeen && seenByOneself)
+    return <Tag tone="neutral">{t('originalSeenByOneself', { date: originalSeen })}</Tag>
   if (originalSeen) return <Tag tone="success">{t('originalSeen', { date: originalSeen })}</Tag>
   return (
     <Button

@@ -138,7 +138,7 @@ export function EnrollmentHistory({ lines, timeZone, locale }: EnrollmentHistory
 const placed = new Set(['enrollAPPROVAL', 'enrollWAITLIST', 'acceptWAITLIST', 'approveWAITLIST'])
 
 function Line({ line, timeZone, t }: { line: EnrollmentHistoryLine; timeZone: string; t: Translate }) {
-  const { kind, pendingReason, reason, actor, at } = line
+  const { kind, pendingReason, reason, witness, actor, at } = line
   const move = placed.has(`${kind}${pendingReason}`) ? `${kind}${pendingReason}` : kind
   const date = formatDateTime(at, timeZone)
   const knownName = actor && actorName(actor, (key, values) => t(`access.${key}`, values))
@@ -148,6 +148,7 @@ function Line({ line, timeZone, t }: { line: EnrollmentHistoryLine; timeZone: st
     <li className="flex flex-col gap-0.5 py-2.5 first:pt-0 last:pb-0">
       <span className="text-[0.9375rem]">{t(`enrollments.history.moves.${move}`)}</span>
       {why && <span className="text-sm wrap-anywhere">{t('enrollments.history.reason', { reason: why })}</span>}
+      {witness === 'DEVICE' && <span className="text-sm text-soft">{t('enrollments.history.sentLater')}</span>}
       <span className="text-sm text-soft">{name ? t('enrollments.history.by', { name, date }) : date}</span>
     </li>
   )

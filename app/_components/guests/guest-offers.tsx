@@ -27,7 +27,7 @@ function Offer({ row: { id, orgName, title, when } }: { row: GuestOfferRow }) {
   const t = useTranslations('guests.offer')
   const confirm = useAction({
     mutation: ConfirmGuestOfferDocument,
-    done: t('confirmed', { title }),
+    done: ({ waits }) => (waits ? t('waits') : t('confirmed', { title })),
     refreshOnRefusal: true,
   })
   const decline = useAction({

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type PaperFacts, paperFacts } from '@/app/_components/task-sessions/paper-note'
+import { type WitnessFacts, witnessFacts } from '@/app/_components/task-sessions/witness-note'
 import { spacedCode } from '@/lib/domain/check-in/code'
 import type { CheckInPhase } from '@/lib/domain/check-in/window'
+import type { Witness } from '@/lib/domain/check-in/witness'
 import type { EnrollmentPlace } from '@/lib/domain/enrollments/transitions'
 import type { CheckInMethod } from '@/lib/domain/lists/sessions'
 import { formatTime } from '@/lib/domain/time/format-date'
@@ -25,6 +27,8 @@ export type CheckInPerson = {
   how: CheckInMethod | 'GUEST' | null
   paper: PaperFacts | null
   out: string | null
+  /** What has to be said of how the arrival and the leaving are known. */
+  seen: { arrival: WitnessFacts | null; leaving: WitnessFacts | null }
   signed: boolean
   refused: boolean
   /** The person's other session at this time; "" if it belongs to another organization. */
@@ -103,6 +107,10 @@ const laterOf = ({ id, enrollmentId, name, place, codeAt, receivedAt }: LateRow,
 
 type ViewContext = { timeZone: string; attached: boolean }
 
+/** Of somebody marked present afterwards the note says who entered it, so only that they did it themselves is left. */
+const ownFacts = (witness: Witness | null): WitnessFacts | null =>
+  witness?.oneself ? { sent: null, entered: null, oneself: true } : null
+
 const personOf = (row: CheckInRow, context: ViewContext): CheckInPerson => ({
   id: row.id,
   guestId: row.guestId,
@@ -115,6 +123,10 @@ const personOf = (row: CheckInRow, context: ViewContext): CheckInPerson => ({
   how: row.attendanceSource === 'PAPER' ? null : row.attendanceSource === 'GUEST' ? 'GUEST' : row.checkInMethod,
   paper: row.onPaper && paperFacts(row.onPaper, context),
   out: row.checkedOutAt && formatTime(row.checkedOutAt, context.timeZone),
+  seen: {
+    arrival: row.onPaper ? ownFacts(row.arrival) : witnessFacts(row.arrival, context.timeZone),
+    leaving: witnessFacts(row.leaving, context.timeZone),
+  },
   signed: row.signed,
   refused: row.refused,
   clash: row.clash && (row.clash.title ?? ''),

@@ -1,5 +1,4 @@
-import type { PaperNote } from '@/lib/data/enrollments/read'
-import { fullName } from '@/lib/domain/people/names'
+import type { EnteredByHand } from '@/lib/domain/check-in/witness'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 
 /** Facts about somebody marked present afterwards: who did it ("" if that account is gone), when, and why. */
@@ -9,8 +8,8 @@ type PaperWords = { name: string; time: string; reason: string }
 export type PaperFacts = PaperWords & { attached: boolean }
 
 type ViewContext = { timeZone: string; attached: boolean }
-export const paperFacts = ({ at, reason, name }: PaperNote, { timeZone, attached }: ViewContext): PaperFacts => ({
-  name: fullName(name),
+export const paperFacts = ({ at, reason, name }: EnteredByHand, { timeZone, attached }: ViewContext): PaperFacts => ({
+  name,
   time: formatDateTime(at, timeZone),
   reason: reason ?? '',
   attached,

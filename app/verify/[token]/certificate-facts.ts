@@ -13,7 +13,8 @@ import type { VerifiedCertificate } from '@/lib/services/certificates/verify-cer
 export async function certificateFacts(content: VerifiedCertificate['content']): Promise<Definition[]> {
   const [t, locale] = await Promise.all([getTranslations('certificates.verify'), getLocale()])
   const translate = translatorFor(locale)
-  const { timeZone, onlineUnits, units, known, recordedAt } = content
+  const { timeZone, onlineUnits, units, known, entered, oneself, recordedAt } = content
+  const day = (iso: string | null | undefined) => (iso ? formatDate(todayIn(timeZone, new Date(iso))) : null)
   const zone = zoneName(timeZone, locale)
   const moment = (iso: string, isKnown: boolean | undefined) => {
     const time = noted(formatDateTime(new Date(iso), timeZone), zone, locale)
@@ -30,7 +31,10 @@ export async function certificateFacts(content: VerifiedCertificate['content']):
     [t('completed'), formatDate(content.completedAt)],
     [t('start'), moment(content.startsAt, known?.start)],
     [t('end'), moment(content.endsAt, known?.end)],
-    [t('recorded'), recordedAt ? formatDate(todayIn(timeZone, new Date(recordedAt))) : null],
+    [t('recorded'), day(recordedAt)],
+    [t('startEntered'), day(entered?.start)],
+    [t('endEntered'), day(entered?.end)],
+    [t('attendance'), oneself ? t('oneself') : null],
     [t('hours'), units === null ? null : formatUnits(units)],
     [t('online'), onlineUnits === null ? null : formatUnits(onlineUnits)],
     [t('format'), translate(`enums.courseFormats.${content.format}`)],

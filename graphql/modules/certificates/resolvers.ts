@@ -24,6 +24,8 @@ import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
 import { askToSign } from '@/lib/services/signatures/ask-to-sign'
 import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 
+const instantOrNull = (iso: string | null | undefined) => (iso ? new Date(iso) : null)
+
 export const certificatesResolvers = {
   Query: {
     certificate: query(getCertificate),
@@ -63,6 +65,9 @@ export const certificatesResolvers = {
     startsAt: ({ startsAt }: CertificateContent) => new Date(startsAt),
     endsAt: ({ endsAt }: CertificateContent) => new Date(endsAt),
     issuedAt: ({ issuedAt }: CertificateContent) => new Date(issuedAt),
+    startEnteredAt: ({ entered }: CertificateContent) => instantOrNull(entered?.start),
+    endEnteredAt: ({ entered }: CertificateContent) => instantOrNull(entered?.end),
+    recordedByOneself: ({ oneself }: CertificateContent) => oneself ?? false,
     units: ({ units }: CertificateContent) => hoursOrNull(units),
     onlineUnits: ({ onlineUnits }: CertificateContent) => hoursOrNull(onlineUnits),
     signers: ({ signers }: CertificateContent) => signers.map(({ name }) => name),

@@ -28,6 +28,11 @@ export const certificatesSchema = /* GraphQL */ `
     completedAt: Date!
     startsAt: DateTime!
     endsAt: DateTime!
+    "When the start or the end was entered that nobody saw; null for one that was pressed or is as planned, and on older papers."
+    startEnteredAt: DateTime
+    endEnteredAt: DateTime
+    "The holder recorded a part of their own attendance, because the organization had nobody else who may."
+    recordedByOneself: Boolean!
     timeZone: String!
     "Hours, two decimals."
     units: Float

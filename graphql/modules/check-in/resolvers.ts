@@ -1,6 +1,5 @@
 import { mutation, query } from '@/graphql/payload'
-import type { PaperNote } from '@/lib/data/enrollments/read'
-import { fullName } from '@/lib/domain/people/names'
+import type { EnteredByHand, Witness } from '@/lib/domain/check-in/witness'
 import { env } from '@/lib/env'
 import type { Attendance } from '@/lib/services/check-in/attendance'
 import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
@@ -31,6 +30,7 @@ export const checkInResolvers = {
       signature && enrollmentId ? `/api/receipts/${enrollmentId}` : null,
   },
   BoardRow: { userId: ({ userId, guestId }: CheckInRow) => userId ?? guestId },
-  PaperNote: { by: ({ name }: PaperNote) => fullName(name) },
+  PaperNote: { by: ({ name }: EnteredByHand) => name },
+  Witness: { by: ({ by }: Witness) => by || null },
   ShownCode: { url: ({ path }: ShownCode) => `${env().APP_URL}${path}` },
 }

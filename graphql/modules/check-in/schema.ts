@@ -5,6 +5,21 @@ export const checkInSchema = /* GraphQL */ `
   "How somebody was seen. CODE and INSTRUCTOR come with a time; PAPER was entered after the session and has none; GUEST signed on the instructor's screen."
   enum AttendanceSource { CODE INSTRUCTOR PAPER GUEST }
 
+  "By what something was seen. SERVER: pressed while we were connected. CODE: a code proves the 20 seconds in which it was shown. DEVICE: a device kept the press and sent it later. HAND: entered afterwards."
+  enum WitnessKind { SERVER CODE DEVICE HAND }
+
+  "By what a time is known. Nothing that was entered by hand ever becomes something that was seen."
+  type Witness {
+    kind: WitnessKind!
+    "When it reached us: of DEVICE when it was sent, of HAND when it was entered."
+    recordedAt: DateTime!
+    "Who pressed or entered it; null for a code, and where the account is gone."
+    by: String
+    reason: String
+    "Recorded by the person whom it is about."
+    oneself: Boolean!
+  }
+
   "Who marked somebody present after the session, when, and why."
   type PaperNote {
     at: DateTime!
@@ -105,6 +120,9 @@ export const checkInSchema = /* GraphQL */ `
     attendanceSource: AttendanceSource
     checkedOutAt: DateTime
     attendedMinutes: Int
+    "By what their arrival and their leaving were seen."
+    arrival: Witness
+    leaving: Witness
     signed: Boolean!
     "Of somebody who was marked present after the session."
     onPaper: PaperNote
@@ -210,10 +228,11 @@ export const checkInSchema = /* GraphQL */ `
     """
     By whoever runs the session. Takes a reason when check-in is closed, for a refused device, and over capacity: overCapacity is the
     seat they would be (5 of 4 is 5). A press that waited for the network is judged by the session as it was at pressedAt, and has that
-    time.
+    time, as sent later; after more than an hour it takes a reason, and has no time.
     """
     checkInByRoster(enrollmentId: ID!, reason: String, overCapacity: Int, pressedAt: DateTime): CheckedInPayload!
-    checkOutByRoster(enrollmentId: ID!, pressedAt: DateTime): CheckedInPayload!
+    "A press that waited for the network has that time, as sent later; after more than an hour it takes a reason, as entered by hand."
+    checkOutByRoster(enrollmentId: ID!, reason: String, pressedAt: DateTime): CheckedInPayload!
     "Everybody who came and has not left."
     checkOutEverybody(taskSessionId: ID!): CheckedOutPayload!
     "Enrolls a member and checks them in; over capacity with a reason and the seat they would be (5 of 4 is 5)."

@@ -109,6 +109,8 @@ export const documentsSchema = /* GraphQL */ `
     "When an administrator was shown the original, and in which role."
     originalSeenAt: DateTime
     originalSeenBy: String
+    "The person saw their own original, because the organization had nobody else who may."
+    originalSeenByOneself: Boolean!
     title: String
     effectiveAt: Date
     fileName: String

@@ -53,6 +53,8 @@ export const enrollmentsSchema = /* GraphQL */ `
     toStatus: EnrollmentStatus!
     pendingReason: PendingReason
     reason: String
+    "By what a check-in, a check-out or an outcome was seen; null for other moves, and for those from before 2026-11-28."
+    witness: WitnessKind
     "Null for what happened by itself, and for somebody who is no longer known."
     actor: EnrollmentActor
   }

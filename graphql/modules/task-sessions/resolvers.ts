@@ -27,6 +27,7 @@ import {
   listSessionClashes,
   listTaskSessions,
 } from '@/lib/services/task-sessions/task-sessions'
+import { timeWitnessesOf } from '@/lib/services/task-sessions/time-witnesses'
 import {
   recordTaskSession,
   setTaskSessionTimes,
@@ -61,6 +62,10 @@ export const taskSessionsResolvers = {
   },
   TaskSession: {
     deliveredMinutes,
+    startWitness: async (session: TaskSessionRecord, _args: unknown, ctx: Ctx) =>
+      (await timeWitnessesOf(ctx.db, session)).start,
+    endWitness: async (session: TaskSessionRecord, _args: unknown, ctx: Ctx) =>
+      (await timeWitnessesOf(ctx.db, session)).end,
     recordedAfterwards: ({ recordedAt }: TaskSessionRecord) => recordedAt !== null,
     unitsGiven: ({ unitsGiven }: TaskSessionRecord) => (unitsGiven === null ? null : toHours(unitsGiven)),
     // Lists have already counted the seats.

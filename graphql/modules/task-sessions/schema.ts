@@ -64,6 +64,9 @@ export const taskSessionsSchema = /* GraphQL */ `
     endedAt: DateTime
     "When it really began; null where nobody pressed or entered it. The real end is endedAt."
     startedAt: DateTime
+    "By what the real start and the real end are known: pressed, or entered by hand."
+    startWitness: Witness
+    endWitness: Witness
     breakMinutes: Int!
     "Real end minus real start minus breaks; null unless both are known."
     deliveredMinutes: Int
@@ -203,7 +206,10 @@ export const taskSessionsSchema = /* GraphQL */ `
 
   extend type Mutation {
     createTaskSession(input: NewTaskSessionInput!): TaskSessionPayload!
-    "Members are told of another time or place."
+    """
+    Members are told of another time or place. A class that ran by the clock moves by at most 12 hours, and never before its first
+    check-in or its making; moved further it becomes a recorded one, at most five years back.
+    """
     updateTaskSession(input: UpdateTaskSessionInput!): TaskSessionPayload!
     "Tells a draft to members."
     scheduleTaskSession(id: ID!, version: Int!): TaskSessionPayload!
@@ -216,8 +222,11 @@ export const taskSessionsSchema = /* GraphQL */ `
     startTaskSession(id: ID!, version: Int!): TaskSessionPayload!
     "The class ends now: its real end."
     endTaskSession(id: ID!, version: Int!): TaskSessionPayload!
-    "Enters the real times of a session that is over, as instants or what a clock of its zone shows. Its instructors sign anew."
-    setTaskSessionTimes(id: ID!, version: Int!, startedAt: String, endedAt: String, breakMinutes: Int): TaskSessionPayload!
+    """
+    Enters the real times of a session that is over, as instants or what a clock of its zone shows. Its instructors sign anew. A time
+    that somebody pressed is only replaced with a reason; papers name who entered a time, when and why.
+    """
+    setTaskSessionTimes(id: ID!, version: Int!, startedAt: String, endedAt: String, breakMinutes: Int, reason: String): TaskSessionPayload!
     "Calls a session off: every enrollment ends, and everybody is told why."
     cancelTaskSession(id: ID!, version: Int!, reason: String!): TaskSessionPayload!
     "Makes so many more, each a week later at the same time of day."

@@ -37,6 +37,8 @@ export type CreditProposalRecord = {
   lapsesAt: Date
   answeredAt: Date | null
   creditId: string | null
+  /** The person proposed it to themself, because the organization had nobody else who may. */
+  byOneself: boolean
   /** The evidence that the organization attached. */
   documentId: string | null
   fileName: string | null
@@ -56,7 +58,7 @@ const selected = (from: Sql): Sql => sql`
     SELECT p."id", p."createdAt", p."orgId", o."name" AS "orgName", o."timeZone" AS "orgTimeZone", p."userId",
       r."id" AS "memberId", u."firstName", u."lastName", p."title", p."providerName", p."providerNumber", p."completedAt",
       p."units", p."onlineUnits", p."format", p."topics", p."topicCodes", p."state", p."lapsesAt", p."answeredAt", p."creditId",
-      d."id" AS "documentId", f."fileName"
+      coalesce(p."proposedById" = p."userId", false) AS "byOneself", d."id" AS "documentId", f."fileName"
     FROM ${from} p JOIN "Org" o ON o."id" = p."orgId" JOIN "User" u ON u."id" = p."userId"
       LEFT JOIN "Role" r ON r."orgId" = p."orgId" AND r."userId" = p."userId"
       LEFT JOIN "Document" d ON d."id" = p."documentId" AND d."deletedAt" IS NULL

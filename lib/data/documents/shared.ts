@@ -18,6 +18,8 @@ export type SharedDocumentRecord = {
   orgId: string
   /** The membership of its owner. */
   roleId: string
+  /** Its owner. */
+  userId: string
   firstName: string | null
   middleName: string | null
   lastName: string | null
@@ -35,6 +37,8 @@ export type SharedDocumentRecord = {
   /** When an administrator saw the original, and in which role; null for never. */
   originalSeenAt: Date | null
   originalSeenBy: RoleType | null
+  /** The owner saw their own original, because the organization had nobody else who may. */
+  originalSeenByOneself: boolean
 }
 
 /** The filter of shared documents: health records cannot be found by title or file name. */
@@ -100,7 +104,7 @@ const grants = (ofOrg: (column: Sql) => Sql, ofDocument: (column: Sql) => Sql): 
 /** Only for current members: an organization can no longer see the documents of former ones. */
 const sharedRows = (granted: Sql): Sql => sql`
   SELECT d."id", d."fileId", d."kind", d."healthRecordType", d."expiresAt", d."title", d."effectiveAt", g."orgId", g."since",
-    r."id" AS "roleId", r."searchText", r."sortName",
+    r."id" AS "roleId", r."userId", r."searchText", r."sortName",
     concat_ws(' ', d."kind", d."healthRecordType", r."sortName") AS "kindKey", u."firstName", u."middleName", u."lastName"
   FROM (SELECT "documentId", "orgId", min("since") AS "since" FROM (${granted}) each GROUP BY "documentId", "orgId") g
     JOIN "Document" d ON d."id" = g."documentId" AND d."deletedAt" IS NULL
@@ -109,11 +113,12 @@ const sharedRows = (granted: Sql): Sql => sql`
 
 const records = (rows: Sql, order: Sql): Sql => sql`
   SELECT row_to_json(x) AS "shared" FROM (
-    SELECT w."id", w."orgId", w."roleId", w."firstName", w."middleName", w."lastName", w."kind", w."healthRecordType",
+    SELECT w."id", w."orgId", w."roleId", w."userId", w."firstName", w."middleName", w."lastName", w."kind", w."healthRecordType",
       w."expiresAt", w."since",
       CASE WHEN w."kind" <> 'HEALTH' THEN w."title" END AS "title",
       CASE WHEN w."kind" <> 'HEALTH' THEN w."effectiveAt" END AS "effectiveAt",
       f."fileName", f."contentType", f."size", f."check", v."seenAt" AS "originalSeenAt", v."seenRoleType" AS "originalSeenBy",
+      coalesce(v."seenById" = w."userId", false) AS "originalSeenByOneself",
       w."sortName", w."kindKey"
     FROM (${rows}) w LEFT JOIN "StoredFile" f ON f."id" = w."fileId" AND w."kind" <> 'HEALTH'
       LEFT JOIN "OriginalSeen" v ON v."documentId" = w."id" AND v."orgId" = w."orgId"

@@ -1,6 +1,5 @@
 import { type Seats, seatless } from '@/lib/domain/enrollments/seats'
 import type { EnrollmentState } from '@/lib/domain/enrollments/transitions'
-import type { PersonName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
 
@@ -70,23 +69,6 @@ export type OutcomeRow = Prisma.EnrollmentGetPayload<{ select: typeof fields }>
 /** The results of everybody in a session who has not withdrawn. */
 export const listOutcomes = (db: Db, taskSessionId: string): Promise<OutcomeRow[]> =>
   db.enrollment.findMany({ where: { taskSessionId, status: { not: 'WITHDRAWN' } }, select: fields })
-
-/**
- * The record of an attendance that was entered after the session: when, by whom and why. The name is empty when the
- * account is gone.
- */
-export type PaperNote = { at: Date; reason: string | null; name: PersonName }
-
-export async function listPaperNotes(db: Db | Tx, taskSessionId: string): Promise<Map<string, PaperNote>> {
-  const rows = await db.$queryRaw<({ id: string; at: Date; reason: string | null } & PersonName)[]>`
-    SELECT e."id", v."at", v."reason", u."firstName", u."middleName", u."lastName"
-    FROM "Enrollment" e
-      JOIN LATERAL (SELECT * FROM "EnrollmentEvent" v WHERE v."enrollmentId" = e."id" AND v."kind" = 'checkIn'
-        ORDER BY v."at" DESC, v."id" DESC LIMIT 1) v ON true
-      LEFT JOIN "User" u ON u."id" = v."actorId"
-    WHERE e."taskSessionId" = ${taskSessionId}::uuid AND e."attendanceSource" = 'PAPER' AND e."status" <> 'WITHDRAWN'`
-  return new Map(rows.map(({ id, at, reason, ...name }) => [id, { at, reason, name }]))
-}
 
 /**
  * A participant or teacher of a session who is expected elsewhere at that time. The other session is named only within

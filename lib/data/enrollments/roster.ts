@@ -1,3 +1,4 @@
+import type { WitnessKind } from '@/lib/domain/check-in/witness'
 import type { RosterFilter } from '@/lib/domain/enrollments/place-facts'
 import type { EnrollmentPlace } from '@/lib/domain/enrollments/transitions'
 import type { StoredName } from '@/lib/domain/people/names'
@@ -95,6 +96,8 @@ export type EnrollmentHistoryLine = {
   toStatus: EnrollmentLine['status']
   pendingReason: EnrollmentLine['pendingReason']
   reason: string | null
+  /** By what it was seen; null where nothing has to be, and for lines from before witnesses were stored. */
+  witness: WitnessKind | null
   actor: (StoredName & { id: string; program: boolean }) | null
 }
 
@@ -102,7 +105,7 @@ export type EnrollmentHistoryLine = {
 export const listEnrollmentHistory = (db: Db, enrollmentId: string, size: number): Promise<EnrollmentHistoryLine[]> =>
   db.$queryRaw<EnrollmentHistoryLine[]>`
     SELECT v."id", v."at", v."kind", v."fromStatus"::text AS "fromStatus", v."toStatus"::text AS "toStatus",
-      v."pendingReason"::text AS "pendingReason", v."reason", CASE WHEN u."id" IS NULL THEN NULL ELSE json_build_object(
+      v."pendingReason"::text AS "pendingReason", v."reason", v."witness"::text AS "witness", CASE WHEN u."id" IS NULL THEN NULL ELSE json_build_object(
         'id', u."id", 'firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName",
         'program', u."serviceOrgId" IS NOT NULL) END AS "actor"
     FROM "EnrollmentEvent" v LEFT JOIN "User" u ON u."id" = v."actorId"

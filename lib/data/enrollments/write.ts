@@ -1,3 +1,4 @@
+import type { WitnessKind } from '@/lib/domain/check-in/witness'
 import type { EnrollmentState, EnrollmentTransition } from '@/lib/domain/enrollments/transitions'
 import type { EnrollmentSource } from '@/lib/domain/lists/sessions'
 import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
@@ -85,7 +86,14 @@ export type EnrollmentChange = {
   version: number
   /** Other columns to set with the new status; omitted columns are unchanged. */
   set?: Partial<SettableColumns>
-  event: { kind: EnrollmentTransition; from: EnrollmentState; to: EnrollmentState; reason?: string | null }
+  event: {
+    kind: EnrollmentTransition
+    from: EnrollmentState
+    to: EnrollmentState
+    reason?: string | null
+    /** By what it was seen, for a check-in, a check-out or an outcome. */
+    witness?: WitnessKind
+  }
 }
 
 /**
@@ -126,7 +134,7 @@ function moveRows(
   changes: readonly EnrollmentChange[],
   { actorId, at }: ChangeBy,
 ): Promise<(ChangedEnrollment & { isListened: boolean })[]> {
-  const rows = changes.map(({ id, version, set = {}, event: { kind, from, to, reason } }) => ({
+  const rows = changes.map(({ id, version, set = {}, event: { kind, from, to, reason, witness } }) => ({
     id,
     version,
     status: to.status,
@@ -134,6 +142,7 @@ function moveRows(
     kind,
     fromStatus: from.status,
     reason: reason?.trim() || null,
+    witness: witness ?? null,
     named: Object.keys(set),
     ...set,
     deviceHash: set.deviceHash ? Buffer.from(set.deviceHash).toString('hex') : null,
@@ -141,7 +150,7 @@ function moveRows(
   return tx.$queryRaw`
     WITH n AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n("id" uuid, "version" int, "status" "EnrollmentStatus",
-        "pendingReason" "PendingReason", "kind" text, "fromStatus" "EnrollmentStatus", "reason" text, "named" text[],
+        "pendingReason" "PendingReason", "kind" text, "fromStatus" "EnrollmentStatus", "reason" text, "witness" "WitnessKind", "named" text[],
         "waitingAt" timestamptz, "checkedInAt" timestamptz, "checkInMethod" "CheckInMethod",
         "attendanceSource" "AttendanceSource", "checkedOutAt" timestamptz, "attendedMinutes" int, "score" int,
         "signatureId" uuid, "invitationId" uuid, "deviceHash" text)),
@@ -161,8 +170,8 @@ function moveRows(
     WHERE e."id" = n."id" AND e."version" = n."version"
     RETURNING e."id", e."orgId", e."userId", e."taskSessionId", e."version"),
     told AS (
-      INSERT INTO "EnrollmentEvent" ("at", "enrollmentId", "kind", "fromStatus", "toStatus", "pendingReason", "actorId", "reason")
-      SELECT ${at}::timestamptz, n."id", n."kind", n."fromStatus", n."status", n."pendingReason", ${actorId}::uuid, n."reason"
+      INSERT INTO "EnrollmentEvent" ("at", "enrollmentId", "kind", "fromStatus", "toStatus", "pendingReason", "actorId", "reason", "witness")
+      SELECT ${at}::timestamptz, n."id", n."kind", n."fromStatus", n."status", n."pendingReason", ${actorId}::uuid, n."reason", n."witness"
       FROM n JOIN m USING ("id"))
     SELECT m.*, ${listenedSql} FROM m`
 }

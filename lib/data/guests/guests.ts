@@ -1,5 +1,7 @@
+import type { PersonName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
+import { instant } from '../rows'
 import { sql } from '../sql'
 import type { ContactKey } from '../users/identities'
 
@@ -70,7 +72,7 @@ type Offered = { userId: string } | { taskSessionId: string } | { guestId: strin
 
 /**
  * Guests of finalized sessions who earned the credit, whom nobody has claimed yet, and whose contact was verified by a
- * person who is not in the session already. Names never match.
+ * person who is not in the session already. Names never match. Without those whose claim staff have still to look at.
  */
 export function listGuestOffers(db: Db | Tx, offer: Offered): Promise<GuestOffer[]> {
   const condition =
@@ -87,10 +89,42 @@ export function listGuestOffers(db: Db | Tx, offer: Offered): Promise<GuestOffer
       JOIN "TaskSession" s ON s."id" = g."taskSessionId" AND s."state" = 'FINALIZED'
       JOIN "TaskRevision" v ON v."id" = s."taskRevisionId"
       JOIN "Org" o ON o."id" = g."orgId"
-    WHERE ${condition} AND g."answer" IS NULL AND (e."status" = 'PASS' OR (e."status" = 'ATTENDED' AND NOT v."requiresTest"))
+    WHERE ${condition} AND g."answer" IS NULL AND g."claimedById" IS NULL AND (e."status" = 'PASS' OR (e."status" = 'ATTENDED' AND NOT v."requiresTest"))
       AND NOT EXISTS (SELECT 1 FROM "Enrollment" x WHERE x."taskSessionId" = g."taskSessionId" AND x."userId" = c."userId"
         AND x."status" <> 'WITHDRAWN')
     ORDER BY s."startsAt" DESC, g."id"`
+}
+
+/** Somebody says that they were a guest, and staff have still to look at both names. */
+export type GuestClaim = {
+  id: string
+  version: number
+  enrollmentId: string
+  claimedAt: Date
+  guest: PersonName & { licenseGeo: string | null; licenseType: string | null; licenseNumber: string | null }
+  person: PersonName
+}
+
+type ClaimRow = Omit<GuestClaim, 'claimedAt'> & { claimedAt: string }
+
+/** The claims of a session that wait, oldest first. */
+export async function listGuestClaims(db: Db | Tx, taskSessionId: string): Promise<GuestClaim[]> {
+  const rows = await db.$queryRaw<{ claim: ClaimRow }[]>`
+    SELECT jsonb_build_object('id', g."id", 'version', g."version", 'enrollmentId', e."id", 'claimedAt', g."claimedAt",
+      'guest', jsonb_build_object('firstName', g."firstName", 'lastName', g."lastName", 'licenseGeo', g."licenseGeo",
+        'licenseType', g."licenseType", 'licenseNumber', g."licenseNumber"),
+      'person', jsonb_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName")) AS "claim"
+    FROM "Guest" g JOIN "Enrollment" e ON e."guestId" = g."id" JOIN "User" u ON u."id" = g."claimedById"
+    WHERE g."taskSessionId" = ${taskSessionId}::uuid AND g."answer" IS NULL ORDER BY g."claimedAt", g."id"`
+  return rows.map(({ claim }) => ({ ...claim, claimedAt: instant(claim.claimedAt) }))
+}
+
+/** Whether a person recorded that a guest came, or handed them the screen to sign. */
+export async function hasRecorded(db: Db | Tx, guestId: string, userId: string): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Enrollment" e JOIN "EnrollmentEvent" v ON v."enrollmentId" = e."id"
+    WHERE e."guestId" = ${guestId}::uuid AND v."actorId" = ${userId}::uuid AND v."kind" IN ('enroll', 'checkIn') LIMIT 1`
+  return rows.length > 0
 }
 
 /** True while a person has verified this contact; it is locked, so that this stays true until the transaction ends. */

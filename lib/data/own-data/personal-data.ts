@@ -245,6 +245,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
         licenseNumber: sheet,
         answer: roster,
         answeredAt: roster,
+        claimedAt: roster,
       },
     },
   },
@@ -260,7 +261,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     also: { at: 't."at"', kind: 't."kind"', enrollmentId: 't."enrollmentId"' },
     stays: {
       rows: `EXISTS (SELECT 1 FROM "Enrollment" e WHERE e."id" = t."enrollmentId" AND ${attended('e')})`,
-      columns: { fromStatus: roster, toStatus: roster, pendingReason: roster, reason: roster },
+      columns: { fromStatus: roster, toStatus: roster, pendingReason: roster, reason: roster, witness: roster },
     },
   },
   TaskSessionInstructor: {

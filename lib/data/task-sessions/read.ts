@@ -67,6 +67,8 @@ export function taskSessionFromJson(row: TaskSessionJson): TaskSessionRecord {
     startedAt: instantOrNull(row.startedAt),
     startedRecordedAt: instantOrNull(row.startedRecordedAt),
     endedRecordedAt: instantOrNull(row.endedRecordedAt),
+    ranFrom: instantOrNull(row.ranFrom),
+    ranUntil: instantOrNull(row.ranUntil),
     recordedAt: instantOrNull(row.recordedAt),
     finalizedAt: instantOrNull(row.finalizedAt),
     reopenedAt: instantOrNull(row.reopenedAt),
@@ -133,7 +135,7 @@ export async function listNames(db: Db | Tx, userIds: readonly string[]): Promis
 type SheetRow = Omit<SheetPerson, 'signature'> & {
   enrollmentId: string
   userId: string
-  signature: { adoptedName: string; drawing: string | null; signedAt: string } | null
+  signature: { adoptedName: string; drawing: string | null; signedAt: string; receivedAt: string | null } | null
 }
 
 /**
@@ -146,7 +148,7 @@ export async function listSheetPeople(
   eligible: readonly string[],
 ): Promise<(SheetPerson & { enrollmentId: string })[]> {
   const rows = await db.$queryRaw<SheetRow[]>`
-    SELECT e."id" AS "enrollmentId", e."userId", e."status"::text, e."attendanceSource"::text, e."checkedInAt",
+    SELECT e."id" AS "enrollmentId", e."userId", e."status"::text, e."attendanceSource"::text, e."checkedInAt", e."checkedOutAt",
       coalesce(u."firstName", g."firstName") AS "firstName", u."middleName", coalesce(u."lastName", g."lastName") AS "lastName",
       e."guestId" IS NOT NULL AS "guest",
       (SELECT c."content"->>'person' FROM "Certificate" c WHERE c."enrollmentId" = e."id" AND c."state" = 'VALID') AS "certifiedName",
@@ -157,15 +159,22 @@ export async function listSheetPeople(
           'credentialNumber', l."credentialNumber") ORDER BY l."geo", l."credentialType", l."credentialNumber")
         FROM "Credential" l WHERE l."userId" = e."userId" AND (l."archivedAt" IS NULL OR u."erasedAt" IS NOT NULL)
           AND l."geo" || ':' || l."credentialType" = ANY(${[...eligible]}::text[])), '[]') END AS "licenses",
-      (SELECT json_build_object('adoptedName', i."adoptedName", 'drawing', i."drawing", 'signedAt', i."signedAt")
+      (SELECT json_build_object('adoptedName', i."adoptedName", 'drawing', i."drawing", 'signedAt', i."signedAt",
+          'receivedAt', i."receivedAt")
         FROM "Signature" i WHERE i."id" = e."signatureId" AND i."voidedAt" IS NULL) AS "signature"
     FROM "Enrollment" e LEFT JOIN "User" u ON u."id" = e."userId" LEFT JOIN "Guest" g ON g."id" = e."guestId"
     WHERE e."taskSessionId" = ${taskSessionId}::uuid AND e."status" NOT IN ('PENDING', 'WITHDRAWN')`
   return rows.map(({ signature, ...row }) => ({ ...row, signature: signature && printed(signature) }))
 }
 
-const printed = ({ adoptedName, drawing, signedAt }: NonNullable<SheetRow['signature']>): PrintedSignature => ({
+const printed = ({
+  adoptedName,
+  drawing,
+  signedAt,
+  receivedAt,
+}: NonNullable<SheetRow['signature']>): PrintedSignature => ({
   adoptedName,
   drawing,
   signedAt: instant(signedAt),
+  ...(receivedAt ? { receivedAt: instant(receivedAt) } : {}),
 })

@@ -126,6 +126,13 @@ export async function deleteDraft(tx: Tx, id: string, version: number): Promise<
 export const countSeats = (tx: Tx, taskSessionId: string): Promise<number> =>
   tx.enrollment.count({ where: { taskSessionId, status: { notIn: ['PENDING', 'WITHDRAWN'] } } })
 
+/** When the first person of a session checked in; null when nobody did, or only without a time. */
+export async function findFirstCheckIn(tx: Tx, taskSessionId: string): Promise<Date | null> {
+  const where = { taskSessionId, status: { not: 'WITHDRAWN' as const } }
+  const { _min: first } = await tx.enrollment.aggregate({ where, _min: { checkedInAt: true } })
+  return first.checkedInAt
+}
+
 type DueSession = Pick<Row, 'id' | 'state' | 'startsAt' | 'endsAt' | 'timeZone' | 'openedAt' | 'startedAt' | 'endedAt'>
 
 /** Sessions whose stored state may be behind the clock, oldest first; the domain decides which are. */

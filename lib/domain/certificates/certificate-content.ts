@@ -1,3 +1,4 @@
+import type { Witness } from '@/lib/domain/check-in/witness'
 import { fullName, isFamilyFirstText, type PersonName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { compareText } from '../text'
@@ -31,6 +32,10 @@ export type CertificateContent = {
   endsAt: string
   /** Whether somebody pressed or entered each of these times; content of form 1 does not have this. */
   known?: { start: boolean; end: boolean }
+  /** When an actual time was entered that nobody saw; missing on papers from before 2026-11-28. */
+  entered?: { start: string | null; end: string | null }
+  /** The holder recorded a part of their own attendance, or signed the sheet that names them; missing like `entered`. */
+  oneself?: boolean
   /** When a session that was already over was entered; only for such sessions. */
   recordedAt?: string
   timeZone: string
@@ -57,6 +62,8 @@ export type CertifiedSession = {
   startedAt: Date | null
   endedAt: Date | null
   recordedAt?: Date | null
+  /** By what the actual times are known. */
+  times: { start: Witness | null; end: Witness | null }
   timeZone: string
   org: { name: string; address: PostalAddress | null }
   objectives: readonly string[]
@@ -74,6 +81,7 @@ export function certificateContent(
     licenses: readonly PrintedLicense[]
     logoId: string | null
     issuedAt: Date
+    oneself: boolean
   },
 ): CertificateContent {
   const { title, completedAt, units, onlineUnits, format } = session.credit
@@ -93,6 +101,8 @@ export function certificateContent(
     startsAt: (session.startedAt ?? session.startsAt).toISOString(),
     endsAt: (session.endedAt ?? session.endsAt).toISOString(),
     known: { start: session.startedAt !== null, end: session.endedAt !== null },
+    entered: { start: enteredAt(session.times.start), end: enteredAt(session.times.end) },
+    oneself: holder.oneself,
     ...(session.recordedAt ? { recordedAt: session.recordedAt.toISOString() } : {}),
     timeZone: session.timeZone,
     units,
@@ -103,6 +113,9 @@ export function certificateContent(
     issuedAt: holder.issuedAt.toISOString(),
   }
 }
+
+const enteredAt = (witness: Witness | null): string | null =>
+  witness?.kind === 'HAND' ? witness.recordedAt.toISOString() : null
 
 /** The licenses for which a class counts, without duplicates, in a fixed order. */
 function countedLicenses(licenses: readonly PrintedLicense[], { approvedFor }: Coverage): PrintedLicense[] {
@@ -176,6 +189,9 @@ const statements: { [K in keyof Required<CertificateContent>]: (content: Certifi
   startsAt: ({ startsAt }) => startsAt,
   endsAt: ({ endsAt }) => endsAt,
   known: ({ known }) => [known?.start, known?.end],
+  // When a time was entered is no statement about the class; that nobody saw it is one.
+  entered: ({ entered }) => [entered?.start, entered?.end].map((at) => (at ? 'entered' : 'seen')),
+  oneself: ({ oneself }) => oneself ?? false,
   recordedAt: ({ recordedAt }) => recordedAt ?? null,
   timeZone: ({ timeZone }) => timeZone,
   units: ({ units }) => units,

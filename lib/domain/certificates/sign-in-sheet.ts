@@ -1,3 +1,10 @@
+import {
+  type EnteredByHand,
+  enteredByHand,
+  isRecordedByOneself,
+  type PresenceWitnesses,
+  type Witness,
+} from '@/lib/domain/check-in/witness'
 import type { AttendanceSource, CourseFormat } from '@/lib/domain/lists/sessions'
 import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
 import { foldText } from '@/lib/domain/people/sort-name'
@@ -8,7 +15,13 @@ import type { PrintedApproval } from './session-credit'
 /**
  * A signature as printed: the drawing (path data in a box of 600 by 200) if there is one, otherwise the adopted name.
  */
-export type PrintedSignature = { adoptedName: string; drawing: string | null; signedAt: Date }
+export type PrintedSignature = {
+  adoptedName: string
+  drawing: string | null
+  signedAt: Date
+  /** When a signature that waited on its device was received; only of such a one. */
+  receivedAt?: Date | null
+}
 
 /** A guest's license may lack its state and type. */
 type License = { geo: string | null; credentialType: string | null; credentialNumber: string }
@@ -23,14 +36,18 @@ export type SheetPerson = PersonName & {
   certificateNumber: string | null
   attendanceSource: AttendanceSource | null
   checkedInAt: Date | null
+  checkedOutAt: Date | null
   signature: PrintedSignature | null
 }
-/** The person who marked somebody present after the session, when, and why. */
-type MarkedPresent = { name: string; at: Date; reason: string | null }
-/** How a participant was recorded: at a time, by code or by the instructor, or later from paper. */
+/**
+ * How a participant was recorded: at a time, by code or by the instructor, or later from paper. `sentAt`: the time is
+ * that of a device, which sent it then.
+ */
 type PrintedArrival =
-  | { at: Date; source: Exclude<AttendanceSource, 'PAPER'> }
-  | { at: null; source: 'PAPER'; marked: MarkedPresent | null }
+  | { at: Date; source: Exclude<AttendanceSource, 'PAPER'>; sentAt?: Date }
+  | { at: null; source: 'PAPER'; marked: EnteredByHand | null }
+/** When somebody left by a device that sent it later, or by hand; what was seen is not printed. */
+type PrintedLeaving = { at: Date; sentAt: Date } | { at: Date; entered: EnteredByHand }
 type SheetInstructor = PersonName & { signature: PrintedSignature | null }
 
 export type SheetLine = {
@@ -39,6 +56,9 @@ export type SheetLine = {
   numbers: string[]
   /** Null for instructors, and for people who did not come. */
   arrival: PrintedArrival | null
+  leaving?: PrintedLeaving
+  /** The person recorded a part of their own attendance. */
+  oneself?: true
   signature: PrintedSignature | null
 }
 
@@ -50,6 +70,8 @@ export type SignInSheet = {
   startsAt: Date
   endsAt: Date
   known: { start: boolean; end: boolean }
+  /** Actual times that nobody saw, but somebody entered. */
+  entered?: { start?: EnteredByHand; end?: EnteredByHand }
   timeZone: string
   /** Boards limit hours by how they were given. */
   format: CourseFormat
@@ -120,7 +142,9 @@ export type SheetSession = {
   eligible: readonly string[]
   approvals: readonly PrintedApproval[]
   instructors: readonly SheetInstructor[]
-  people: readonly (SheetPerson & { marked: MarkedPresent | null })[]
+  people: readonly (SheetPerson & { witnesses: PresenceWitnesses | null })[]
+  /** By what the actual times are known. */
+  times: { start: Witness | null; end: Witness | null }
 }
 
 /** Participants hold a seat or attended. */
@@ -142,6 +166,7 @@ export function signInSheet(session: SheetSession): SignInSheet {
     startsAt: startedAt ?? startsAt,
     endsAt: endedAt ?? endsAt,
     known: { start: startedAt !== null, end: endedAt !== null },
+    ...enteredTimes(session),
     timeZone,
     format: session.format,
     units: session.units,
@@ -162,18 +187,33 @@ export function signInSheet(session: SheetSession): SignInSheet {
   }
 }
 
-function arrivalOf({
-  attendanceSource: source,
-  checkedInAt,
-  marked,
-}: SheetSession['people'][number]): PrintedArrival | null {
-  if (source === 'PAPER') return { at: null, source, marked }
-  return source && checkedInAt ? { at: checkedInAt, source } : null
+type Attendee = SheetSession['people'][number]
+
+/** The actual times that somebody entered by hand, so that the sheet names who did. */
+function enteredTimes({ times, startedAt, endedAt }: SheetSession): Pick<SignInSheet, 'entered'> {
+  const [start, end] = [startedAt && enteredByHand(times.start), endedAt && enteredByHand(times.end)]
+  return start || end ? { entered: { ...(start ? { start } : {}), ...(end ? { end } : {}) } } : {}
+}
+
+function arrivalOf({ attendanceSource: source, checkedInAt, witnesses }: Attendee): PrintedArrival | null {
+  const seen = witnesses?.arrival ?? null
+  if (source === 'PAPER') return { at: null, source, marked: enteredByHand(seen) }
+  if (!source || !checkedInAt) return null
+  return { at: checkedInAt, source, ...(seen?.kind === 'DEVICE' ? { sentAt: seen.recordedAt } : {}) }
+}
+
+/** Leaving is printed where nobody saw it: what a code or the server saw stands in the minutes. */
+function leavingOf({ checkedOutAt: at, witnesses }: Attendee): Pick<SheetLine, 'leaving'> {
+  const seen = witnesses?.leaving
+  if (!at || !seen) return {}
+  if (seen.kind === 'DEVICE') return { leaving: { at, sentAt: seen.recordedAt } }
+  const entered = enteredByHand(seen)
+  return entered ? { leaving: { at, entered } } : {}
 }
 
 const nameOf = (name: PersonName) => fullName(name).normalize('NFC')
 
-function lineOf(person: SheetSession['people'][number], eligible: readonly string[]): SheetLine {
+function lineOf(person: Attendee, eligible: readonly string[]): SheetLine {
   const numbers = person.licenses
     .filter(({ geo, credentialType }) => person.guest || eligible.includes(`${geo}:${credentialType}`))
     .map(({ geo, credentialType, credentialNumber }) =>
@@ -186,6 +226,8 @@ function lineOf(person: SheetSession['people'][number], eligible: readonly strin
     guest: person.guest,
     numbers: [...numbers, ...certificate],
     arrival: arrivalOf(person),
+    ...leavingOf(person),
+    ...(person.witnesses && isRecordedByOneself(person.witnesses) ? { oneself: true as const } : {}),
     signature: person.signature,
   }
 }

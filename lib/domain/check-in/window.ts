@@ -1,6 +1,7 @@
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { checkInWindow, heldUntil, type SessionClock, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { stepAt, stepMs } from './code'
+import { witnessOfPress } from './witness'
 
 export type CheckInTimes = SessionClock & {
   checkInOpensMin: number
@@ -79,24 +80,16 @@ export function codeShownAt(
 }
 
 /**
- * A press that took longer than this to arrive waited for the network; a faster one counts as made now, whatever the
- * device's clock says.
- */
-const waitThresholdMs = 30_000
-
-/** Whether a press has waited on its device for the network. */
-export const hasWaited = (pressedAt: Date | null | undefined, now: Date): pressedAt is Date =>
-  !!pressedAt && now.getTime() - pressedAt.getTime() > waitThresholdMs
-
-/**
- * The moment of a press that may have waited: by the device's clock, but never later than now. The returned `session`
- * is as it was at that moment: if it has ended since, it counts as running until its recorded end.
+ * The moment of a press that may have waited, and its witness: by the device's clock while that is believed, otherwise
+ * now, as entered by hand. The returned `session` is as it was at that moment: if it has ended since, it counts as
+ * running until its recorded end.
  */
 export function pressedMoment<Session extends CheckInTimes>(
   session: Session,
   pressedAt: Date | null | undefined,
   now: Date,
-): { at: Date; session: Session; late: boolean } {
-  if (!hasWaited(pressedAt, now)) return { at: now, session, late: false }
-  return { at: pressedAt, session: pressedAt < heldUntil(session) ? asStillOpen(session) : session, late: true }
+): { at: Date; session: Session; witness: 'SERVER' | 'DEVICE' | 'HAND' } {
+  const witness = witnessOfPress(pressedAt, now)
+  if (witness !== 'DEVICE' || !pressedAt) return { at: now, session, witness }
+  return { at: pressedAt, session: pressedAt < heldUntil(session) ? asStillOpen(session) : session, witness }
 }

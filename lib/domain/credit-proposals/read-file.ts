@@ -202,12 +202,14 @@ export const proposalKey = (proposal: { userId: string; completedAt: PlainDate; 
 
 /**
  * Decides what applying the rows does. Each row is for one active or on-leave member; a credit proposed before, in
- * whatever state, is not proposed again, and a repeated row counts once.
+ * whatever state, is not proposed again, and a repeated row counts once. `leftToOthers` is who proposes, where somebody
+ * else in the organization has to propose to them.
  */
 export function checkProposals(
   rows: readonly ProposalRow[],
   members: readonly ProposalMember[],
   proposed: ReadonlySet<string>,
+  leftToOthers: string | null = null,
 ): CheckedProposal[] {
   const current = members.filter(({ state }) => state !== 'ENDED')
   const byEmployee = new Map(
@@ -225,6 +227,7 @@ export function checkProposals(
     if (!member) return refusedRow(row, 'creditProposals.problems.noMember')
     if (matchedMembers.some((match) => match !== member)) return refusedRow(row, 'creditProposals.problems.differs')
     const { userId } = member
+    if (userId === leftToOthers) return refusedRow(row, 'creditProposals.problems.oneself')
     const key = proposalKey({ userId, completedAt: row.credit.completedAt, sameKey: sameKeyOf(row.credit) })
     if (seenKeys.has(key)) return { ...row, outcome: 'unchanged', member }
     seenKeys.add(key)

@@ -2,6 +2,8 @@ import { credentialNumberProblem } from '../credentials/values'
 import { credentialTypeCodes } from '../lists/credentials'
 import { geographyCodes } from '../lists/geographies'
 import { contactProblem } from '../people/contact'
+import type { PersonName } from '../people/names'
+import { foldText } from '../people/sort-name'
 import { personNameLength } from '../people/values'
 import type { FieldProblem } from '../result'
 import { choiceProblem, lineProblem, type Problems, problemsAmong } from '../values'
@@ -47,6 +49,15 @@ export const guestProblems = (guest: EnteredGuest): Problems =>
   })
 
 type License = { licenseGeo: string | null; licenseType: string | null; licenseNumber: string | null }
+
+/**
+ * Whether a guest and whoever claims to have been them have the same first and last name, but for capitals and accents.
+ * Any other pair is for people to look at: nothing here says how alike two names are (decision 058).
+ */
+export const haveSameName = (guest: PersonName, person: PersonName): boolean => {
+  const text = ({ firstName, lastName }: PersonName) => foldText(`${firstName ?? ''} ${lastName ?? ''}`.trim())
+  return text(guest) === text(person)
+}
 
 /** A guest's license as printed: "CA CNA 00123456", or only the number. */
 export const guestLicense = ({ licenseGeo, licenseType, licenseNumber }: License): string =>

@@ -22,6 +22,8 @@ export const noticeKinds = [
   'certificateSuperseded',
   'certificateRevoked',
   'guestAttendance',
+  'guestClaimed',
+  'guestClaimRefused',
   'curriculumAssigned',
   'curriculumExempted',
   'trainingDue',

@@ -90,6 +90,8 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   certificateSuperseded: 'CLASSES',
   certificateRevoked: 'CLASSES',
   guestAttendance: 'CLASSES',
+  guestClaimed: 'CLASSES',
+  guestClaimRefused: 'CLASSES',
   adminGranted: 'ORGANIZATION',
   adminTaken: 'ORGANIZATION',
   leaveStarted: 'ORGANIZATION',

@@ -1,4 +1,4 @@
-import { hasWaited } from '@/lib/domain/check-in/window'
+import { witnessOfPress } from '@/lib/domain/check-in/witness'
 import { givenFirstName, type PersonName } from '@/lib/domain/people/names'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { compareText } from '../text'
@@ -133,13 +133,14 @@ export type SignedWith = {
 
 /**
  * When somebody signed: now, or when they pressed the button if the signature waited on their device for the network;
- * `receivedAt` is then when it was received. A device time from before there was anything to sign is ignored.
+ * `receivedAt` is then when it was received. A device's time is believed for an hour, and never when it is from before
+ * there was anything to sign.
  */
 export function signedMoment(
   pressedAt: Date | null | undefined,
   { since, now }: { since: Date; now: Date },
 ): { signedAt: Date; receivedAt: Date | null } {
-  const isBelieved = hasWaited(pressedAt, now) && pressedAt >= since
+  const isBelieved = pressedAt && witnessOfPress(pressedAt, now) === 'DEVICE' && pressedAt >= since
   return isBelieved ? { signedAt: pressedAt, receivedAt: now } : { signedAt: now, receivedAt: null }
 }
 

@@ -52,7 +52,10 @@ export function givenUnits(
   return { units: unitsGiven, onlineUnits: online }
 }
 
-/** Actual times must lie within this many hours before the planned start and after the planned end. */
+/**
+ * Actual times must lie within this many hours before the planned start and after the planned end; of a class that was
+ * moved afterwards, before and after the times by which it ran.
+ */
 const realTimesWithinHours = 12
 
 /** Problems with actual times entered at a moment, by field; the planned time is used for an unknown one. */
@@ -60,6 +63,7 @@ export function realTimesProblems(
   { startedAt, endedAt, breakMinutes }: RealTimes,
   planned: { startsAt: Date; endsAt: Date; timeZone: string },
   now: Date,
+  ran: { startsAt: Date; endsAt: Date } = { startsAt: planned.startsAt, endsAt: sessionEnd(planned) },
 ): Record<string, string> {
   const maxDistanceMs = realTimesWithinHours * 60 * minuteMs
   const end = sessionEnd(planned)
@@ -67,8 +71,8 @@ export function realTimesProblems(
     if (!instant) return null
     if (instant > now) return 'validation.inFuture'
     const isNear =
-      instant.getTime() >= planned.startsAt.getTime() - maxDistanceMs &&
-      instant.getTime() <= end.getTime() + maxDistanceMs
+      instant.getTime() >= ran.startsAt.getTime() - maxDistanceMs &&
+      instant.getTime() <= ran.endsAt.getTime() + maxDistanceMs
     return isNear ? null : 'validation.realTimeFar'
   }
   const [start, finish] = [startedAt ?? planned.startsAt, endedAt ?? end]

@@ -60,6 +60,36 @@ export function changeProblems(before: SessionClock, after: PlannedSession, now:
     : {}
 }
 
+/** How many hours a class that ran by the clock may be moved afterwards. */
+export const movedWithinHours = 12
+
+/** The planned times by which a class ran: those before it was first moved afterwards. */
+export const ranTimes = (session: RanSession): { startsAt: Date; endsAt: Date } => ({
+  startsAt: session.ranFrom ?? session.startsAt,
+  endsAt: session.ranUntil ?? sessionEnd(session),
+})
+type RanSession = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'> & {
+  createdAt: Date
+  ranFrom: Date | null
+  ranUntil: Date | null
+}
+
+/**
+ * Whether new times of a class that runs or ran by the clock are none that the clock can have seen: more than some hours
+ * away, or earlier than its first check-in or its making. Such a class is a recorded one from then on.
+ */
+export function leavesTheClock(
+  before: RanSession,
+  after: Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'>,
+  { firstCheckInAt, hasEnded }: { firstCheckInAt: Date | null; hasEnded: boolean },
+): boolean {
+  const ran = ranTimes(before)
+  const isFar = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime()) > movedWithinHours * hourMs
+  if (isFar(after.startsAt, ran.startsAt) || (hasEnded && isFar(sessionEnd(after), ran.endsAt))) return true
+  const isEarlier = after.startsAt < before.startsAt
+  return isEarlier && [before.createdAt, firstCheckInAt].some((seen) => seen !== null && after.startsAt < seen)
+}
+
 /** A class may begin this many minutes before its planned start, or once check-in is open. */
 export const startEarlyMinutes = 30
 

@@ -72,8 +72,8 @@ function moment(
 export type CertificateList = { label: Label; lines: string[] }
 
 /**
- * The lists of a certificate: on the left licenses, provider numbers and when it was recorded afterwards; on the right
- * the content of the class. Empty lists are left out.
+ * The lists of a certificate: on the left licenses, provider numbers and what was recorded afterwards or by the person
+ * themself; on the right the content of the class. Empty lists are left out.
  */
 export function certificateLists(
   content: CertificateContent,
@@ -88,13 +88,16 @@ export function certificateLists(
       `${providerNumber} (${geographies[geo] ?? geo}: ${credentialTypes.map(type).join(', ')})`,
   )
   const { recordedAt, timeZone } = content
-  const recorded = recordedAt ? [paperDate(todayIn(timeZone, new Date(recordedAt)))] : []
+  const day = (iso: string | null | undefined) => (iso ? [paperDate(todayIn(timeZone, new Date(iso)))] : [])
   const filled = (lists: CertificateList[]) => lists.filter(({ lines }) => lines.length > 0)
   return {
     left: filled([
       { label: labels.licenses, lines: licenses },
       { label: labels.approval, lines: approvals },
-      { label: labels.recordedOn, lines: recorded },
+      { label: labels.recordedOn, lines: day(recordedAt) },
+      { label: labels.startEntered, lines: day(content.entered?.start) },
+      { label: labels.endEntered, lines: day(content.entered?.end) },
+      { label: labels.attendance, lines: content.oneself ? [labels.oneself.fixed] : [] },
     ]),
     right: filled([{ label: labels.objectives, lines: [...(content.objectives ?? [])] }]),
   }

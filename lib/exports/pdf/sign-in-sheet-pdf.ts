@@ -2,6 +2,7 @@ import { Document, Page, renderToBuffer, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { Label, PaperWords } from '@/lib/domain/certificates/paper-words'
 import type { SheetLine, SignInSheet } from '@/lib/domain/certificates/sign-in-sheet'
+import type { EnteredByHand } from '@/lib/domain/check-in/witness'
 import { paperDate, paperDateTime, paperTime } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { zoneOfInstant } from '@/lib/domain/time/zone-name'
@@ -70,8 +71,10 @@ function pagesOf(sheet: SignInSheet): Numbered[][] {
   const reason = reasons.reduce((sum, one) => sum + 2 + Math.ceil(lineWidth(one) / 90), 0)
   const online = sheet.onlineUnits === null ? 0 : 2
   const heads = Math.ceil(lineWidth(sheet.title) / 90) + Math.ceil(lineWidth(sheet.organization.name) / 44) - 2
+  const entered = Object.values(sheet.entered ?? {}).reduce((sum, one) => sum + enteredLines(one, 48), 0)
   const extra =
     heads +
+    entered +
     sheet.organization.address.length +
     sheet.approvals.length +
     (sheet.isFinal ? 0 : 1) +
@@ -95,23 +98,33 @@ function pagesOf(sheet: SignInSheet): Numbered[][] {
   return pages
 }
 
+/** Lines of a note on who entered something, in a column of so many letters. */
+const enteredLines = ({ name, reason }: EnteredByHand, letters: number): number =>
+  Math.ceil((lineWidth(name) + lineWidth(reason ?? '') + 40) / letters)
+
 /** The additional height of an instructor's long name: two lines fit beside the signature. */
 const longName = (name: string) => Math.max(0, Math.ceil(lineWidth(name) / 40) - 2) * 15
 
-const heightOf = ({ name, numbers, arrival, signature }: SheetLine) =>
+const heightOf = ({ name, numbers, arrival, leaving, oneself, signature }: SheetLine) =>
   9 +
   Math.max(
-    signature?.drawing ? 36 : 30,
+    (signature?.drawing ? 36 : 30) + (signature?.receivedAt ? 9.5 : 0),
     numbers.length * 12.5,
     Math.ceil(lineWidth(name) / 19) * 13.5,
-    linesOf(arrival) * 9.5,
+    (linesOf(arrival) + linesOfLeaving(leaving) + (oneself ? 2 : 0)) * 9.5,
   )
 
 /** Lines of the small print about an arrival; a column holds about 24 letters of it. */
 const linesOf = (arrival: SheetLine['arrival']): number => {
-  if (!arrival || arrival.at) return 2
+  if (!arrival) return 2
+  if (arrival.at) return arrival.sentAt ? 3 : 2
   const { name = '', reason = '' } = arrival.marked ?? {}
   return 3 + Math.ceil((lineWidth(name) + 22) / 24) + Math.ceil(lineWidth(reason ?? '') / 24)
+}
+
+const linesOfLeaving = (leaving: SheetLine['leaving']): number => {
+  if (!leaving) return 0
+  return 'entered' in leaving ? 1 + enteredLines(leaving.entered, 24) : 2
 }
 
 function head({ sheet, ...printed }: PrintedSheet, words: PaperWords): ReactElement {
@@ -120,9 +133,10 @@ function head({ sheet, ...printed }: PrintedSheet, words: PaperWords): ReactElem
   const approvals = sheet.approvals.map(
     ({ geo, providerNumber }) => `${providerNumber} (${words.geographies[geo] ?? geo})`,
   )
-  const moment = (at: Date, isKnown: boolean) => [
+  const moment = (at: Date, isKnown: boolean, entered: EnteredByHand | undefined) => [
     `${paperDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`,
     ...(isKnown ? [] : [words.labels.asScheduled.fixed]),
+    ...(entered ? [enteredText(entered, timeZone, words)] : []),
   ]
   return box(
     { marginBottom: 6 },
@@ -136,13 +150,19 @@ function head({ sheet, ...printed }: PrintedSheet, words: PaperWords): ReactElem
       fact(words.labels.heldOn, paperDate(todayIn(timeZone, startsAt)), half),
       fact(words.labels.hours, hourLines(sheet, words), quarter),
       fact(words.labels.format, words.formats[sheet.format] ?? sheet.format, quarter),
-      fact(words.labels.start, moment(startsAt, sheet.known.start), half),
-      fact(words.labels.end, moment(endsAt, sheet.known.end), half),
+      fact(words.labels.start, moment(startsAt, sheet.known.start, sheet.entered?.start), half),
+      fact(words.labels.end, moment(endsAt, sheet.known.end, sheet.entered?.end), half),
     ),
     sheet.shortReason ? fact(words.labels.shortReason, sheet.shortReason) : null,
     sheet.unsignedReason ? fact(words.labels.unsignedReason, sheet.unsignedReason) : null,
     sheet.recordedAt ? fact(words.labels.recordedOn, paperDate(todayIn(timeZone, sheet.recordedAt))) : null,
   )
+}
+
+/** "entered by Olivia Brandt on Nov 28, 2026, 6:51 AM: clock was wrong". */
+function enteredText({ name, at, reason }: EnteredByHand, timeZone: string, { labels }: PaperWords): string {
+  const who = `${labels.enteredBy.fixed} ${name || '–'} ${labels.enteredOn.fixed} ${paperDateTime(at, timeZone)}`
+  return reason ? `${who}: ${reason}` : who
 }
 
 /** The title of the paper with the logo, and the QR code of the page with the same fingerprint. */
@@ -174,7 +194,7 @@ function instructors(sheet: SignInSheet, words: PaperWords): ReactElement {
         View,
         { wrap: false, style: { flexDirection: 'row', gap: 16, marginBottom: 4 } },
         box({ width: '46%' }, labelText(words.labels.instructor), text(line.name, styles.value)),
-        box({ width: '46%' }, labelText(words.labels.signature), signed(line, sheet.timeZone)),
+        box({ width: '46%' }, labelText(words.labels.signature), signed(line, sheet.timeZone, words)),
       ),
     ),
   )
@@ -213,8 +233,8 @@ function participants(lines: readonly Numbered[], timeZone: string, words: Paper
       { wrap: false, style: row },
       box(cell(cells.number), text(`${line.number}`, { color: soft, fontSize: 8 })),
       box(cell(cells.name), text(line.name)),
-      box(cell(cells.arrival), ...arrived(line, timeZone, words)),
-      box(cell(cells.signature), signed(line, timeZone)),
+      box(cell(cells.arrival), ...arrived(line, timeZone, words), ...left(line, timeZone, words)),
+      box(cell(cells.signature), signed(line, timeZone, words)),
       box(
         cell(cells.license),
         ...guestMark(line, words),
@@ -239,7 +259,8 @@ function arrived({ arrival }: SheetLine, timeZone: string, words: PaperWords): R
   const { byCode, byInstructor, byGuest, markedPresent } = words.labels
   if (arrival.at) {
     const how = { CODE: byCode, INSTRUCTOR: byInstructor, GUEST: byGuest }[arrival.source]
-    return [text(paperTime(arrival.at, timeZone), { fontSize: 9 }), text(how.fixed, note)]
+    const time = text(paperTime(arrival.at, timeZone), { fontSize: 9 })
+    return [time, text(how.fixed, note), ...sentLater(arrival.sentAt, timeZone, words)]
   }
   if (!arrival.marked) return [text(markedPresent.fixed, note)]
   const { name, at, reason } = arrival.marked
@@ -247,7 +268,25 @@ function arrived({ arrival }: SheetLine, timeZone: string, words: PaperWords): R
   return [text(markedPresent.fixed, note), text(who, note), ...(reason ? [text(reason, note)] : [])]
 }
 
-function signed({ signature }: SheetLine, timeZone: string): ReactElement {
+/** "sent later 9:40 AM", of a time that a device kept. */
+const sentLater = (at: Date | null | undefined, timeZone: string, { labels }: PaperWords): ReactElement[] =>
+  at ? [text(`${labels.sentLater.fixed} ${paperTime(at, timeZone)}`, { fontSize: 7, color: soft })] : []
+
+/** When somebody left where nobody saw it, and that they recorded their own attendance. */
+function left({ leaving, oneself }: SheetLine, timeZone: string, words: PaperWords): ReactElement[] {
+  const note = { fontSize: 7, color: soft }
+  const { labels } = words
+  const own = oneself ? [text(labels.oneself.fixed, note)] : []
+  if (!leaving) return own
+  const time = text(`${labels.left.fixed} ${paperTime(leaving.at, timeZone)}`, note)
+  const how =
+    'entered' in leaving
+      ? [text(enteredText(leaving.entered, timeZone, words), note)]
+      : sentLater(leaving.sentAt, timeZone, words)
+  return [time, ...how, ...own]
+}
+
+function signed({ signature }: SheetLine, timeZone: string, words: PaperWords): ReactElement {
   if (!signature) return box({ minHeight: 24, borderBottomWidth: 0.5, borderBottomColor: rule })
   const { signedAt } = signature
   return box(
@@ -257,5 +296,6 @@ function signed({ signature }: SheetLine, timeZone: string): ReactElement {
       fontSize: 6.5,
       color: soft,
     }),
+    ...sentLater(signature.receivedAt, timeZone, words),
   )
 }

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { keepPrintedSheet } from '@/lib/data/certificates/sheets'
 import type { Db, Tx } from '@/lib/data/db'
-import { listPaperNotes, type PaperNote } from '@/lib/data/enrollments/read'
+import { listWitnesses } from '@/lib/data/enrollments/witnesses'
 import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
 import { listSignaturesOf } from '@/lib/data/signatures/signatures'
 import { listSheetPeople, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { coverageOn } from '@/lib/domain/certificates/session-credit'
 import { type SignInSheet, sheetFacts, sheetText, signInSheet } from '@/lib/domain/certificates/sign-in-sheet'
-import { fullName } from '@/lib/domain/people/names'
 import { fail, ok } from '@/lib/domain/result'
 import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { completionDay, sessionEnd, signedEnd } from '@/lib/domain/task-sessions/session-state'
@@ -18,6 +17,7 @@ import { id } from '../inputs'
 import { readLogo } from '../orgs/read-logo'
 import { sha256 } from '../signatures/store-signature'
 import { sessionFeature } from '../task-sessions/session-input'
+import { timeWitnessesOf } from '../task-sessions/time-witnesses'
 import { write } from '../write'
 import { limitPapers } from './limits'
 
@@ -76,9 +76,10 @@ async function storeSheet(db: Db | Tx, session: TaskSessionRecord, org: OrgRecor
 /** The current content of a session's sign-in sheet. */
 async function readSheet(db: Db | Tx, session: TaskSessionRecord, org: OrgRecord): Promise<SignInSheet> {
   const { id: taskSessionId, revision, timeZone } = session
-  const [people, notes, signatures] = await Promise.all([
+  const [people, witnesses, times, signatures] = await Promise.all([
     listSheetPeople(db, taskSessionId, revision.eligible),
-    listPaperNotes(db, taskSessionId),
+    listWitnesses(db, taskSessionId),
+    timeWitnessesOf(db, session),
     listSignaturesOf(db, taskSessionId, 'INSTRUCTOR'),
   ])
   return signInSheet({
@@ -87,9 +88,10 @@ async function readSheet(db: Db | Tx, session: TaskSessionRecord, org: OrgRecord
     endsAt: sessionEnd(session),
     timeZone,
     org,
-    people: people.map((person) => ({ ...person, marked: markedOf(notes.get(person.enrollmentId)) })),
+    people: people.map((person) => ({ ...person, witnesses: witnesses.get(person.enrollmentId) ?? null })),
     startedAt: session.startedAt,
     endedAt: signedEnd(session),
+    times,
     format: session.format,
     ...givenUnits(revision, session.unitsGiven),
     shortReason: session.shortReason,
@@ -104,6 +106,3 @@ async function readSheet(db: Db | Tx, session: TaskSessionRecord, org: OrgRecord
     })),
   })
 }
-
-const markedOf = (note: PaperNote | undefined) =>
-  note ? { name: fullName(note.name), at: note.at, reason: note.reason } : null

@@ -17,6 +17,7 @@ import {
 } from '@/lib/data/credits/write'
 import type { Tx } from '@/lib/data/db'
 import type { PersonsEnrollment } from '@/lib/data/enrollments/read'
+import { listWitnesses } from '@/lib/data/enrollments/witnesses'
 import { findLogoOfOrg } from '@/lib/data/orgs/logos'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import type { SignatureRecord } from '@/lib/data/signatures/signatures'
@@ -30,6 +31,7 @@ import {
 } from '@/lib/domain/certificates/certificate-content'
 import { certificateNumber } from '@/lib/domain/certificates/certificate-number'
 import { type SessionCredit, sessionCredit } from '@/lib/domain/certificates/session-credit'
+import { isRecordedByOneself } from '@/lib/domain/check-in/witness'
 import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
 import { foldText } from '@/lib/domain/people/sort-name'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
@@ -39,6 +41,7 @@ import { creditAdded } from '@/lib/domain/webhooks/new-events'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import { notify } from '../notices/notify'
 import { absenceNotices } from '../notices/session-notices'
+import { timeWitnessesOf } from '../task-sessions/time-witnesses'
 import type { Write } from '../write'
 import { certificateNotices, revokedNotices } from './certificate-notices'
 
@@ -69,7 +72,8 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
   await lockPeople(w.tx, userIds)
   const ids = completed.map(({ id }) => id)
   const last = await listLastCredits(w.tx, ids)
-  const certified = certifiedSession(issue)
+  const certified = await certifiedSession(w.tx, issue)
+  const oneself = await recordedByThemselves(w.tx, issue)
   const revokedCredits = await revokeUnearnedCredits(w.tx, session.id, ids, {
     reason: session.reopenReason ?? 'corrected',
     at: now,
@@ -87,10 +91,17 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
     w.tx,
     completed.map(({ userId }) => userId),
   )
-  const keeps = ({ enrollment: { id }, name }: Holder) => {
+  const keeps = ({ enrollment: { id, userId }, name }: Holder) => {
     const issued = valid.get(id)
     if (!issued || !hasSameCredit(last.get(id), certified.credit)) return false
-    const holder = { number: issued.number, name, licenses: [], logoId: null, issuedAt: now }
+    const holder = {
+      number: issued.number,
+      name,
+      licenses: [],
+      logoId: null,
+      issuedAt: now,
+      oneself: oneself.has(userId),
+    }
     return statesTheSame(issued, certificateContent(certified, holder))
   }
   const holders = sortByName(completed, names)
@@ -99,6 +110,7 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
   const endedIds = [...valid.keys()].filter((id) => !keptIds.has(id))
   return renewCertificates(w, issue, {
     certified,
+    oneself,
     credits,
     anew: newHolders,
     over: endedIds,
@@ -119,15 +131,19 @@ export async function issueFirstCertificate(
   const issue = { ...shared, enrollments: [enrollment], completed: [enrollment] }
   const { userId } = enrollment
   await lockPeople(w.tx, [userId])
-  const certified = certifiedSession(issue)
+  const certified = await certifiedSession(w.tx, issue)
+  const oneself = await recordedByThemselves(w.tx, issue)
   const { credits, newEvents } = await giveCredits(w, issue, certified.credit, new Map())
   await recomputeComplianceLocked(w.tx, [userId], issue.now, newEvents)
   const newHolders = sortByName([enrollment], await listNames(w.tx, [userId]))
-  await renewCertificates(w, issue, { certified, credits, anew: newHolders, over: [], before: [], lost: [] })
+  const nobodyElse = { over: [], before: [], lost: [] }
+  await renewCertificates(w, issue, { certified, oneself, credits, anew: newHolders, ...nobodyElse })
 }
 
 type Renewal = {
   certified: CertifiedSession
+  /** Who recorded a part of their own attendance. */
+  oneself: ReadonlySet<string>
   credits: ReadonlyMap<string, string>
   /** The people who get a new certificate, in the order of the numbers. */
   anew: readonly Holder[]
@@ -174,7 +190,7 @@ async function renewCertificates(
 async function newCertificates(
   tx: Tx,
   { session, org, now }: Pick<Issue, 'session' | 'org' | 'now'>,
-  { certified, credits, anew: newHolders }: Renewal,
+  { certified, oneself, credits, anew: newHolders }: Renewal,
 ): Promise<NewCertificate[]> {
   if (newHolders.length === 0) return []
   const userIds = newHolders.map(({ enrollment }) => enrollment.userId)
@@ -184,7 +200,8 @@ async function newCertificates(
   const logoId = (await findLogoOfOrg(tx, org.id))?.id ?? null
   return newHolders.map(({ enrollment: { id: enrollmentId, userId }, name }, index): NewCertificate => {
     const number = certificateNumber(org.id, last + index + 1)
-    const holder = { number, name, licenses: licenses.get(userId) ?? [], logoId, issuedAt: now }
+    const printed = { logoId, issuedAt: now, oneself: oneself.has(userId) }
+    const holder = { number, name, licenses: licenses.get(userId) ?? [], ...printed }
     return {
       id: randomUUID(),
       number,
@@ -200,7 +217,21 @@ async function newCertificates(
   })
 }
 
-function certifiedSession({ session, org, signatures }: Issue): CertifiedSession & { credit: SessionCredit } {
+/** The people who recorded a part of their own attendance, or signed as instructors the sheet that names them. */
+async function recordedByThemselves(tx: Tx, { session, completed }: Issue): Promise<ReadonlySet<string>> {
+  const witnesses = await listWitnesses(tx, session.id)
+  const signers = new Set(session.instructors.flatMap(({ userId, signatureId }) => (signatureId ? [userId] : [])))
+  const isByOneself = ({ id, userId }: PersonsEnrollment) => {
+    const seen = witnesses.get(id)
+    return signers.has(userId) || (seen !== undefined && isRecordedByOneself(seen))
+  }
+  return new Set(completed.filter(isByOneself).map(({ userId }) => userId))
+}
+
+async function certifiedSession(
+  tx: Tx,
+  { session, org, signatures }: Issue,
+): Promise<CertifiedSession & { credit: SessionCredit }> {
   const { startsAt, startedAt, endedAt, recordedAt, timeZone } = session
   const { credit, coverage } = sessionCredit(session, session.revision, org)
   const signers = session.instructors.flatMap((instructor): PrintedSigner[] => {
@@ -210,8 +241,8 @@ function certifiedSession({ session, org, signatures }: Issue): CertifiedSession
     return [{ name: fullName(instructor), adoptedName, signatureId, signedAt: signedAt.toISOString() }]
   })
   const { objectives } = session.revision
-  const times = { startsAt, endsAt: sessionEnd(session), startedAt, endedAt, recordedAt, timeZone }
-  return { ...times, org, objectives, signers, credit, coverage }
+  const held = { startsAt, endsAt: sessionEnd(session), startedAt, endedAt, recordedAt, timeZone }
+  return { ...held, times: await timeWitnessesOf(tx, session), org, objectives, signers, credit, coverage }
 }
 
 /** Creates the credit of each enrollment that completed the session; returns the credits and the events of new ones. */

@@ -1,4 +1,5 @@
 import { deviceRefusal, findLateCheckIn, listRefusedPeople } from '@/lib/data/check-in/check-in'
+import { listPeopleAbout } from '@/lib/data/enrollments/people-about'
 import { type EnrollmentRecord, findCurrentEnrollment, findEnrollment } from '@/lib/data/enrollments/read'
 import { findSignature } from '@/lib/data/signatures/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
@@ -181,6 +182,8 @@ export async function readAttendance(ctx: SignedInCtx, { session }: Attended): P
 type OnRoster = {
   orgId: string
   instructorIds: string[]
+  /** The person of the enrollment, or whoever has the contact of its guest. */
+  aboutIds: readonly string[]
   session: TaskSessionRecord
   enrollment: EnrollmentRecord
 }
@@ -189,5 +192,6 @@ export async function findOnRoster(ctx: SignedInCtx, enrollmentId: string): Prom
   const enrollment = await findEnrollment(ctx.db, enrollmentId)
   const session = enrollment && (await ctx.load.taskSession.load(enrollment.taskSessionId))
   if (!enrollment || !session) return null
-  return { orgId: session.orgId, instructorIds: session.instructorIds, session, enrollment }
+  const aboutIds = await listPeopleAbout(ctx.db, [enrollment.id])
+  return { orgId: session.orgId, instructorIds: session.instructorIds, aboutIds, session, enrollment }
 }

@@ -4,7 +4,8 @@ import { type EnrollmentRecord, findEnrollment } from '@/lib/data/enrollments/re
 import { changeEnrollments, lockEnrollment } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
-import { checkInPhaseAt, hasWaited, pressedMoment } from '@/lib/domain/check-in/window'
+import { checkInPhaseAt, pressedMoment } from '@/lib/domain/check-in/window'
+import { hasWaited, witnessOfPress } from '@/lib/domain/check-in/witness'
 import { factsAt } from '@/lib/domain/enrollments/place-facts'
 import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
@@ -38,7 +39,7 @@ const arrival = {
 
 /** Checks in somebody on the roster without a code, because the session's staff can see them. */
 export const checkInByRoster = defineService({
-  action: 'taskSession.run',
+  action: 'attendance.record',
   input: z.strictObject({ enrollmentId: id, ...arrival, pressedAt }),
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
@@ -56,9 +57,12 @@ export const checkInByRoster = defineService({
  * capacity.
  */
 export const addWalkIn = defineService({
-  action: 'taskSession.run',
+  action: 'attendance.record',
   input: z.strictObject({ taskSessionId: id, userId: id, ...arrival }),
-  subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
+  subject: async (ctx, { taskSessionId, userId }) => {
+    const session = await ctx.load.taskSession.load(taskSessionId)
+    return session && { ...session, aboutIds: [userId] }
+  },
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { userId, reason = null, overCapacity: seat = null }, session) =>
     checkInByStaff(ctx, { taskSessionId: session.id, person: { userId }, reason, seat }),
@@ -78,7 +82,7 @@ type Admission = {
  * The session's staff record that somebody is there: with a seat if they have none yet, and a check-in without a code.
  * A reason is required when check-in is closed, over capacity, and for somebody whose device was refused because it had
  * checked in another person. A press that waited for the network is judged by the session as it was then, and has that
- * time.
+ * time, as sent later; one that is older than a device is believed is entered by hand, with a reason and without a time.
  */
 const checkInByStaff = (
   ctx: SignedInCtx,
@@ -88,8 +92,10 @@ const checkInByStaff = (
     // An exclusive lock, because a seat may be taken.
     const locked = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
     if (!locked) return fail('notFound')
-    const { session, at, late: isLate } = pressedMoment(locked, pressedAt, ctx.now)
+    const { session, at, witness } = pressedMoment(locked, pressedAt, ctx.now)
     if (checkInPhaseAt(session, at) === 'EARLY') return checkInProblem(session, at) ?? fail('sessionState')
+    const isTooOld = witness === 'HAND'
+    if (!reason && isTooOld) return fail('pressedTooLongAgo')
     if (!reason && (seat !== null || (await requiresReason(w, session, person, at))))
       return fail('reasonRequired', { reason: 'validation.required' })
     const overCapacity = seat !== null && reason ? { seat, reason } : null
@@ -99,7 +105,7 @@ const checkInByStaff = (
         : await seatOfGuest(w, person.enrollmentId)
     if (!seated.ok) return seated
     // After the end, the arrival time is unknown; the history records who entered it, when, and why.
-    const isOver = sessionStateAt(session, at) === 'ENDED'
+    const isByHand = isTooOld || sessionStateAt(session, at) === 'ENDED'
     const recorded = await recordCheckIn(ctx, w, {
       session,
       enrollment: seated.value,
@@ -107,12 +113,12 @@ const checkInByStaff = (
       decidedAt: at,
       set: {
         checkInMethod: 'ROSTER',
-        ...(isOver
+        ...(isByHand
           ? { attendanceSource: 'PAPER' as const, checkedInAt: null }
           : { attendanceSource: 'INSTRUCTOR' as const, checkedInAt: at }),
       },
       reason,
-      sentLater: isLate,
+      witness: isByHand ? 'HAND' : witness,
     })
     if (!recorded.ok) return recorded
     const after = await findEnrollment(w.tx, seated.value.id)
@@ -169,7 +175,7 @@ export const findWalkIns = defineService({
 
 /** Undoes a mistaken check-in: its signature becomes void, and the device can check somebody in again. */
 export const undoCheckIn = defineService({
-  action: 'taskSession.run',
+  action: 'attendance.record',
   input: z.strictObject({ enrollmentId: id, reason: line(enrollmentReasonLength), pressedAt }),
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
@@ -201,7 +207,8 @@ export const undoCheckIn = defineService({
         checkedOutAt: null,
         attendedMinutes: null,
       }
-      const event = { kind: 'undoCheckIn', from: locked, to: transition.value, reason } as const
+      const witness = witnessOfPress(pressedAt, ctx.now)
+      const event = { kind: 'undoCheckIn', from: locked, to: transition.value, reason, witness } as const
       const change = { id: locked.id, version: locked.version, set: none, event }
       if ((await changeEnrollments(w.tx, [change], { actorId: ctx.viewer.userId, ...at })) !== 1)
         return fail('conflict')

@@ -4,7 +4,8 @@ import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
 import { lockEnrollmentAndSession, lockEnrollmentOf } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
-import { asStillOpen, hasWaited } from '@/lib/domain/check-in/window'
+import { asStillOpen } from '@/lib/domain/check-in/window'
+import { hasWaited } from '@/lib/domain/check-in/witness'
 import { fail, ok, type ProblemCode, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -81,7 +82,8 @@ function storeArrival(
     if (enrollment.attendanceSource) return ok({ id: enrollment.id })
     const deviceHash = proof.deviceHash && new Uint8Array(proof.deviceHash)
     const set = { attendanceSource: 'CODE', checkedInAt: proof.at, checkInMethod: proof.method, deviceHash } as const
-    const recorded = await recordCheckIn(ctx, w, { session, enrollment, by: 'PERSON', decidedAt: proof.at, set })
+    const seen = { by: 'PERSON', decidedAt: proof.at, witness: 'CODE' } as const
+    const recorded = await recordCheckIn(ctx, w, { session, enrollment, set, ...seen })
     if (!recorded.ok) return recorded
     arrival.enrollment = { ...enrollment, ...set, version: enrollment.version + 1, updatedAt: ctx.now }
     return ok({ id: enrollment.id })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { type CheckInPerson, listCheckInPeople, listRefusedPeople } from '@/lib/data/check-in/check-in'
-import { listPaperNotes, type PaperNote } from '@/lib/data/enrollments/read'
+import { listWitnesses } from '@/lib/data/enrollments/witnesses'
 import { findCodeSecret, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { countScans } from '@/lib/data/task-sessions/scans'
 import { stepAt, stepEnd, stepMs } from '@/lib/domain/check-in/code'
 import { type CheckInPhase, checkInPhaseAt, showsCodeAt } from '@/lib/domain/check-in/window'
+import { type EnteredByHand, enteredByHand, type PresenceWitnesses, type Witness } from '@/lib/domain/check-in/witness'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
 import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/transitions'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
@@ -46,8 +47,11 @@ export type CheckInRow = Pick<
   place: EnrollmentPlace
   walkIn: boolean
   refused: boolean
+  /** By what their arrival and their leaving were seen. */
+  arrival: Witness | null
+  leaving: Witness | null
   /** The person who marked them present afterwards, and the reason. */
-  onPaper: PaperNote | null
+  onPaper: EnteredByHand | null
   /** The session in which they are expected at this time. */
   clash: ClashMark | null
 }
@@ -81,10 +85,10 @@ export const getCheckInBoard = defineService({
   input: z.strictObject({ taskSessionId: id }),
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   run: async (ctx, _input, session) => {
-    const [people, refusedUserIds, notes, lateCheckIns, code, scans] = await Promise.all([
+    const [people, refusedUserIds, witnesses, lateCheckIns, code, scans] = await Promise.all([
       listCheckInPeople(ctx.db, session.id),
       listRefusedPeople(ctx.db, session.id),
-      listPaperNotes(ctx.db, session.id),
+      listWitnesses(ctx.db, session.id),
       lateRowsOf(ctx, session.id),
       codeOf(ctx, session),
       countScans(ctx.db, session.id),
@@ -108,7 +112,7 @@ export const getCheckInBoard = defineService({
       scanned: scans > 0,
       taken: people.filter(hasSeat).length,
       rows: people.map((person) => ({
-        ...rowOf(person, refusedUserIds, notes.get(person.id) ?? null),
+        ...rowOf(person, refusedUserIds, witnesses.get(person.id)),
         clash: (person.userId && clashes.get(person.userId)) || null,
       })),
       late: lateCheckIns,
@@ -120,7 +124,7 @@ export const getCheckInBoard = defineService({
 const rowOf = (
   person: CheckInPerson,
   refusedUserIds: ReadonlySet<string>,
-  onPaper: PaperNote | null,
+  witnesses: PresenceWitnesses | undefined,
 ): Omit<CheckInRow, 'clash'> => {
   const {
     id: enrollmentId,
@@ -145,7 +149,9 @@ const rowOf = (
     checkedInAt,
     checkInMethod,
     attendanceSource,
-    onPaper,
+    arrival: witnesses?.arrival ?? null,
+    leaving: witnesses?.leaving ?? null,
+    onPaper: attendanceSource === 'PAPER' ? enteredByHand(witnesses?.arrival) : null,
     checkedOutAt,
     attendedMinutes,
     signed,

@@ -26,18 +26,30 @@ export const listLateCheckIns = defineService({
   run: async (ctx, { taskSessionId }) => ok(await lateRowsOf(ctx, taskSessionId)),
 })
 
-type OnBoard = { orgId: string; instructorIds: string[]; session: TaskSessionRecord; late: LateCheckInRecord }
+type OnBoard = {
+  orgId: string
+  instructorIds: string[]
+  aboutIds: readonly string[]
+  session: TaskSessionRecord
+  late: LateCheckInRecord
+}
 
 async function findOnBoard(ctx: SignedInCtx, lateId: string): Promise<OnBoard | null> {
   const lateCheckIn = await findLateCheckInById(ctx.db, lateId)
   const session = lateCheckIn && (await ctx.load.taskSession.load(lateCheckIn.taskSessionId))
   return lateCheckIn && session
-    ? { orgId: session.orgId, instructorIds: session.instructorIds, session, late: lateCheckIn }
+    ? {
+        orgId: session.orgId,
+        instructorIds: session.instructorIds,
+        aboutIds: [lateCheckIn.userId],
+        session,
+        late: lateCheckIn,
+      }
     : null
 }
 
 const spec = {
-  action: 'taskSession.run' as const,
+  action: 'attendance.record' as const,
   input: z.strictObject({ id }),
   subject: (ctx: SignedInCtx, { id: lateId }: { id: string }) => findOnBoard(ctx, lateId),
   feature: { type: 'TASKS' as const, orgOf: ({ orgId }: { orgId: string }) => orgId },
@@ -84,6 +96,7 @@ async function countFromCode(
     enrollment,
     by: 'STAFF',
     decidedAt: codeAt,
+    witness: 'CODE',
     set: {
       attendanceSource: 'CODE',
       checkInMethod: 'CODE',

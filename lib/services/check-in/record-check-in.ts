@@ -1,11 +1,13 @@
 import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
 import { changeEnrollments, type EnrollmentChange } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import type { WitnessKind } from '@/lib/domain/check-in/witness'
 import { factsAt } from '@/lib/domain/enrollments/place-facts'
 import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import type { AttendanceSource, CheckInMethod } from '@/lib/domain/lists/sessions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
+import { ownLeftToOthers } from '../oneself'
 import { voidSheet } from '../signatures/void-signatures'
 import type { Write } from '../write'
 
@@ -22,9 +24,8 @@ type Arrival = {
   /** The time at which the transition is evaluated: when the code was seen, or when staff recorded it. */
   decidedAt: Date
   set: EnrollmentChange['set'] & Presence
+  witness: WitnessKind
   reason?: string | null
-  /** Pressed without network and sent later. */
-  sentLater?: boolean
 }
 
 /**
@@ -34,7 +35,7 @@ type Arrival = {
 export async function recordCheckIn(
   ctx: SignedInCtx,
   w: Write,
-  { session, enrollment, by, decidedAt, set, reason, sentLater }: Arrival,
+  { session, enrollment, by, decidedAt, set, witness, reason }: Arrival,
 ): Promise<Result<null>> {
   const attendance = { checkedIn: enrollment.attendanceSource !== null, enough: false }
   const transition = transitionEnrollment(enrollment, 'checkIn', {
@@ -43,7 +44,7 @@ export async function recordCheckIn(
     reason,
   })
   if (!transition.ok) return transition
-  const event = { kind: 'checkIn', from: enrollment, to: transition.value, reason } as const
+  const event = { kind: 'checkIn', from: enrollment, to: transition.value, reason, witness } as const
   const change = { id: enrollment.id, version: enrollment.version, set, event }
   if ((await changeEnrollments(w.tx, [change], { actorId: ctx.viewer.userId, at: ctx.now })) !== 1)
     return fail('conflict')
@@ -61,7 +62,7 @@ export async function recordCheckIn(
     detail: {
       method,
       ...(by === 'STAFF' ? { attendanceSource, withReason: Boolean(reason) } : {}),
-      ...(sentLater ? { sentLater } : {}),
+      ...(witness === 'DEVICE' ? { sentLater: true } : {}),
     },
   })
   return ok(null)
@@ -69,7 +70,7 @@ export async function recordCheckIn(
 
 /**
  * Marks everybody in a session recorded after the fact as present, from its paper sheet and so without a time, with a
- * constant number of statements.
+ * constant number of statements. Whoever adds themself is left to be marked by somebody else, if somebody may.
  */
 export async function recordPresence(
   ctx: SignedInCtx,
@@ -79,7 +80,9 @@ export async function recordPresence(
 ): Promise<void> {
   const facts = { ...factsAt(session, ctx.now, 'STAFF'), attendance: { checkedIn: false, enough: false } }
   const set = { checkInMethod: 'ROSTER', attendanceSource: 'PAPER', checkedInAt: null } as const
-  const changes = enrollments.flatMap((enrollment) => {
+  const own = await ownLeftToOthers({ viewer: ctx.viewer, db: w.tx }, session)
+  const others = enrollments.filter(({ id }) => !own.has(id))
+  const changes = others.flatMap((enrollment) => {
     const transition = transitionEnrollment(enrollment, 'checkIn', facts)
     if (!transition.ok) return []
     return [
@@ -87,7 +90,7 @@ export async function recordPresence(
         id: enrollment.id,
         version: enrollment.version,
         set,
-        event: { kind: 'checkIn' as const, from: enrollment, to: transition.value },
+        event: { kind: 'checkIn' as const, from: enrollment, to: transition.value, witness: 'HAND' as const },
       },
     ]
   })

@@ -143,11 +143,18 @@ const answer = (
 const sameCredit = async (w: Write, { userId, completedAt }: CreditProposalRecord, sameKey: string) =>
   (await listStandingCreditsOn(w.tx, userId, completedAt)).find((credit) => sameKeyOf(credit) === sameKey)
 
+/** What people proposed to themselves counts as their own word. */
 async function makeCredit(ctx: SignedInCtx, w: Write, proposal: CreditProposalRecord): Promise<CreditRecord> {
-  const { userId, title, providerName, providerNumber, completedAt, units, onlineUnits, format, topics } = proposal
+  const { userId, title, providerName, providerNumber, completedAt, units, onlineUnits, format, topics, byOneself } =
+    proposal
   const when = { completedAt, units, onlineUnits, format }
   const what = { userId, title, providerName, providerNumber, ...when, topics, topicCodes: proposal.topicCodes }
-  const credit = await insertCredit(w.tx, { ...what, source: 'IMPORTED', approvedFor: [], supersedesId: null })
+  const credit = await insertCredit(w.tx, {
+    ...what,
+    source: byOneself ? 'SELF_REPORTED' : 'IMPORTED',
+    approvedFor: [],
+    supersedesId: null,
+  })
   await recomputeComplianceLocked(w.tx, [userId], ctx.now, [creditAdded(credit)])
   w.audit({ action: 'credit.added', subjectType: 'Credit', subjectId: credit.id, personId: userId, after: credit })
   return credit

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { listProposalMembers, listProposedKeys } from '@/lib/data/credit-proposals/read'
 import type { MadeProposal, NewProposal } from '@/lib/data/credit-proposals/write'
-import type { Db } from '@/lib/data/db'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { proposalLimits, sameKeyOf } from '@/lib/domain/credit-proposals/proposal'
 import {
@@ -21,6 +20,7 @@ import { type SentFile, sentFile, tableTurns, uploaderOf } from '../files'
 import { readTable } from '../imports/check-import'
 import { id } from '../inputs'
 import { limitUse } from '../limit-use'
+import { refuseOneself } from '../oneself'
 import { findStoredAnswer, write } from '../write'
 import { limitProposals, makeProposals } from './make-proposals'
 
@@ -48,11 +48,17 @@ type ProposalReport = {
   applied: boolean
 }
 
+/** The rows of a file say whom it is about, so each is judged once it is read. */
+async function findOrgOfFile(ctx: SignedInCtx, { orgId }: { orgId: string }) {
+  const org = await ctx.load.org.load(orgId)
+  return org && { ...org, aboutIds: [] }
+}
+
 /** Reads a file of proposed credits and reports what applying it would do; nothing is proposed. */
 export const previewCreditProposals = defineService({
   action: 'creditProposal.propose',
   input,
-  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  subject: findOrgOfFile,
   run: async (ctx, sent, org) => {
     const check = await checkFile(ctx, sent, org)
     if (!check.ok) return check
@@ -69,7 +75,7 @@ export const previewCreditProposals = defineService({
 export const importCreditProposals = defineService({
   action: 'creditProposal.propose',
   input,
-  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  subject: findOrgOfFile,
   run: async (ctx, sent, org) => {
     const check = await checkFile(ctx, sent, org)
     if (!check.ok) return check
@@ -146,10 +152,15 @@ async function checkFile(ctx: SignedInCtx, { file, text }: SentTable, org: OrgRe
   const known = new Set(columns.values())
   const ignored = header.filter((name, index) => name !== '' && !known.has(index)).slice(0, limits.headers)
   const cut = ignored.map((name) => [...name].slice(0, limits.characters).join(''))
-  return ok({ rows: await compare(ctx.db, org.id, read), ignored: cut })
+  return ok({ rows: await compare(ctx, org.id, read), ignored: cut })
 }
 
-async function compare(db: Db, orgId: string, read: ReturnType<typeof readProposalRow>[]): Promise<CheckedProposal[]> {
+async function compare(
+  ctx: SignedInCtx,
+  orgId: string,
+  read: ReturnType<typeof readProposalRow>[],
+): Promise<CheckedProposal[]> {
+  const { db, viewer } = ctx
   const usable = read.filter(({ credit }) => credit !== null)
   const members = await listProposalMembers(db, orgId, {
     employeeIds: [...new Set(usable.flatMap(({ employeeId }) => employeeId ?? []))],
@@ -160,7 +171,10 @@ async function compare(db: Db, orgId: string, read: ReturnType<typeof readPropos
     orgId,
     members.map(({ userId }) => userId),
   )
-  return checkProposals(read, members, new Set(proposed.map(proposalKey)))
+  const isOneself = members.some(({ userId }) => userId === viewer.userId)
+  const target = { id: orgId, aboutIds: isOneself ? [viewer.userId] : [] }
+  const refused = await refuseOneself(ctx, 'creditProposal.propose', target)
+  return checkProposals(read, members, new Set(proposed.map(proposalKey)), refused ? viewer.userId : null)
 }
 
 function reportOf({ rows, ignored }: CheckedFile, applied: boolean): ProposalReport {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ReceivedFile } from '@/lib/adapters/files/file-store'
 import { listCurrentMembers, type MadeProposal, setProposalDocument } from '@/lib/data/credit-proposals/write'
 import { insertDocument } from '@/lib/data/documents/write'
+import { findMemberOf } from '@/lib/data/members/read'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { completedProblem, proposalLimits, sameKeyOf } from '@/lib/domain/credit-proposals/proposal'
 import type { ProposedCredit } from '@/lib/domain/credit-proposals/read-file'
@@ -30,7 +31,11 @@ export const proposeCredits = defineService({
   action: 'creditProposal.propose',
   input: z.strictObject({ orgId: id, memberIds, input: creditInput, file: sentFile.nullish() }),
   dates: (at, today) => inWindow(at, today, 'input.completedAt'),
-  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  subject: async (ctx, { orgId, memberIds }) => {
+    const org = await ctx.load.org.load(orgId)
+    const own = org && (await findMemberOf(ctx.db, ctx.viewer.userId, orgId))
+    return org && { ...org, aboutIds: own && memberIds.includes(own.id) ? [ctx.viewer.userId] : [] }
+  },
   run: async (ctx, { memberIds, input, file }, org): Promise<Result<Proposed>> => {
     const problem = completedProblem(input.completedAt, todayIn(org.timeZone, ctx.now))
     if (problem) return fail('invalidInput', { 'input.completedAt': problem })

@@ -120,7 +120,10 @@ export const listSharedDocuments = defineService({
 export const markOriginalSeen = defineService({
   action: 'document.markOriginalSeen',
   input: z.strictObject({ documentId: id, orgId: id }),
-  subject: (ctx, { documentId, orgId }) => findSharedWith(ctx.db, documentId, [orgId]),
+  subject: async (ctx, { documentId, orgId }) => {
+    const shared = await findSharedWith(ctx.db, documentId, [orgId])
+    return shared && { ...shared, aboutIds: [shared.userId] }
+  },
   run: async (ctx, { documentId, orgId }, { kind }) => {
     if (kind !== 'HEALTH') return fail('notFound')
     const today = await dayOfOrg(ctx, orgId)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { listCurrentEnrollments, seatsTaken } from '@/lib/data/enrollments/read'
 import { countRoster, listRosterPage, type RosterLine } from '@/lib/data/enrollments/roster'
+import { listWitnesses } from '@/lib/data/enrollments/witnesses'
 import { listUnclaimedInvitations } from '@/lib/data/invitations/to-sessions'
 import { allMembers, listMemberPage } from '@/lib/data/members/list'
+import type { PresenceWitnesses } from '@/lib/domain/check-in/witness'
 import { rosterPlaces } from '@/lib/domain/enrollments/place-facts'
 import { freeSeats } from '@/lib/domain/enrollments/seats'
 import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/transitions'
@@ -16,8 +18,13 @@ import { first, positionInput, toPage } from '../page-of'
 import { type ClashMark, clashMarks } from '../task-sessions/session-clashes'
 import { sessionFeature } from '../task-sessions/session-input'
 
-/** A line of the roster, with the session in which the person is expected at the same time. */
-export type RosterEntry = RosterLine & { clash: ClashMark | null }
+/**
+ * A line of the roster, with the session in which the person is expected at the same time, and by what their presence
+ * was seen.
+ */
+export type RosterEntry = RosterLine & { clash: ClashMark | null } & PresenceWitnesses
+
+const unseen: PresenceWitnesses = { arrival: null, leaving: null, outcome: null }
 
 const session = (ctx: SignedInCtx, { taskSessionId }: { taskSessionId: string }) =>
   ctx.load.taskSession.load(taskSessionId)
@@ -48,11 +55,20 @@ export const listRoster = defineService({
     const rows = await listRosterPage(query)
     const present = rows.filter(({ enrollment: { status } }) => status !== 'WITHDRAWN' && status !== 'ABSENT')
     const userIds = present.flatMap(({ enrollment: { userId } }) => userId ?? [])
-    const clashes = await clashMarks(ctx, session, userIds)
+    const [clashes, witnesses] = await Promise.all([
+      clashMarks(ctx, session, userIds),
+      listWitnesses(ctx.db, taskSessionId),
+    ])
     const entries = rows.map((row): RosterEntry => {
       const { guest, person } = row
       const clash = clashes.get(person.id) ?? null
-      return { ...row, clash, ...(showsMembers ? {} : { member: null, guest: guest && { ...guest, contact: null } }) }
+      const seen = witnesses.get(row.enrollment.id) ?? unseen
+      return {
+        ...row,
+        ...seen,
+        clash,
+        ...(showsMembers ? {} : { member: null, guest: guest && { ...guest, contact: null } }),
+      }
     })
     return ok(
       toPage(entries, size, ({ enrollment, sortName }) => [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { listOwnersOf } from '@/lib/data/enrollments/people-about'
 import { seatsTaken } from '@/lib/data/enrollments/read'
 import { changeEnrollments, insertEnrollments, lockEnrollment } from '@/lib/data/enrollments/write'
 import {
@@ -14,6 +15,7 @@ import {
 import { isOrgHeld, lockHolds } from '@/lib/data/retention/holds'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
+import type { ContactKey } from '@/lib/data/users/identities'
 import { checkInPhaseAt } from '@/lib/domain/check-in/window'
 import { credentialNumberProblem } from '@/lib/domain/credentials/values'
 import { factsAt } from '@/lib/domain/enrollments/place-facts'
@@ -38,19 +40,27 @@ import { type Write, write } from '../write'
 type GuestOnRoster = {
   orgId: string
   instructorIds: string[]
+  /** Whoever has the guest's contact, or the one given now. */
+  aboutIds: readonly string[]
   session: TaskSessionRecord
   guest: GuestRecord
   enrollmentId: string
 }
 
 /** Returns null once the guest's enrollment belongs to an account. */
-async function findGuestOnRoster(ctx: SignedInCtx, guestId: string): Promise<GuestOnRoster | null> {
+async function findGuestOnRoster(
+  ctx: SignedInCtx,
+  guestId: string,
+  given: readonly (ContactKey | null | undefined)[] = [],
+): Promise<GuestOnRoster | null> {
   const guest = await findGuest(ctx.db, guestId)
   const [session, enrollment] = guest
     ? await Promise.all([ctx.load.taskSession.load(guest.taskSessionId), findGuestEnrollment(ctx.db, guest.id)])
     : []
   if (!guest || !session || !enrollment) return null
-  return { orgId: session.orgId, instructorIds: session.instructorIds, session, guest, enrollmentId: enrollment.id }
+  const aboutIds = await listOwnersOf(ctx.db, given)
+  const { orgId, instructorIds } = session
+  return { orgId, instructorIds, aboutIds, session, guest, enrollmentId: enrollment.id }
 }
 
 const facts = {
@@ -74,7 +84,10 @@ export type SavedGuest = GuestRecord & { enrollmentId: string }
 export const addGuest = defineService({
   action: 'guest.manage',
   input: z.strictObject({ taskSessionId: id, input: guestFields }),
-  subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
+  subject: async (ctx, { taskSessionId, input }) => {
+    const session = await ctx.load.taskSession.load(taskSessionId)
+    return session && { ...session, aboutIds: await listOwnersOf(ctx.db, [input.contact]) }
+  },
   feature: sessionFeature,
   run: (ctx, { taskSessionId, input }) =>
     write(ctx, async (w): Promise<Result<SavedGuest>> => {
@@ -106,7 +119,10 @@ export const addGuest = defineService({
 export const updateGuest = defineService({
   action: 'guest.manage',
   input: z.strictObject({ id, version, input: z.strictObject(facts).partial() }),
-  subject: (ctx, { id: guestId }) => findGuestOnRoster(ctx, guestId),
+  subject: async (ctx, { id: guestId, input }) => {
+    const guest = await findGuest(ctx.db, guestId)
+    return guest && findGuestOnRoster(ctx, guestId, [input.contact, contactOf({}, guest)])
+  },
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { id: guestId, version: seen, input }, { session: { id: sessionId } }) =>
     write(ctx, async (w): Promise<Result<SavedGuest>> => {

@@ -96,7 +96,8 @@ async function signLocked(ctx: SignedInCtx, w: Write, signing: GuestSigning): Pr
     if (state === 'ENDED') return fail('notCheckedIn')
     if (checkInPhaseAt(session, ctx.now) === 'EARLY') return checkInProblem(session, ctx.now) ?? fail('sessionState')
     const set = { checkInMethod: 'ROSTER', attendanceSource: 'GUEST', checkedInAt: ctx.now } as const
-    const came = await recordCheckIn(ctx, w, { session, enrollment, by: 'STAFF', decidedAt: ctx.now, set })
+    const seen = { by: 'STAFF', decidedAt: ctx.now, witness: 'SERVER' } as const
+    const came = await recordCheckIn(ctx, w, { session, enrollment, set, ...seen })
     if (!came.ok) return came
   }
   await setEnrollmentSignature(w.tx, enrollment.id, signature.value.id, ctx.now)

@@ -22,6 +22,7 @@ import { date, id, oneOf, optionalOneOf, paragraphs, version } from '../inputs'
 import { notify } from '../notices/notify'
 import { type Write, write } from '../write'
 import { checkedNotice, orgNotices } from './check-notices'
+import { findLicenseToDecide } from './license-to-decide'
 
 const input = z.strictObject({
   input: z.strictObject({
@@ -50,10 +51,9 @@ type Decision = {
 export const decideLicense = defineService({
   action: 'licenseCheck.decide',
   input,
-  subject: (_ctx, input) => findLicenseToCheck(input.input.credentialId),
+  subject: (_ctx, { input: { credentialId } }) => findLicenseToDecide(credentialId),
   run: async (ctx, { input }, license) => {
     const { userId } = ctx.viewer
-    if (license.userId === userId) return fail('ownLicense')
     const problems = decisionProblems({ ...input, detail: input.detail ?? null })
     if (Object.keys(problems).length > 0) return fail('invalidInput', withPath(problems))
     if (license.archivedAt || !isVerifiable(license.geo, license.credentialType)) return fail('licenseCheckState')

@@ -25,6 +25,7 @@ import { defineService } from '../define-service'
 import { id, optionalOneOf, search, version } from '../inputs'
 import { first, positionInput, storedDate, storedInstant, toPage } from '../page-of'
 import { type Write, write } from '../write'
+import { findLicenseToDecide } from './license-to-decide'
 
 const filter = z
   .strictObject({
@@ -117,10 +118,9 @@ const input = z.strictObject({ credentialId: id, version })
 export const takeUpLicense = defineService({
   action: 'licenseCheck.decide',
   input,
-  subject: (_ctx, { credentialId }) => findLicenseToCheck(credentialId),
+  subject: (_ctx, { credentialId }) => findLicenseToDecide(credentialId),
   run: async (ctx, { version: seen }, license) => {
     const { userId } = ctx.viewer
-    if (license.userId === userId) return fail('ownLicense')
     if (license.archivedAt || !['UNVERIFIED', 'PENDING'].includes(license.verifiedState))
       return fail('licenseCheckState')
     const { takenBy } = license
@@ -137,7 +137,7 @@ export const takeUpLicense = defineService({
 export const putBackLicense = defineService({
   action: 'licenseCheck.decide',
   input,
-  subject: (_ctx, { credentialId }) => findLicenseToCheck(credentialId),
+  subject: (_ctx, { credentialId }) => findLicenseToDecide(credentialId),
   run: async (ctx, { version: seen }, license) => {
     if (license.verifiedState !== 'PENDING') return fail('licenseCheckState')
     const { takenBy } = license

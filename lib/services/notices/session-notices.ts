@@ -188,3 +188,30 @@ export async function notifySessionChange(w: Write, session: TaskSessionRecord, 
     })),
   )
 }
+
+/** Tells those who run a session that somebody says they were a guest, and that both names wait to be seen. */
+export const claimNotices = (
+  session: TaskSessionRecord,
+  guestId: string,
+  staff: readonly { userId: string }[],
+): NewNotice[] =>
+  staff.map(({ userId }) => ({
+    userId,
+    orgId: session.orgId,
+    kind: 'guestClaimed',
+    severity: 'INFO',
+    params: { org: session.org.name, title: session.revision.title },
+    actionPath: `/orgs/${session.orgId}/tasks/${session.taskId}/task_sessions/${session.id}/roster`,
+    dedupeKey: `guestClaimed:${guestId}:${userId}`,
+  }))
+
+/** Tells somebody that those who run a session say the guest was another person. */
+export const refusedClaimNotice = (session: TaskSessionRecord, guestId: string, userId: string): NewNotice => ({
+  userId,
+  orgId: session.orgId,
+  kind: 'guestClaimRefused',
+  severity: 'WARN',
+  params: { org: session.org.name, title: session.revision.title },
+  actionPath: '/dashboard',
+  dedupeKey: `guestClaimRefused:${guestId}`,
+})

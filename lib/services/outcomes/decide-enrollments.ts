@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listPeopleAbout } from '@/lib/data/enrollments/people-about'
 import { type EnrollmentRecord, userIdsOf } from '@/lib/data/enrollments/read'
 import { lockEnrollmentsOf } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
@@ -32,12 +33,16 @@ type Decision = z.infer<typeof decision>
  * nothing.
  */
 export const decideEnrollments = defineService({
-  action: 'taskSession.run',
+  action: 'outcome.decide',
   input: z.strictObject({
     taskSessionId: id,
     decisions: z.array(decision).min(1, 'validation.required').max(100, 'validation.invalid'),
   }),
-  subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
+  subject: async (ctx, { taskSessionId, decisions }) => {
+    const session = await ctx.load.taskSession.load(taskSessionId)
+    const enrollmentIds = decisions.map(({ enrollmentId }) => enrollmentId)
+    return session && { ...session, aboutIds: await listPeopleAbout(ctx.db, enrollmentIds) }
+  },
   feature: sessionFeature,
   run: (ctx, { taskSessionId, decisions }) =>
     write(ctx, async (w): Promise<Result<EnrollmentRecord[]>> => {

@@ -1,6 +1,7 @@
 import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
 import { type ChangeBy, changeEnrollments, type EnrollmentChange } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import type { WitnessKind } from '@/lib/domain/check-in/witness'
 import { factsAt } from '@/lib/domain/enrollments/place-facts'
 import {
   type EnrollmentState,
@@ -33,6 +34,8 @@ export function planDecision(
 ): Result<Plan> {
   const { minAttendancePct, requiresTest, passMark } = session.revision
   const passed = score === null || passMark === null ? null : score >= passMark
+  // What follows from the attendance is nobody's word.
+  const witness: WitnessKind = by === 'STAFF' ? 'HAND' : 'SERVER'
   const facts = { ...factsAt(session, now, by), reason, test: { required: requiresTest, passed } }
   const seen = { ...enrollment }
   let from: EnrollmentState = enrollment
@@ -49,7 +52,7 @@ export function planDecision(
     if (!transition.ok) return transition
     const set: Settable = { ...cleared, ...setBy(step, { minutes: attendance.minutes, score }) }
     Object.assign(seen, set)
-    const event = { kind: step, from, to: transition.value, reason }
+    const event = { kind: step, from, to: transition.value, reason, witness }
     changes.push({ id: enrollment.id, version: enrollment.version + changes.length, set, event })
     from = transition.value
     cleared = {}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '@/lib/data/db'
-import { listPaperNotes, type PaperNote } from '@/lib/data/enrollments/read'
+import { isOnSheet } from '@/lib/data/enrollments/people-about'
+import { listWitnesses } from '@/lib/data/enrollments/witnesses'
 import { lockEnrollmentOf } from '@/lib/data/enrollments/write'
 import {
   findSignature,
@@ -12,6 +13,7 @@ import {
 } from '@/lib/data/signatures/signatures'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { findUser } from '@/lib/data/users/read'
+import { type EnteredByHand, enteredByHand, type Witness } from '@/lib/domain/check-in/witness'
 import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
 import { sortNameOf } from '@/lib/domain/people/sort-name'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -22,6 +24,7 @@ import { findAttended } from '../check-in/attendance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { timeWitnessesOf } from '../task-sessions/time-witnesses'
 import { type Write, write } from '../write'
 import { sha256, signing, storeSignature } from './store-signature'
 
@@ -42,15 +45,29 @@ export type SheetToSign = {
   startedAt: Date | null
   endedAt: Date | null
   breakMinutes: number
+  /** By what these times are known; null for an unknown one. */
+  start: Witness | null
+  end: Witness | null
   people: {
     enrollmentId: string
     name: string
     guestLicense: string | null
     checkedInAt: Date
     checkedOutAt: Date | null
+    /** By what their arrival and their leaving were seen. */
+    arrival: Witness | null
+    leaving: Witness | null
   }[]
   /** People marked present after the session, without an arrival time. */
-  onPaper: { enrollmentId: string; name: string; guestLicense: string | null; note: PaperNote | null }[]
+  onPaper: { enrollmentId: string; name: string; guestLicense: string | null; note: EnteredByHand | null }[]
+}
+
+/** A session, with the viewer where they are on its sheet as somebody who came. */
+async function findSheet(ctx: SignedInCtx, { taskSessionId }: { taskSessionId: string }) {
+  const session = await ctx.load.taskSession.load(taskSessionId)
+  if (!session) return null
+  const { userId } = ctx.viewer
+  return { ...session, aboutIds: (await isOnSheet(ctx.db, taskSessionId, userId)) ? [userId] : [] }
 }
 
 /** The sign-in sheet that its instructor has to sign. */
@@ -58,13 +75,14 @@ export const getSheetToSign = defineService({
   action: 'signature.signAsInstructor',
   reads: true,
   input: z.strictObject({ taskSessionId: id }),
-  subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
+  subject: findSheet,
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, _input, session) => {
     const ownInstructor = session.instructors.find(({ userId }) => userId === ctx.viewer.userId)
     const instructor: PersonName & { userId: string } = ownInstructor ?? { userId: ctx.viewer.userId }
     const roster = await listRoster(ctx.db, session.id)
-    const notes = await listPaperNotes(ctx.db, session.id)
+    const witnesses = await listWitnesses(ctx.db, session.id)
+    const seenOf = (enrollmentId: string) => witnesses.get(enrollmentId) ?? { arrival: null, leaving: null }
     const byName = roster.toSorted((a, b) => compareText(`${sortNameOf(a)} ${a.id}`, `${sortNameOf(b)} ${b.id}`))
     const signature = ownInstructor?.signatureId ? await findSignature(ctx.db, ownInstructor.signatureId) : null
     const sheet: SheetToSign = {
@@ -78,13 +96,14 @@ export const getSheetToSign = defineService({
       startedAt: session.startedAt,
       endedAt: session.endedAt,
       breakMinutes: session.breakMinutes,
-      people: byName.flatMap((person) =>
-        person.checkedInAt
-          ? [{ ...lineOf(person), checkedInAt: person.checkedInAt, checkedOutAt: person.checkedOutAt }]
-          : [],
-      ),
+      ...(await timeWitnessesOf(ctx.db, session)),
+      people: byName.flatMap((person) => {
+        const { checkedInAt, checkedOutAt } = person
+        const { arrival, leaving } = seenOf(person.id)
+        return checkedInAt ? [{ ...lineOf(person), checkedInAt, checkedOutAt, arrival, leaving }] : []
+      }),
       onPaper: byName.flatMap((person) =>
-        person.checkedInAt ? [] : [{ ...lineOf(person), note: notes.get(person.id) ?? null }],
+        person.checkedInAt ? [] : [{ ...lineOf(person), note: enteredByHand(seenOf(person.id).arrival) }],
       ),
     }
     return ok(sheet)
@@ -136,7 +155,7 @@ async function signLocked(ctx: SignedInCtx, w: Write, signing: Input): Promise<R
 export const signAsInstructor = defineService({
   action: 'signature.signAsInstructor',
   input,
-  subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
+  subject: findSheet,
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, signing) => write(ctx, (w) => signSheet(ctx, w, signing)),
 })

@@ -6,6 +6,7 @@ import { findOrg } from '@/lib/data/orgs/read'
 import { listSignaturesOf } from '@/lib/data/signatures/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { emitEvents } from '@/lib/data/webhooks/events'
+import { finalizedReason } from '@/lib/domain/check-in/witness'
 import { earnsCredit, proposalFor, waitsForTest } from '@/lib/domain/outcomes/propose-outcome'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { attendeeSignature } from '@/lib/domain/signatures/asking'
@@ -123,7 +124,12 @@ async function decideAll(
   for (const enrollment of locked) {
     const step = proposalFor(enrollment, session, minAttendancePct)
     if (!step) continue
-    const plan = planDecision(session, enrollment, { steps: [step], by: 'SYSTEM', now: ctx.now, reason: 'finalized' })
+    const plan = planDecision(session, enrollment, {
+      steps: [step],
+      by: 'SYSTEM',
+      now: ctx.now,
+      reason: finalizedReason,
+    })
     if (!plan.ok) return plan
     plans.push(plan.value)
   }

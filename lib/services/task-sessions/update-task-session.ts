@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { countSeats } from '@/lib/data/task-sessions/write'
+import { countSeats, type EnteredTimes, findFirstCheckIn } from '@/lib/data/task-sessions/write'
 import { findTask } from '@/lib/data/tasks/tasks'
+import { isPressed } from '@/lib/domain/check-in/witness'
+import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { voidedBySession } from '@/lib/domain/signatures/voided-by'
 import { realTimesProblems } from '@/lib/domain/task-sessions/delivered'
-import { changeProblems, recordProblems } from '@/lib/domain/task-sessions/session-problems'
+import { changeProblems, leavesTheClock, ranTimes, recordProblems } from '@/lib/domain/task-sessions/session-problems'
 import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
-import { breakRange, timeProblems } from '@/lib/domain/task-sessions/values'
+import { breakRange, sessionLimits, timeProblems } from '@/lib/domain/task-sessions/values'
 import { omittable } from '../credentials/credential-input'
 import type { SignedInCtx } from '../ctx'
 import { refreshEnrolled } from '../curriculums/progress'
 import { defineService } from '../define-service'
 import { promoteWaiting } from '../enrollments/leave-classes'
-import { definedFields, id, version, whole } from '../inputs'
+import { definedFields, id, optionalLine, version, whole } from '../inputs'
 import { notifySessionChange } from '../notices/session-notices'
 import { voidSheet, voidWhatWasSigned } from '../signatures/void-signatures'
 import type { Write } from '../write'
@@ -64,7 +66,8 @@ const announced: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'timeZone'
 
 /**
  * Changes the given fields of a session. Members are notified of a new time or place, additional seats go to the
- * waiting list in its order, and signatures that covered the old time or place are requested again.
+ * waiting list in its order, and signatures that covered the old time or place are requested again. A class that ran by
+ * the clock and is moved to times that the clock cannot have seen becomes a recorded one.
  */
 export const updateTaskSession = defineService({
   action: 'taskSession.manage',
@@ -73,7 +76,7 @@ export const updateTaskSession = defineService({
   feature: sessionFeature,
   run: (ctx, { input: { id: sessionId, version: seen, ...input } }) =>
     changeSession(ctx, { id: sessionId, version: seen }, async (w, session, state) =>
-      state === 'FINALIZED' || state === 'CANCELLED' ? fail('sessionState') : decide(ctx, w, session, input),
+      state === 'FINALIZED' || state === 'CANCELLED' ? fail('sessionState') : decide(ctx, w, session, state, input),
     ),
 })
 
@@ -81,6 +84,7 @@ async function decide(
   ctx: SignedInCtx,
   w: Write,
   before: TaskSessionRecord,
+  state: TaskSessionState,
   input: Entered,
 ): Promise<Result<SessionChange>> {
   const { startsAt, endsAt, cancelUntil, ...fields } = definedFields(input)
@@ -94,14 +98,13 @@ async function decide(
     endsAt: end,
     cancelUntil: until,
   }
-  // Edited times of a recorded session are its actual ones.
-  const isMoved = before.recordedAt && timesOf.some((field) => !isEqual(before[field], edited[field]))
-  const recordedTimes = isMoved ? enteredTimes(edited, ctx) : {}
-  const after = { ...edited, ...recordedTimes }
+  const isMoved = timesOf.some((field) => !isEqual(before[field], edited[field]))
+  const moved = isMoved ? await movedParts(ctx, w, { before, edited, state }) : {}
+  const after = { ...edited, ...moved }
   const problems = {
     ...timeProblems(after),
     ...changeProblems(before, after, ctx.now),
-    ...(isMoved ? recordProblems(after, ctx.now) : {}),
+    ...(isMoved && after.recordedAt ? recordProblems(after, ctx.now) : {}),
     ...(await seatProblems(w, before, after)),
   }
   if (Object.keys(problems).length > 0) return fail('invalidInput', atInput(problems))
@@ -110,10 +113,30 @@ async function decide(
   const changes = Object.fromEntries(changedFields.map((field) => [field, after[field]]))
   return ok({
     action: 'taskSession.updated',
-    changes: { ...changes, ...recordedTimes, ...(announces ? { sequence: { increment: 1 } } : {}) },
-    detail: { fields: changedFields },
+    changes: { ...changes, ...moved, ...(announces ? { sequence: { increment: 1 } } : {}) },
+    detail: { fields: changedFields, ...(after.recordedAt && !before.recordedAt ? { recorded: true } : {}) },
     followed: (session) => followChange(ctx, w, session, { changed: changedFields, announces }),
   })
+}
+
+type MovedParts = Partial<EnteredTimes & ReturnType<typeof recordedParts>> &
+  Partial<Pick<TaskSessionRecord, 'state' | 'ranFrom' | 'ranUntil'>>
+
+/** The further columns of a moved session: its times as recorded ones, or by which planned times it ran. */
+async function movedParts(
+  ctx: SignedInCtx,
+  { tx }: Write,
+  { before, edited, state }: { before: TaskSessionRecord; edited: TaskSessionRecord; state: TaskSessionState },
+): Promise<MovedParts> {
+  // Edited times of a recorded session are its actual ones.
+  if (before.recordedAt) return enteredTimes(edited, ctx)
+  if (state !== 'OPEN' && state !== 'ENDED') return {}
+  const { startsAt: ranFrom, endsAt: ranUntil } = ranTimes(before)
+  const seen = { firstCheckInAt: await findFirstCheckIn(tx, before.id), hasEnded: state === 'ENDED' }
+  const recorded = leavesTheClock(before, edited, seen)
+    ? { ...recordedParts(edited, ctx), state: 'ENDED' as const }
+    : {}
+  return { ...recorded, ranFrom, ranUntil }
 }
 
 const timesOf = ['startsAt', 'endsAt', 'timeZone'] as const
@@ -173,14 +196,22 @@ const time = z.union([z.literal('').transform(() => null), z.null(), sessionTime
 
 /**
  * Enters the actual times of a session that is over, when nobody pressed start or end, or pressed late. Stores who
- * entered them and when. Instructors sign for the times, so those who have signed have to sign again.
+ * entered them, when and why; a time that was seen is only replaced with a reason. Instructors sign for the times, so
+ * those who have signed have to sign again.
  */
 export const setTaskSessionTimes = defineService({
   action: 'taskSession.run',
-  input: z.strictObject({ id, version, startedAt: time, endedAt: time, breakMinutes: whole(breakRange).nullish() }),
+  input: z.strictObject({
+    id,
+    version,
+    startedAt: time,
+    endedAt: time,
+    breakMinutes: whole(breakRange).nullish(),
+    reason: optionalLine(sessionLimits.reason),
+  }),
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
-  run: (ctx, { startedAt, endedAt, breakMinutes, ...seen }) =>
+  run: (ctx, { startedAt, endedAt, breakMinutes, reason = null, ...seen }) =>
     changeSession(ctx, seen, async (w, session, state) => {
       if (state !== 'ENDED') return fail('sessionState')
       const read = (text: string | null | undefined, before: Date | null) =>
@@ -191,15 +222,16 @@ export const setTaskSessionTimes = defineService({
         breakMinutes: breakMinutes ?? session.breakMinutes,
       }
       const problems = {
-        ...realTimesProblems(times, session, ctx.now),
+        ...realTimesProblems(times, session, ctx.now, ranTimes(session)),
         ...unreadable('startedAt', startedAt, times.startedAt, session.startedAt),
         ...unreadable('endedAt', endedAt, times.endedAt, session.endedAt),
       }
       if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+      if (!reason && replacesSeen(session, times)) return fail('reasonRequired', { reason: 'validation.required' })
       const changes = {
         ...times,
-        ...readEnteredTimes('started', times.startedAt, session.startedAt, ctx),
-        ...readEnteredTimes('ended', times.endedAt, session.endedAt, ctx),
+        ...readEnteredTimes('started', times.startedAt, session.startedAt, { ...ctx, reason }),
+        ...readEnteredTimes('ended', times.endedAt, session.endedAt, { ...ctx, reason }),
       }
       const isOther =
         isMoved(times.startedAt, session.startedAt) ||
@@ -212,6 +244,14 @@ export const setTaskSessionTimes = defineService({
 
 const isMoved = (now: Date | null, before: Date | null) => now?.getTime() !== before?.getTime()
 
+/** Whether a time that was seen as it was pressed is replaced by one entered by hand. */
+function replacesSeen(session: TaskSessionRecord, times: Pick<TaskSessionRecord, 'startedAt' | 'endedAt'>): boolean {
+  return (
+    (isMoved(times.startedAt, session.startedAt) && isPressed(session.startedAt, session.startedRecordedAt)) ||
+    (isMoved(times.endedAt, session.endedAt) && isPressed(session.endedAt, session.endedRecordedAt))
+  )
+}
+
 /** A known time can be corrected but not cleared; local times skipped by daylight saving are invalid. */
 function unreadable(field: string, text: string | null | undefined, at: Date | null, before: Date | null) {
   if (text && !at) return { [field]: 'validation.noSuchTime' }
@@ -223,8 +263,12 @@ function readEnteredTimes(
   name: 'started' | 'ended',
   now: Date | null,
   before: Date | null,
-  ctx: { now: Date; viewer: { userId: string } },
+  ctx: { now: Date; viewer: { userId: string }; reason: string | null },
 ): Record<string, unknown> {
   if (!isMoved(now, before)) return {}
-  return { [`${name}ById`]: now && ctx.viewer.userId, [`${name}RecordedAt`]: now && ctx.now }
+  return {
+    [`${name}ById`]: now && ctx.viewer.userId,
+    [`${name}RecordedAt`]: now && ctx.now,
+    [`${name}Reason`]: now && ctx.reason,
+  }
 }

@@ -14,6 +14,7 @@ import { checkInByRoster, undoCheckIn } from '@/lib/services/check-in/check-in-b
 import { checkOutByRoster } from '@/lib/services/check-in/check-out'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 import { confirmLateCheckIn, declineLateCheckIn, listLateCheckIns } from '@/lib/services/check-in/late-check-in'
+import { getSheetToSign } from '@/lib/services/signatures/sign'
 
 const door = await makeDoor()
 const { org, session, instructor } = door
@@ -250,18 +251,34 @@ describe('what staff pressed without network', () => {
   test('has the time of the press, judged by the session as it was then', async () => {
     const { enrollment } = await makeEnrollment(session)
     const input = { enrollmentId: enrollment.id, pressedAt: when(3).toISOString() }
-    // Check-in has closed and the session is over by now, but at that time check-in was open.
-    expect(await done(checkInByRoster(staff(300), input))).toMatchObject({
+    // Check-in has closed by now, but at that time it was open.
+    expect(await done(checkInByRoster(staff(60), input))).toMatchObject({
       attendanceSource: 'INSTRUCTOR',
       checkedInAt: when(3),
     })
+    const board = await done(getCheckInBoard(staff(61), { taskSessionId: session.id }))
+    const { arrival } = board.rows.find(({ id }) => id === enrollment.id)!
+    expect(arrival).toMatchObject({ kind: 'DEVICE', recordedAt: when(60), oneself: false })
+  })
+
+  test('is more than an hour later entered by hand: with a reason, without a time, and never seen', async () => {
+    const { enrollment } = await makeEnrollment(session)
+    const input = { enrollmentId: enrollment.id, pressedAt: when(3).toISOString() }
+    expect(await checkInByRoster(staff(64), input)).toEqual(fail('pressedTooLongAgo'))
+    expect(await done(checkInByRoster(staff(64), { ...input, reason: 'No network' }))).toMatchObject({
+      attendanceSource: 'PAPER',
+      checkedInAt: null,
+    })
+    const sheet = await done(getSheetToSign(staff(241), { taskSessionId: session.id }))
+    const line = sheet.onPaper.find(({ enrollmentId }) => enrollmentId === enrollment.id)
+    expect(line?.note).toMatchObject({ at: when(64), reason: 'No network' })
   })
 
   test('takes the reason of its own time, and none of before check-in opened', async () => {
     const { enrollment } = await makeEnrollment(session)
     const press = (minutes: number, sent: number) =>
       checkInByRoster(staff(sent), { enrollmentId: enrollment.id, pressedAt: when(minutes).toISOString() })
-    expect(await press(60, 300)).toEqual(fail('reasonRequired', { reason: 'validation.required' }))
+    expect(await press(60, 90)).toEqual(fail('reasonRequired', { reason: 'validation.required' }))
     expect(await press(-300, 10)).toMatchObject({ ok: false, problem: { code: 'checkInEarly' } })
     // The device's clock is ahead: a press in the future counts as pressed now.
     expect(await done(press(300, 5))).toMatchObject({ checkedInAt: when(5) })
@@ -270,7 +287,7 @@ describe('what staff pressed without network', () => {
   test('is of after the end where it was pressed then: without a time', async () => {
     const { enrollment } = await makeEnrollment(session)
     const input = { enrollmentId: enrollment.id, reason: 'On the list', pressedAt: when(250).toISOString() }
-    expect(await done(checkInByRoster(staff(400), input))).toMatchObject({
+    expect(await done(checkInByRoster(staff(300), input))).toMatchObject({
       attendanceSource: 'PAPER',
       checkedInAt: null,
     })
@@ -295,6 +312,21 @@ describe('what staff pressed without network', () => {
       checkedOutAt: when(30, counted.session),
       attendedMinutes: 30,
     })
+  })
+
+  test('checks out more than an hour later by hand, with a reason, and after the end as of the end', async () => {
+    const counted = await makeDoor({ checkOutRequired: true })
+    const [ana, ben] = [await makeEnrollment(counted.session), await makeEnrollment(counted.session)]
+    for (const { enrollment } of [ana, ben])
+      await done(checkInByRoster(staff(0, counted), { enrollmentId: enrollment.id }))
+    const press = { enrollmentId: ana.enrollment.id, pressedAt: when(30, counted.session).toISOString() }
+    expect(await checkOutByRoster(staff(100, counted), press)).toEqual(fail('pressedTooLongAgo'))
+    await done(checkOutByRoster(staff(100, counted), { ...press, reason: 'Tablet was offline' }))
+    await done(checkOutByRoster(staff(250, counted), { enrollmentId: ben.enrollment.id }))
+    const { rows } = await done(getCheckInBoard(staff(251, counted), { taskSessionId: counted.session.id }))
+    const leaving = ({ enrollment }: typeof ana) => rows.find(({ id }) => id === enrollment.id)?.leaving
+    expect(leaving(ana)).toMatchObject({ kind: 'HAND', reason: 'Tablet was offline' })
+    expect(leaving(ben)).toMatchObject({ kind: 'HAND', recordedAt: when(250, counted.session), reason: null })
   })
 })
 

@@ -182,6 +182,7 @@ test('it shows what the product can do: a saved view, a guest, a proposal, a dra
 const emptyAtFirst: Readonly<Record<string, string>> = {
   ApiClient: 'a program is registered by an access token of its own',
   AuditSeal: 'the worker seals within minutes',
+  DeskRequest: 'super admins ask one another',
   InstallationRetention: 'everything is kept as long as usual',
   PersonMerge: 'two records wait for somebody to merge them',
   PersonMergeMove: 'as above',

@@ -7,6 +7,7 @@ import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
+import { fullName } from '@/lib/domain/people/names'
 import { fail } from '@/lib/domain/result'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
@@ -135,6 +136,21 @@ describe('real times', () => {
       instructors: [{ signatureId: null }],
     })
     expect(await finalize(held)).toMatchObject({ problem: { code: 'instructorUnsigned' } })
+  })
+  test('that were pressed are replaced with a reason alone; the sheet names who entered them, when and why', async () => {
+    const held = await makeHeldSession()
+    const { startsAt } = held.session
+    const pressed = { startedAt: minutesFrom(startsAt, 5), startedRecordedAt: minutesFrom(startsAt, 5) }
+    await db.taskSession.update({ where: { id: held.session.id }, data: pressed })
+    expect(await setTimes(held, 10, 235)).toEqual(fail('reasonRequired', { reason: 'validation.required' }))
+    const now = new Date()
+    await done(setTimes(held, 10, 235, { reason: 'clock was wrong' }))
+    const sheet = await done(getSignInSheet(ctxOfAdmin(held.org), { taskSessionId: held.session.id }))
+    const entered = { name: fullName(held.org.admin), reason: 'clock was wrong', at: expect.any(Date) }
+    expect(sheet.entered).toEqual({ start: entered, end: entered })
+    expect(sheet.entered!.start!.at.getTime()).toBeGreaterThanOrEqual(now.getTime())
+    // The end was typed, so it is corrected without one.
+    expect(await setTimes(held, 10, 230)).toMatchObject({ ok: true })
   })
   test('that cannot be are refused at their fields', async () => {
     const held = await makeHeldSession()

@@ -4,7 +4,9 @@ import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { ctxOfMember, enrollmentNow } from '@/fixtures/enrollments'
 import { makeGuest } from '@/fixtures/guests'
+import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
 import { makeProvider, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
@@ -169,6 +171,63 @@ test('corrected times of a recorded session are its real ones, and stay in the p
   expect(changed).toMatchObject({ startedAt: earlier, endedAt: minutesFrom(earlier, 60), recordedAt })
   const ahead = { id, version: changed.version, ...times(minutesFrom(new Date(), day)) }
   expect(await updateTaskSession(ctxOfAdmin(org), { input: ahead })).toMatchObject(fail('invalidInput'))
+})
+
+describe('a class that ran by the clock', () => {
+  /** A class of yesterday, made the day before it, with a check-in at its start. */
+  async function makeRan() {
+    const held = await makeHeldSession({ signed: false })
+    const { id, startsAt } = held.session
+    await database().taskSession.update({ where: { id }, data: { createdAt: minutesFrom(startsAt, -day) } })
+    const enrollmentId = await makeAttendee(held, await makeUser())
+    await database().enrollment.update({
+      where: { id: enrollmentId },
+      data: { checkedInAt: minutesFrom(startsAt, -5) },
+    })
+    const move = async (minutes: number, length = 240) => {
+      const from = minutesFrom(startsAt, minutes)
+      const times = { startsAt: from.toISOString(), endsAt: minutesFrom(from, length).toISOString() }
+      const { version } = await taskSessionNow(id)
+      return updateTaskSession(ctxOfAdmin(held.org), { input: { id, version, ...times } })
+    }
+    return { ...held, id, startsAt, move }
+  }
+
+  test('moves by some hours, measured from when it ran, and stays one of the clock', async () => {
+    const { startsAt, move } = await makeRan()
+    expect(await done(move(10 * 60))).toMatchObject({ recordedAt: null, ranFrom: startsAt, startedAt: null })
+    expect(await done(move(-5))).toMatchObject({ recordedAt: null, startsAt: minutesFrom(startsAt, -5) })
+    expect(await done(move(12 * 60))).toMatchObject({ recordedAt: null, ranFrom: startsAt })
+    // Step by step it does not come further either.
+    expect((await done(move(12 * 60 + 1))).recordedAt).not.toBeNull()
+  })
+
+  test.each([
+    ['before its first check-in', -6],
+    ['before it was made', -day - 1],
+    ['to another year', -400 * day],
+  ])('moved %s becomes a recorded one, with both times entered by hand', async (_where, minutes) => {
+    const { org, startsAt, move } = await makeRan()
+    const from = minutesFrom(startsAt, minutes)
+    const moved = await done(move(minutes))
+    expect(moved).toMatchObject({ state: 'ENDED', startedAt: from, startedById: org.admin.id, capacity: 0 })
+    expect(moved.recordedAt).not.toBeNull()
+  })
+
+  test('is never moved further back than a recorded one', async () => {
+    const { move } = await makeRan()
+    expect(await move(-6 * 365 * day)).toMatchObject({
+      problem: { fields: { 'input.startsAt': { key: 'validation.sessionTooOld' } } },
+    })
+  })
+
+  test('does so while it runs, too', async () => {
+    const org = await makeClassOrg()
+    const { id, version, startsAt } = await makeTaskSession({ org, startsAt: minutesFrom(new Date(), -30) })
+    const from = minutesFrom(startsAt, -300 * day)
+    const input = { id, version, startsAt: from.toISOString(), endsAt: minutesFrom(from, 60).toISOString() }
+    expect((await done(updateTaskSession(ctxOfAdmin(org), { input }))).recordedAt).not.toBeNull()
+  })
 })
 
 test('a session that was planned says nothing of being recorded', async () => {

@@ -161,6 +161,7 @@ const somebody = (id: string, name: string, overrides: Partial<CheckInPerson> = 
   how: null,
   paper: null,
   out: null,
+  seen: { arrival: null, leaving: null },
   signed: false,
   refused: false,
   clash: null,

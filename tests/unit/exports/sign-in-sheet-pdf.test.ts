@@ -78,6 +78,26 @@ test('a sign-in sheet holds what California requires', async () => {
   expect(text).not.toContain('[unsignedReason]')
 })
 
+test('a sheet says what nobody saw: times entered by hand, sent later, and recorded by the person themself', async () => {
+  const entered = { name: 'Olivia Brandt', at: new Date('2026-11-28T14:51:00Z'), reason: 'clock was wrong' }
+  const [line] = sheet(1).participants
+  const sent = new Date('2026-11-20T17:40:00Z')
+  const own = {
+    ...line!,
+    arrival: { at: new Date('2026-11-20T17:02:00Z'), source: 'INSTRUCTOR' as const, sentAt: sent },
+    leaving: { at: new Date('2026-11-20T20:00:00Z'), entered },
+    oneself: true as const,
+    signature: { ...line!.signature!, receivedAt: sent },
+  }
+  const text = flat(
+    await signInSheetPdf({ ...sheet(0), entered: { start: entered }, participants: [own] }, words(null)),
+  )
+  expect(text).toContain('[enteredBy] Olivia Brandt [enteredOn] Nov 28, 2026, 6:51 AM: clock was wrong')
+  expect(text.split('[sentLater] 9:40 AM')).toHaveLength(3)
+  expect(text).toContain('[left] 12:00 PM')
+  expect(text).toContain('[oneself]')
+})
+
 test('a sheet of a hybrid class says how many of its hours were online', async () => {
   const text = flat(await signInSheetPdf({ ...sheet(1), format: 'HYBRID', onlineUnits: 150 }, words(null)))
   expect(text).toContain('[inPerson]: 2.5')

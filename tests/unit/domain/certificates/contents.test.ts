@@ -12,6 +12,7 @@ import {
 } from '@/lib/domain/certificates/certificate-number'
 import { sessionCredit } from '@/lib/domain/certificates/session-credit'
 import { type SheetSession, sheetStateOf, sheetText, signInSheet } from '@/lib/domain/certificates/sign-in-sheet'
+import type { Witness } from '@/lib/domain/check-in/witness'
 
 const session = {
   startsAt: new Date('2026-11-21T02:00:00Z'),
@@ -62,12 +63,31 @@ test('only a hybrid session has an online part; several numbers are all named', 
   expect(credit).toMatchObject({ onlineUnits: 100, providerId: null, providerNumber: 'NAC 1, NAC 2' })
 })
 
+const unseen = { arrival: null, leaving: null, outcome: null }
+const seenAt = (kind: Witness['kind'], recordedAt: Date, reason: string | null = null): Witness => ({
+  kind,
+  recordedAt,
+  by: 'Olivia Brandt',
+  reason,
+  oneself: false,
+})
+const byHand = seenAt('HAND', session.endsAt, 'Paper sheet')
+const times = { start: seenAt('HAND', new Date('2026-11-21T14:51:00Z')), end: seenAt('SERVER', session.endsAt) }
+
 test('a certificate says what was true when it was issued', () => {
   const { credit, coverage } = sessionCredit(session, revision, org)
   const address = { street1: '12 Oak St', street2: null, city: 'Sacramento', state: 'CA', postalCode: '95814' }
   const signer = { name: 'Bo Lee', adoptedName: 'Bo Lee', signatureId: 's', signedAt: '2026-11-21T07:00:00.000Z' }
   const objectives = ['Notice early signs']
-  const certified = { ...session, org: { name: 'Sunrise', address }, objectives, signers: [signer], credit, coverage }
+  const certified = {
+    ...session,
+    org: { name: 'Sunrise', address },
+    objectives,
+    signers: [signer],
+    credit,
+    coverage,
+    times,
+  }
   const name = { firstName: 'Ana', middleName: 'maria', lastName: 'Ruiz' }
   const issuedAt = new Date('2026-11-22T00:00:00Z')
   const licenses = [
@@ -76,7 +96,14 @@ test('a certificate says what was true when it was issued', () => {
     { geo: 'CA', credentialType: 'CNA', number: '7' },
     { geo: 'TX', credentialType: 'CNA', number: '9' },
   ]
-  const content = certificateContent(certified, { number: 'X-000001', name, licenses, logoId: 'l', issuedAt })
+  const content = certificateContent(certified, {
+    number: 'X-000001',
+    name,
+    licenses,
+    logoId: 'l',
+    issuedAt,
+    oneself: true,
+  })
   expect(content).toEqual({
     form: 3,
     number: 'X-000001',
@@ -92,6 +119,8 @@ test('a certificate says what was true when it was issued', () => {
     startsAt: '2026-11-21T02:00:00.000Z',
     endsAt: '2026-11-21T06:30:00.000Z',
     known: { start: false, end: false },
+    entered: { start: '2026-11-21T14:51:00.000Z', end: null },
+    oneself: true,
     timeZone: 'America/Los_Angeles',
     units: 400,
     onlineUnits: null,
@@ -172,7 +201,8 @@ const person = (overrides: Partial<Printed>): Printed => ({
   certificateNumber: null,
   attendanceSource: null,
   checkedInAt: null,
-  marked: null,
+  checkedOutAt: null,
+  witnesses: null,
   signature: null,
   ...overrides,
 })
@@ -181,7 +211,7 @@ test('a sheet holds who takes part, by last name, with how they were seen and th
   const signature = { adoptedName: 'Mio Abe', drawing: null, signedAt: session.startsAt }
   const byCode = { attendanceSource: 'CODE' as const, checkedInAt: session.startsAt }
   const marked = { name: 'Olivia Brandt', at: session.endsAt, reason: 'Paper sheet' }
-  const onPaper = { attendanceSource: 'PAPER' as const, marked }
+  const onPaper = { attendanceSource: 'PAPER' as const, witnesses: { ...unseen, arrival: byHand } }
   const licenses = [
     { geo: 'CA', credentialType: 'CNA', credentialNumber: '7' },
     { geo: 'CA', credentialType: 'RN', credentialNumber: '8' },
@@ -199,6 +229,7 @@ test('a sheet holds who takes part, by last name, with how they were seen and th
     shortReason: null,
     unsignedReason: null,
     isFinal: true,
+    times: { start: null, end: null },
     org: { name: 'Sunrise', address: null },
     eligible: ['CA:CNA'],
     approvals: [],
@@ -225,7 +256,7 @@ test('a sheet holds who takes part, by last name, with how they were seen and th
       name: 'Ana M. Ruiz-Gil',
       guest: false,
       numbers: ['CA CNA 7', 'X-000001'],
-      arrival: { at: null, source: 'PAPER', marked: onPaper.marked },
+      arrival: { at: null, source: 'PAPER', marked },
       signature: null,
     },
     { name: 'Ana Young', guest: false, numbers: [], arrival: null, signature: null },
@@ -238,6 +269,52 @@ test('a sheet holds who takes part, by last name, with how they were seen and th
     },
   ])
   expect(sheet.instructors).toEqual([{ name: 'Bo Lee', guest: false, numbers: [], arrival: null, signature: null }])
+})
+
+test('a sheet says which times a device sent later, who entered which by hand, and who recorded themself', () => {
+  const [came, left, sent] = [session.startsAt, session.endsAt, new Date(session.endsAt.getTime() + 40 * 60_000)]
+  const sheet = signInSheet({
+    title: 'Dementia care',
+    ...session,
+    startedAt: came,
+    endedAt: left,
+    times: { start: seenAt('HAND', sent, 'clock was wrong'), end: seenAt('SERVER', left) },
+    units: 400,
+    onlineUnits: null,
+    shortReason: null,
+    unsignedReason: null,
+    isFinal: true,
+    org: { name: 'Sunrise', address: null },
+    eligible: [],
+    approvals: [],
+    instructors: [],
+    people: [
+      person({
+        status: 'ENROLLED',
+        attendanceSource: 'INSTRUCTOR',
+        checkedInAt: came,
+        checkedOutAt: left,
+        witnesses: { ...unseen, arrival: seenAt('DEVICE', sent), leaving: seenAt('HAND', sent, 'Left early') },
+      }),
+      person({
+        lastName: 'Young',
+        status: 'ENROLLED',
+        attendanceSource: 'INSTRUCTOR',
+        checkedInAt: came,
+        checkedOutAt: left,
+        witnesses: { ...unseen, arrival: { ...seenAt('SERVER', came), oneself: true }, leaving: seenAt('CODE', left) },
+      }),
+    ],
+  })
+  const [first, second] = sheet.participants
+  expect(sheet.entered).toEqual({ start: { name: 'Olivia Brandt', at: sent, reason: 'clock was wrong' } })
+  expect(first).toMatchObject({
+    arrival: { at: came, source: 'INSTRUCTOR', sentAt: sent },
+    leaving: { at: left, entered: { name: 'Olivia Brandt', at: sent, reason: 'Left early' } },
+  })
+  expect(first).not.toHaveProperty('oneself')
+  expect(second).toMatchObject({ arrival: { at: came, source: 'INSTRUCTOR' }, oneself: true })
+  expect(second).not.toHaveProperty('leaving')
 })
 
 test('the text behind a fingerprint changes with anything on the sheet, and with the session', () => {
@@ -254,6 +331,7 @@ test('the text behind a fingerprint changes with anything on the sheet, and with
     shortReason: null,
     unsignedReason: null,
     isFinal: true,
+    times: { start: null, end: null },
     org: { name: 'Sunrise', address: null },
     eligible: [],
     approvals: [],

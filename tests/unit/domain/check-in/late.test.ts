@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stepAt, stepMs } from '@/lib/domain/check-in/code'
-import { type CheckInTimes, codeShownAt, hasWaited, lateSteps, pressedMoment } from '@/lib/domain/check-in/window'
+import { type CheckInTimes, codeShownAt, lateSteps, pressedMoment } from '@/lib/domain/check-in/window'
+import { hasWaited, witnessOfPress } from '@/lib/domain/check-in/witness'
 
 const at = (time: string) => new Date(`2026-05-01T${time}Z`)
 const session: CheckInTimes = {
@@ -79,7 +80,13 @@ describe('a press that may have waited', () => {
 
   test('is of now when it has not, and never of the future', () => {
     for (const pressedAt of [null, at('10:59:45'), at('11:30:00')])
-      expect(pressedMoment(session, pressedAt, now)).toEqual({ at: now, session, late: false })
+      expect(pressedMoment(session, pressedAt, now)).toEqual({ at: now, session, witness: 'SERVER' })
+  })
+
+  test('is the device’s word for an hour, and entered by hand after that', () => {
+    expect(witnessOfPress(at('10:00:00'), now)).toBe('DEVICE')
+    expect(witnessOfPress(new Date(at('10:00:00').getTime() - 1), now)).toBe('HAND')
+    expect(pressedMoment(session, at('09:59:00'), now)).toEqual({ at: now, session, witness: 'HAND' })
   })
 
   test('is judged by the session as it was then', () => {

@@ -106,6 +106,7 @@ function proposedRow(proposal: CreditProposalRecord, timeZone: string, t: Transl
     name: nameInList({ middleName: null, ...proposal }, t('members.name.unknown')),
     title,
     topics: topicsText(proposal, t),
+    byOneself: proposal.byOneself,
     completedAt: formatDate(completedAt),
     hours: units === null ? t('credits.detail.noUnits') : formatUnits(units),
     proposedAt: day(createdAt),

@@ -12,6 +12,7 @@ export type ProposedRow = {
   name: string
   title: string
   topics: string | null
+  byOneself: boolean
   completedAt: string
   hours: string
   proposedAt: string
@@ -30,7 +31,7 @@ export function ProposedTable({ rows }: { rows: readonly ProposedRow[] }) {
       rowKey={({ id }) => id}
       columns={[
         { key: 'member', header: t('member'), lead: true, cell: (row) => <Member row={row} /> },
-        { key: 'course', header: t('course'), cell: Course },
+        { key: 'course', header: t('course'), cell: (row) => <Course {...row} /> },
         { key: 'completedAt', header: t('completedAt'), cell: ({ completedAt }) => completedAt },
         {
           key: 'hours',
@@ -54,12 +55,16 @@ export function ProposedTable({ rows }: { rows: readonly ProposedRow[] }) {
   )
 }
 
-const Course = ({ title, topics }: ProposedRow) => (
-  <span className="two-lines">
-    <span className="wrap-anywhere">{title}</span>
-    {topics && <span className="second-line">{topics}</span>}
-  </span>
-)
+function Course({ title, topics, byOneself }: ProposedRow) {
+  const t = useTranslations('creditProposals.list')
+  return (
+    <span className="two-lines">
+      <span className="wrap-anywhere">{title}</span>
+      {topics && <span className="second-line">{topics}</span>}
+      {byOneself && <span className="second-line">{t('byOneself')}</span>}
+    </span>
+  )
+}
 
 const Member = ({ row: { href, name } }: { row: ProposedRow }) =>
   href ? (

@@ -2,9 +2,12 @@ import { getTranslations } from 'next-intl/server'
 import { guestChoices, guestWords } from '@/app/_components/guests/guest-view'
 import { checkInBoardView } from '@/app/_components/task-sessions/check-in-board-view'
 import { paperFacts } from '@/app/_components/task-sessions/paper-note'
+import { witnessFacts, witnessTexts } from '@/app/_components/task-sessions/witness-note'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
+import { dotted } from '@/app/_ui/dotted'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import type { Witness } from '@/lib/domain/check-in/witness'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { can } from '@/lib/policy/can'
@@ -23,6 +26,7 @@ const messages = [
   'checkIn.offline',
   'checkIn.attend.checkedInLate',
   'checkIn.paper',
+  'checkIn.witness',
   'checkIn.sheet',
   'checkIn.sign',
   'checkIn.consent',
@@ -91,11 +95,13 @@ async function OwnSheet({ session, ctx, scanned }: { session: TaskSessionRecord;
   const nameText = (name: string, license: string | null) =>
     license === null ? name : guests('named', { name, license })
   const time = (moment: Date | null) => moment && formatTime(moment, timeZone)
-  const rows = people.map(({ enrollmentId: id, name, guestLicense, checkedInAt, checkedOutAt }) => ({
+  const witness = await getTranslations('checkIn.witness')
+  const seen = (by: Witness | null) => witnessTexts(witnessFacts(by, timeZone), witness)
+  const rows = people.map(({ enrollmentId: id, name, guestLicense, checkedInAt, checkedOutAt, arrival, leaving }) => ({
     id,
     name: nameText(name, guestLicense),
-    in: time(checkedInAt),
-    out: time(checkedOutAt),
+    in: [time(checkedInAt), ...seen(arrival)],
+    out: [time(checkedOutAt), ...seen(leaving)],
   }))
   const later = onPaper.map(({ enrollmentId: id, name, guestLicense, note }) => ({
     id,
@@ -103,11 +109,13 @@ async function OwnSheet({ session, ctx, scanned }: { session: TaskSessionRecord;
     note: note && paperFacts(note, { timeZone, attached: scanned }),
   }))
   const { startsAt, startedAt, endedAt, breakMinutes } = session
-  const really = (real: Date | null, planned: Date) =>
-    real ? formatDateTime(real, timeZone) : t('asScheduled', { time: formatDateTime(planned, timeZone) })
+  const really = (real: Date | null, planned: Date, by: Witness | null) =>
+    real
+      ? dotted([formatDateTime(real, timeZone), ...seen(by)])
+      : t('asScheduled', { time: formatDateTime(planned, timeZone) })
   const heldTimes = [
-    { term: t('began'), detail: really(startedAt, startsAt) },
-    { term: t('ended'), detail: really(endedAt, sessionEnd(session)) },
+    { term: t('began'), detail: really(startedAt, startsAt, sheet.value.start) },
+    { term: t('ended'), detail: really(endedAt, sessionEnd(session), sheet.value.end) },
     ...(breakMinutes > 0 ? [{ term: t('breaks'), detail: t('minutes', { minutes: breakMinutes }) }] : []),
   ]
   const what = { taskSessionId, digest, consentVersion, adoptedName }

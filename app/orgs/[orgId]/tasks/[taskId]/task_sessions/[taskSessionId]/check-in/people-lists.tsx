@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { CheckInBoardView, CheckInPerson, LaterPerson } from '@/app/_components/task-sessions/check-in-board-view'
 import { paperText } from '@/app/_components/task-sessions/paper-note'
+import { witnessTexts } from '@/app/_components/task-sessions/witness-note'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Badge } from '@/app/_ui/badge'
 import { Button } from '@/app/_ui/button'
@@ -230,10 +231,17 @@ function CheckOut({ person: { id, name }, actions }: Pick<RowProps, 'person' | '
 
 function Present({ person, acts, out, actions, timeZone, over, guests }: RowProps) {
   const t = useTranslations('checkIn.board')
-  const onPaper = useTranslations('checkIn.paper')
+  const [onPaper, witness] = [useTranslations('checkIn.paper'), useTranslations('checkIn.witness')]
   const { id, name, came, how, paper, signed, walkIn, place } = person
   const seen = paper ? paperText(paper, onPaper) : how && t(how)
-  const facts = [came, seen, person.out && t('out', { time: person.out })].filter(Boolean)
+  const { arrival, leaving } = person.seen
+  const facts = [
+    came,
+    seen,
+    ...witnessTexts(arrival, witness),
+    person.out && t('out', { time: person.out }),
+    ...witnessTexts(leaving, witness),
+  ].filter(Boolean)
   const waiting = waitsAt(actions, id)
   const changeable = acts && place === 'ENROLLED'
   return (

@@ -4,6 +4,7 @@ import { type PaperFacts, paperText } from '@/app/_components/task-sessions/pape
 import { Lazy } from '@/app/_lib/lazy'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
+import { dotted } from '@/app/_ui/dotted'
 import { Table } from '@/app/_ui/table'
 
 /** The sign-in sheet that an instructor signs; times are in the session's time zone. */
@@ -11,7 +12,8 @@ export type Sheet = { taskSessionId: string; digest: string; consentVersion: str
   adoptedName: string
   /** When the session was really held, as text; the signature covers it too. */
   held: readonly { term: string; detail: string }[]
-  people: readonly { id: string; name: string; in: string | null; out: string | null }[]
+  /** The times with what has to be said of how they are known. */
+  people: readonly { id: string; name: string; in: readonly (string | null)[]; out: readonly (string | null)[] }[]
   /** People marked present afterwards, without times. */
   onPaper: readonly { id: string; name: string; note: PaperFacts | null }[]
   /** Minutes count, so people check out. */
@@ -75,8 +77,8 @@ function People({ people, counted }: Pick<Sheet, 'people' | 'counted'>) {
       rows={people}
       columns={[
         { key: 'name', header: t('person'), cell: (row: Row) => row.name, lead: true },
-        { key: 'in', header: t('in'), cell: (row: Row) => row.in ?? '–' },
-        ...(counted ? [{ key: 'out', header: t('out'), cell: (row: Row) => row.out ?? '–' }] : []),
+        { key: 'in', header: t('in'), cell: (row: Row) => dotted(row.in) || '–' },
+        ...(counted ? [{ key: 'out', header: t('out'), cell: (row: Row) => dotted(row.out) || '–' }] : []),
       ]}
     />
   )

@@ -5,8 +5,8 @@ import { FormDialog } from '@/app/_forms/form-dialog'
 import { TextField } from '@/app/_ui/text-field'
 import { SetTaskSessionTimesDocument } from '@/graphql/generated/set-task-session-times'
 import { realTimeTexts, type TypedTimes } from '@/lib/domain/task-sessions/real-time-texts'
-import { breakRange } from '@/lib/domain/task-sessions/values'
-import { problemsAmong, wholeProblem } from '@/lib/domain/values'
+import { breakRange, sessionLimits } from '@/lib/domain/task-sessions/values'
+import { optionalLineProblem, problemsAmong, wholeProblem } from '@/lib/domain/values'
 
 /**
  * Wall-clock times in the session's zone: times of day ("15:05"), empty if unknown; the planned and the real start
@@ -20,7 +20,11 @@ export default function TimesDialog({ id, version, onClose, ...before }: Props) 
   const t = useTranslations('certificates.finish')
   const { run, busy, errors } = useAction({
     mutation: SetTaskSessionTimesDocument,
-    check: ({ breakMinutes }) => problemsAmong({ breakMinutes: wholeProblem(breakMinutes, breakRange) }),
+    check: ({ breakMinutes, reason }) =>
+      problemsAmong({
+        breakMinutes: wholeProblem(breakMinutes, breakRange),
+        reason: optionalLineProblem(reason, sessionLimits.reason),
+      }),
     done: t('timesSaved'),
     onClose,
     refreshOnRefusal: true,
@@ -30,7 +34,7 @@ export default function TimesDialog({ id, version, onClose, ...before }: Props) 
     const typed = Number(text('breakMinutes') || '0')
     const breakMinutes = Number.isInteger(typed) ? typed : -1
     const times = { startTime: text('startedAt'), endTime: text('endedAt') }
-    return run({ id, version, ...realTimeTexts(before, times), breakMinutes })
+    return run({ id, version, ...realTimeTexts(before, times), breakMinutes, reason: text('reason') })
   }
   return (
     <FormDialog title={t('timesTitle')} onClose={onClose} busy={busy} onSubmit={save}>
@@ -50,6 +54,13 @@ export default function TimesDialog({ id, version, onClose, ...before }: Props) 
         hint={t('breaksHint')}
         defaultValue={String(before.breakMinutes)}
         error={errors.breakMinutes}
+        autoComplete="off"
+      />
+      <TextField
+        name="reason"
+        label={t('timesReason')}
+        hint={t('timesReasonHint')}
+        error={errors.reason}
         autoComplete="off"
       />
     </FormDialog>

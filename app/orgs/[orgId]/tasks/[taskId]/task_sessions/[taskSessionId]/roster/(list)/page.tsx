@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { AddGuest } from '@/app/_components/guests/guest-actions'
+import { GuestClaimsCard } from '@/app/_components/guests/guest-claims'
 import { guestChoices } from '@/app/_components/guests/guest-view'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
@@ -16,11 +17,12 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
 import { getRosterCounts, listRoster, listUnclaimed } from '@/lib/services/enrollments/roster'
+import { listSessionGuestClaims } from '@/lib/services/guests/guest-claims'
 import { LateNotice } from '../../details'
 import { loadSession, type SessionParams, sessionHome } from '../../load-session'
 import { type RosterListQuery, readRosterQuery, rosterHref } from '../roster-query'
 import { AddPeople } from './roster-actions'
-import { emptyRoster, rosterRow, unclaimedRow } from './roster-rows'
+import { claimRow, emptyRoster, rosterRow, unclaimedRow } from './roster-rows'
 import { RosterList, UnclaimedCard } from './roster-table'
 
 type Props = { params: SessionParams; searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -33,6 +35,7 @@ const messages = [
   'members.table.actions',
   'sessions.people',
   'guests.tag',
+  'guests.claims',
   'guests.add',
   'guests.edit',
   'guests.remove',
@@ -59,7 +62,9 @@ export default async function RosterPage({ params, searchParams }: Props) {
   const full = capacity > 0 && counts.taken >= capacity
   const facts = { session, home, query, editable, full, t: translatorFor(ctx.locale) }
   const rows = edges.map(({ node }, index) => rosterRow(node, { ...facts, index }))
-  const takesGuests = can(ctx.viewer, 'guest.manage', session) && ['SCHEDULED', 'OPEN', 'ENDED'].includes(session.state)
+  const runs = can(ctx.viewer, 'guest.manage', session)
+  const claims = runs ? orNotFound(await listSessionGuestClaims(ctx, { taskSessionId })) : []
+  const takesGuests = runs && ['SCHEDULED', 'OPEN', 'ENDED'].includes(session.state)
   const guests = { taskSessionId: session.id, choices: guestChoices(ctx.locale) }
   const recorded = session.recordedAt !== null
   const takesPeople =
@@ -76,6 +81,7 @@ export default async function RosterPage({ params, searchParams }: Props) {
           </div>
         </RosterTools>
         <LateNotice ctx={ctx} session={session} />
+        {claims.length > 0 && <GuestClaimsCard rows={claims.map((claim) => claimRow(claim, session.timeZone))} />}
         <Card flush={rows.length > 0}>
           <RosterList rows={rows} editable={editable} seats={seats} guests={guests} takesGuests={takesGuests}>
             {query.q || query.filter ? (

@@ -1,6 +1,8 @@
 import { enrollmentTag } from '@/app/_components/enrollments/enrollment-facts'
+import { witnessFacts, witnessTexts } from '@/app/_components/task-sessions/witness-note'
 import { dotted } from '@/app/_ui/dotted'
 import type { Tone } from '@/app/_ui/tone'
+import type { GuestClaim } from '@/lib/data/guests/guests'
 import type { SessionInvitationRecord } from '@/lib/data/invitations/to-sessions'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { mayTransition } from '@/lib/domain/enrollments/transitions'
@@ -52,12 +54,13 @@ function actionsOf(enrollment: RosterEntry['enrollment'], full: boolean): NamedL
 
 /** The cells of a row. `t` translates full keys. */
 export function rosterRow(
-  { enrollment, person, member, guest, clash }: RosterEntry,
+  { enrollment, person, member, guest, clash, arrival }: RosterEntry,
   { session, home, query, index, editable, full, t }: Facts,
 ): RosterRow {
   const { id, version, createdAt, attendanceSource, checkedInAt, waitingAt, pendingReason } = enrollment
   const { timeZone } = session
   const unnamed = t('enrollments.roster.unnamed')
+  const seen = witnessTexts(witnessFacts(arrival, timeZone), (key, values) => t(`checkIn.witness.${key}`, values))
   // The position on the waiting list is known only if the whole waiting list is shown from its start.
   const inLine = query.filter === 'WAITLIST' && !query.q && !query.after
   return {
@@ -73,9 +76,9 @@ export function rosterRow(
     work: member && (dotted([member.department, member.jobTitle]) || null),
     tag: enrollmentTag(enrollment, t),
     more: checkedInAt
-      ? t('enrollments.roster.checkedIn', { time: formatTime(checkedInAt, timeZone) })
+      ? dotted([t('enrollments.roster.checkedIn', { time: formatTime(checkedInAt, timeZone) }), ...seen])
       : attendanceSource === 'PAPER'
-        ? t('enrollments.detail.onPaper')
+        ? dotted([t('enrollments.detail.onPaper'), ...(arrival?.oneself ? [t('checkIn.witness.oneself')] : [])])
         : inLine
           ? t('enrollments.roster.inLine', { number: index + 1 })
           : null,
@@ -98,6 +101,15 @@ export function unclaimedRow(invitation: SessionInvitationRecord, timeZone: stri
     expires: day(expiresAt),
   }
 }
+
+/** A guest and the account that says it was them, for people to compare. */
+export const claimRow = ({ id, guest, person, claimedAt }: GuestClaim, timeZone: string) => ({
+  id,
+  guest: fullName(guest),
+  license: guestLicense(guest),
+  person: fullName(person),
+  when: formatDateTime(claimedAt, timeZone),
+})
 
 type EmptyRoster = { title: 'emptyTitle' | 'emptyCancelled'; text: 'emptyText' | 'emptyPast' | 'emptyReader' | null }
 

@@ -1,0 +1,50 @@
+import type { Db, Tx } from '@/lib/data/db'
+import { listEnrollmentsAbout } from '@/lib/data/enrollments/people-about'
+import { listOtherMembers } from '@/lib/data/members/others'
+import { fail, type ProblemCode, type Result } from '@/lib/domain/result'
+import type { Target } from '@/lib/policy/can'
+import { aboutOneself, type Concerned, isForOthers, type VouchingAction } from '@/lib/policy/oneself'
+import { orgWrittenIn } from '@/lib/policy/org-writes'
+import type { SignedInCtx } from './ctx'
+
+/** What is said where somebody else always has to do it; elsewhere one sentence says who else may. */
+const refusals: Partial<Record<VouchingAction, ProblemCode>> = {
+  'licenseCheck.decide': 'ownLicense',
+  'superAdmin.manage': 'notByOneself',
+  'signature.signAsInstructor': 'ownSheet',
+}
+
+/** The viewer, and where others are looked up: in a transaction, what it has written counts. */
+type Judging = Pick<SignedInCtx, 'viewer'> & { db: Db | Tx }
+
+/**
+ * The refusal of an action that vouches for the viewer themself: always, or where the organization has somebody else who
+ * may do it. Null where it may be done; papers then say that the person recorded it themself.
+ */
+export async function refuseOneself<A extends VouchingAction>(
+  { db, viewer: { userId } }: Judging,
+  action: A,
+  target: Target<A> & Concerned<A>,
+): Promise<Result<never> | null> {
+  const { aboutIds, instructorIds = [] } = target as { aboutIds: readonly string[]; instructorIds?: readonly string[] }
+  if (!aboutIds.includes(userId)) return null
+  const orgId = orgWrittenIn(action, target) ?? ''
+  const others =
+    aboutOneself[action] === 'others' ? await listOtherMembers(db, { orgId, exceptId: userId, instructorIds }) : []
+  const isRefused = isForOthers(action, target, { userId, orgId, others })
+  return isRefused ? fail(refusals[action] ?? 'notAboutOneself') : null
+}
+
+/**
+ * The enrollments about the viewer in a session that somebody else has to record: none where nobody else may. For acts
+ * on everybody at once, which leave them out.
+ */
+export async function ownLeftToOthers(
+  ctx: Judging,
+  { id, orgId, instructorIds }: { id: string; orgId: string; instructorIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const about = await listEnrollmentsAbout(ctx.db, id, ctx.viewer.userId)
+  if (about.size === 0) return about
+  const target = { orgId, instructorIds, aboutIds: [ctx.viewer.userId] }
+  return (await refuseOneself(ctx, 'attendance.record', target)) ? about : new Set()
+}
