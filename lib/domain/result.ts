@@ -149,6 +149,7 @@ export const problemCodes = [
   'notByOneself',
   'pressedTooLongAgo',
   'notAboutOneself',
+  'deskRequestOver',
   'ownSheet',
   'noContactToTest',
 ] as const

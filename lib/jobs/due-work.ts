@@ -4,6 +4,7 @@ import { orThrow } from '@/lib/domain/result'
 import { log } from '@/lib/server/log'
 import { recomputeStaleCompliance as recompute } from '@/lib/services/compliance/recompute-stale-compliance'
 import { requestStepHandlers } from '@/lib/services/document-requests/request-notices'
+import { settleDeskRequests } from '@/lib/services/installation/desk-requests'
 import {
   expireInvitations,
   releaseUnsentInvitations,
@@ -50,9 +51,11 @@ const handlers: StepHandlers = { ...requestStepHandlers, ...signingHandlers }
 
 const runDueSteps = dueStepsBy(handlers)
 
-/** Runs the scheduled steps that are due. */
+/** Runs the scheduled steps that are due, and settles what waits for a second person. */
 export async function runSteps(now: Date): Promise<void> {
   const ctx = jobCtx('steps', now)
+  const desk = orThrow(await settleDeskRequests(ctx, {}), 'Settling what waits for a second person')
+  if (desk.granted + desk.ended > 0) log.info({ requestId: ctx.requestId, ...desk }, 'requests of super admins settled')
   const { done, failed } = orThrow(await runDueSteps(ctx, {}), 'Running scheduled steps')
   if (done + failed > 0) log.info({ requestId: ctx.requestId, done, failed }, 'scheduled steps run')
 }

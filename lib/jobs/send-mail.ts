@@ -26,6 +26,7 @@ import { codeLimits } from '@/lib/services/contacts/codes'
 import type { JobData } from '@/lib/services/job-table'
 import { personZone } from '@/lib/services/users/person-zone'
 import { composeMail, paragraphs } from './compose-mail'
+import { sendDeskRequest, sendMergeCode, sendRecordClosed } from './send-desk-mail'
 import { sendSuperAdmin, sendTest } from './send-installation-mail'
 import { sendReceipt } from './send-receipt'
 import { sendSurveyLink } from './send-survey-link'
@@ -58,6 +59,9 @@ const senders: Senders = {
     sendSurveyLink(surveyLinkId, { ...dependencies, appUrl: env().APP_URL }),
   test: sendTest,
   superAdmin: sendSuperAdmin,
+  deskRequest: sendDeskRequest,
+  mergeCode: sendMergeCode,
+  recordClosed: sendRecordClosed,
 }
 
 /** Sends one message. Its subject is read again first: a used or expired code is not sent. */

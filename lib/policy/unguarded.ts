@@ -76,6 +76,8 @@ export const jobActions = {
   'boardRoster.clear': 'forgets the lines of lists once their time is over',
   'schedule.run': 'does what was planned for a time, by what is true then',
   'standing.recompute': 'works out anew what is stored of standing, from what is recorded',
+  'deskRequest.settle':
+    'ends what no second person agreed to, and lets an appointment by the only super admin take effect',
   'history.check': 'walks the whole history that a super admin asked to be checked',
   'audit.seal': 'signs the head of the history, once what led to it is found whole',
 } as const

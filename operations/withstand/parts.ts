@@ -9,6 +9,7 @@ type Load = () => Promise<{ part: Part }>
 export const parts: Readonly<Record<string, Load>> = {
   tenants: () => import('./tenants'),
   fuzz: () => import('./fuzz'),
+  insiders: () => import('./insiders'),
   races: () => import('./races'),
   kills: () => import('./kills'),
   identity: () => import('./identity'),

@@ -26,13 +26,31 @@ export async function createOrganization(page: Page, name: string, admin: string
   expect((await newestMail(admin, /.*/)).subject).toContain(name)
 }
 
-/** Makes an existing account a super admin, in the settings. */
-export async function appointSuperAdmin(page: Page, contact: string, name: string): Promise<void> {
+/** Another super admin agrees to what waits for a second person and has this heading. */
+export async function agreeTo(second: Page, heading: string): Promise<void> {
+  await second.goto('/super/settings')
+  const request = second.getByRole('listitem').filter({ hasText: heading })
+  await request.getByRole('button', { name: desk('settings.requests.agree'), exact: true }).click()
+  await dialogOf(second)
+    .getByRole('button', { name: desk('settings.requests.agree'), exact: true })
+    .click()
+  await expect(toast(second, desk('settings.requests.agreed'))).toBeVisible()
+}
+
+/** Asks for an existing account to become a super admin, in the settings; another super admin agrees. */
+export async function appointSuperAdmin(
+  page: Page,
+  { contact, name }: { contact: string; name: string },
+  second: Page,
+): Promise<void> {
   await press(page, desk('settings.appoint'))
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(desk('settings.appointContact')).fill(contact)
   await dialog.getByLabel(desk('settings.reason')).fill('She takes over in August')
   await dialog.getByRole('button', { name: desk('settings.appointSave') }).click()
+  await expect(toast(page, desk('settings.appointed'))).toBeVisible()
+  await agreeTo(second, say('en', 'installation', 'settings.requests.what.APPOINTMENT', { person: name, other: '' }))
+  await page.reload()
   await expect(page.getByRole('rowheader', { name })).toBeVisible()
   expect((await newestMail(contact, /super admin/)).subject).toBe(say('en', 'mail', 'superAdmin.granted.subject'))
 }
@@ -136,7 +154,7 @@ export async function openRecord(page: Page, reason: string): Promise<void> {
   await expect(page.getByText(reason)).toBeVisible()
 }
 
-/** Merges the open record with another one of the same person, whose name is kept. */
+/** Asks to merge the open record with another one of the same person, whose name is kept. */
 export async function mergeWith(page: Page, words: string, link: string, reason: string): Promise<void> {
   await page.getByRole('link', { name: 'Merge with another record' }).click()
   await search(page, words)
@@ -146,6 +164,7 @@ export async function mergeWith(page: Page, words: string, link: string, reason:
   await page.getByRole('group', { name: 'Name' }).getByRole('radio').nth(1).check()
   await press(page, 'Merge records')
   await dialogOf(page).getByRole('button', { name: 'Merge records' }).click()
+  await expect(page).toHaveURL(/\/super\/settings$/)
 }
 
 /** Undoes the merge of the open record. */

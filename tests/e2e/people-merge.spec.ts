@@ -1,13 +1,14 @@
 import { makeCredential } from '../../fixtures/credentials'
-import { findPeople, mergeWith, openRecord, undoMerge } from './desk-steps'
-import { enterAs, license, makePerson } from './people'
+import { agreeTo, findPeople, mergeWith, openRecord, undoMerge } from './desk-steps'
+import { enter, enterAs, license, makePerson } from './people'
 import { newAddress, watchConsole } from './stage'
 import { expect, test } from './test'
 
 const reason = 'She signed up twice'
 
-test('a super admin finds two records of one person, merges them with a choice, and takes it back', async ({
+test('a super admin finds two records of one person, another one agrees to the merge, and it is taken back', async ({
   page,
+  browser,
 }) => {
   const lastName = `Twice${newAddress('x').replace(/\W/g, '').slice(0, 12)}`
   const kept = await makePerson({ firstName: 'Wanda', lastName })
@@ -21,6 +22,10 @@ test('a super admin finds two records of one person, merges them with a choice, 
   await page.getByRole('link', { name: `${lastName}, Wanda`, exact: true }).click()
   await openRecord(page, reason)
   await mergeWith(page, lastName, `${lastName}, Wanda Maria`, reason)
+  const second = await enter(browser, await makePerson({ noCredential: true, superAdmin: true }))
+  await agreeTo(second, lastName)
+  await second.context().close()
+  await page.goto(`/super/people/${kept.id}`)
 
   await expect(page.getByRole('heading', { level: 1, name: `Wanda Maria ${lastName}` })).toBeVisible()
   await expect(page.getByText('TX / RN (900100)')).toBeVisible()

@@ -7,15 +7,19 @@ import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
-import { fullName } from '@/lib/domain/people/names'
+import type { DeskRequestView } from '@/lib/data/people/desk-requests'
+import { takesEffectAt } from '@/lib/domain/installation/desk-request'
+import { fullName, type PersonName } from '@/lib/domain/people/names'
 import type { Result } from '@/lib/domain/result'
 import { isChosen, kindsOf, noticeDays } from '@/lib/domain/retention/kinds'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { productVersion } from '@/lib/server/product-version'
+import { listDeskRequests } from '@/lib/services/installation/desk-requests'
 import { getRetention } from '@/lib/services/installation/get-retention'
 import { listInstallationTests } from '@/lib/services/installation/installation'
 import { listSuperAdmins } from '@/lib/services/installation/super-admins'
+import { DeskRequestCard, type DeskRequestRow } from './desk-request-card'
 import { RetentionTable } from './retention-table'
 import { SuperAdminCard } from './super-admin-card'
 import { TestCard } from './test-card'
@@ -25,8 +29,9 @@ export const generateMetadata = titled('installation.settings.title')
 /** The settings of the installation: tests of its outgoing services, super admins, and retention periods. */
 export default async function SuperSettingsPage() {
   const [{ ctx }, t] = await Promise.all([enterPage(), getTranslations('installation.settings')])
-  const [admins, tests, retention] = await Promise.all([
+  const [admins, requests, tests, retention] = await Promise.all([
     listSuperAdmins(ctx, {}),
+    listDeskRequests(ctx, {}),
     listInstallationTests(ctx, {}),
     getRetention(ctx, {}),
   ])
@@ -37,6 +42,7 @@ export default async function SuperSettingsPage() {
     since: admin.since.toISOString(),
     isOwn: admin.id === ctx.viewer.userId,
   }))
+  const waiting = orNotFound(requests).map((request) => requestRow(request, ctx.viewer.userId, rows.length === 1))
   const latest = orNotFound(tests).map(({ kind, at, ok, detail }) => ({
     kind,
     ok,
@@ -49,12 +55,30 @@ export default async function SuperSettingsPage() {
       <PageHeader title={t('title')} lead={t('versionOf', { version: productVersion })} />
       <div className="flex max-w-4xl flex-col gap-6">
         <TestCard tests={latest} />
+        {waiting.length > 0 && <DeskRequestCard rows={waiting} />}
         <SuperAdminCard rows={rows} />
         <RetentionCards retention={orNotFound(retention)} />
       </div>
     </ClientMessages>
   )
 }
+
+const nameOf = (name: PersonName | null) => fullName(name ?? {}) || '–'
+
+/** A request as the reader sees it; who asked and whom it is about cannot agree. */
+const requestRow = (request: DeskRequestView, readerId: string, isAlone: boolean): DeskRequestRow => ({
+  id: request.id,
+  kind: request.kind,
+  by: nameOf(request.requestedBy),
+  person: nameOf(request.person),
+  other: nameOf(request.other),
+  reason: request.reason,
+  at: request.createdAt.toISOString(),
+  takesEffectAt: isAlone && request.kind === 'APPOINTMENT' ? takesEffectAt(request.createdAt).toISOString() : null,
+  codesSentAt: request.codesSentAt?.toISOString() ?? null,
+  mine: request.requestedById === readerId,
+  about: request.userId === readerId || request.otherId === readerId,
+})
 
 type Retention = Awaited<ReturnType<typeof getRetention>> extends Result<infer T> ? T : never
 

@@ -1,4 +1,7 @@
 import { listQuery, mutation, query } from '@/graphql/payload'
+import type { DeskRequestView } from '@/lib/data/people/desk-requests'
+import { takesEffectAt } from '@/lib/domain/installation/desk-request'
+import { fullName } from '@/lib/domain/people/names'
 import {
   closeOrg,
   getDeskOrg,
@@ -9,6 +12,13 @@ import {
   setDeskFeatures,
   suspendOrg,
 } from '@/lib/services/installation/desk-orgs'
+import {
+  approveDeskRequest,
+  confirmMergeByCodes,
+  listDeskRequests,
+  refuseDeskRequest,
+  sendMergeCodes,
+} from '@/lib/services/installation/desk-requests'
 import {
   getInstallationOverview,
   listInstallationTests,
@@ -25,6 +35,7 @@ export const installationResolvers = {
     deskOrganization: query(getDeskOrg),
     organizationVisits: query(listOrgVisits),
     superAdmins: listQuery(listSuperAdmins),
+    deskRequests: query(listDeskRequests),
     installationTests: listQuery(listInstallationTests),
   },
   Mutation: {
@@ -34,9 +45,19 @@ export const installationResolvers = {
     inviteOrganizationAdmin: mutation(inviteOrgAdmin),
     setDeskFeatures: mutation(setDeskFeatures),
     appointSuperAdmin: mutation(appointSuperAdmin),
+    approveDeskRequest: mutation(approveDeskRequest),
+    refuseDeskRequest: mutation(refuseDeskRequest),
+    sendMergeCodes: mutation(sendMergeCodes),
+    confirmMergeByCodes: mutation(confirmMergeByCodes),
     dismissSuperAdmin: mutation(dismissSuperAdmin),
     sendTestMessage: mutation(sendTestMessage),
     testStorage: mutation(testStorage),
     resumeSending: mutation(resumeSending),
+  },
+  DeskRequest: {
+    requestedBy: ({ requestedBy }: DeskRequestView) => fullName(requestedBy ?? {}),
+    person: ({ person }: DeskRequestView) => fullName(person ?? {}),
+    other: ({ otherId, other }: DeskRequestView) => otherId && fullName(other ?? {}),
+    takesEffectAt: ({ kind, createdAt }: DeskRequestView) => (kind === 'APPOINTMENT' ? takesEffectAt(createdAt) : null),
   },
 }

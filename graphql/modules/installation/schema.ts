@@ -169,6 +169,33 @@ export const installationSchema = /* GraphQL */ `
     contact: String
   }
 
+  enum DeskRequestKind { APPOINTMENT MERGE }
+
+  "What a super admin asked for and a second person has to agree to: another super admin; for a merge also the owners of both records, by a code each."
+  type DeskRequest {
+    id: ID!
+    createdAt: DateTime!
+    kind: DeskRequestKind!
+    requestedById: ID!
+    "Empty where the account is gone."
+    requestedBy: String!
+    "Who is to become a super admin, or the record that is kept."
+    userId: ID!
+    person: String!
+    "The record that a merge closes."
+    otherId: ID
+    other: String
+    reason: String!
+    "When an appointment takes effect by itself, while there is only one super admin."
+    takesEffectAt: DateTime
+    "When codes were last sent to the owners of both records."
+    codesSentAt: DateTime
+  }
+
+  type DeskRequestAnswered {
+    id: ID!
+  }
+
   type Deleted {
     id: ID!
   }
@@ -180,6 +207,7 @@ export const installationSchema = /* GraphQL */ `
   ${payloadType('DeskOrgPayload', 'MovedOrg')}
   ${payloadType('DeskInvitationPayload', 'Deleted')}
   ${payloadType('SuperAdminPayload', 'SuperAdmin')}
+  ${payloadType('DeskRequestPayload', 'DeskRequestAnswered')}
   ${payloadType('DismissedPayload', 'Deleted')}
   ${payloadType('TestSentPayload', 'TestSent')}
   ${payloadType('OperationRunPayload', 'OperationRun')}
@@ -202,6 +230,8 @@ export const installationSchema = /* GraphQL */ `
     "Newest first."
     organizationVisits(orgId: ID!, first: Int, after: String): OrgVisitEntryConnection
     superAdmins: [SuperAdmin!]!
+    "What waits for a second person, oldest first."
+    deskRequests: [DeskRequest!]
     "What the latest tests of mail, text messages and storage said."
     installationTests: [OperationRun!]!
   }
@@ -215,8 +245,19 @@ export const installationSchema = /* GraphQL */ `
     closeOrganization(orgId: ID!, version: Int!, reason: String!, name: String!): DeskOrgPayload!
     inviteOrganizationAdmin(orgId: ID!, contact: String!, reason: String!): DeskInvitationPayload!
     setDeskFeatures(orgId: ID!, version: Int!, features: [String!]!, reason: String!): DeskOrgPayload!
-    "By a verified contact. Nobody appoints themself."
+    """
+    Asks for whoever has a verified contact to become a super admin; nobody appoints themself. Another super admin has to agree; where
+    there is no other, it takes effect after 24 hours. All super admins are told. data is null while it waits.
+    """
     appointSuperAdmin(contact: String!, reason: String!): SuperAdminPayload!
+    "By another super admin than the one who asked, and by nobody whom it is about."
+    approveDeskRequest(id: ID!): DeskRequestPayload!
+    "Refuses what another super admin asked for, or takes back one's own."
+    refuseDeskRequest(id: ID!): DeskRequestPayload!
+    "Sends the owners of both records a code each, for a merge that waits."
+    sendMergeCodes(id: ID!): DeskRequestPayload!
+    "With the codes of both owners a merge needs no second super admin."
+    confirmMergeByCodes(id: ID!, keptCode: String!, closedCode: String!): DeskRequestPayload!
     "Nobody dismisses themself."
     dismissSuperAdmin(userId: ID!, reason: String!): DismissedPayload!
     "Sends a message to the caller’s own address or number; installationTests says how it went."

@@ -234,7 +234,10 @@ export const peopleSchema = /* GraphQL */ `
     enablePerson(id: ID!): ChangedPersonPayload!
     "Ends all sessions and forgets how the person signed in: the next sign-in is by a contact that stays."
     removePersonContact(id: ID!, contactId: ID!): ChangedPersonPayload!
-    "Makes two records of one person one; exactly one choice for each conflict of the preview."
+    """
+    Asks for two records of one person to become one; exactly one choice for each conflict of the preview. Another super admin has to
+    agree (approveDeskRequest), or the owners of both records (sendMergeCodes). data is null while it waits.
+    """
     mergePeople(keptId: ID!, closedId: ID!, choices: [MergeChoiceInput!]!): MergedPeoplePayload!
     "Within seven days, the last one first: what was moved goes back, what was made since stays."
     undoPeopleMerge(id: ID!): MergedPeoplePayload!

@@ -31,6 +31,7 @@ export const noticeKinds = [
   'exemptionEnded',
   'adminGranted',
   'adminTaken',
+  'adminInvited',
   'leaveStarted',
   'leaveEnded',
   'memberRemoved',

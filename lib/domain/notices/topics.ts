@@ -93,6 +93,7 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   guestClaimed: 'CLASSES',
   guestClaimRefused: 'CLASSES',
   adminGranted: 'ORGANIZATION',
+  adminInvited: 'ORGANIZATION',
   adminTaken: 'ORGANIZATION',
   leaveStarted: 'ORGANIZATION',
   leaveEnded: 'ORGANIZATION',

@@ -58,9 +58,9 @@ export const endDocumentShare = defineService({
 })
 
 /** A document as seen by an organization, with its state on the organization's day. */
-export type SharedDocumentView = SharedDocumentRecord & { expiryState: ExpiryState }
+export type SharedDocumentView = Omit<SharedDocumentRecord, 'userId'> & { expiryState: ExpiryState }
 
-const viewOf = (shared: SharedDocumentRecord, today: PlainDate): SharedDocumentView => ({
+const viewOf = ({ userId: _owner, ...shared }: SharedDocumentRecord, today: PlainDate): SharedDocumentView => ({
   ...shared,
   expiryState: expiryStateOf(shared.expiresAt, today),
 })

@@ -44,11 +44,7 @@ export const subjectOf = ({ viewer }: SignedInCtx, guest: GuestRecord, { orgId }
 export const noMore = { contactKind: null, contact: null, claimedById: null } as const
 
 /** Whether somebody else who runs the session has to see both names first. */
-export async function isToBeSeen(
-  { viewer }: SignedInCtx,
-  w: Write,
-  { guest, session }: LockedGuest,
-): Promise<boolean> {
+export async function isToBeSeen({ viewer }: SignedInCtx, w: Write, { guest, session }: LockedGuest): Promise<boolean> {
   const { userId } = viewer
   const person = await findUser(w.tx, userId)
   const isKnown = person !== null && haveSameName(guest, person)

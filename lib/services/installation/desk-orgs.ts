@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listMembersAmong, saveInvitations } from '@/lib/data/invitations/invitations'
+import { listOtherMembers } from '@/lib/data/members/others'
 import { endAccess, lockOrg } from '@/lib/data/orgs/closing'
 import {
   type DeskFacts,
@@ -23,6 +24,7 @@ import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { contact, id, line, optionalOneOf, version } from '../inputs'
+import { adminInvitedNotices, notify } from '../notices/notify'
 import { featureChoice, requireWorking, storeFeatures } from '../orgs/features'
 import { first, type PageOf, positionInput, storedInstant, toPage } from '../page-of'
 import { type Write, write } from '../write'
@@ -199,6 +201,12 @@ export const inviteOrgAdmin = defineService({
       const action = saved.isNew ? 'invitation.made' : 'invitation.renewed'
       w.audit({ action, subjectType: 'Invitation', subjectId: saved.id, orgId, detail: { roleType: 'ADMIN', reason } })
       await w.send({ queue: 'invitations', data: { kind: 'due' } })
+      // Those who are there hear of it at once, whether or not the invitation is answered.
+      const admins = await listOtherMembers(w.tx, { orgId, exceptId: ctx.viewer.userId, instructorIds: [] })
+      await notify(
+        w,
+        adminInvitedNotices(org, admins, { invitationId: saved.id, contact: value, reason, now: ctx.now }),
+      )
       return ok({ id: saved.id })
     })
   },

@@ -75,3 +75,19 @@ export const offerNotices = (offers: readonly GuestOffer[]): NewNotice[] =>
     actionPath: '/dashboard',
     dedupeKey: `guestAttendance:${guestId}:${userId}`,
   }))
+
+/** Tells an organization's administrators that the desk has invited somebody to administer it. */
+export const adminInvitedNotices = (
+  org: Org,
+  admins: readonly { userId: string }[],
+  invited: { invitationId: string; contact: string; reason: string; now: Date },
+): NewNotice[] =>
+  admins.map(({ userId }) => ({
+    userId,
+    orgId: org.id,
+    kind: 'adminInvited',
+    severity: 'WARN',
+    params: { org: org.name, contact: invited.contact, reason: invited.reason },
+    actionPath: `/orgs/${org.id}/invitations`,
+    dedupeKey: `adminInvited:${invited.invitationId}:${userId}:${invited.now.toISOString()}`,
+  }))

@@ -1,26 +1,17 @@
 import { z } from 'zod'
 import { isUniqueViolation } from '@/lib/data/database-errors'
-import type { Tx } from '@/lib/data/db'
-import { listProgress, mergeRecords, noteProgress } from '@/lib/data/people-merge/merge'
-import { lacksAdmin } from '@/lib/data/people-merge/merge-memberships'
-import {
-  countRecord,
-  findLastMerge,
-  findMerge,
-  insertMerge,
-  type LockedPerson,
-  lockWholePeople,
-  markUndone,
-} from '@/lib/data/people-merge/read'
+import { countRecord, findLastMerge, findMerge, lockWholePeople, markUndone } from '@/lib/data/people-merge/read'
 import { undoMerge } from '@/lib/data/people-merge/undo'
-import { canBeUndone, chosenSides, mergeSides } from '@/lib/domain/people/merge-plan'
+import { canBeUndone, mergeSides } from '@/lib/domain/people/merge-plan'
 import { fail, ok } from '@/lib/domain/result'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, oneOf } from '../inputs'
+import { askDesk } from '../installation/ask-desk'
 import { write } from '../write'
-import { findConflicts, pairsOf } from './merge-conflicts'
+import { planMerge } from './do-merge'
+import { findConflicts } from './merge-conflicts'
 import { notifyPerson, reasonOf } from './person-notices'
 
 const bothIds = { keptId: id, closedId: id }
@@ -66,9 +57,8 @@ export const getMergePreview = defineService({
 const choices = z.array(z.strictObject({ key: z.string().max(300), side: oneOf(mergeSides) })).max(500)
 
 /**
- * Merges two records of one person, in one transaction: everything in the closed record moves to the kept one, and
- * nobody can sign in to the closed one any more. Can be undone for some days (`undoPeopleMerge`). If two merge at once,
- * the second finds a closed record.
+ * Asks for two records of one person to become one. Another super admin has to agree, or the owners of both records, by
+ * a code that each of them gets. Null, because nothing has changed yet.
  */
 export const mergePeople = defineService({
   action: 'people.merge',
@@ -76,51 +66,13 @@ export const mergePeople = defineService({
   subject: bothOf,
   run: (ctx, { keptId, closedId, choices }) =>
     write(ctx, async (w) => {
-      const people = await lockWholePeople(w.tx, [keptId, closedId])
-      if (people.length < 2 || !people.every(isOpen)) return fail('mergeNotPossible')
-      const conflicts = await findConflicts(w.tx, { keptId, closedId })
-      const sides = conflicts && chosenSides(conflicts.conflicts, choices)
-      if (!conflicts || !sides) return fail('conflict')
-      const { pairs, profile } = pairsOf(conflicts, sides)
-      if (await lacksAdmin(w.tx, pairs.roles)) return fail('lastAdmin')
-      const [reason, closedReason] = [await reasonOf(ctx, w, keptId), await reasonOf(ctx, w, closedId)]
-      const merge = { keptId, closedId, mergedById: ctx.viewer.userId, reason, createdAt: ctx.now }
-      const mergeId = await insertMerge(w.tx, merge)
-      const counts = await countRecord(w.tx, closedId)
-      await mergeRecords(w.tx, { mergeId, keptId, closedId }, { pairs, profile, at: ctx.now })
-      await recomputeBoth(w.tx, mergeId, [keptId, closedId], ctx.now)
-      const about = { subjectType: 'User', subjectId: keptId }
-      w.audit({
-        action: 'person.merged',
-        ...about,
-        personId: keptId,
-        detail: { mergeId, closedId, reason, moved: counts },
-      })
-      w.audit({
-        action: 'person.closed',
-        subjectType: 'User',
-        subjectId: closedId,
-        personId: closedId,
-        detail: { mergeId, keptId, reason: closedReason },
-      })
-      await notifyPerson(ctx, w, { kind: 'accountMerged', userId: keptId, reason })
-      return ok({ id: mergeId, keptId, closedId })
+      const plan = await planMerge(w, { keptId, closedId, choices })
+      if (!plan.ok) return plan
+      const [reason, otherReason] = [await reasonOf(ctx, w, keptId), await reasonOf(ctx, w, closedId)]
+      await askDesk(ctx, w, { kind: 'MERGE', userId: keptId, otherId: closedId, reason, otherReason, choices })
+      return ok(null)
     }),
 })
-
-/** Whether a person is neither deleted, merged, disabled nor a super admin. */
-const isOpen = ({ wheelAt, disabledAt, erasedAt, mergedIntoId }: LockedPerson) =>
-  !wheelAt && !disabledAt && !erasedAt && !mergedIntoId
-
-/**
- * Recomputes the stored data of both. Progress changes caused by the merge are noted, so that they can be undone with
- * it.
- */
-async function recomputeBoth(tx: Tx, mergeId: string, userIds: readonly string[], now: Date): Promise<void> {
-  const before = await listProgress(tx, userIds)
-  await recomputeCompliance(tx, userIds, now)
-  await noteProgress(tx, mergeId, before, await listProgress(tx, userIds))
-}
 
 /**
  * Undoes a merge: rows that were moved and have not changed since go back; rows created since stay with the kept

@@ -125,14 +125,14 @@ type MovedParts = Partial<EnteredTimes & ReturnType<typeof recordedParts>> &
 /** The further columns of a moved session: its times as recorded ones, or by which planned times it ran. */
 async function movedParts(
   ctx: SignedInCtx,
-  { tx }: Write,
+  w: Write,
   { before, edited, state }: { before: TaskSessionRecord; edited: TaskSessionRecord; state: TaskSessionState },
 ): Promise<MovedParts> {
   // Edited times of a recorded session are its actual ones.
   if (before.recordedAt) return enteredTimes(edited, ctx)
   if (state !== 'OPEN' && state !== 'ENDED') return {}
   const { startsAt: ranFrom, endsAt: ranUntil } = ranTimes(before)
-  const seen = { firstCheckInAt: await findFirstCheckIn(tx, before.id), hasEnded: state === 'ENDED' }
+  const seen = { firstCheckInAt: await findFirstCheckIn(w.tx, before.id), hasEnded: state === 'ENDED' }
   const recorded = leavesTheClock(before, edited, seen)
     ? { ...recordedParts(edited, ctx), state: 'ENDED' as const }
     : {}

@@ -6,14 +6,14 @@ import { done } from '@/fixtures/done'
 import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
 import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
-import { makePersonVisit } from '@/fixtures/people-merge'
+import { makePersonVisit, waitingMergeOf } from '@/fixtures/people-merge'
 import { makeSession } from '@/fixtures/sessions'
 import { ctxOfSigner, makeSentRequest } from '@/fixtures/signing'
 import { makeClassOrg, makeTask } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
 import { previewImport } from '@/lib/services/imports/preview-import'
-import { getMergePreview } from '@/lib/services/people/merge-people'
+import { getMergePreview, mergePeople } from '@/lib/services/people/merge-people'
 import { consentToSign, openSigning } from '@/lib/services/signing/sign-document'
 import { type Deed, once } from './deed'
 
@@ -127,10 +127,10 @@ async function signing(): Promise<Deed> {
   }
 }
 
-/** A super admin who has given a reason for opening each of the two records. */
+/** A super admin who has asked to merge two records, and a second one who agrees. */
 async function makeMerging(): Promise<() => Promise<Deed>> {
-  const superAdmin = await makeUser({ superAdmin: true })
-  const cookie = await cookieOf(superAdmin)
+  const [superAdmin, second] = [await makeUser({ superAdmin: true }), await makeUser({ superAdmin: true })]
+  const cookie = await cookieOf(second)
   return async () => {
     const [{ user: keptUser }, { user: closedUser }] = [await makeCredential(), await makeCredential()]
     for (const { id } of [keptUser, closedUser]) await makePersonVisit(superAdmin.id, id, new Date())
@@ -139,12 +139,14 @@ async function makeMerging(): Promise<() => Promise<Deed>> {
       getMergePreview(ctxFor(superAdmin, { personVisits: [keptUser.id, closedUser.id] }), ids),
     )
     const choices = conflicts.map(({ key, usual }) => ({ key, side: usual }))
+    const asking = ctxFor(superAdmin, { personVisits: [keptUser.id, closedUser.id] })
+    await done(mergePeople(asking, { ...ids, choices }))
+    const { id } = (await waitingMergeOf(keptUser.id))!
     return {
       kind: 'merge',
       cookie,
-      variables: { ...ids, choices },
-      query: `mutation ($keptId: ID!, $closedId: ID!, $choices: [MergeChoiceInput!]!) {
-        mergePeople(keptId: $keptId, closedId: $closedId, choices: $choices) ${payload} }`,
+      variables: { id },
+      query: `mutation ($id: ID!) { approveDeskRequest(id: $id) ${payload} }`,
       check: async () => {
         const licenses = await database().credential.count({ where: { userId: keptUser.id } })
         if (licenses !== 2) return `${licenses} of 2 licenses are at the record that was kept`

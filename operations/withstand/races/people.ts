@@ -2,14 +2,14 @@ import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeUnverifiedUser, makeUser, userNow } from '@/fixtures/people'
-import { makeVisitorOf } from '@/fixtures/people-merge'
+import { makeVisitorOf, mergeByTwo } from '@/fixtures/people-merge'
 import { codeFor } from '@/lib/adapters/identity/secrets'
 import { findLatestCode } from '@/lib/data/contacts/contacts'
 import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users/read'
 import { codeLimits } from '@/lib/services/contacts/codes'
 import { sendContactCode, verifyContact } from '@/lib/services/contacts/contacts'
-import { getMergePreview, mergePeople } from '@/lib/services/people/merge-people'
+import { getMergePreview } from '@/lib/services/people/merge-people'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 import { codesOf, oneOnly, type Race } from './race'
 
@@ -45,14 +45,14 @@ const merge: Race = {
       return { ...ids, choices: conflicts.map(({ key, usual }) => ({ key, side: usual })) }
     }
     const [there, back] = [await choose(one, two), await choose(two, one)]
-    const results = await Promise.all([there, back, there].map((input) => mergePeople(ctx(), input)))
+    const results = await Promise.all([there, back, there].map((input) => mergeByTwo(ctx, input)))
     const closed = await database().user.findMany({
       where: { id: { in: [one.id, two.id] }, mergedIntoId: { not: null } },
     })
     if (closed.length !== 1) return `${closed.length} of two records are closed`
     const licenses = await database().credential.count({ where: { userId: closed[0]!.mergedIntoId! } })
     return licenses === 2
-      ? oneOnly(results, ['mergeNotPossible', 'conflict', 'notFound'])
+      ? oneOnly(results, ['mergeNotPossible', 'conflict', 'notFound', 'deskRequestOver'])
       : `${licenses} licenses are left`
   },
 }

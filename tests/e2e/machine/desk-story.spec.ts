@@ -6,6 +6,7 @@ import { formatDate } from '../../../lib/domain/time/format-date'
 import { todayInGeo } from '../../../lib/domain/time/geo-zones'
 import { addDays } from '../../../lib/domain/time/plain-date'
 import {
+  agreeTo,
   answerFeedback,
   applyAll,
   appointSuperAdmin,
@@ -94,18 +95,22 @@ test('an installation of commands gets a customer who works, a list of a board, 
   browser,
   installation,
 }) => {
-  const [vera, walt, olga] = await Promise.all([
+  const [vera, walt, zoe, olga] = await Promise.all([
     makePerson({ noCredential: true, firstName: 'Vera', lastName: 'Quist' }),
     makePerson({ noCredential: true, firstName: 'Walt', lastName: 'Quist' }),
+    makePerson({ noCredential: true, firstName: 'Zoe', lastName: 'Quist' }),
     makePerson({ noCredential: true, firstName: 'Olga', lastName: 'Admin', email: newAddress('olga') }),
   ])
-  expect(installation.command('wheel-grant', vera.email)).toContain('is a super admin now')
+  for (const { email } of [vera, zoe])
+    expect(installation.command('wheel-grant', email)).toContain('is a super admin now')
   expect(installation.command('org-create', 'Hillside Home', olga.email)).toContain('is its administrator')
   const desk = await enter(browser, vera)
 
   const { orgId, office } = await test.step('an organization with its first admin and its features', async () => {
     await desk.goto('/super/settings')
-    await appointSuperAdmin(desk, walt.email, 'Walt Quist')
+    const second = await enter(browser, zoe)
+    await appointSuperAdmin(desk, { contact: walt.email, name: 'Walt Quist' }, second)
+    await second.context().close()
     const admin = newAddress('first-admin')
     await createOrganization(desk, org, admin)
     const id = new URL(desk.url()).pathname.split('/').at(-1)!
@@ -164,6 +169,10 @@ test('an installation of commands gets a customer who works, a list of a board, 
     await desk.getByRole('link', { name: `${first.lastName}, ${first.firstName}`, exact: true }).click()
     await openRecord(desk, 'He signed up twice')
     await mergeWith(desk, first.lastName!, `${first.lastName}, Benedict`, 'He signed up twice')
+    const second = await enter(browser, zoe)
+    await agreeTo(second, first.lastName!)
+    await second.context().close()
+    await desk.goto(`/super/people/${first.id}`)
     await expect(desk.getByText('TX / RN (900100)')).toBeVisible()
     expect(await holdingsOf([first, again])).not.toEqual(before)
     await undoMerge(desk)

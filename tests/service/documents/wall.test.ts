@@ -189,7 +189,13 @@ describe('an administrator of the organization', () => {
     expect(edges.map(({ node }) => node.id).toSorted()).toEqual([scene.shared.id, scene.health.id].toSorted())
     const of = (id: string) => edges.find(({ node }) => node.id === id)!.node
     expect(of(scene.shared.id)).toMatchObject({ title: `${marker} shared`, fileName: `${marker} shared.pdf` })
-    const { since: _since, originalSeenAt: _at, originalSeenBy: _by, ...health } = of(scene.health.id)
+    const {
+      since: _since,
+      originalSeenAt: _at,
+      originalSeenBy: _by,
+      originalSeenByOneself: _own,
+      ...health
+    } = of(scene.health.id)
     expect(health).toEqual({
       id: scene.health.id,
       orgId: org.id,

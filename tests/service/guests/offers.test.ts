@@ -14,6 +14,7 @@ import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 import { listCredentialStatuses } from '@/lib/services/credentials/credentials'
 import { getEnrollment } from '@/lib/services/enrollments/list-enrollments'
 import { confirmGuestOffer, declineGuestOffer, listOwnGuestOffers } from '@/lib/services/guests/answer-offer'
+import { decideGuestClaim, listSessionGuestClaims } from '@/lib/services/guests/guest-claims'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 
@@ -26,12 +27,17 @@ async function finalize({ org, session }: HeldSession) {
   return done(finalizeSession(ctxOfAdmin(org), { id: session.id, version, acceptProposals: true }))
 }
 
+const profileOf = (name: string) => {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return { firstName, lastName, dob: '1990-05-17', acknowledged: true }
+}
+
 /** A finalized session with a guest who gave a contact, and the person whose verified contact it is. */
-async function offered(overrides: { task?: Record<string, unknown> } = {}) {
+async function offered(overrides: { task?: Record<string, unknown>; name?: string } = {}) {
   const held = await makeHeldSession(overrides)
   await makeProvider(held.org)
   const contact = newContact()
-  const user = await makeUser({ email: contact })
+  const user = await makeUser({ email: contact, profile: profileOf(overrides.name ?? 'Gus Temp') })
   const guestId = await makeHeldGuest(held, { contact })
   await finalize(held)
   return { held, contact, user, guestId }
@@ -101,12 +107,12 @@ describe('that was me', () => {
     expect(enrollment).toMatchObject({ userId: user.id, guestId: null, attendanceSource: 'GUEST', status: 'ATTENDED' })
     const { edges } = await done(listOwnCertificates(ctxFor(user), {}))
     expect(edges.map(({ node }) => node.content)).toMatchObject([
-      { person: 'Ana Ruiz', title: held.session.revision.title },
+      { person: 'Gus Temp', title: held.session.revision.title },
     ])
     const [view] = await done(listCredentialStatuses(ctxFor(user), {}))
     expect(view!.status.current.evaluation.counted?.total).toBe(400)
     const sheet = await done(getSignInSheet(ctxOfAdmin(held.org), { taskSessionId: held.session.id }))
-    expect(sheet.participants).toMatchObject([{ name: 'Ana Ruiz', guest: false }])
+    expect(sheet.participants).toMatchObject([{ name: 'Gus Temp', guest: false }])
     expect(sheet.participants[0]?.numbers).toContain(`CA CNA ${credential.credentialNumber}`)
     expect(await guestRow(guestId)).toMatchObject({ userId: user.id, answer: 'CONFIRMED', contact: null })
     expect(await db.role.count({ where: { userId: user.id } })).toBe(0)
@@ -123,7 +129,8 @@ describe('that was me', () => {
     await makeAttendee(held, other)
     const guestId = await makeHeldGuest(held, { contact })
     await finalize(held)
-    await done(confirmGuestOffer(ctxFor(await makeUser({ email: contact })), { id: guestId }))
+    const user = await makeUser({ email: contact, profile: profileOf('Gus Temp') })
+    await done(confirmGuestOffer(ctxFor(user), { id: guestId }))
     const rows = await db.certificate.findMany({ where: { taskSessionId: held.session.id } })
     expect(rows.map(({ state }) => state)).toEqual(['VALID', 'VALID'])
   })
@@ -183,4 +190,37 @@ test('not me: nothing is made, the contact goes, and nobody is asked again', asy
   expect(await db.certificate.count({ where: { taskSessionId: held.session.id } })).toBe(0)
   await db.contact.deleteMany({ where: { value: contact } })
   expect(await offersOf(await makeUser({ email: contact }))).toEqual([])
+})
+
+describe('somebody with another name', () => {
+  const claimsOf = ({ org, session }: HeldSession) =>
+    done(listSessionGuestClaims(ctxOfAdmin(org), { taskSessionId: session.id }))
+
+  test('says it was them: nothing counts until whoever runs the session has seen both names', async () => {
+    const { held, user, guestId } = await offered({ name: 'Zoe Zimmer' })
+    const answered = await done(confirmGuestOffer(ctxFor(user), { id: guestId }))
+    expect(answered).toEqual({ id: guestId, answer: 'CONFIRMED', enrollmentId: null, waits: true })
+    expect(await done(confirmGuestOffer(ctxFor(user), { id: guestId }))).toEqual(answered)
+    expect(await db.certificate.count({ where: { userId: user.id } })).toBe(0)
+    expect(await offersOf(user)).toEqual([])
+    expect(await claimsOf(held)).toMatchObject([
+      { id: guestId, guest: { firstName: 'Gus', lastName: 'Temp' }, person: { firstName: 'Zoe', lastName: 'Zimmer' } },
+    ])
+    const told = await db.notification.findMany({ where: { kind: 'guestClaimed', orgId: held.org.id } })
+    expect(told.map(({ userId }) => userId)).toContain(held.org.admin.id)
+    await done(decideGuestClaim(ctxOfAdmin(held.org), { id: guestId, same: true }))
+    expect(await db.certificate.count({ where: { userId: user.id } })).toBe(1)
+    expect(await claimsOf(held)).toEqual([])
+    expect(await guestRow(guestId)).toMatchObject({ answer: 'CONFIRMED', userId: user.id, contact: null })
+  })
+
+  test('is told that it was another person, and nobody is offered it again', async () => {
+    const { held, user, guestId } = await offered({ name: 'Zoe Zimmer' })
+    await done(confirmGuestOffer(ctxFor(user), { id: guestId }))
+    await done(decideGuestClaim(ctxOfAdmin(held.org), { id: guestId, same: false }))
+    expect(await db.certificate.count({ where: { userId: user.id } })).toBe(0)
+    expect(await guestRow(guestId)).toMatchObject({ answer: 'DECLINED', contact: null })
+    expect(await db.notification.count({ where: { kind: 'guestClaimRefused', userId: user.id } })).toBe(1)
+    expect(await decideGuestClaim(ctxOfAdmin(held.org), { id: guestId, same: true })).toEqual(fail('notFound'))
+  })
 })

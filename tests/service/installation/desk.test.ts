@@ -57,6 +57,9 @@ describe('one organization at the desk', () => {
     const org = await makeOrg()
     const ctx = await desk()
     await done(inviteOrgAdmin(ctx, { orgId: org.id, contact: 'second.admin@example.com', reason: deskReason }))
+    // Those who administer it hear of it at once.
+    const told = await database().notification.findMany({ where: { userId: org.admin.id, kind: 'adminInvited' } })
+    expect(told).toMatchObject([{ params: { contact: 'second.admin@example.com', reason: deskReason } }])
     await done(visitOrg(ctx, { orgId: org.id, reason: 'A number was wrong' }))
     await done(visitOrg(ctx, { orgId: org.id, reason: 'The number was wrong again' }))
     const view = await done(getDeskOrg(await desk(), { id: org.id }))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
+import { ctxFor, ctxOfJob, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeUser, userNow } from '@/fixtures/people'
 import { listSessionsOf, makeSession } from '@/fixtures/sessions'
@@ -7,8 +7,15 @@ import { memoryMailer } from '@/lib/adapters/mail/mailer'
 import { noSms } from '@/lib/adapters/sms/sms-of-env'
 import { database } from '@/lib/data/db'
 import { listOperations } from '@/lib/data/operation-runs'
+import type { UserRecord } from '@/lib/data/users/read'
 import { fail } from '@/lib/domain/result'
 import { sendMail } from '@/lib/jobs/send-mail'
+import {
+  approveDeskRequest,
+  listDeskRequests,
+  refuseDeskRequest,
+  settleDeskRequests,
+} from '@/lib/services/installation/desk-requests'
 import {
   enterInstallation,
   listInstallationTests,
@@ -28,24 +35,65 @@ const outside = (mailer = memoryMailer()) => ({
 })
 
 describe('super admins', () => {
-  test('one appoints another, who signs in anew, is told by mail and is in the list and the history', async () => {
-    const [by, person] = [await superAdmin(), await makeUser()]
-    await makeSession(person)
+  /** Asks for a person to become a super admin; the id of what waits. */
+  async function ask(by: UserRecord, person: UserRecord) {
     const ctx = ctxFor(by)
-    const made = await done(appointSuperAdmin(ctx, { contact: person.email!, reason }))
-    expect(made).toMatchObject({ id: person.id, contact: person.email })
+    expect(await done(appointSuperAdmin(ctx, { contact: person.email!, reason }))).toBeNull()
+    const { id } = await database().deskRequest.findFirstOrThrow({ where: { userId: person.id, outcome: null } })
+    return { id, told: ctx.sent.filter(({ queue }) => queue === 'mail').map(({ data }) => data) }
+  }
+
+  test('one asks and another agrees: the person signs in anew, is told by mail, and is in the list and the history', async () => {
+    const [by, second, person] = [await superAdmin(), await superAdmin(), await makeUser()]
+    await makeSession(person)
+    const { id, told } = await ask(by, person)
+    expect(told).toEqual(
+      expect.arrayContaining([by, second].map(({ id: userId }) => ({ kind: 'deskRequest', requestId: id, userId }))),
+    )
+    expect((await userNow(person.id)).superAdmin).toBe(false)
+    expect((await done(listDeskRequests(ctxFor(second), {}))).map((one) => one.id)).toContain(id)
+    const mailer = memoryMailer()
+    await sendMail({ kind: 'deskRequest', requestId: id, userId: second.id }, outside(mailer))
+    expect(mailer.sent).toMatchObject([
+      { to: second.email, subject: expect.stringContaining('to become a super admin') },
+    ])
+    const ctx = ctxFor(second)
+    await done(approveDeskRequest(ctx, { id }))
     expect((await userNow(person.id)).superAdmin).toBe(true)
     expect(await listSessionsOf(person.id)).toEqual([])
     const event = await database().auditEvent.findFirstOrThrow({
       where: { action: 'user.wheelGranted', subjectId: person.id },
     })
-    expect(event).toMatchObject({ actorId: by.id, detail: { reason } })
+    expect(event).toMatchObject({ actorId: second.id, detail: { reason, requestedById: by.id } })
     const job = ctx.sent.find(({ queue }) => queue === 'mail')!
-    const mailer = memoryMailer()
-    await sendMail(job.data as Parameters<typeof sendMail>[0], outside(mailer))
-    expect(mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
+    const granted = memoryMailer()
+    await sendMail(job.data as Parameters<typeof sendMail>[0], outside(granted))
+    expect(granted.sent.map(({ to, subject }) => [to, subject])).toEqual([
       [person.email, 'You’re now a super admin of Suma'],
     ])
+    expect(await approveDeskRequest(ctxFor(await superAdmin()), { id })).toEqual(fail('deskRequestOver'))
+  })
+
+  test('nobody agrees to what they asked for themself, nor to what is about them', async () => {
+    const [by, person] = [await superAdmin(), await makeUser()]
+    const { id } = await ask(by, person)
+    expect(await approveDeskRequest(ctxFor(by), { id })).toEqual(fail('notByOneself'))
+    await database().user.update({ where: { id: person.id }, data: { wheelAt: new Date() } })
+    expect(await approveDeskRequest(ctxFor(await userNow(person.id)), { id })).toEqual(fail('notByOneself'))
+    await done(refuseDeskRequest(ctxFor(by), { id }))
+    expect(await approveDeskRequest(ctxFor(await superAdmin()), { id })).toEqual(fail('deskRequestOver'))
+  })
+
+  test('an appointment by the only one takes effect after a day, and never while there is another', async () => {
+    const [by, person] = [await superAdmin(), await makeUser()]
+    const { id } = await ask(by, person)
+    const settle = (hours: number) =>
+      settleDeskRequests(ctxOfJob(new Date(Date.now() + hours * 3_600_000)), {}).then(() => userNow(person.id))
+    expect((await settle(25)).superAdmin).toBe(false)
+    await database().user.updateMany({ where: { id: { not: by.id } }, data: { wheelAt: null } })
+    expect((await settle(23)).superAdmin).toBe(false)
+    expect((await settle(25)).superAdmin).toBe(true)
+    expect(await database().deskRequest.findUniqueOrThrow({ where: { id } })).toMatchObject({ outcome: 'DONE' })
   })
 
   test('nobody appoints or dismisses themself', async () => {

@@ -2,17 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { makeCredential } from '@/fixtures/credentials'
 import { creditFields, makeCredit } from '@/fixtures/credits'
 import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
+import { healthRecord, makeDocument } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { claimsFor, makeUser, userNow } from '@/fixtures/people'
-import { makeTwoRecords, makeVisitorOf, mergeAsUsual, tableDigests } from '@/fixtures/people-merge'
+import {
+  makeTwoRecords,
+  makeVisitorOf,
+  mergeAsUsual,
+  mergeByTwo,
+  tableDigests,
+  waitingMergeOf,
+} from '@/fixtures/people-merge'
 import { makeSession } from '@/fixtures/sessions'
+import { memoryMailer } from '@/lib/adapters/mail/mailer'
+import { noSms } from '@/lib/adapters/sms/sms-of-env'
 import { database } from '@/lib/data/db'
 import { listRecordIdsOf } from '@/lib/data/people-merge/read'
 import { findPersonFacts, findSessionFacts } from '@/lib/data/sessions/read'
 import type { MergeSide } from '@/lib/domain/people/merge-plan'
 import { fail } from '@/lib/domain/result'
+import { sendMail } from '@/lib/jobs/send-mail'
 import { addCredit } from '@/lib/services/credits/credits'
+import { approveDeskRequest, confirmMergeByCodes, sendMergeCodes } from '@/lib/services/installation/desk-requests'
 import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-records'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { getMergePreview, mergePeople, undoPeopleMerge } from '@/lib/services/people/merge-people'
@@ -158,7 +170,7 @@ describe('a merge is refused', () => {
     const { kept, closed, ctx } = await makeTwo()
     const [wheel, other] = [await makeUser({ superAdmin: true }), await makeUser()]
     const visits = { personVisits: [kept.id, closed.id, wheel.id, other.id] }
-    const merge = (keptId: string, closedId: string) => mergePeople(ctx(visits), { keptId, closedId, choices: [] })
+    const merge = (keptId: string, closedId: string) => mergeByTwo(ctx, { keptId, closedId, choices: [] }, visits)
     expect(await merge(kept.id, wheel.id)).toEqual(fail('mergeNotPossible'))
     await done(merge(kept.id, closed.id))
     expect(await merge(other.id, closed.id)).toEqual(fail('mergeNotPossible'))
@@ -236,8 +248,8 @@ describe('at the same moment', () => {
     const { kept, closed } = await makeTwo()
     const visitors = await Promise.all([makeVisitorOf(kept, closed), makeVisitorOf(kept, closed)])
     const results = await Promise.all([
-      mergePeople(visitors[0].ctx(), { keptId: kept.id, closedId: closed.id, choices: [] }),
-      mergePeople(visitors[1].ctx(), { keptId: closed.id, closedId: kept.id, choices: [] }),
+      mergeByTwo(visitors[0].ctx, { keptId: kept.id, closedId: closed.id, choices: [] }),
+      mergeByTwo(visitors[1].ctx, { keptId: closed.id, closedId: kept.id, choices: [] }),
     ])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(results.find(({ ok }) => !ok)).toEqual(fail('mergeNotPossible'))
@@ -260,8 +272,10 @@ describe('at the same moment', () => {
     const { conflicts } = await done(getMergePreview(ctx(), idsOf(two)))
     const choices = conflicts.map(({ key, usual }) => ({ key, side: usual }))
     const before = await tableDigests()
-    const killed = ctx({ jobs: { send: () => Promise.reject(new Error('the process was killed')) } })
-    await expect(mergePeople(killed, { ...idsOf(two), choices })).rejects.toThrow('killed')
+    await done(mergePeople(ctx(), { ...idsOf(two), choices }))
+    const waiting = await waitingMergeOf(two.kept.id)
+    const killed = ctxFor(ctx.second, { jobs: { send: () => Promise.reject(new Error('the process was killed')) } })
+    await expect(approveDeskRequest(killed, { id: waiting!.id })).rejects.toThrow('killed')
     expect(await tableDigests()).toEqual(before)
   })
 })
@@ -281,3 +295,59 @@ test('deleting the account erases the records that were merged into it', async (
     expect(await database().credential.count({ where: { userId: id } })).toBe(0)
   }
 })
+
+describe('two people', () => {
+  test('one super admin alone merges nothing; the health record of a stranger stays shut', async () => {
+    const { kept, closed, ctx } = await makeTwo()
+    await makeDocument({ user: closed, ...healthRecord })
+    expect(await done(mergePeople(ctx(), { ...idsOf({ kept, closed }), choices: [] }))).toBeNull()
+    const { id } = (await waitingMergeOf(kept.id))!
+    expect(await approveDeskRequest(ctx(), { id })).toEqual(fail('notByOneself'))
+    expect(await database().document.count({ where: { ownerId: kept.id } })).toBe(0)
+  })
+
+  test('the owners of both records agree by a code each; one code does not do', async () => {
+    const { kept, closed, ctx } = await makeTwo()
+    await done(mergePeople(ctx(), { ...idsOf({ kept, closed }), choices: [] }))
+    const { id } = (await waitingMergeOf(kept.id))!
+    const confirm = (keptCode: string, closedCode: string) => confirmMergeByCodes(ctx(), { id, keptCode, closedCode })
+    expect(await confirm('123456', '123456')).toEqual(fail('codeExpired'))
+    await done(sendMergeCodes(ctx(), { id }))
+    const codes = await Promise.all([kept, closed].map((person) => mailedCode(id, person)))
+    expect(await confirm(codes[0]!, codes[0]!)).toEqual(fail('codeWrong', { closedCode: 'errors.codeWrong' }))
+    expect(await confirm(codes[0]!, codes[1]!)).toEqual({ ok: true, value: { id } })
+    expect((await database().user.findUniqueOrThrow({ where: { id: closed.id } })).mergedIntoId).toBe(kept.id)
+  })
+
+  test('both are written to: the kept record by a notice, the closed one at its own contact', async () => {
+    const { kept, closed, ctx } = await makeTwo()
+    await done(mergePeople(ctx(), { ...idsOf({ kept, closed }), choices: [] }))
+    const { id } = (await waitingMergeOf(kept.id))!
+    const agreeing = ctxFor(ctx.second)
+    await done(approveDeskRequest(agreeing, { id }))
+    const mailer = memoryMailer()
+    for (const { queue, data } of agreeing.sent) {
+      const job = data as Parameters<typeof sendMail>[0]
+      if (queue === 'mail' && job.kind === 'recordClosed') await sendMail(job, outside(mailer))
+    }
+    expect(mailer.sent.map(({ to }) => to)).toEqual([closed.email])
+    expect(await database().notification.count({ where: { userId: kept.id, kind: 'accountMerged' } })).toBe(1)
+  })
+})
+
+const outside = (mailer = memoryMailer()) => ({
+  db: database(),
+  mailer,
+  sms: noSms,
+  feedbackEmail: 'feedback@example.com',
+  now: new Date(),
+})
+
+/** The code that the owner of a record finds in their mail. */
+async function mailedCode(requestId: string, { id: userId, email }: { id: string; email: string | null }) {
+  const mailer = memoryMailer()
+  await sendMail({ kind: 'mergeCode', requestId, userId }, outside(mailer))
+  const [mail] = mailer.sent
+  expect(mail?.to).toBe(email)
+  return /\b\d{6}\b/.exec(mail!.text)![0]
+}

@@ -191,6 +191,7 @@ import {
   sendFeedbackMessage,
 } from '@/lib/services/feedback/feedback'
 import { confirmGuestOffer, declineGuestOffer, listOwnGuestOffers } from '@/lib/services/guests/answer-offer'
+import { decideGuestClaim, listSessionGuestClaims } from '@/lib/services/guests/guest-claims'
 import { addGuest, eraseGuest, getGuest, removeGuest, updateGuest } from '@/lib/services/guests/guests'
 import { getGuestToSign, signAsGuest } from '@/lib/services/guests/sign-as-guest'
 import {
@@ -240,6 +241,13 @@ import {
   setDeskFeatures,
   suspendOrg,
 } from '@/lib/services/installation/desk-orgs'
+import {
+  approveDeskRequest,
+  confirmMergeByCodes,
+  listDeskRequests,
+  refuseDeskRequest,
+  sendMergeCodes,
+} from '@/lib/services/installation/desk-requests'
 import { getRetention, setRetention } from '@/lib/services/installation/get-retention'
 import {
   enterInstallation,
@@ -488,12 +496,23 @@ const guest = await makeGuest({ org, session: taskSession })
 const { taskSessionId: _of, ...mark } = signing
 const signingAsGuest = { ...mark, enrollmentId: guest.enrollmentId, language: 'en' as const }
 const ended = await makeHeldSession({ org })
+const { id: deskRequestId } = await database().deskRequest.create({
+  data: {
+    kind: 'APPOINTMENT',
+    requestedById: owner.id,
+    userId: member.user.id,
+    reason: deskReason,
+    createdAt: new Date(),
+  },
+})
 const attended = await makeAttendee(ended, member.user)
 const files = memoryFiles()
 const scan = await makeScan(ended, { files })
 const certified = await makeHeldSession({ org })
 await makeAttendee(certified, owner)
 const offered = await makeHeldGuest(certified, { contact: owner.email! })
+const claimed = await makeHeldGuest(certified, {})
+await database().guest.update({ where: { id: claimed }, data: { claimedById: member.user.id } })
 const finished = await done(
   finalizeSession(ctxFor(owner, { roles: [org.role] }), {
     id: certified.session.id,
@@ -575,17 +594,19 @@ const named = [
   ['signature.signAsInstructor', getSheetToSign, { taskSessionId: taskSession.id }],
   ['signature.signAsInstructor', signAsInstructor, signing],
   ['taskSession.read', getCheckInBoard, { taskSessionId: taskSession.id }],
-  ['taskSession.run', addWalkIn, { taskSessionId: taskSession.id, userId: member.user.id }],
-  ['taskSession.run', checkInByRoster, { enrollmentId: seat.id }],
-  ['taskSession.run', checkOutByRoster, { enrollmentId: seat.id }],
-  ['taskSession.run', checkOutEverybody, { taskSessionId: taskSession.id }],
+  ['attendance.record', addWalkIn, { taskSessionId: taskSession.id, userId: member.user.id }],
+  ['attendance.record', checkInByRoster, { enrollmentId: seat.id }],
+  ['attendance.record', checkOutByRoster, { enrollmentId: seat.id }],
+  ['attendance.record', checkOutEverybody, { taskSessionId: taskSession.id }],
   ['taskSession.run', findWalkIns, { taskSessionId: taskSession.id, q: 'ruiz' }],
   ['taskSession.read', listLateCheckIns, { taskSessionId: taskSession.id }],
-  ['taskSession.run', confirmLateCheckIn, { id: lateCheckInId }],
-  ['taskSession.run', declineLateCheckIn, { id: lateCheckInId }],
-  ['taskSession.run', undoCheckIn, { enrollmentId: seat.id, reason: 'Mine now' }],
+  ['attendance.record', confirmLateCheckIn, { id: lateCheckInId }],
+  ['attendance.record', declineLateCheckIn, { id: lateCheckInId }],
+  ['attendance.record', undoCheckIn, { enrollmentId: seat.id, reason: 'Mine now' }],
   ['guest.answer', confirmGuestOffer, { id: offered }],
   ['guest.answer', declineGuestOffer, { id: offered }],
+  ['guest.manage', decideGuestClaim, { id: claimed, same: true }],
+  ['guest.manage', listSessionGuestClaims, { taskSessionId: certified.session.id }],
   ['guest.erase', eraseGuest, { id: guest.id }],
   ['guest.manage', addGuest, { taskSessionId: taskSession.id, input: guestFields() }],
   ['guest.manage', getGuest, { id: guest.id }],
@@ -842,7 +863,7 @@ const named = [
   ['taskSession.read', listSessionCertificates, { taskSessionId: finished.id }],
   ['taskSession.read', printSessionCertificates, { taskSessionId: finished.id }],
   [
-    'taskSession.run',
+    'outcome.decide',
     decideEnrollments,
     { taskSessionId: ended.session.id, decisions: [{ enrollmentId: attended, version, outcome: 'ATTENDED' }] },
   ],
@@ -925,8 +946,11 @@ const own = [
   ['installation.read', listDeskOrgs, {}],
   ['installation.read', listSuperAdmins, {}],
   ['installation.read', listInstallationTests, {}],
-  ['installation.manage', appointSuperAdmin, { contact: 'somebody@example.com', reason: deskReason }],
-  ['installation.manage', dismissSuperAdmin, { userId: '00000000-0000-4000-8000-000000000001', reason: deskReason }],
+  ['superAdmin.manage', appointSuperAdmin, { contact: 'somebody@example.com', reason: deskReason }],
+  ['superAdmin.manage', approveDeskRequest, { id: deskRequestId }],
+  ['installation.manage', refuseDeskRequest, { id: deskRequestId }],
+  ['installation.read', listDeskRequests, {}],
+  ['superAdmin.manage', dismissSuperAdmin, { userId: '00000000-0000-4000-8000-000000000001', reason: deskReason }],
   ['installation.manage', sendTestMessage, { channel: 'EMAIL' }],
   ['installation.manage', testStorage, {}],
   ['installation.manage', setRetention, { kind: 'signIns', days: 90, version: 0 }],
@@ -1034,6 +1058,16 @@ const ofSuperAdmins = [
 const [looked, visited, kept, closed] = [await makeUser(), await makeUser(), await makeUser(), await makeUser()]
 const everyPerson = [looked.id, visited.id, kept.id, closed.id]
 const merged = await mergeAsUsual((await makeVisitorOf(kept, closed)).ctx, { keptId: kept.id, closedId: closed.id })
+const { id: mergeRequestId } = await database().deskRequest.create({
+  data: {
+    kind: 'MERGE',
+    requestedById: owner.id,
+    userId: looked.id,
+    otherId: visited.id,
+    reason: deskReason,
+    createdAt: new Date(),
+  },
+})
 const ofPeople = [
   ['people.visit', getPersonToVisit, { id: looked.id }],
   ['people.visit', visitPerson, { id: looked.id, reason: 'A question of the person' }],
@@ -1045,6 +1079,8 @@ const ofVisitedPeople = [
   ['people.manage', enablePerson, { id: looked.id }],
   ['people.manage', removePersonContact, { id: looked.id, contactId: looked.contacts[0]!.id }],
   ['people.merge', getMergePreview, { keptId: looked.id, closedId: visited.id }],
+  ['people.merge', sendMergeCodes, { id: mergeRequestId }],
+  ['people.merge', confirmMergeByCodes, { id: mergeRequestId, keptCode: '000000', closedCode: '000000' }],
   ['people.merge', mergePeople, { keptId: looked.id, closedId: visited.id, choices: [] }],
   ['people.merge', undoPeopleMerge, { id: merged.id }],
 ] as const

@@ -183,6 +183,7 @@ const ofTheDesk = [
   'boardRoster.list',
   'boardRoster.upload',
   'installation.manage',
+  'superAdmin.manage',
   'people.find',
   'history.read',
   'feedback.manage',
@@ -201,7 +202,7 @@ const ofSuperAdmins = [
   'legalHold.release',
 ] as const
 const ofTheAddressee = ['invitation.answer', 'enrollment.answer', 'guest.answer'] as const
-const ofStaff = ['taskSession.run', 'guest.manage', 'guest.sign'] as const
+const ofStaff = ['taskSession.run', 'attendance.record', 'outcome.decide', 'guest.manage', 'guest.sign'] as const
 const ofTheKeeper = ['apiToken.create', 'apiToken.revoke'] as const
 
 /** Rows with a rule of their own, which `can.test.ts` covers. */

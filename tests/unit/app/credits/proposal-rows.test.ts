@@ -25,6 +25,7 @@ const rowOf = (orgTimeZone: string, fields: { state?: 'PROPOSED' | 'DECLINED'; t
     orgTimeZone,
     state: 'PROPOSED' as const,
     lapsesAt: lapsesAt(createdAt, orgTimeZone),
+    byOneself: false,
     ...fields,
   }
   return proposalRows([proposal], { rules: emptyBook, credentials: [], credits: [] }, translatorFor('en'))[0]

@@ -118,6 +118,7 @@ const shared: SharedDocumentView = {
   check: null,
   originalSeenAt: null,
   originalSeenBy: null,
+  originalSeenByOneself: false,
 }
 
 test('a shared health record is named by its type and never opened', () => {

@@ -19,7 +19,7 @@ export function MergeForm({ keptId, closedId, name, conflicts }: Props) {
     mutation: MergePeopleDocument,
     confirm: { title: t('confirmTitle'), text: t('confirmText', { name }), ok: t('submit'), danger: true },
     done: t('done'),
-    goTo: () => `/super/people/${keptId}`,
+    goTo: () => '/super/settings',
     refreshOnRefusal: true,
   })
 

@@ -4,6 +4,8 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { movedWithinHours } from '@/lib/domain/task-sessions/session-problems'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { can } from '@/lib/policy/can'
 import { enterPage } from '@/lib/server/enter-page'
 import { SessionForm } from '../../session-form'
@@ -45,7 +47,9 @@ export default async function EditSessionPage({ params }: { params: SessionParam
   return (
     <div className="flex flex-col gap-5">
       {session.state !== 'DRAFT' && (
-        <InlineNotice tone="info">{begun ? `${t('past')} ${t('resign')}` : t('told')}</InlineNotice>
+        <InlineNotice tone="info">
+          {begun ? joinSentences([t('past'), t('resign'), t('moved', { hours: movedWithinHours })]) : t('told')}
+        </InlineNotice>
       )}
       <ClientMessages of={messages}>
         <SessionForm

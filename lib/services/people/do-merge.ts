@@ -1,0 +1,86 @@
+import type { Tx } from '@/lib/data/db'
+import { listProgress, mergeRecords, noteProgress } from '@/lib/data/people-merge/merge'
+import { lacksAdmin } from '@/lib/data/people-merge/merge-memberships'
+import { countRecord, insertMerge, type LockedPerson, lockWholePeople } from '@/lib/data/people-merge/read'
+import { findUser } from '@/lib/data/users/read'
+import { chosenSides, type MergeSide } from '@/lib/domain/people/merge-plan'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { recomputeCompliance } from '../compliance/recompute-compliance'
+import type { SignedInCtx } from '../ctx'
+import type { Write } from '../write'
+import { findConflicts, pairsOf } from './merge-conflicts'
+import { notifyPerson } from './person-notices'
+
+type Choices = readonly { key: string; side: MergeSide }[]
+export type MergeIds = { keptId: string; closedId: string }
+
+/** What a merge would do, with both records locked; refused when it cannot be done, or not with these choices. */
+export async function planMerge(
+  w: Write,
+  { keptId, closedId, choices }: MergeIds & { choices: Choices },
+): Promise<Result<ReturnType<typeof pairsOf>>> {
+  const people = await lockWholePeople(w.tx, [keptId, closedId])
+  if (people.length < 2 || !people.every(isOpen)) return fail('mergeNotPossible')
+  const conflicts = await findConflicts(w.tx, { keptId, closedId })
+  const sides = conflicts && chosenSides(conflicts.conflicts, choices)
+  if (!conflicts || !sides) return fail('conflict')
+  const plan = pairsOf(conflicts, sides)
+  return (await lacksAdmin(w.tx, plan.pairs.roles)) ? fail('lastAdmin') : ok(plan)
+}
+
+type Merge = MergeIds & { choices: Choices; reason: string; otherReason: string; requestedById: string }
+
+/**
+ * Merges two records of one person, in one transaction: everything in the closed record moves to the kept one, and
+ * nobody can sign in to the closed one any more. Both people are written to. Can be undone for some days
+ * (`undoPeopleMerge`). If two merge at once, the second finds a closed record.
+ */
+export async function doMerge(
+  ctx: SignedInCtx,
+  w: Write,
+  { keptId, closedId, choices, reason, otherReason, requestedById }: Merge,
+): Promise<Result<MergeIds & { id: string }>> {
+  const plan = await planMerge(w, { keptId, closedId, choices })
+  if (!plan.ok) return plan
+  // Read before its contacts move: whoever owns them hears of it there, whatever record they are in.
+  const contactIds = ownContactsOf(await findUser(w.tx, closedId))
+  const mergeId = await insertMerge(w.tx, { keptId, closedId, mergedById: requestedById, reason, createdAt: ctx.now })
+  const counts = await countRecord(w.tx, closedId)
+  await mergeRecords(w.tx, { mergeId, keptId, closedId }, { ...plan.value, at: ctx.now })
+  await recomputeBoth(w.tx, mergeId, [keptId, closedId], ctx.now)
+  const about = { subjectType: 'User', subjectId: keptId, personId: keptId }
+  const detail = { mergeId, closedId, reason, moved: counts, requestedById }
+  w.audit({ action: 'person.merged', ...about, detail })
+  w.audit({
+    action: 'person.closed',
+    subjectType: 'User',
+    subjectId: closedId,
+    personId: closedId,
+    detail: { mergeId, keptId, reason: otherReason, requestedById },
+  })
+  await notifyPerson(ctx, w, { kind: 'accountMerged', userId: keptId, reason })
+  for (const contactId of contactIds)
+    await w.send({ queue: 'mail', data: { kind: 'recordClosed', contactId, mergeId } })
+  return ok({ id: mergeId, keptId, closedId })
+}
+
+/** The contact at which somebody hears of their closed record: an email address if they have one. */
+function ownContactsOf(person: Awaited<ReturnType<typeof findUser>>): string[] {
+  const proven = person?.contacts.filter(({ verifiedAt }) => verifiedAt) ?? []
+  const contact = proven.find(({ kind }) => kind === 'EMAIL') ?? proven[0]
+  return contact ? [contact.id] : []
+}
+
+/** Whether a person is neither deleted, merged, disabled nor a super admin. */
+const isOpen = ({ wheelAt, disabledAt, erasedAt, mergedIntoId }: LockedPerson) =>
+  !wheelAt && !disabledAt && !erasedAt && !mergedIntoId
+
+/**
+ * Recomputes the stored data of both. Progress changes caused by the merge are noted, so that they can be undone with
+ * it.
+ */
+async function recomputeBoth(tx: Tx, mergeId: string, userIds: readonly string[], now: Date): Promise<void> {
+  const before = await listProgress(tx, userIds)
+  await recomputeCompliance(tx, userIds, now)
+  await noteProgress(tx, mergeId, before, await listProgress(tx, userIds))
+}
