@@ -61,6 +61,7 @@ export const stepUpOf: Readonly<Record<InPerson, 'none' | 'stepUp'>> = {
   'boardRoster.upload': 'none',
   'boardRoster.manage': 'none',
   'installation.manage': 'none',
+  'superAdmin.manage': 'stepUp',
   'people.find': 'none',
   'people.visit': 'none',
   'people.read': 'none',

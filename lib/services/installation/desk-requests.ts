@@ -146,7 +146,7 @@ export const confirmMergeByCodes = defineService({
       const sentAt = request.codesSentAt
       if (!areCodesValid(sentAt, ctx.now)) return fail('codeExpired')
       const isRight = (typed: string, userId: string) =>
-        isOneOfSecrets(typed, ctx.codesFor(mergeCodeText(requestId, userId, sentAt)))
+        isOneOfSecrets(typed, ctx.codesFor(mergeCodeText(requestId, userId, sentAt), false))
       const wrong = {
         ...(isRight(keptCode, request.userId) ? {} : { keptCode: 'errors.codeWrong' }),
         ...(isRight(closedCode, request.otherId) ? {} : { closedCode: 'errors.codeWrong' }),

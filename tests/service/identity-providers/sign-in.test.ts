@@ -103,7 +103,9 @@ describe('an address that has an account', () => {
     const sent = sending.sent.find((job) => job.queue === 'mail' && job.data.kind === 'contactCode')
     const codeId = sent?.queue === 'mail' && sent.data.kind === 'contactCode' ? sent.data.codeId : ''
     const joining = ctxFor(asking)
-    expect(await done(verifyContact(joining, { contactId, code: codesFor(codeId, true)[0]! }))).toEqual({ userId: owner.id })
+    expect(await done(verifyContact(joining, { contactId, code: codesFor(codeId, true)[0]! }))).toEqual({
+      userId: owner.id,
+    })
     expect(joining.sent).toMatchObject([{ queue: 'mail', data: { kind: 'signInAdded' } }])
 
     expect(await comeBy(identityProvider, who).userId).toBe(owner.id)
