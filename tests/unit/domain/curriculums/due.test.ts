@@ -163,9 +163,9 @@ describe('a hire year runs from anniversary to anniversary', () => {
     ['done late', '2027-12-10', '2027-12-11'],
     ['exempt', null, '2027-11-24'],
   ])('the next one, the last %s', (_name, completedAt, startsAt) => {
-    for (const of of [yearly, { ...yearly, recurrence: 'FROM_COMPLETION' as const }])
+    for (const duty of [yearly, { ...yearly, recurrence: 'FROM_COMPLETION' as const }])
       expect(
-        nextCycle(of, { last: { ...year, completedAt }, firstDueAt: '2027-11-24', hireDate: '2023-11-24' }),
+        nextCycle(duty, { last: { ...year, completedAt }, firstDueAt: '2027-11-24', hireDate: '2023-11-24' }),
       ).toMatchObject({ startsAt, dueAt: '2028-11-24' })
   })
 })
