@@ -180,7 +180,7 @@ export const refuseForeignOrg: ApolloServerPlugin<Ctx> = {
     didResolveOperation: async ({ contextValue: ctx, request, document, operation }) => {
       const value = request.http?.headers.get(orgHeader)
       if (value === undefined || !ctx.viewer || !operation || isOwn(document, operation)) return
-      if (!(await belongsToOrg({ ...ctx, viewer: ctx.viewer }, value))) throw notFound(ctx)
+      if (!(await belongsToOrg({ ...ctx, viewer: ctx.viewer, right: null }, value))) throw notFound(ctx)
     },
   }),
 }

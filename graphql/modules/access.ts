@@ -1,5 +1,6 @@
 import { mutation, query } from '@/graphql/payload'
 import { fullName, type PersonName } from '@/lib/domain/people/names'
+import { keepAccess, listAccessToKeep } from '@/lib/services/access/access-to-keep'
 import { registerApiClient, revokeApiClient } from '@/lib/services/access/api-clients'
 import { createApiToken, revokeApiToken } from '@/lib/services/access/api-tokens'
 import { listApiClients, listApiTokens, listOrgApiTokens } from '@/lib/services/access/list-access'
@@ -76,6 +77,26 @@ export const accessSchema = /* GraphQL */ `
     accessToken: String!
   }
 
+  enum AccessKind {
+    TOKEN
+    CLIENT
+    WEBHOOK
+    SURVEY_LINK
+  }
+
+  "Something that an administrator set up for an organization and that still works, although they no longer administer it."
+  type AccessToKeep {
+    kind: AccessKind!
+    id: ID!
+    createdAt: DateTime!
+    "The version of a webhook, with which it is removed; null for the others."
+    version: Int
+    "Its name; of a survey link, its inspector's."
+    name: String!
+    "Who made it; null when their account was deleted."
+    createdByName: String
+  }
+
   type MadeApiToken {
     apiToken: ApiToken!
     "The text of the token. It is told this once: null in the answer to a repeat of the same request."
@@ -85,6 +106,7 @@ export const accessSchema = /* GraphQL */ `
   ${payloadType('MadeApiTokenPayload', 'MadeApiToken')}
   ${payloadType('ApiTokenPayload', 'ApiToken')}
   ${payloadType('ApiClientPayload', 'ApiClient')}
+  ${payloadType('AccessToKeepPayload', 'AccessToKeep')}
 
   extend type Query {
     "One's own tokens in use, newest first; with ended those that are revoked or over."
@@ -93,6 +115,8 @@ export const accessSchema = /* GraphQL */ `
     orgApiTokens(orgId: ID!, ended: Boolean, first: Int, after: String): ApiTokenConnection
     "The clients that act for an organization, for its administrators."
     apiClients(orgId: ID!, ended: Boolean, first: Int, after: String): ApiClientConnection
+    "What former administrators of an organization set up and is still in use: to keep, or to end by the operation of its kind."
+    accessToKeep(orgId: ID!): [AccessToKeep!]
   }
 
   extend type Mutation {
@@ -104,6 +128,8 @@ export const accessSchema = /* GraphQL */ `
     registerApiClient(input: ApiClientInput!): ApiClientPayload!
     "Ends it at once."
     revokeApiClient(id: ID!): ApiClientPayload!
+    "Keeps it: the caller counts as its maker from then on. Never by a token."
+    keepAccess(orgId: ID!, kind: AccessKind!, id: ID!): AccessToKeepPayload!
   }
 `
 
@@ -114,13 +140,18 @@ export const accessResolvers = {
     apiTokens: query(listApiTokens),
     orgApiTokens: query(listOrgApiTokens),
     apiClients: query(listApiClients),
+    accessToKeep: query(listAccessToKeep),
   },
   Mutation: {
     createApiToken: mutation(createApiToken),
     revokeApiToken: mutation(revokeApiToken),
     registerApiClient: mutation(registerApiClient),
     revokeApiClient: mutation(revokeApiClient),
+    keepAccess: mutation(keepAccess),
   },
   ApiToken: { createdByName },
   ApiClient: { createdByName },
+  AccessToKeep: {
+    createdByName: ({ madeBy }: { madeBy: PersonName | null }) => createdByName({ createdBy: madeBy }),
+  },
 }

@@ -82,7 +82,7 @@ export const importsSchema = /* GraphQL */ `
     i18nMessageKey: String!
   }
 
-  "A field that changes, from the value that is there to the one of the file."
+  "A field that changes, from the value that is there to the one of the file. roleType: the file says ADMIN, and the person becomes a MEMBER."
   type ImportRowChange {
     field: String!
     from: String

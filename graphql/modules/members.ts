@@ -20,6 +20,7 @@ import {
   rehireMember,
   removeMember,
   removeOrgMember,
+  showLicenses,
   startMemberLeave,
   updateMember,
 } from '@/lib/services/members/membership'
@@ -74,6 +75,8 @@ export const membersSchema = /* GraphQL */ `
     "The worst band of their credentials; null without any."
     band: MemberBand @deprecated(reason: "deadline, units and verifiedState answer one question each. Ends 2027-12-31.")
     credentialCount: Int!
+    "Taken back and not asked yet: nothing of their credentials is shown until they say yes."
+    licensesHidden: Boolean!
   }
 
   type MemberEdge {
@@ -194,12 +197,14 @@ export const membersSchema = /* GraphQL */ `
     endMemberLeave(id: ID!, version: Int!): MemberPayload!
     "Ends a membership at once. The person keeps their account. RESIGNED, CONTRACT_ENDED, DISMISSED, RETIRED, ADDED_BY_MISTAKE or OTHER. One's own never by a token."
     removeMember(id: ID!, version: Int!, reason: String!): MemberPayload!
-    "Takes a former member back, as a member: their history goes on."
+    "Takes a former member back, as a member: their history goes on, and their credentials are seen once they say yes. Somebody who left by themselves is invited instead, and stays ENDED until they accept."
     rehireMember(id: ID!, version: Int!): MemberPayload!
     "Ends a membership; with isPending it revokes the invitation whose id is given as userId. One's own never by a token."
     removeOrgRole(orgId: ID!, userId: ID!, isPending: Boolean): ResultPayload!
     "The person leaves an organization."
     leaveOrg(orgId: ID!): ResultPayload!
+    "Somebody who was taken back lets the organization see their credentials again. Never by a token."
+    showLicenses(orgId: ID!): ResultPayload!
   }
 `
 
@@ -231,6 +236,7 @@ export const membersResolvers = {
     rehireMember: mutation(rehireMember),
     removeOrgRole,
     leaveOrg: mutation(leaveOrg),
+    showLicenses: mutation(showLicenses),
   },
   MemberDetail: {
     changes: async ({ member }: MemberView, _args: unknown, ctx: Ctx) =>

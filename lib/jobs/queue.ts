@@ -72,5 +72,5 @@ export type Handler<Q extends QueueName> = (data: JobData<Q>, attempt: Attempt) 
  */
 export const jobCtx = (job: string, now: Date, jobs: JobQueue = jobQueue): JobCtx => {
   const about = { now, requestId: randomUUID(), log }
-  return { job, viewer: null, idempotency: null, db: database(), jobs, ...about }
+  return { job, viewer: null, right: null, idempotency: null, db: database(), jobs, ...about }
 }

@@ -93,8 +93,16 @@ const isVisitingBoth = (viewer: Viewer, { id, otherId }: Person & { otherId: str
 
 // About a session.
 type TaughtSession = { orgId: string; instructorIds: readonly string[] }
+/** Only while they are a member: whoever has left teaches, reads and decides nothing. */
 const isInstructor = (viewer: Viewer, { orgId, instructorIds }: TaughtSession) =>
-  instructorIds.includes(viewer.userId) && isGoodIn(viewer, orgId) && !viewer.waits
+  isMember(viewer, orgId) && instructorIds.includes(viewer.userId) && !viewer.waits
+/** An instructor, and one who has left since, for a sheet that still waits: nobody else can sign it for them. */
+const maySignSheet = (viewer: Viewer, session: TaughtSession & { sheetWaits: boolean }) =>
+  isInstructor(viewer, session) ||
+  (session.sheetWaits &&
+    session.instructorIds.includes(viewer.userId) &&
+    isGoodIn(viewer, session.orgId) &&
+    !viewer.waits)
 /** The people who run a session: its organization's own administrators and its instructors. */
 const isSessionStaff = (viewer: Viewer, session: TaughtSession) =>
   isAdmin(viewer, session.orgId) || isInstructor(viewer, session)
@@ -227,6 +235,7 @@ export const rules = {
   'member.manage': itsOrg(isAdmin),
   'member.changeRole': itsOrg(isAdmin),
   'member.leave': isOwnerThere,
+  'member.showLicenses': isOwnerThere,
   'notice.list': isSelf,
   'notice.markRead': isSelf,
   'notice.configure': isSelf,
@@ -261,7 +270,7 @@ export const rules = {
   'guest.sign': isSessionStaff,
   'guest.listOwn': isSelf,
   'guest.answer': isAddresseeThere,
-  'signature.signAsInstructor': isInstructor,
+  'signature.signAsInstructor': maySignSheet,
   'curriculum.list': theOrg(isAdminOrVisitor),
   'curriculum.read': itsOrg(isAdminOrVisitor),
   'curriculum.manage': itsOrg(isAdmin),
@@ -277,6 +286,7 @@ export const rules = {
   'apiToken.create': isTokenOwner,
   'apiToken.revoke': isTokenOwner,
   'orgAccess.list': theOrg(isAdminOrVisitor),
+  'orgAccess.keep': itsOrg(isAdmin),
   'orgSecurity.read': theOrg(isAdminOrVisitor),
   'orgSecurity.manage': theOrg(isAdmin),
   'identityProvider.manage': itsOrg(isAdmin),

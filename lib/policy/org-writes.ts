@@ -45,6 +45,7 @@ export const orgOfWrite: { readonly [A in Action]?: (subject: Target<A>) => stri
   'curriculum.manage': ofRow,
   'orgSecurity.manage': ofOrg,
   'identityProvider.manage': ofRow,
+  'orgAccess.keep': ofRow,
   'webhook.create': ofOrg,
   'webhook.manage': ofRow,
   // A person's own tokens belong to no organization.

@@ -1,4 +1,5 @@
 import type { Scope } from '@/lib/domain/access/api-token'
+import type { Hand } from '@/lib/domain/orgs/administrators'
 
 /**
  * The scope that a token needs for each action. `session` is never allowed for a token, whatever its scopes: sign-in
@@ -102,6 +103,7 @@ export const scopeOf = {
   'member.manage': 'members:write',
   'member.changeRole': 'session',
   'member.leave': 'session',
+  'member.showLicenses': 'session',
   'notice.list': 'profile:read',
   'notice.markRead': 'profile:write',
   'notice.configure': 'session',
@@ -153,6 +155,7 @@ export const scopeOf = {
   'apiToken.create': 'session',
   'apiToken.revoke': 'session',
   'orgAccess.list': 'session',
+  'orgAccess.keep': 'session',
   'apiClient.register': 'session',
   'apiClient.revoke': 'session',
   'rule.manage': 'session',
@@ -196,3 +199,6 @@ export const reaches = ({ scopes }: Scoped, action: ScopedAction): boolean => {
   const needed: Scope | 'session' = scopeOf[action]
   return scopes === null || (needed !== 'session' && scopes.includes(needed))
 }
+
+/** Whether a person acts or a program: nothing given to a token makes or ends an administrator. */
+export const handOf = ({ scopes }: Scoped): Hand => (scopes === null ? 'PERSON' : 'PROGRAM')

@@ -46,7 +46,7 @@ type EnteredPage = { ctx: SignedInCtx; facts: SessionFacts }
 export async function enterPage(): Promise<EnteredPage> {
   const [ctx, facts] = await Promise.all([pageCtx(), sessionOfRequest()])
   if (!ctx.viewer || !facts) redirect('/')
-  return { ctx: { ...ctx, viewer: ctx.viewer }, facts }
+  return { ctx: { ...ctx, viewer: ctx.viewer, right: null }, facts }
 }
 
 /** Problems of missing admin conditions, which have a page of their own. */

@@ -7,6 +7,7 @@ import type { OperatorCtx } from '@/lib/services/ctx'
 export const operatorCtx = (): OperatorCtx => ({
   operator: 'command line',
   viewer: null,
+  right: null,
   idempotency: null,
   db: database(),
   now: new Date(),

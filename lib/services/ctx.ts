@@ -7,6 +7,7 @@ import type { SignIn } from '@/lib/domain/access/step-up'
 import type { ScanToken } from '@/lib/domain/check-in/scan'
 import type { LogPosition } from '@/lib/domain/replica'
 import type { Viewer } from '@/lib/policy/can'
+import type { Right } from '@/lib/policy/right'
 import type { JobQueue } from './job-table'
 
 /** The claims of the identity provider's signed token about the caller; null for an API token. */
@@ -107,12 +108,19 @@ export type Ctx = {
   retryJobs: JobRetry
   log: Log
 }
-export type SignedInCtx = Ctx & { viewer: Viewer }
+/**
+ * The context of a running service, without which a write does not type-check. `right` is the permission that the call
+ * was given, for which its writes ask again; null when none was needed, or when it rests on no membership. Only
+ * `define-service.ts` sets it.
+ */
+export type ServiceCtx = Ctx & { right: Right | null }
+export type SignedInCtx = ServiceCtx & { viewer: Viewer }
 
 /** The context of a queue job. A request never has one: `job` is not a part of `Ctx`. */
 export type JobCtx = Pick<Ctx, 'db' | 'now' | 'requestId' | 'jobs' | 'log'> & {
   job: string
   viewer: null
+  right: null
   idempotency: null
 }
 
@@ -123,5 +131,6 @@ export type JobCtx = Pick<Ctx, 'db' | 'now' | 'requestId' | 'jobs' | 'log'> & {
 export type OperatorCtx = Pick<Ctx, 'db' | 'now' | 'requestId' | 'jobs'> & {
   operator: 'command line'
   viewer: null
+  right: null
   idempotency: null
 }

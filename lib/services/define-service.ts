@@ -8,11 +8,12 @@ import { type Action, can, type Target, unverifiedMay } from '@/lib/policy/can'
 import { heldFor } from '@/lib/policy/held'
 import { type Concerned, isVouching } from '@/lib/policy/oneself'
 import { orgWrittenIn } from '@/lib/policy/org-writes'
+import { rightOf } from '@/lib/policy/right'
 import { reaches, scopeOf } from '@/lib/policy/scopes'
 import { needsStepUp } from '@/lib/policy/step-up'
 import type { JobAction, OperatorAction, PublicAction } from '@/lib/policy/unguarded'
 import { resultOutcome, watched } from '@/lib/telemetry/telemetry'
-import type { Ctx, JobCtx, OperatorCtx, SignedInCtx } from './ctx'
+import type { Ctx, JobCtx, OperatorCtx, ServiceCtx, SignedInCtx } from './ctx'
 import { type DateAt, datesIn } from './inputs'
 import { refuseOneself } from './oneself'
 import { requireFeature, requireWorking } from './orgs/features'
@@ -95,21 +96,23 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
 ): Service<A, z.input<S>, O> {
   const run = async (ctx: Ctx, raw: unknown): Promise<Result<O>> => {
     if (!ctx.viewer) return fail('signInRequired')
-    const signedIn = { ...ctx, viewer: ctx.viewer }
-    if (!ctx.viewer.verified && !unverifiedMay.has(spec.action)) return fail('verificationRequired')
-    if (!reaches(ctx.viewer, spec.action)) return outOfScope(spec.action)
+    const { viewer } = ctx
+    const before: SignedInCtx = { ...ctx, viewer, right: null }
+    if (!viewer.verified && !unverifiedMay.has(spec.action)) return fail('verificationRequired')
+    if (!reaches(viewer, spec.action)) return outOfScope(spec.action)
 
     const parsed = spec.input.safeParse(raw)
     const dateProblems = spec.dates?.(datesIn(raw), todayIn('UTC', ctx.now), raw) ?? {}
     if (!parsed.success) return fail('invalidInput', { ...dateProblems, ...fieldMessages(parsed.error) })
     if (Object.keys(dateProblems).length > 0) return fail('invalidInput', dateProblems)
 
-    const subject = await spec.subject(signedIn, parsed.data)
+    const subject = await spec.subject(before, parsed.data)
     // A forbidden row and a missing row look the same from outside.
-    if (!subject || !can(ctx.viewer, spec.action, subject)) {
-      const heldRefusal = subject && heldFor(ctx.viewer, spec.action, subject)
-      return heldRefusal ? fail(holdCodes[heldRefusal.hold]) : missing(signedIn, spec.action, subject !== null)
+    if (!subject || !can(viewer, spec.action, subject)) {
+      const heldRefusal = subject && heldFor(viewer, spec.action, subject)
+      return heldRefusal ? fail(holdCodes[heldRefusal.hold]) : missing(before, spec.action, subject !== null)
     }
+    const signedIn: SignedInCtx = { ...ctx, viewer, right: rightOf(viewer, spec.action, subject) }
 
     const isStepUp = !spec.reads && (needsStepUp(spec.action) || (spec.stepUp?.(parsed.data) ?? false))
     const oldSignIn = refuseOldSignIn(signedIn, isStepUp)
@@ -144,12 +147,12 @@ const watchedAs =
 export function definePublicService<S extends z.ZodType, O>(spec: {
   action: PublicAction
   input: S
-  run: (ctx: Ctx, input: z.infer<S>) => Promise<Result<O>>
+  run: (ctx: ServiceCtx, input: z.infer<S>) => Promise<Result<O>>
 }): Service<PublicAction, z.input<S>, O> {
   const service = watchedAs(spec.action, async (ctx: Ctx, raw: unknown): Promise<Result<O>> => {
     const parsed = spec.input.safeParse(raw)
     if (!parsed.success) return fail('invalidInput', fieldMessages(parsed.error))
-    return spec.run(ctx, parsed.data)
+    return spec.run({ ...ctx, right: null }, parsed.data)
   })
   return Object.assign(service, { action: spec.action, unknown: service })
 }

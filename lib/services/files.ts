@@ -4,7 +4,7 @@ import type { Db, Tx } from '@/lib/data/db'
 import { lockStorage, type StorageUse, storageOfOrg, storageOfPerson } from '@/lib/data/documents/storage'
 import { fairTurns } from '@/lib/domain/fair-turns'
 import { fail, type Result } from '@/lib/domain/result'
-import type { Ctx, SignedInCtx } from './ctx'
+import type { Ctx, ServiceCtx, SignedInCtx } from './ctx'
 import { type Write, write } from './write'
 
 /** The owner whose storage a file uses. */
@@ -67,7 +67,7 @@ export const sentFile = z.custom<SentFile>(
  * does not, the sweep of files without a row removes it.
  */
 export async function writeWithFile<T>(
-  ctx: Ctx,
+  ctx: ServiceCtx,
   key: string,
   keyOf: (value: T) => string,
   run: (w: Write) => Promise<Result<T>>,

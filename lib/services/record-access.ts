@@ -1,5 +1,5 @@
 import { ok, type Result } from '@/lib/domain/result'
-import type { Ctx } from './ctx'
+import type { ServiceCtx } from './ctx'
 import { type Limit, limitUse } from './limit-use'
 import { type Write, write } from './write'
 
@@ -17,11 +17,14 @@ type Exported =
 type ExportInfo = { action: Exported; orgId: string | null }
 
 /** Counts one export, paper or file against its limit; a HEAD request is not counted. */
-export const limitAccess = async (ctx: Ctx, bucket: string, limit: Limit): Promise<Result<never> | null> =>
+export const limitAccess = async (ctx: ServiceCtx, bucket: string, limit: Limit): Promise<Result<never> | null> =>
   ctx.onlyAsks ? null : limitUse(ctx, bucket, limit)
 
 /** Grants an export, a paper or a file and records it in the history; nothing is recorded for a HEAD request. */
-export const recordAccess = <T>(ctx: Ctx, run: (audit: Write['audit']) => Promise<Result<T>>): Promise<Result<T>> =>
+export const recordAccess = <T>(
+  ctx: ServiceCtx,
+  run: (audit: Write['audit']) => Promise<Result<T>>,
+): Promise<Result<T>> =>
   ctx.onlyAsks ? run(() => undefined) : write({ ...ctx, idempotency: null }, (w) => run(w.audit))
 
 /**
@@ -29,7 +32,7 @@ export const recordAccess = <T>(ctx: Ctx, run: (audit: Write['audit']) => Promis
  * there were.
  */
 export async function* countExported<T>(
-  ctx: Ctx,
+  ctx: ServiceCtx,
   { action, orgId }: ExportInfo,
   rows: AsyncIterable<T>,
 ): AsyncGenerator<T> {
@@ -48,7 +51,7 @@ export async function* countExported<T>(
 
 /** The export has already been sent, so a failure here is logged, not reported to the caller. */
 async function recordExportEnd(
-  ctx: Ctx,
+  ctx: ServiceCtx,
   { action, orgId }: ExportInfo,
   detail: Record<string, unknown>,
 ): Promise<void> {

@@ -4,11 +4,12 @@ import { isDeadlock, isLockTimeout } from '@/lib/data/database-errors'
 import type { Tx } from '@/lib/data/db'
 import { claimIdempotencyKey, findKeyUse, storeIdempotentAnswer } from '@/lib/data/idempotency'
 import { makeLoaders } from '@/lib/data/loaders'
+import { lockRightRoles } from '@/lib/data/members/write'
 import { isMergedPerson } from '@/lib/data/people-merge/read'
 import { listPendingWebhooks } from '@/lib/data/webhooks/events'
 import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, ok, orThrow, type Result } from '@/lib/domain/result'
-import type { Ctx } from './ctx'
+import type { Ctx, ServiceCtx } from './ctx'
 import type { Job } from './job-table'
 
 /** An audit entry with a known action, which has a sentence for people. */
@@ -22,10 +23,17 @@ export type Write = {
   audit: (entry: HistoryEntry) => void
   /** Passes a job to the queue when, and only when, this transaction commits. */
   send: (job: Job) => Promise<void>
+  /**
+   * Whether the caller may still do this, with the memberships as they are now, locked until the transaction ends. Every
+   * write asks at its end, when it holds all other locks; a write that changes the caller's own membership asks before
+   * it does.
+   */
+  stillMay: () => Promise<boolean>
 }
 
 /** The part of a context that a write needs; both a request's and an operator's context have it. */
-type WriteCtx = Pick<Ctx, 'db' | 'viewer' | 'idempotency' | 'jobs' | 'requestId' | 'now'> & Partial<Pick<Ctx, 'load'>>
+type WriteCtx = Pick<ServiceCtx, 'db' | 'viewer' | 'right' | 'idempotency' | 'jobs' | 'requestId' | 'now'> &
+  Partial<Pick<ServiceCtx, 'load'>>
 
 class Refusal extends Error {
   readonly result: Result<never>
@@ -89,17 +97,30 @@ async function answerOnce<T>(ctx: WriteCtx, tx: Tx, run: Run<T>): Promise<Result
   const repeated = await claimKey<T>(tx, ctx)
   if (repeated) return repeated
   const entries: AuditEntry[] = []
+  const stillMay = askOnce(ctx, tx)
   const result = await run({
     tx,
     audit: (entry) => void entries.push(entry),
     send: (job) => ctx.jobs.send(tx, job),
+    stillMay,
   })
   if (!result.ok) throw new Refusal(result)
+  if (!(await stillMay())) throw new Refusal(fail('notFound'))
   await keepRevisions(tx, ctx.now)
   for (const webhookId of listPendingWebhooks(tx)) await ctx.jobs.send(tx, { queue: 'webhooks', data: { webhookId } })
   if (ctx.idempotency && ctx.viewer) await storeIdempotentAnswer(tx, ctx.viewer.userId, ctx.idempotency, result.value)
   await appendAudit(tx, entries, { actorId: ctx.viewer?.userId ?? null, requestId: ctx.requestId, at: ctx.now })
   return result
+}
+
+/** Asks for the permission once per transaction. The memberships are locked last, as everywhere. */
+function askOnce({ right }: WriteCtx, tx: Tx): Write['stillMay'] {
+  let answer: Promise<boolean> | undefined
+  const ask = async () => right === null || right.holds(await lockRightRoles(tx, right))
+  return () => {
+    answer ??= ask()
+    return answer
+  }
 }
 
 async function claimKey<T>(tx: Tx, ctx: WriteCtx): Promise<Result<T> | null> {

@@ -6,11 +6,16 @@ import { DefinitionList } from '@/app/_ui/definition-list'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
+import type { AccessToKeep } from '@/lib/data/access/access-to-keep'
 import type { ApiClientRecord, ApiTokenRecord } from '@/lib/data/access/read'
+import { fullName } from '@/lib/domain/people/names'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { env } from '@/lib/env'
 import type { PageOf } from '@/lib/services/page-of'
 import { AccessList } from './access-list'
 import { accessRow } from './access-rows'
+import { KeepList } from './access-to-keep'
 
 const messages = [
   'access.form',
@@ -20,6 +25,26 @@ const messages = [
   'access.revoke',
   'access.scopes',
 ] as const
+
+type KeepProps = { orgId: string; items: readonly AccessToKeep[]; timeZone: string; editable: boolean }
+
+/** What former administrators left behind, to keep or to end; nothing when there is none. */
+export async function KeepCard({ orgId, items, timeZone, editable }: KeepProps) {
+  if (items.length === 0) return null
+  const t = await getTranslations('access.keep')
+  const rows = items.map(({ kind, id, version, name, madeBy, createdAt }) => {
+    const date = formatDate(todayIn(timeZone, createdAt))
+    const by = madeBy && fullName(madeBy)
+    return { kind, id, version: version ?? 0, name, made: by ? t('by', { name: by, date }) : t('on', { date }) }
+  })
+  return (
+    <ClientMessages of={['access.keep']}>
+      <Card title={t('title')} lead={t('lead')}>
+        <KeepList orgId={orgId} rows={rows} editable={editable} />
+      </Card>
+    </ClientMessages>
+  )
+}
 
 type Props = {
   title: string

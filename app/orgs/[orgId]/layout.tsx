@@ -9,6 +9,7 @@ import { routeOf } from '@/lib/domain/access/route-kind'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getAdministeredOrg } from '@/lib/services/orgs/org'
 import { getOrgToVisit } from '@/lib/services/orgs/own-orgs'
+import { getSheetToSign } from '@/lib/services/signatures/sign'
 import { getTaskSession } from '@/lib/services/task-sessions/task-sessions'
 import { VisitForm } from './lazy-visit-form'
 import { OrgPages } from './org-pages'
@@ -29,7 +30,10 @@ export default async function OrgLayout({ params, children }: Props) {
   const taught = orgResult.ok
     ? null
     : routeOf((requestHeaders.get('x-suma-path') ?? '').split('?')[0] ?? '').taskSessionId
-  if (taught && (await getTaskSession(ctx, { id: taught })).ok) return <PageBody>{children}</PageBody>
+  const opens =
+    taught &&
+    ((await getTaskSession(ctx, { id: taught })).ok || (await getSheetToSign(ctx, { taskSessionId: taught })).ok)
+  if (opens) return <PageBody>{children}</PageBody>
   const org = orNotFound(orgResult)
   const isAdmin = ctx.viewer.roles.some((role) => role.orgId === org.id && role.roleType === 'ADMIN')
   return (

@@ -25,6 +25,8 @@ export const orgsSchema = /* GraphQL */ `
     createdAt: DateTime!
     updatedAt: DateTime!
     roleType: RoleType!
+    "The organization took the person back and does not see their credentials until showLicenses."
+    licensesHidden: Boolean!
     org: OrgSummary!
   }
 

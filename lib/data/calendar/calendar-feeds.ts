@@ -79,6 +79,7 @@ const content = `
         UNION ALL SELECT s."startsAt", json_build_object(${session}, 'teaching', true, 'status', null)
         FROM "TaskSessionInstructor" i JOIN ${sessionTables} ON s."id" = i."taskSessionId"
         WHERE i."userId" = f."userId" AND s."startsAt" > $2::timestamptz - interval '90 days' AND s."state" <> 'DRAFT'
+          AND EXISTS (SELECT 1 FROM "Role" r WHERE r."userId" = f."userId" AND r."orgId" = s."orgId" AND r."state" <> 'ENDED')
         ORDER BY "at" LIMIT 500) x), '[]'),
     'dues', coalesce((SELECT json_agg(json_build_object('id', a."id", 'version', a."version", 'updatedAt', a."updatedAt",
         'title', c."title", 'orgName', o."name", 'dueAt', a."dueAt"))

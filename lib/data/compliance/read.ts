@@ -29,6 +29,7 @@ type Role = Prisma.RoleGetPayload<{
     id: true
     orgId: true
     state: true
+    licensesHidden: true
     department: true
     employeeId: true
     sortName: true
@@ -90,7 +91,7 @@ const factsText = (matches: string) => `
   SELECT u."id", u."firstName", u."middleName", u."lastName",
     ARRAY(SELECT k."value" FROM "Contact" k WHERE k."userId" = u."id" AND k."verifiedAt" IS NOT NULL
       ORDER BY k."verifiedAt", k."createdAt", k."id") AS "contacts",
-    coalesce((SELECT json_agg(json_build_object('id', r."id", 'orgId', r."orgId", 'state', r."state",
+    coalesce((SELECT json_agg(json_build_object('id', r."id", 'orgId', r."orgId", 'state', r."state", 'licensesHidden', r."licensesHidden",
         'department', r."department", 'employeeId', r."employeeId", 'sortName', r."sortName",
         'searchText', r."searchText", 'band', r."band", 'deadline', r."deadline",
         'lastDeadline', r."lastDeadline", 'units', r."units",

@@ -90,7 +90,7 @@ export type CompletedRange = { from: PlainDate | null; to: PlainDate | null }
 
 const memberCreditsSql = `
   SELECT r."id" AS "memberId", row_to_json(d) AS "credit"
-  FROM unnest($1::uuid[]) WITH ORDINALITY m("id", "position") JOIN "Role" r ON r."id" = m."id" AND r."state" <> 'ENDED'
+  FROM unnest($1::uuid[]) WITH ORDINALITY m("id", "position") JOIN "Role" r ON r."id" = m."id" AND r."state" <> 'ENDED' AND NOT r."licensesHidden"
     JOIN "Credit" d ON d."userId" = r."userId" AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL
       AND d."completedAt" >= coalesce($2::date, '-infinity') AND d."completedAt" <= coalesce($3::date, 'infinity')
   ORDER BY m."position", d."completedAt" DESC, d."createdAt" DESC, d."id" DESC`

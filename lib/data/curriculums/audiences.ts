@@ -9,7 +9,7 @@ export const fits = (columns: Record<keyof Audience, string>): string => `
   (cardinality(${columns.departments}) = 0 OR r."department" = ANY(${columns.departments}))
   AND (cardinality(${columns.jobTitles}) = 0 OR r."jobTitle" = ANY(${columns.jobTitles}))
   AND ((cardinality(${columns.credentialTypes}) = 0 AND cardinality(${columns.geos}) = 0) OR EXISTS (
-    SELECT 1 FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL
+    SELECT 1 FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL AND NOT r."licensesHidden"
       AND (cardinality(${columns.credentialTypes}) = 0 OR k."credentialType" = ANY(${columns.credentialTypes}))
       AND (cardinality(${columns.geos}) = 0 OR k."geo" = ANY(${columns.geos}))))`
 

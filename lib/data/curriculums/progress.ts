@@ -58,7 +58,7 @@ const facts = `
       WHERE e."userId" = r."userId" AND e."status" IN ('ENROLLED', 'ATTENDED', 'PASS')),
     'credentials', (SELECT coalesce(json_agg(json_build_object('geo', k."geo", 'credentialType', k."credentialType",
         'expiresAt', k."expiresAt")), '[]')
-      FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL),
+      FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL AND NOT r."licensesHidden"),
     'assignments', (SELECT coalesce(json_agg(json_build_object('id', a."id", 'curriculumId', a."curriculumId",
         'cycle', a."cycle", 'state', a."state", 'startsAt', a."startsAt", 'dueAt', a."dueAt",
         'completedAt', a."completedAt", 'doneParts', a."doneParts", 'totalParts', a."totalParts",

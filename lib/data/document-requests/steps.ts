@@ -123,7 +123,7 @@ export async function listJoiners(tx: Tx, userIds: readonly string[] | null, siz
       'cycle', coalesce(l."cycle", 0) + 1,
       'member', json_build_object('state', r."state", 'department', r."department", 'jobTitle', r."jobTitle", 'credentials',
         coalesce((SELECT json_agg(json_build_object('geo', k."geo", 'credentialType', k."credentialType", 'expiresAt', k."expiresAt"))
-          FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL), '[]')),
+          FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL AND NOT r."licensesHidden"), '[]')),
       'request', json_build_object('id', q."id", 'orgId', q."orgId", 'timeZone', o."timeZone", 'state', q."state",
         'named', q."named", 'joiners', q."joiners", 'departments', q."departments", 'jobTitles', q."jobTitles",
         'credentialTypes', q."credentialTypes", 'geos', q."geos", 'dueOn', q."dueOn", 'dueDays', q."dueDays")) AS "joiner"

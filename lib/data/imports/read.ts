@@ -199,7 +199,8 @@ type Present = NamedKeys & { ids: readonly string[] }
 
 /**
  * People of the organization with an employee number whom a file does not name, neither by the matches of its rows nor
- * by any number or contact in it. The person who imports is never missing. By name.
+ * by any number or contact in it. The person who imports is never missing, nor is an administrator, whom no file ends.
+ * By name.
  */
 export const listMissing = async (
   db: Db | Tx,
@@ -215,7 +216,7 @@ export const listMissing = async (
         u."firstName", u."lastName"
       FROM "Role" r JOIN "User" u ON u."id" = r."userId"
       WHERE r."orgId" = ${orgId}::uuid AND r."state" <> 'ENDED' AND r."employeeId" IS NOT NULL
-        AND r."userId" <> ${actorId}::uuid
+        AND r."userId" <> ${actorId}::uuid AND r."roleType" = 'MEMBER'
       UNION ALL
       SELECT 'invitation', i."id", i."employeeId", i."sortName", NULL, i."contact",
         i."firstName", i."lastName"

@@ -100,17 +100,17 @@ type Schedule = { nextResendAt: Date | null; expiresAt: Date }
 export type Schedules = Record<'emails' | 'phones', Schedule>
 type Batch = { orgId: string; invitedById: string; now: Date; schedules: Schedules }
 
-const columns = `"contactType" "ContactKind", "contact" text, "roleType" "RoleType", "firstName" text, "middleName" text,
+const columns = `"contactType" "ContactKind", "contact" text, "firstName" text, "middleName" text,
   "lastName" text, "employeeId" text, "jobTitle" text, "department" text, "hireDate" date, "supervisor" text`
 
-/** Creates an invitation for each row without sending it; the schedules say when that is due. */
+/** Creates an invitation as member for each row without sending it; the schedules say when that is due. */
 export async function insertImported(tx: Tx, rows: readonly NewInvitation[], batch: Batch): Promise<void> {
   if (rows.length === 0) return
   await tx.$executeRawUnsafe(
     `INSERT INTO "Invitation" ("id", "orgId", "invitationType", "contactType", "contact", "roleType", "firstName",
        "middleName", "lastName", "employeeId", "jobTitle", "department", "hireDate", "supervisorEmployeeId",
        "sortName", "searchText", "band", "invitedById", "sentAt", "nextResendAt", "expiresAt", "createdAt", "updatedAt")
-     SELECT n."id", $2::uuid, 'ORG', n."contactType", n."contact", n."roleType", n."firstName", n."middleName", n."lastName",
+     SELECT n."id", $2::uuid, 'ORG', n."contactType", n."contact", 'MEMBER', n."firstName", n."middleName", n."lastName",
        n."employeeId", n."jobTitle", n."department", n."hireDate", n."supervisor", n."sortName", n."searchText", n."band",
        $3::uuid, NULL, CASE n."contactType" WHEN 'PHONE' THEN $7::timestamptz ELSE $5::timestamptz END,
        CASE n."contactType" WHEN 'PHONE' THEN $8::timestamptz ELSE $6::timestamptz END, $4::timestamptz, now()
@@ -131,7 +131,7 @@ type ChangedInvitation = { id: string; changes: InvitationChanges }
 /** Applies the changes of a file to open invitations; omitted values are unchanged. */
 export async function updateImported(tx: Tx, rows: readonly ChangedInvitation[]): Promise<void> {
   if (rows.length === 0) return
-  const names = 'contactType contact roleType firstName middleName lastName employeeId jobTitle department hireDate'
+  const names = 'contactType contact firstName middleName lastName employeeId jobTitle department hireDate'
   const sets = names.split(' ').map((name) => `"${name}" = coalesce(n."${name}", i."${name}")`)
   await tx.$executeRawUnsafe(
     `UPDATE "Invitation" i SET ${sets.join(', ')},

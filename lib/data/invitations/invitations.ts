@@ -142,7 +142,8 @@ export type NewInvitation = {
   department: string | null
   jobTitle: string | null
 }
-type Batch = { orgId: string; invitedById: string; now: Date; expiresAt: Date; sentSince: Date }
+/** `keepsAdmins`: an open invitation as administrator that can still be accepted stays one. */
+type Batch = { orgId: string; invitedById: string; now: Date; expiresAt: Date; sentSince: Date; keepsAdmins: boolean }
 export type SavedInvitation = ContactKey & { id: string; isNew: boolean }
 
 /**
@@ -154,7 +155,7 @@ export async function saveInvitations(
   rows: readonly NewInvitation[],
   batch: Batch,
 ): Promise<SavedInvitation[]> {
-  const { orgId, invitedById, now, expiresAt, sentSince } = batch
+  const { orgId, invitedById, now, expiresAt, sentSince, keepsAdmins } = batch
   return tx.$queryRaw<SavedInvitation[]>`
     INSERT INTO "Invitation" AS i ("orgId", "invitationType", "contactType", "contact", "roleType", "firstName", "lastName",
       "department", "jobTitle", "invitedById", "sentAt", "nextResendAt", "expiresAt", "createdAt", "updatedAt")
@@ -164,7 +165,9 @@ export async function saveInvitations(
       "roleType" "RoleType", "firstName" text, "lastName" text, "department" text, "jobTitle" text)
     ORDER BY n."contact"
     ON CONFLICT ("orgId", "contactType", "contact") WHERE "state" = 'OPEN' AND "invitationType" = 'ORG' DO UPDATE SET
-      "roleType" = excluded."roleType", "firstName" = coalesce(excluded."firstName", i."firstName"),
+      "roleType" = CASE WHEN ${keepsAdmins} AND i."roleType" = 'ADMIN' AND i."expiresAt" > ${now}::timestamptz
+        THEN i."roleType" ELSE excluded."roleType" END,
+      "firstName" = coalesce(excluded."firstName", i."firstName"),
       "lastName" = coalesce(excluded."lastName", i."lastName"),
       "department" = coalesce(excluded."department", i."department"),
       "jobTitle" = coalesce(excluded."jobTitle", i."jobTitle"), "invitedById" = excluded."invitedById",

@@ -153,7 +153,7 @@ const notifiedOrgs = sql`SELECT o."id" AS "orgId", o."name" AS "org",
     (count(*) FILTER (WHERE k."result" <> 'YES' AND NOT 'NOT_FOUND' = ANY(k."reasons")))::int AS "differing",
     (count(*) FILTER (WHERE 'NOT_FOUND' = ANY(k."reasons")))::int AS "missing"
   FROM "LicenseCheck" k JOIN "Credential" c ON c."id" = k."credentialId" AND c."archivedAt" IS NULL
-    JOIN "Role" r ON r."userId" = c."userId" AND r."state" <> 'ENDED' JOIN "Org" o ON o."id" = r."orgId"`
+    JOIN "Role" r ON r."userId" = c."userId" AND r."state" <> 'ENDED' AND NOT r."licensesHidden" JOIN "Org" o ON o."id" = r."orgId"`
 
 /** The organizations to notify of changes that a roster made after an instant. */
 export const listOrgsToNotify = (tx: Tx, rosterId: string, since: Date): Promise<NotifiedOrg[]> =>

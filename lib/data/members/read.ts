@@ -27,6 +27,8 @@ export type MemberRecord = StoredName &
     sortName: string
     email: string | null
     phone: string | null
+    /** Rehired, and has not said yet that their licenses may be seen. */
+    licensesHidden: boolean
     /** Licenses that are not archived. */
     credentialCount: number
     /** Null as well when the supervisor's own membership has ended. */
@@ -47,7 +49,7 @@ export const memberSelect = (from: Sql): Sql => sql`
       r."deadline", r."units", r."verifiedState", r."topicsOpen", r."nextExpiresAt",
       r."sortName", u."firstName", u."middleName", u."lastName", n."email", n."phone",
       (SELECT count(*)::int FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL
-        AND r."state" <> 'ENDED') AS "credentialCount",
+        AND r."state" <> 'ENDED' AND NOT r."licensesHidden") AS "credentialCount", r."licensesHidden",
       (SELECT json_build_object('id', s."id", 'firstName', p."firstName", 'middleName', p."middleName", 'lastName', p."lastName")
         FROM "Role" s JOIN "User" p ON p."id" = s."userId" WHERE s."id" = r."supervisorId" AND s."state" <> 'ENDED') AS "supervisor"
     FROM ${from} r JOIN "User" u ON u."id" = r."userId" CROSS JOIN LATERAL (

@@ -1,5 +1,6 @@
 import type { noStanding } from '@/lib/domain/compliance/standing'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
+import { administers } from '@/lib/domain/orgs/administrators'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { lockPeople } from '../compliance/read'
 import type { Tx } from '../db'
@@ -15,6 +16,9 @@ export type LockedRole = {
   state: RoleState
   version: number
   supervisorId: string | null
+  endedAt: Date | null
+  licensesHidden: boolean
+  leftThemselves: boolean
 }
 
 /**
@@ -28,7 +32,8 @@ export async function lockRoles(
 ): Promise<LockedRole[]> {
   await lockPeople(tx, [userId])
   return tx.$queryRaw<LockedRole[]>`
-    SELECT "id", "orgId", "userId", "roleType"::text, "state"::text, "version", "supervisorId" FROM "Role"
+    SELECT "id", "orgId", "userId", "roleType"::text, "state"::text, "version", "supervisorId", "endedAt", "licensesHidden",
+      "leftThemselves" FROM "Role"
     WHERE "id" IN (SELECT "id" FROM "Role" WHERE "userId" = ${userId}::uuid
       UNION ALL SELECT "id" FROM "Role" WHERE "userId" = ${actorId}::uuid AND "orgId" = ${orgId}::uuid
       UNION ALL SELECT "id" FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "roleType" = 'ADMIN' AND "state" = 'ACTIVE')
@@ -36,18 +41,27 @@ export async function lockRoles(
 }
 
 /**
- * Locks an administrator's membership, or the account of a program that acts for the organization, until the
- * transaction ends; false for anybody who is not, or no longer, an administrator.
+ * The caller's memberships of these organizations as they are now, locked until the transaction ends; a program that
+ * acts for an organization administers it while its account works.
  */
-export async function lockAdmin(tx: Tx, { orgId, userId }: { orgId: string; userId: string }): Promise<boolean> {
-  const rows = await tx.$queryRaw<unknown[]>`
+export const lockRightRoles = (
+  tx: Tx,
+  { userId, orgIds }: { userId: string; orgIds: readonly string[] },
+): Promise<{ orgId: string; roleType: RoleType }[]> =>
+  tx.$queryRaw`
     WITH program AS (
-      SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid AND "serviceOrgId" = ${orgId}::uuid AND "disabledAt" IS NULL FOR SHARE),
-    admin AS (
-      SELECT 1 FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "userId" = ${userId}::uuid AND "roleType" = 'ADMIN'
-        AND "state" <> 'ENDED' FOR SHARE)
-    SELECT * FROM program UNION ALL SELECT * FROM admin`
-  return rows.length > 0
+      SELECT "serviceOrgId" AS "orgId", 'ADMIN' AS "roleType" FROM "User"
+      WHERE "id" = ${userId}::uuid AND "serviceOrgId" = ANY(${[...orgIds]}::uuid[]) AND "disabledAt" IS NULL FOR SHARE),
+    member AS (
+      SELECT "orgId", "roleType"::text FROM "Role"
+      WHERE "userId" = ${userId}::uuid AND "orgId" = ANY(${[...orgIds]}::uuid[]) AND "state" <> 'ENDED' FOR SHARE)
+    SELECT * FROM program UNION ALL SELECT * FROM member`
+
+/** Everybody who administers an organization, also on leave. */
+export async function listAdministrators(tx: Tx, orgId: string): Promise<string[]> {
+  const where = { orgId, roleType: 'ADMIN' as const, state: { not: 'ENDED' as const } }
+  const rows = await tx.role.findMany({ where, select: { userId: true }, orderBy: { id: 'asc' } })
+  return rows.map(({ userId }) => userId)
 }
 
 /** A former member has no standing in lists (`noStanding`). */
@@ -60,6 +74,8 @@ export type RoleChanges = {
   state?: RoleState
   leaveAt?: Date | null
   endedAt?: Date | null
+  licensesHidden?: boolean
+  leftThemselves?: boolean
   department?: string | null
   jobTitle?: string | null
   employeeId?: string | null
@@ -150,24 +166,32 @@ export async function saveAcceptedRole(
   tx: Tx,
   { userId, orgId }: { userId: string; orgId: string },
   employment: Employment,
-): Promise<{ roleId: string; was: 'new' | 'ended' | 'current' }> {
+): Promise<{ roleId: string; was: 'new' | 'ended' | 'current'; wasAdmin: boolean }> {
   const role = await tx.role.findUnique({ where: { userId_orgId: { userId, orgId } } })
   const employmentData = await pickEmployment(tx, { userId, orgId }, employment)
   if (!role) {
     const data = { userId, orgId, roleType: employment.roleType, ...employmentData }
     const { id } = await tx.role.create({ data, select: { id: true } })
-    return { roleId: id, was: 'new' }
+    return { roleId: id, was: 'new', wasAdmin: false }
   }
   const wasEnded = role.state === 'ENDED'
-  const revived = wasEnded ? { state: 'ACTIVE' as const, endedAt: null, leaveAt: null } : {}
+  const revived = wasEnded ? { state: 'ACTIVE' as const, endedAt: null, leaveAt: null, leftThemselves: false } : {}
   // Somebody who comes back to a different supervisor waits for that one.
   const pendingSupervisor = wasEnded && employment.supervisorEmployeeId ? { supervisorId: null } : {}
   const roleType = wasEnded || employment.roleType === 'ADMIN' ? employment.roleType : role.roleType
   await tx.role.update({
     where: { id: role.id },
-    data: { ...employmentData, ...revived, ...pendingSupervisor, roleType, version: { increment: 1 } },
+    // Accepting is the yes to what the organization sees.
+    data: {
+      ...employmentData,
+      ...revived,
+      ...pendingSupervisor,
+      licensesHidden: false,
+      roleType,
+      version: { increment: 1 },
+    },
   })
-  return { roleId: role.id, was: wasEnded ? 'ended' : 'current' }
+  return { roleId: role.id, was: wasEnded ? 'ended' : 'current', wasAdmin: administers(role) }
 }
 
 /** Only values that the invitation contains, so that nothing known is erased. */

@@ -67,7 +67,8 @@ export const listOwnFiles = (db: Db, userId: string): Promise<OwnFile[]> =>
  */
 export const lockAllRolesOf = (tx: Tx, userId: string): Promise<LockedRole[]> =>
   tx.$queryRaw<LockedRole[]>`
-    SELECT "id", "orgId", "userId", "roleType"::text, "state"::text, "version", "supervisorId" FROM "Role"
+    SELECT "id", "orgId", "userId", "roleType"::text, "state"::text, "version", "supervisorId", "endedAt", "licensesHidden",
+      "leftThemselves" FROM "Role"
     WHERE "id" IN (SELECT r."id" FROM "Role" r JOIN "Role" own ON own."orgId" = r."orgId" AND own."userId" = ${userId}::uuid
       WHERE r."userId" = ${userId}::uuid OR (r."roleType" = 'ADMIN' AND r."state" = 'ACTIVE'))
     ORDER BY "id" FOR NO KEY UPDATE`

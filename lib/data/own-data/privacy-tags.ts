@@ -151,6 +151,8 @@ export const privacyTags = {
   'Role.verifiedState': 'personal',
   'Role.topicsOpen': 'personal',
   'Role.nextExpiresAt': 'personal',
+  'Role.licensesHidden': 'personal',
+  'Role.leftThemselves': 'personal',
   'Invitation.contactType': 'personal',
   'Invitation.contact': 'personal',
   'Invitation.firstName': 'personal',

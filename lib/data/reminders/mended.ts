@@ -41,7 +41,7 @@ const mendedRows = (span: MendedSpan): Sql => sql`(
   SELECT a."roleId", 'TRAINING', NULL, NULL, NULL, c."title"
   FROM "CurriculumAssignment" a JOIN "Curriculum" c ON c."id" = a."curriculumId"
   WHERE a."orgId" = ${span.orgId}::uuid AND ${inSpan(sql`a."completedAt"`, span)}
-) m JOIN "Role" r ON r."id" = m."roleId" AND r."state" <> 'ENDED'
+) m JOIN "Role" r ON r."id" = m."roleId" AND r."state" <> 'ENDED' AND NOT r."licensesHidden"
   LEFT JOIN "Role" s ON s."id" = r."supervisorId" AND s."state" = 'ACTIVE'`
 
 /** How many days one message covers at most when none was sent for a while; the first message covers a week. */

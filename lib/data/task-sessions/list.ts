@@ -1,5 +1,6 @@
 import type { Approval } from '@/lib/domain/certificates/session-credit'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
+import type { Db, Tx } from '../db'
 import { endOf, filterConditions, isAhead, type SessionFilter, type StartPosition } from '../enrollments/list'
 import { occursInTitle } from '../search-by-name'
 import { all, query, type Sql, sql } from '../sql'
@@ -43,6 +44,12 @@ export const upcomingSession = (now: Date) => sql`${running} AND s."endedAt" IS 
 const isOver = (now: Date) => sql`(${endOf} <= ${now}::timestamptz OR s."endedAt" IS NOT NULL)`
 /** SQL condition: a session `s` is over but not finalized. */
 export const endedSession = (now: Date) => sql`(s."state" = 'ENDED' OR ${running} AND ${isOver(now)})`
+
+/** SQL condition: the instructor `i` of a session `s` is still a member of its organization. */
+export const stillTeaches = sql`EXISTS (SELECT 1 FROM "Role" r
+  WHERE r."userId" = i."userId" AND r."orgId" = s."orgId" AND r."state" <> 'ENDED')`
+/** SQL condition: they are, or the session waits for its results, so that one who has left may sign its sheet. */
+const maySign = (now: Date) => sql`(${stillTeaches} OR ${endedSession(now)})`
 
 /** The clock decides between these three states; the others are as stored. */
 function stateCondition(state: TaskSessionState, now: Date): Sql {
@@ -154,19 +161,38 @@ const fromRow = ({ session, taken: seatsTaken, waiting }: Row): OpenSession => (
 
 /**
  * Sessions that a person teaches and that are not finished, soonest first, including those that have ended and wait for
- * their results.
+ * their results. Who has left the organization sees those whose sheet they have not signed.
  */
 export async function listTaughtSessions(
-  page: SessionFilter & Pick<OpenSessionsQuery, 'userId' | 'after' | 'size'>,
+  page: SessionFilter & Pick<OpenSessionsQuery, 'userId' | 'now' | 'after' | 'size'>,
 ): Promise<OpenSession[]> {
-  const { userId, after, size } = page
+  const { userId, now, after, size } = page
   const rows = await query<Row>(sql`SELECT ${taskSessionJson} AS "session", t."taken", t."waiting"
     FROM "TaskSessionInstructor" i JOIN "TaskSession" s ON s."id" = i."taskSessionId" CROSS JOIN LATERAL (
       SELECT (count(*) FILTER (WHERE e."status" <> 'PENDING'))::int AS "taken",
         (count(*) FILTER (WHERE e."pendingReason" = 'WAITLIST'))::int AS "waiting"
       FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" <> 'WITHDRAWN') t
     WHERE i."userId" = ${userId}::uuid AND s."state" IN ('SCHEDULED', 'OPEN', 'ENDED')
+      AND (${stillTeaches} OR i."signatureId" IS NULL AND ${endedSession(now)})
       AND ${all([...filterConditions(page), ...(after ? [startsAfter(after)] : [])])}
     ORDER BY s."startsAt", s."id" LIMIT ${size}::int`)
   return rows.map(fromRow)
+}
+
+type Taught = { userId: string; now: Date }
+
+/** True when a person has something to do with a session of an organization as its instructor. */
+export async function teachesInOrg(db: Db | Tx, orgId: string, { userId, now }: Taught): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>(sql`
+    SELECT 1 FROM "TaskSessionInstructor" i JOIN "TaskSession" s ON s."id" = i."taskSessionId"
+    WHERE i."userId" = ${userId}::uuid AND s."orgId" = ${orgId}::uuid AND ${maySign(now)} LIMIT 1`)
+  return rows.length > 0
+}
+
+/** The same for one session. */
+export async function teachesSession(db: Db | Tx, taskSessionId: string, { userId, now }: Taught): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>(sql`
+    SELECT 1 FROM "TaskSessionInstructor" i JOIN "TaskSession" s ON s."id" = i."taskSessionId"
+    WHERE i."userId" = ${userId}::uuid AND s."id" = ${taskSessionId}::uuid AND ${maySign(now)}`)
+  return rows.length > 0
 }

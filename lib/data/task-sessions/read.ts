@@ -109,18 +109,6 @@ export async function findCodeSecret(db: Db | Tx, id: string): Promise<Buffer | 
   return row ? Buffer.from(row.codeSecret) : null
 }
 
-/** True when a person teaches, or has taught, a session of an organization. */
-export async function teachesInOrg(db: Db | Tx, userId: string, orgId: string): Promise<boolean> {
-  const where = { userId, taskSession: { orgId } }
-  return (await db.taskSessionInstructor.findFirst({ where, select: { id: true } })) !== null
-}
-
-/** True when this person is an instructor of the session. */
-export async function teachesSession(db: Db | Tx, userId: string, taskSessionId: string): Promise<boolean> {
-  const where = { taskSessionId_userId: { taskSessionId, userId } }
-  return (await db.taskSessionInstructor.findUnique({ where, select: { id: true } })) !== null
-}
-
 type NamedUser = ActorName & { id: string; program: boolean }
 
 /** The names of people and programs, by id. */

@@ -106,14 +106,17 @@ export async function listRemainingMembers(tx: Tx, orgId: string, userIds: reado
 export type Concerned = { userId: string; enrollmentId: string | null }
 
 /**
- * Everybody to notify about a change of a session, each once: people who are enrolled or pending, and its instructors.
+ * Everybody to notify about a change of a session, each once: people who are enrolled or pending, and its instructors
+ * who are members.
  */
 export const listConcerned = (tx: Tx, taskSessionId: string): Promise<Concerned[]> =>
   tx.$queryRaw<Concerned[]>`
     SELECT DISTINCT ON ("userId") "userId", "enrollmentId" FROM (
       SELECT "userId", "id" AS "enrollmentId" FROM "Enrollment"
       WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" IN ('ENROLLED', 'PENDING') AND "userId" IS NOT NULL
-      UNION ALL SELECT "userId", NULL FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${taskSessionId}::uuid) concerned
+      UNION ALL SELECT i."userId", NULL FROM "TaskSessionInstructor" i JOIN "TaskSession" s ON s."id" = i."taskSessionId"
+      WHERE s."id" = ${taskSessionId}::uuid AND EXISTS (SELECT 1 FROM "Role" r
+        WHERE r."userId" = i."userId" AND r."orgId" = s."orgId" AND r."state" <> 'ENDED')) concerned
     ORDER BY "userId", "enrollmentId"`
 
 /** Deletes a session that was never announced; false when it is no longer a draft or was changed. */

@@ -69,6 +69,7 @@ const byKind = {
     'member.leaveEnded',
     'member.leaveStarted',
     'member.left',
+    'member.licensesShown',
     'member.rehired',
     'member.removed',
     'member.roleChanged',
@@ -198,6 +199,7 @@ const byKind = {
     'signing.voided',
   ],
   access: [
+    'access.kept',
     'apiClient.registered',
     'apiClient.revoked',
     'apiToken.created',

@@ -45,7 +45,7 @@ export type KnownPeople = {
 }
 
 export type MemberChanges = Partial<Employment & { supervisorId: string | null }>
-type InvitationField = 'firstName' | 'middleName' | 'lastName' | 'roleType' | 'contactType' | 'contact' | 'supervisor'
+type InvitationField = 'firstName' | 'middleName' | 'lastName' | 'contactType' | 'contact' | 'supervisor'
 export type InvitationChanges = Partial<Employment & Pick<KnownInvitation, InvitationField>>
 
 /** A field that an import changes, from the stored value (null: none) to the one in the file. */
@@ -135,7 +135,7 @@ function findPerson(facts: PersonFacts, { members, invitations }: KnownPeople): 
 }
 
 const employmentFields = ['employeeId', 'department', 'jobTitle', 'hireDate'] as const
-const invitationFields = [...employmentFields, 'firstName', 'middleName', 'lastName', 'roleType', 'supervisor'] as const
+const invitationFields = [...employmentFields, 'firstName', 'middleName', 'lastName', 'supervisor'] as const
 
 /** The fields in which the file differs from what is stored. */
 function fieldChanges<K extends string>(
@@ -220,8 +220,26 @@ const hasSameDates = (license: ReportedLicense, stored: ReportedLicense) =>
 const licenseText = ({ geo, credentialType, credentialNumber }: ReportedLicense) =>
   `${geo} ${credentialType} ${credentialNumber}`
 
-/** The changes of a step, each field with its old and new value. `numberOf` gives a member's employee ID. */
-export function stepChanges(
+/**
+ * The changes of a step, each field with its old and new value. `numberOf` gives a member's employee ID. A role is never
+ * changed: no file makes an administrator, so for somebody invited as a member it goes from what the file says.
+ */
+export const stepChanges = (
+  step: ImportStep,
+  facts: PersonFacts,
+  numberOf: (memberId: string) => string | null,
+): ImportChange[] => [
+  ...fieldChangesOf(step, facts, numberOf),
+  ...(facts.roleType === 'ADMIN' && becomesMember(step) ? [{ field: 'roleType', from: 'ADMIN', to: 'MEMBER' }] : []),
+]
+
+function becomesMember(step: ImportStep): boolean {
+  if (step.outcome === 'add') return true
+  const invitation = 'invitation' in step ? step.invitation : null
+  return invitation?.roleType === 'MEMBER'
+}
+
+function fieldChangesOf(
   step: ImportStep,
   facts: PersonFacts,
   numberOf: (memberId: string) => string | null,

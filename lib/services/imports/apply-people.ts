@@ -71,14 +71,14 @@ async function addPeople(ctx: ApplyCtx, people: readonly NewPerson[]): Promise<v
   )
   await saveBoard(w.tx, { ...noChanges(), newEntries: added.flatMap(({ entries }) => entries), orgIds: [orgId] })
   for (const { row, licenses } of added) {
-    const detail = { importId: ctx.importId, roleType: row.roleType, licenses: licenses.length }
+    const detail = { importId: ctx.importId, roleType: 'MEMBER', licenses: licenses.length }
     ctx.w.audit({ action: 'invitation.imported', subjectType: 'Invitation', subjectId: row.id, orgId, detail })
   }
 }
 
 /** A new person as rows: the invitation, the reported licenses and their entries on the board. */
 function buildRows(book: RuleBook, { orgId, now }: ApplyCtx, { person, contact: { contactType, contact } }: NewPerson) {
-  const { firstName, middleName, lastName, employeeId, jobTitle, department, roleType } = person.facts
+  const { firstName, middleName, lastName, employeeId, jobTitle, department } = person.facts
   const { hireDate, supervisor } = person.facts
   const id = randomUUID()
   const licenses = person.licenses.map((license): NewReported => ({ ...license, id: randomUUID(), invitationId: id }))
@@ -89,8 +89,7 @@ function buildRows(book: RuleBook, { orgId, now }: ApplyCtx, { person, contact: 
   const { invitations, newEntries: entries } = reportedChanges(book, facts, now)
   const { sortName, searchText, band } = invitations[0] ?? unsorted
   const sorted = { sortName, searchText, band }
-  const invited = { contactType, contact, roleType: roleType ?? 'MEMBER' }
-  const row: NewInvitation = { id, ...entry, ...sorted, ...invited, jobTitle, hireDate, supervisor }
+  const row: NewInvitation = { id, ...entry, ...sorted, contactType, contact, jobTitle, hireDate, supervisor }
   return { row, licenses, entries }
 }
 

@@ -4,7 +4,7 @@ import type { MissingPerson } from '@/lib/data/imports/read'
 import { endRoles, lockEndable, revokeImported } from '@/lib/data/imports/write'
 import { findOrg } from '@/lib/data/orgs/read'
 import { emitEvents } from '@/lib/data/webhooks/events'
-import { leavesNoAdmin } from '@/lib/domain/orgs/membership'
+import { needsPerson } from '@/lib/domain/orgs/administrators'
 import { ok } from '@/lib/domain/result'
 import { memberEnded } from '@/lib/domain/webhooks/new-events'
 import type { Viewer } from '@/lib/policy/can'
@@ -15,7 +15,7 @@ import { membershipNotices, notify } from '../notices/notify'
 import { write } from '../write'
 import type { ApplyCtx } from './apply-people'
 
-/** Ends the memberships and invitations of people missing from a file; the last administrator is kept. */
+/** Ends the memberships and invitations of people missing from a file; administrators are kept. */
 export async function endMissing(
   ctx: ApplyCtx,
   people: readonly MissingPerson[],
@@ -26,16 +26,9 @@ export async function endMissing(
   const revoked = await revokeImported(w.tx, orgId, idsOf('invitation'))
   await lockMembers(w.tx, idsOf('member'))
   const members = new Set(idsOf('member'))
-  let remaining = await lockEndable(w.tx, orgId, [...members])
-  const ending: typeof remaining = []
-  let stayed = 0
-  for (const role of remaining.filter(({ id, state }) => members.has(id) && state !== 'ENDED')) {
-    if (role.userId === ctx.actorId || leavesNoAdmin(remaining, role, { ...role, state: 'ENDED' })) stayed += 1
-    else {
-      ending.push(role)
-      remaining = remaining.filter(({ id }) => id !== role.id)
-    }
-  }
+  const locked = await lockEndable(w.tx, orgId, [...members])
+  const gone = locked.filter(({ id, state }) => members.has(id) && state !== 'ENDED')
+  const ending = gone.filter((role) => role.userId !== ctx.actorId && !needsPerson(role, { ...role, state: 'ENDED' }))
   await endRoles(w.tx, ending, now)
   await recomputeReportedCompliance(w.tx, revoked, now)
   await recomputeCompliance(
@@ -52,7 +45,7 @@ export async function endMissing(
     const detail = { from: state, to: 'ENDED', reason: 'OTHER', importId }
     w.audit({ action: 'member.removed', subjectType: 'Role', subjectId, orgId, personId, detail })
   }
-  return { ended: ending.length, revoked: revoked.length, kept: stayed }
+  return { ended: ending.length, revoked: revoked.length, kept: gone.length - ending.length }
 }
 
 /** Notifies people that they are no longer members; the import's id makes the notice unique for each ending. */

@@ -23,7 +23,6 @@ import { reaches } from '@/lib/policy/scopes'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { checkedBy, type DateAt, date, id, inWindow, line, oneOf } from '../inputs'
-import { stillAdministers } from '../invitations/invite-people'
 import {
   limitUseIn,
   linkPosition,
@@ -35,6 +34,7 @@ import {
   viewPosition,
   viewsAfter,
 } from '../limit-use'
+import { tellAccessMade } from '../notices/admin-notices'
 import { first } from '../page-of'
 import { countExported, limitAccess, recordAccess } from '../record-access'
 import { type Write, write } from '../write'
@@ -148,7 +148,6 @@ async function createLink(
   const refusal = await limitUseIn(w.tx, `surveyLink:${userId}`, readerLinksPerHour)
   if (refusal) return refusal
   await lockInOrg(w.tx, orgId, 'surveyLinks')
-  if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
   if ((await countLiveSurveyLinks(w.tx, orgId, ctx.now)) >= readerLinkLimits.most)
     return fail('surveyLinkLimit', undefined, { params: { most: readerLinkLimits.most } })
   const { token, life, row } = newReaderLink(ctx, surveyTicket, days)
@@ -171,6 +170,8 @@ async function createLink(
   await w.send({ queue: 'mail', data: { kind: 'surveyLink', surveyLinkId: linkId } })
   const surveyLink = await findSurveyLink(w.tx, linkId)
   if (!surveyLink) return fail('notFound')
+  const made = { orgId, what: 'link', id: linkId, name: inspectorName, byId: userId } as const
+  await tellAccessMade(w, { name: surveyLink.orgName }, made)
   secret.path = `/survey/${token}`
   return ok({ surveyLink })
 }
@@ -182,7 +183,6 @@ export const endSurveyLink = defineService({
   subject: (ctx, { id: linkId }) => findSurveyLink(ctx.db, linkId),
   run: (ctx, _input, { id: linkId, orgId }) =>
     write(ctx, async (w): Promise<Result<SurveyLinkRecord>> => {
-      if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
       if (await endLink(w.tx, linkId, { at: ctx.now, by: ctx.viewer.userId }))
         w.audit({ action: 'surveyLink.ended', subjectType: 'SurveyLink', subjectId: linkId, orgId })
       const link = await findSurveyLink(w.tx, linkId)

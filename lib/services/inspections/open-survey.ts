@@ -8,7 +8,7 @@ import type { SurveyPart } from '@/lib/domain/inspections/inspection'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SheetToPrint } from '../certificates/get-sign-in-sheet'
-import type { Ctx } from '../ctx'
+import type { ServiceCtx } from '../ctx'
 import { definePublicService } from '../define-service'
 import { id } from '../inputs'
 import { admitReader, readerPacks, readerPapers, readerToken } from '../limit-use'
@@ -31,7 +31,7 @@ type Opened = { link: SurveyLinkRecord; org: OrgRecord }
  * The link of an address, while it is valid. An expired, revoked or unknown one looks the same, and so does one of an
  * organization that has classes switched off.
  */
-async function openLink(ctx: Ctx, token: string): Promise<Result<Opened>> {
+async function openLink(ctx: ServiceCtx, token: string): Promise<Result<Opened>> {
   const refusal = await admitReader(ctx, 'survey', token)
   if (refusal) return refusal
   const link = await findSurveyLinkByHash(hashToken(token))
@@ -41,7 +41,7 @@ async function openLink(ctx: Ctx, token: string): Promise<Result<Opened>> {
 }
 
 /** Records an access before anything is shown. A HEAD request is shown nothing and records nothing. */
-const recordView = <T>(ctx: Ctx, link: SurveyLinkRecord, part: SurveyPart, value: T, taskSessionId?: string) =>
+const recordView = <T>(ctx: ServiceCtx, link: SurveyLinkRecord, part: SurveyPart, value: T, taskSessionId?: string) =>
   recordAccess(ctx, async (audit) => {
     const detail = { part, ...(taskSessionId ? { taskSessionId } : {}) }
     audit({ action: 'surveyLink.viewed', subjectType: 'SurveyLink', subjectId: link.id, orgId: link.orgId, detail })
@@ -97,7 +97,7 @@ export const readSurveyApprovals = definePublicService({
 const paper = z.strictObject({ token, taskSessionId: id })
 
 /** A session in the link's period; any other is not found. */
-async function sessionOf(ctx: Ctx, { token: tokenText, taskSessionId }: z.infer<typeof paper>) {
+async function sessionOf(ctx: ServiceCtx, { token: tokenText, taskSessionId }: z.infer<typeof paper>) {
   const opened = await openLink(ctx, tokenText)
   if (!opened.ok) return opened
   const { link, org } = opened.value

@@ -193,6 +193,7 @@ export const inviteOrgAdmin = defineService({
           invitedById: ctx.viewer.userId,
           now: ctx.now,
           expiresAt: invitationExpiry(ctx.now),
+          keepsAdmins: false,
           sentSince: new Date(ctx.now.getTime() - resendMinutes * 60_000),
         },
       )

@@ -32,6 +32,7 @@ import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, oneOf, version } from '../inputs'
+import { tellAdminMade } from '../notices/admin-notices'
 import { requireWorking } from '../orgs/features'
 import { type Write, write } from '../write'
 import { addresseeOf, findAddressed, toOwn } from './own-invitation'
@@ -109,11 +110,13 @@ async function acceptInvitation(
     })
   }
   await lockTeam(w.tx, { userId, orgId }, waiting)
-  const { roleId, was: previousRole } = await saveAcceptedRole(w.tx, { userId, orgId }, invitation)
+  const { roleId, was: previousRole, wasAdmin } = await saveAcceptedRole(w.tx, { userId, orgId }, invitation)
   await linkAccepted(w.tx, invitation.id, roleId)
   const how = previousRole === 'new' ? 'NEW' : 'RETURNED'
   const added = memberAdded({ id: roleId, orgId, userId, roleType: invitation.roleType, how, at: ctx.now })
   if (previousRole !== 'current') await emitEvents(w.tx, [added], ctx.now)
+  const org = invitation.roleType === 'ADMIN' && !wasAdmin ? await ctx.load.org.load(orgId) : null
+  if (org) await tellAdminMade(w, org, { userId, key: invitation.id })
   await deleteSessionsOf(w.tx, userId, ctx.sessionId)
   w.audit({
     action: previousRole === 'new' ? 'role.made' : previousRole === 'ended' ? 'role.revived' : 'role.updated',

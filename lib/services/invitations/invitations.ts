@@ -11,6 +11,7 @@ import { listInvitationPage } from '@/lib/data/invitations/list'
 import { countUnsent, saveSendings } from '@/lib/data/invitations/sendings'
 import { listFacetCounts } from '@/lib/data/orgs/read'
 import { invitationStates } from '@/lib/domain/lists/organizations'
+import { mayInviteAs } from '@/lib/domain/orgs/administrators'
 import {
   canReopen,
   firstResendSchedule,
@@ -21,6 +22,7 @@ import {
 } from '@/lib/domain/orgs/invitation'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { handOf } from '@/lib/policy/scopes'
 import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -28,7 +30,7 @@ import { id, oneOf, search, version } from '../inputs'
 import { requireFeature } from '../orgs/features'
 import { first, positionInput, toPage } from '../page-of'
 import { write } from '../write'
-import { invitedPerson, invitePeople, revokeIn, stillAdministers } from './invite-people'
+import { invitedPerson, invitePeople, revokeIn } from './invite-people'
 
 const listInput = z.strictObject({
   orgId: id,
@@ -126,7 +128,6 @@ export const resendInvitation = defineService({
     if (off) return off
     return write(ctx, async (w) => {
       const invitation = await lockInvitation(w.tx, invitationId)
-      if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
       if (!invitation || invitationStateAt(invitation, ctx.now) !== 'OPEN') return fail('invitationClosed')
       const wait = secondsToWait(invitation, ctx.now)
       if (wait > 0) return fail('tooManyRequests', undefined, { params: { seconds: wait } })
@@ -152,7 +153,8 @@ export const restoreInvitation = defineService({
     const invitation = await findInvitation(ctx.db, input.id)
     return invitation?.invitationType === 'ORG' ? invitation : null
   },
-  run: async (ctx, { version: seen }, { id: invitationId, orgId }) => {
+  run: async (ctx, { version: seen }, { id: invitationId, orgId, roleType }) => {
+    if (!mayInviteAs(handOf(ctx.viewer), roleType)) return fail('notByToken')
     try {
       return await reopenInvitation(ctx, invitationId, orgId, seen)
     } catch (error) {
@@ -166,7 +168,6 @@ export const restoreInvitation = defineService({
 const reopenInvitation = (ctx: SignedInCtx, invitationId: string, orgId: string, seen: number) =>
   write(ctx, async (w): Promise<Result<InvitationRecord>> => {
     const invitation = await lockInvitation(w.tx, invitationId)
-    if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
     if (!invitation || !canReopen(invitation, ctx.now)) return fail('invitationClosed')
     if (invitation.version !== seen) return fail('staleVersion', undefined, { current: invitation })
     const joined = await listMembersAmong(w.tx, orgId, [{ kind: invitation.contactType, value: invitation.contact }])
@@ -189,10 +190,9 @@ export const revokeInvitation = defineService({
     if (invitation?.invitationType !== 'ORG') return null
     return !input.orgId || invitation.orgId === input.orgId ? invitation : null
   },
-  run: (ctx, { version: seen }, { id: invitationId, orgId }) =>
+  run: (ctx, { version: seen }, { id: invitationId }) =>
     write(ctx, async (w) => {
       const invitation = await lockInvitation(w.tx, invitationId)
-      if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
       if (!invitation || invitationStateAt(invitation, ctx.now) !== 'OPEN') return fail('invitationClosed')
       if (seen && seen !== invitation.version) return fail('staleVersion', undefined, { current: invitation })
       if (!(await revokeIn(w, invitation, ctx.now))) return fail('invitationClosed')

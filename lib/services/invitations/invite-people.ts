@@ -8,25 +8,19 @@ import {
   type SavedInvitation,
   saveInvitations,
 } from '@/lib/data/invitations/invitations'
-import { lockAdmin } from '@/lib/data/members/write'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { roleTypes } from '@/lib/domain/lists/organizations'
+import { mayInviteAs } from '@/lib/domain/orgs/administrators'
 import { invitationExpiry, resendMinutes } from '@/lib/domain/orgs/invitation'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { contactLength } from '@/lib/domain/people/contact'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { handOf } from '@/lib/policy/scopes'
 import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { contact, oneOf, optionalLine } from '../inputs'
 import { limitUseIn } from '../limit-use'
 import type { Write } from '../write'
-
-/**
- * Whether the caller still administers the organization; if so, the lock keeps it that way until the write ends. The
- * permission was checked earlier, and somebody may have removed it since.
- */
-export const stillAdministers = ({ viewer }: SignedInCtx, tx: Tx, orgId: string): Promise<boolean> =>
-  lockAdmin(tx, { orgId, userId: viewer.userId })
 
 /** Revokes an invitation that the caller's write has locked; false when it is no longer open. */
 export async function revokeIn(
@@ -73,11 +67,12 @@ export async function invitePeople(
   org: OrgRecord,
   people: readonly InvitedPerson[],
 ): Promise<Result<InviteOutcome[]>> {
+  const hand = handOf(ctx.viewer)
+  if (people.some(({ roleType }) => !mayInviteAs(hand, roleType))) return fail('notByToken')
   const read = readPeople(people, org)
   // Counted within the write, so that a repeat of an answered request does not count.
   const refusal = await limitUseIn(w.tx, `invite:${org.id}`, { ...limit, uses: people.length })
   if (refusal) return refusal
-  if (!(await stillAdministers(ctx, w.tx, org.id))) return fail('notFound')
   const invitees = read.flatMap((person) => ('invitation' in person ? person.invitation : []))
   const saved = await saveInvitees(ctx, w.tx, org.id, invitees)
   for (const { id: subjectId, isNew } of saved.values()) {
@@ -122,6 +117,8 @@ async function saveInvitees(ctx: SignedInCtx, tx: Tx, orgId: string, invitees: r
     invitedById: ctx.viewer.userId,
     now: ctx.now,
     expiresAt: invitationExpiry(ctx.now),
+    // A program neither gives the role of an administrator nor takes it from an invitation that a person made.
+    keepsAdmins: handOf(ctx.viewer) === 'PROGRAM',
     sentSince: new Date(ctx.now.getTime() - resendMinutes * 60_000),
   }
   const saved = newInvitees.length > 0 ? await saveInvitations(tx, newInvitees, batch) : []

@@ -4,15 +4,17 @@ import { deleteSessionsOf } from '@/lib/data/sessions/write'
 import { emitEvents } from '@/lib/data/webhooks/events'
 import type { AuditAction } from '@/lib/domain/audit/actions'
 import { noStanding } from '@/lib/domain/compliance/standing'
-import { leavesNoAdmin, type RoleTransition, roleStateAfter } from '@/lib/domain/orgs/membership'
+import { administers, needsPerson } from '@/lib/domain/orgs/administrators'
+import { asksAgain, leavesNoAdmin, type RoleTransition, roleStateAfter } from '@/lib/domain/orgs/membership'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
 import { memberAdded, memberChanged, memberEnded } from '@/lib/domain/webhooks/new-events'
-import { reaches } from '@/lib/policy/scopes'
+import { handOf, reaches } from '@/lib/policy/scopes'
+import { leaveAccess } from '../access/access-to-keep'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { isInOther, leaveClasses, retryWhileOthersEnroll } from '../enrollments/leave-classes'
-import { stillAdministers } from '../invitations/invite-people'
+import { tellAdminMade } from '../notices/admin-notices'
 import { membershipNotices, notify } from '../notices/notify'
 import { type Write, write } from '../write'
 
@@ -62,14 +64,15 @@ function changeOnce(
     if (!leftUserIds.ok) return leftUserIds
     const locked = await lockRoles(w.tx, { orgId, userId, actorId: ctx.viewer.userId })
     const role = locked.find((role) => role.id === id)
-    if (!role || !(isOwn ? role.state !== 'ENDED' : await stillAdministersLocked(ctx, w, orgId, locked)))
-      return fail('notFound')
+    // Asked here, because the change may end the caller's own right.
+    if (!role || (isOwn && role.state === 'ENDED') || !(await w.stillMay())) return fail('notFound')
     const before = await findMemberIn(w.tx, id)
     if (!before || (seen !== null && role.version !== seen)) return fail('staleVersion', undefined, { current: before })
     const planResult = await plan(w, role)
     if (!planResult.ok) return planResult
     const { changes, action, detail, endSessions } = planResult.value
     if (Object.keys(changes).length === 0) return ok(before)
+    if (handOf(ctx.viewer) === 'PROGRAM' && needsPerson(role, { ...role, ...changes })) return fail('notByToken')
     const inOrg = locked.filter((role) => role.orgId === orgId)
     if (leavesNoAdmin(inOrg, role, { ...role, ...changes })) return fail('lastAdmin')
     if (leaves && (await isInOther(w, leaver, leftUserIds.value))) return fail('conflict')
@@ -81,6 +84,7 @@ function changeOnce(
     await emitEvents(w.tx, [eventOf(after, planResult.value, role, ctx.now)], ctx.now)
     w.audit({ action, subjectType: 'Role', subjectId: id, orgId, personId: userId, detail, before, after })
     await notifyMember(ctx, w, action, after)
+    await tellAdmins(ctx, w, role, after)
     return ok(after)
   })
 }
@@ -97,16 +101,15 @@ async function notifyMember(
   if (org) await notify(w, membershipNotices(org, action, [after]))
 }
 
-/**
- * The permission was checked before the locks, and somebody may have removed it since. A program has no membership to
- * lock.
- */
-const stillAdministersLocked = async (ctx: SignedInCtx, w: Write, orgId: string, locked: readonly LockedRole[]) =>
-  locked.some(
-    ({ orgId: of, userId, roleType, state }) =>
-      of === orgId && userId === ctx.viewer.userId && roleType === 'ADMIN' && state !== 'ENDED',
-  ) ||
-  (ctx.tokenId !== null && (await stillAdministers(ctx, w.tx, orgId)))
+/** What the administrators have to know of a new one, and of what one who is none any more leaves behind. */
+async function tellAdmins(ctx: SignedInCtx, w: Write, before: LockedRole, after: MemberRecord): Promise<void> {
+  const { orgId, userId } = after
+  const key = `${after.id}:${after.version}`
+  if (administers(before) && !administers(after))
+    return leaveAccess(w, { orgId, userId, by: ctx.viewer.userId, now: ctx.now, key })
+  const org = !administers(before) && administers(after) ? await ctx.load.org.load(orgId) : null
+  if (org) await tellAdminMade(w, org, { userId, key })
+}
 
 /** The webhook event: somebody left, returned, or has changed data. */
 function eventOf(after: MemberRecord, { changes, detail }: Plan, before: LockedRole, at: Date): NewWebhookEvent {
@@ -119,13 +122,13 @@ function eventOf(after: MemberRecord, { changes, detail }: Plan, before: LockedR
 
 /**
  * The columns that a transition sets in addition to the state. A rehired person starts as a member, not as an
- * administrator.
+ * administrator, and is asked before the organization sees their licenses.
  */
-const columns: Record<RoleTransition, (now: Date) => RoleChanges> = {
+const columns: Record<RoleTransition, (now: Date, role: LockedRole, isOwn: boolean) => RoleChanges> = {
   startLeave: (now) => ({ leaveAt: now }),
   endLeave: () => ({ leaveAt: null }),
-  end: (now) => ({ endedAt: now, leaveAt: null, ...noStanding }),
-  rehire: () => ({ endedAt: null, roleType: 'MEMBER' }),
+  end: (now, _role, isOwn) => ({ endedAt: now, leaveAt: null, leftThemselves: isOwn, ...noStanding }),
+  rehire: (now, role) => ({ endedAt: null, roleType: 'MEMBER', licensesHidden: asksAgain(role, now) }),
 }
 
 const actions = {
@@ -142,7 +145,7 @@ export function planMove(role: LockedRole, move: RoleTransition, now: Date, extr
   const { detail, ...planFields } = extra
   return ok({
     action: actions[move],
-    changes: { ...columns[move](now), state },
+    changes: { ...columns[move](now, role, extra.action === 'member.left'), state },
     detail: { from: role.state, to: state, ...detail },
     ...planFields,
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type CompletedRange, listMemberCredits, type MemberCredit } from '@/lib/data/credits/read'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { deadlineStandings, noStanding, unitsStandings, worstBand, worstOf } from '@/lib/domain/compliance/standing'
+import { seesLicenses } from '@/lib/domain/orgs/membership'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { findComplianceOn } from '../compliance/compliance-on'
@@ -45,13 +46,13 @@ async function* eachMember(pages: AsyncIterable<MemberRecord[]>, asOf: PlainDate
 
 /** The members with their compliance on a day; former members have none. */
 async function withStandingOn(rows: readonly MemberRecord[], day: PlainDate): Promise<MemberRecord[]> {
-  const present = rows.filter(({ state }) => state !== 'ENDED')
+  const present = rows.filter(seesLicenses)
   const standings = await findComplianceOn(
     present.map(({ userId }) => userId),
     day,
   )
   return rows.map((row) => {
-    if (row.state === 'ENDED') return { ...row, ...noStanding }
+    if (!seesLicenses(row)) return { ...row, ...noStanding }
     const standingsOnDay = [...(standings.get(row.userId)?.values() ?? [])]
     const [bands, deadlines, units] = [
       standingsOnDay.map(({ band }) => band),

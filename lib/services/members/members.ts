@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listMemberPage } from '@/lib/data/members/list'
 import { findMember, listMemberChanges, type MemberChange, type MemberRecord } from '@/lib/data/members/read'
 import { listFacetCounts } from '@/lib/data/orgs/read'
+import { seesLicenses } from '@/lib/domain/orgs/membership'
 import { ok, type Result } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { CredentialView } from '../credentials/credentials'
@@ -78,7 +79,7 @@ export const readMemberStatusAsOf = defineService({
 /** A member with one of their licenses in use; null when it is not theirs or not in use, or they have left. */
 async function withCredential(ctx: SignedInCtx, input: { id: string; credentialId: string }) {
   const [member, credential] = await Promise.all([findMember(input.id), ctx.load.credential.load(input.credentialId)])
-  if (!member || member.state === 'ENDED' || !credential || credential.archivedAt) return null
+  if (!member || !seesLicenses(member) || !credential || credential.archivedAt) return null
   return credential.userId === member.userId ? { ...member, credential } : null
 }
 
@@ -98,7 +99,7 @@ async function credentialsOf(
   member: MemberRecord,
   asOf: PlainDate | null | undefined,
 ): Promise<CredentialView[]> {
-  if (member.state === 'ENDED') return []
+  if (!seesLicenses(member)) return []
   const all = (await ctx.load.credentialsOf.load(member.userId)).filter(({ archivedAt }) => !archivedAt)
   return Promise.all(all.map(async (credential) => ({ credential, status: await statusOf(ctx, credential, asOf) })))
 }

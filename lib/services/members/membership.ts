@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findMember, findMemberOf } from '@/lib/data/members/read'
+import { findMember, findMemberOf, type MemberRecord } from '@/lib/data/members/read'
 import {
   findSupervisor,
   isEmployeeIdTaken,
@@ -9,12 +9,16 @@ import {
   type RoleChanges,
 } from '@/lib/data/members/write'
 import { findErasedAt } from '@/lib/data/own-data/own-data'
+import { findUser } from '@/lib/data/users/read'
 import { roleTypes } from '@/lib/domain/lists/organizations'
 import { employmentLimits, endReasons } from '@/lib/domain/orgs/employment-values'
 import { supervisorProblem } from '@/lib/domain/orgs/membership'
+import { decidingContact } from '@/lib/domain/people/account-deletion'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, inWindow, oneOf, optionalDate, optionalLine, optionalOneOf, version } from '../inputs'
+import { invitePeople } from '../invitations/invite-people'
 import type { Write } from '../write'
 import { changeMember, nothing, planMove } from './change-member'
 
@@ -84,17 +88,53 @@ export const removeOrgMember = defineService({
 })
 
 /**
- * Rehires a former member, as a member: their history continues where it ended. Not possible if they have deleted their
- * account since.
+ * Rehires a former member, as a member: their history continues where it ended, and their licenses are seen once they
+ * say yes. Somebody who left by themselves is invited instead, and stays a former member until they accept. Not possible
+ * if they have deleted their account since.
  */
 export const rehireMember = defineService({
   action: 'member.manage',
   input: z.strictObject({ id, version }),
   subject: (_ctx, { id: roleId }) => findMember(roleId),
   run: (ctx, { version: seen }, member) =>
-    changeMember(ctx, member, { seen }, async (w, role) =>
-      (await findErasedAt(w.tx, role.userId)) ? fail('memberState') : planMove(role, 'rehire', ctx.now),
-    ),
+    changeMember(ctx, member, { seen }, async (w, role) => {
+      if (await findErasedAt(w.tx, role.userId)) return fail('memberState')
+      const plan = planMove(role, 'rehire', ctx.now)
+      if (!plan.ok || !role.leftThemselves) return plan
+      const invited = await inviteBack(ctx, w, member)
+      return invited.ok ? ok(nothing) : invited
+    }),
+})
+
+/** Invites a former member at their own contact, with what the organization recorded of their work. */
+async function inviteBack(ctx: SignedInCtx, w: Write, member: MemberRecord): Promise<Result<null>> {
+  const [org, person] = await Promise.all([ctx.load.org.load(member.orgId), findUser(w.tx, member.userId)])
+  const contact = person && decidingContact(person.contacts)
+  if (!org || !contact) return fail('memberState')
+  const { firstName, lastName, department, jobTitle } = member
+  const invitee = { contact: contact.value, firstName, lastName, department, jobTitle, roleType: 'MEMBER' } as const
+  const result = await invitePeople(ctx, w, org, [invitee])
+  if (!result.ok) return result
+  return result.value[0]?.invitationId ? ok(null) : fail('memberState')
+}
+
+/**
+ * A rehired member lets the organization see their licenses again. Doing it once more changes nothing.
+ */
+export const showLicenses = defineService({
+  action: 'member.showLicenses',
+  input: z.strictObject({ orgId: id }),
+  subject: (ctx, { orgId }) => findMemberOf(ctx.db, ctx.viewer.userId, orgId),
+  run: async (ctx, _input, member) => {
+    const result = await changeMember(ctx, member, { seen: null, own: true }, (_w, role) =>
+      ok(
+        role.licensesHidden
+          ? { action: 'member.licensesShown', changes: { licensesHidden: false }, detail: {} }
+          : nothing,
+      ),
+    )
+    return result.ok ? ok({ orgId: member.orgId }) : result
+  },
 })
 
 /** The person leaves an organization without losing anything of their own; the last administrator cannot leave. */

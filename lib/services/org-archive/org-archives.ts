@@ -25,7 +25,6 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineJobService, defineService } from '../define-service'
 import { id } from '../inputs'
-import { stillAdministers } from '../invitations/invite-people'
 import { limitUseIn } from '../limit-use'
 import { recordAccess } from '../record-access'
 import { write, writeInBatches } from '../write'
@@ -139,7 +138,6 @@ export const askOrgArchive = defineService({
   run: (ctx, { orgId }): Promise<Result<OrgArchiveView>> =>
     write(ctx, async (w): Promise<Result<OrgArchiveView>> => {
       await lockInOrg(w.tx, orgId, 'orgExports')
-      if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
       if (await isOrgArchiveUnderWay(w.tx, orgId)) return fail('conflict')
       const refusal = await limitUseIn(w.tx, `orgExport:${orgId}`, perDay)
       if (refusal) return refusal

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { lockAdmin } from '@/lib/data/members/write'
 import {
   type ClosingRequest,
   cancelClosingRequest,
@@ -47,7 +46,6 @@ export const requestClosing = defineService({
     const { userId } = ctx.viewer
     return write(ctx, async (w): Promise<Result<ClosingRequest>> => {
       await lockOrg(w.tx, orgId)
-      if (!(await lockAdmin(w.tx, { orgId, userId }))) return fail('notFound')
       const now = await findOrg(w.tx, orgId)
       if (now?.state === 'CLOSED' || (await findClosingRequest(w.tx, orgId))) return fail('orgState')
       const closeOn = closeDay(todayIn(org.timeZone, ctx.now))
@@ -75,7 +73,6 @@ export const cancelClosing = defineService({
     write(ctx, async (w): Promise<Result<ClosingRequest>> => {
       const { userId } = ctx.viewer
       await lockOrg(w.tx, orgId)
-      if (!(await lockAdmin(w.tx, { orgId, userId }))) return fail('notFound')
       const closing = await findClosingRequest(w.tx, orgId)
       if (!closing || !(await cancelClosingRequest(w.tx, closing.id, { at: ctx.now, userId }))) return fail('orgState')
       w.audit({ action: 'org.closingTakenBack', subjectType: 'Org', subjectId: orgId, orgId })

@@ -11,7 +11,7 @@ import { orgLimits } from '@/lib/domain/orgs/values'
 import { fail, ok } from '@/lib/domain/result'
 import { canonicalZone } from '@/lib/domain/time/time-zones'
 import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
-import type { Ctx, OperatorCtx } from '../ctx'
+import type { OperatorCtx, ServiceCtx } from '../ctx'
 import { contact, line, oneOf } from '../inputs'
 import { membershipNotices, notify } from '../notices/notify'
 import { write } from '../write'
@@ -31,7 +31,7 @@ export const newOrg = z.strictObject({
   features: z.array(oneOf(appFeatures)).max(appFeatures.length).default([]),
 })
 
-type Maker = Ctx | OperatorCtx
+type Maker = ServiceCtx | OperatorCtx
 
 /**
  * Makes an organization, for the command line or a super admin. The person who has verified the contact becomes its

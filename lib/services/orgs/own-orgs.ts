@@ -3,7 +3,7 @@ import { listOpenInvitationsFor } from '@/lib/data/invitations/invitations'
 import { listOrgPage, listRolesOfMany, type OrgListRow } from '@/lib/data/orgs/read'
 import { countUrgent, type UrgentCounts } from '@/lib/data/orgs/work'
 import { insertOrgVisit } from '@/lib/data/orgs/write'
-import { teachesInOrg } from '@/lib/data/task-sessions/read'
+import { teachesInOrg } from '@/lib/data/task-sessions/list'
 import { visitHours } from '@/lib/domain/orgs/visit'
 import { foldText } from '@/lib/domain/people/sort-name'
 import { ok, type Result } from '@/lib/domain/result'
@@ -32,7 +32,10 @@ const hasPlaceInOrg = ({ roles, visits }: Viewer, orgId: string): boolean =>
 export async function belongsToOrg(ctx: SignedInCtx, named: string): Promise<boolean> {
   const orgId = id.safeParse(named)
   if (!orgId.success) return false
-  return hasPlaceInOrg(ctx.viewer, orgId.data) || teachesInOrg(ctx.db, ctx.viewer.userId, orgId.data)
+  return (
+    hasPlaceInOrg(ctx.viewer, orgId.data) ||
+    teachesInOrg(ctx.db, orgId.data, { userId: ctx.viewer.userId, now: ctx.now })
+  )
 }
 
 /** A row with its urgent counts; null in an organization that the person does not administer. */

@@ -19,12 +19,14 @@ import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-se
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import type { ContactRecord, UserRecord } from '@/lib/data/users/read'
 import { emitEvents } from '@/lib/data/webhooks/events'
+import { administers } from '@/lib/domain/orgs/administrators'
 import { leavesNoAdmin } from '@/lib/domain/orgs/membership'
 import { decidingContact } from '@/lib/domain/people/account-deletion'
 import { contactLength, normalizeEmail, normalizePhone } from '@/lib/domain/people/contact'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { needsInstructor } from '@/lib/domain/task-sessions/session-state'
 import { memberEnded } from '@/lib/domain/webhooks/new-events'
+import { leaveAccess } from '../access/access-to-keep'
 import { code, issueCode } from '../contacts/codes'
 import type { SignedInCtx } from '../ctx'
 import { refreshEnrolled } from '../curriculums/progress'
@@ -198,6 +200,8 @@ async function endMembership(
   await updateRole(w.tx, role.id, role.version, changes)
   const { id: subjectId, orgId, userId: personId } = role
   w.audit({ action, subjectType: 'Role', subjectId, orgId, personId, detail })
+  const key = `${role.id}:${role.version + 1}`
+  if (administers(role)) await leaveAccess(w, { orgId, userId: personId, by: personId, now, key })
   return ok(null)
 }
 

@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import type { ScimUser } from '@/lib/domain/scim/values'
 import type { SignedInCtx } from '../ctx'
 import { contact } from '../inputs'
-import { revokeIn, stillAdministers } from '../invitations/invite-people'
+import { revokeIn } from '../invitations/invite-people'
 import { changeMember, nothing, type Plan, planMove } from '../members/change-member'
 import { checkEmployment, type EmploymentChanges } from '../members/membership'
 import { type Write, write } from '../write'
@@ -70,7 +70,9 @@ async function planChange(
 async function planActive(ctx: SignedInCtx, w: Write, role: LockedRole, active: boolean): Promise<Result<Plan>> {
   if (active === (role.state !== 'ENDED')) return ok(nothing)
   if (!active) return planMove(role, 'end', ctx.now, { detail: { reason: 'OTHER' }, endSessions: true })
-  return (await findErasedAt(w.tx, role.userId)) ? fail('memberState') : planMove(role, 'rehire', ctx.now)
+  // Who left by themselves is invited, by a person.
+  if (role.leftThemselves || (await findErasedAt(w.tx, role.userId))) return fail('memberState')
+  return planMove(role, 'rehire', ctx.now)
 }
 
 /** Stores the directory's identifiers of the member. */
@@ -118,7 +120,6 @@ async function changeOnce(
 ): Promise<Result<null>> {
   await lockInOrg(w.tx, org.id, 'directory')
   const invitation = user.invitationId === null ? null : await lockInvitation(w.tx, user.invitationId)
-  if (!(await stillAdministers(ctx, w.tx, org.id))) return fail('notFound')
   // Accepted in the meantime, or changed by somebody else.
   if (!invitation || invitation.state === 'ACCEPTED' || invitation.version !== seen) return fail('staleVersion')
   if (!(await isNameFree(w, org.id, user.id, values.userName))) return fail('conflict')

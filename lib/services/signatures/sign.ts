@@ -11,6 +11,7 @@ import {
   setEnrollmentSignature,
   setInstructorSignature,
 } from '@/lib/data/signatures/signatures'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { findUser } from '@/lib/data/users/read'
 import { type EnteredByHand, enteredByHand, type Witness } from '@/lib/domain/check-in/witness'
@@ -33,6 +34,7 @@ import { sha256, signing, storeSignature } from './store-signature'
  * signature.
  */
 export type SheetToSign = {
+  session: TaskSessionRecord
   taskSessionId: string
   /** Open for signing: the session has ended and this instructor has not signed. */
   canSign: boolean
@@ -62,32 +64,41 @@ export type SheetToSign = {
   onPaper: { enrollmentId: string; name: string; guestLicense: string | null; note: EnteredByHand | null }[]
 }
 
-/** A session, with the viewer where they are on its sheet as somebody who came. */
+/**
+ * The session of a sheet to sign, with the viewer where they are on it as somebody who came. It waits from the end of the
+ * session until that is finalized.
+ */
 async function findSheet(ctx: SignedInCtx, { taskSessionId }: { taskSessionId: string }) {
   const session = await ctx.load.taskSession.load(taskSessionId)
   if (!session) return null
   const { userId } = ctx.viewer
-  return { ...session, aboutIds: (await isOnSheet(ctx.db, taskSessionId, userId)) ? [userId] : [] }
+  const aboutIds = (await isOnSheet(ctx.db, taskSessionId, userId)) ? [userId] : []
+  return { ...session, aboutIds, sheetWaits: sessionStateAt(session, ctx.now) === 'ENDED' }
 }
 
-/** The sign-in sheet that its instructor has to sign. */
+/**
+ * The sign-in sheet that its instructor has to sign. Somebody who has left since sees the people on it only as long as
+ * they have not signed.
+ */
 export const getSheetToSign = defineService({
   action: 'signature.signAsInstructor',
   reads: true,
   input: z.strictObject({ taskSessionId: id }),
   subject: findSheet,
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: async (ctx, _input, session) => {
+  run: async (ctx, _input, { sheetWaits, aboutIds: _aboutIds, ...session }) => {
     const ownInstructor = session.instructors.find(({ userId }) => userId === ctx.viewer.userId)
     const instructor: PersonName & { userId: string } = ownInstructor ?? { userId: ctx.viewer.userId }
-    const roster = await listRoster(ctx.db, session.id)
+    const signature = ownInstructor?.signatureId ? await findSignature(ctx.db, ownInstructor.signatureId) : null
+    const isMember = ctx.viewer.roles.some(({ orgId }) => orgId === session.orgId)
+    const roster = signature && !isMember ? [] : await listRoster(ctx.db, session.id)
     const witnesses = await listWitnesses(ctx.db, session.id)
     const seenOf = (enrollmentId: string) => witnesses.get(enrollmentId) ?? { arrival: null, leaving: null }
     const byName = roster.toSorted((a, b) => compareText(`${sortNameOf(a)} ${a.id}`, `${sortNameOf(b)} ${b.id}`))
-    const signature = ownInstructor?.signatureId ? await findSignature(ctx.db, ownInstructor.signatureId) : null
     const sheet: SheetToSign = {
+      session,
       taskSessionId: session.id,
-      canSign: !signature && sessionStateAt(session, ctx.now) === 'ENDED',
+      canSign: !signature && sheetWaits,
       signedAt: signature?.signedAt ?? null,
       adoptedName: signature?.adoptedName ?? fullName(instructor),
       drawing: signature?.drawing ?? null,

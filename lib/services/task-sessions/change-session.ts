@@ -4,6 +4,7 @@ import { revokeSessionInvitations } from '@/lib/data/invitations/to-sessions'
 import { findTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import {
   deleteInstructorOf,
+  listRemainingMembers,
   lockTaskSession,
   type TaskSessionChanges,
   updateTaskSession,
@@ -107,7 +108,8 @@ export async function withdrawAll(
   const userIds = userIdsOf(locked)
   await refreshEnrolled(w, session, userIds, now)
   const participants = ofPeople(locked).map(({ id: enrollmentId, userId }) => ({ userId, enrollmentId }))
-  const instructors = session.instructorIds
+  const teaching = await listRemainingMembers(w.tx, session.orgId, session.instructorIds)
+  const instructors = teaching
     .filter((userId) => !userIds.includes(userId))
     .map((userId) => ({ userId, enrollmentId: null }))
   const people = [...participants, ...instructors].filter(({ userId }) => userId !== notTo)

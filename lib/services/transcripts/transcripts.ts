@@ -16,7 +16,7 @@ import { readerLinkLimits, readerLinkState } from '@/lib/domain/access/reader-li
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { type TranscriptPart, transcriptTicket } from '@/lib/domain/transcripts/transcript'
 import { limitPapers } from '../certificates/limits'
-import type { Ctx, SignedInCtx } from '../ctx'
+import type { ServiceCtx, SignedInCtx } from '../ctx'
 import { definePublicService, defineService } from '../define-service'
 import { id, line } from '../inputs'
 import {
@@ -190,7 +190,7 @@ export const openTranscript = definePublicService({
   },
 })
 
-async function limitDrawing(ctx: Ctx, linkId: string, part: TranscriptPart): Promise<Result<never> | null> {
+async function limitDrawing(ctx: ServiceCtx, linkId: string, part: TranscriptPart): Promise<Result<never> | null> {
   if (part === 'RECORD') return null
   return limitAccess(ctx, `sharedTranscript${part}:${linkId}`, part === 'PDF' ? readerPapers : readerPacks)
 }

@@ -19,6 +19,7 @@ import { omittable } from '../credentials/credential-input'
 import type { Ctx } from '../ctx'
 import { defineService } from '../define-service'
 import { definedFields, id, version } from '../inputs'
+import { tellAccessMade } from '../notices/admin-notices'
 import { first, type PageOf, positionInput, storedInstant, toPage } from '../page-of'
 import { write } from '../write'
 import {
@@ -94,7 +95,7 @@ export const createWebhook = defineService({
   input: newInput,
   subject: (ctx, { input }) => ctx.load.org.load(input.orgId),
   feature: { type: 'WEBHOOKS', orgOf: ({ id: orgId }) => orgId },
-  run: async (ctx, { input }, { id: orgId }) => {
+  run: async (ctx, { input }, { id: orgId, name: orgName }) => {
     const problems = urlProblems(input.url, ctx.webhooks)
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     const secret = newSealedSecret(ctx)
@@ -121,6 +122,9 @@ export const createWebhook = defineService({
         detail,
         after: webhook,
       })
+      const { id: webhookId, name } = webhook
+      const byId = ctx.viewer.userId
+      await tellAccessMade(w, { name: orgName }, { orgId, what: 'webhook', id: webhookId, name, byId })
       return sealedAnswer(webhook, secret)
     })
     return withSecret(ctx, result)

@@ -224,10 +224,10 @@ const patchFaults = ({ user: { id }, taken }: DirectoryWorld): DirectoryFault[] 
 
 const otherFaults = ({ lastAdmin }: DirectoryWorld): DirectoryFault[] => [
   ...(['PATCH', 'PUT', 'DELETE'] as const).map((method) => ({
-    name: `the end of the last administrator, ${method}`,
+    name: `the end of an administrator, ${method}`,
     method,
     path: `/Users/${lastAdmin}`,
-    status: 409,
+    status: 403,
     body: method === 'PATCH' ? off : user({ active: false }),
   })),
   {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeApiToken } from '@/fixtures/api-access'
 import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
-import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { callerOf, viewerOfCaller } from '@/lib/server/caller'
@@ -11,8 +11,8 @@ import type { SignedInCtx } from '@/lib/services/ctx'
 import { applyImport } from '@/lib/services/imports/imports'
 import { previewImport } from '@/lib/services/imports/preview-import'
 import { runImport } from '@/lib/services/imports/run-import'
-import { inviteMembers } from '@/lib/services/invitations/invitations'
-import { changeMemberRole, leaveOrg, removeMember } from '@/lib/services/members/membership'
+import { inviteMembers, restoreInvitation, revokeInvitation } from '@/lib/services/invitations/invitations'
+import { changeMemberRole, leaveOrg, removeMember, removeOrgMember } from '@/lib/services/members/membership'
 
 async function makeProgram() {
   const org = await makeOrg()
@@ -22,6 +22,8 @@ async function makeProgram() {
   const revoke = () => done(revokeApiToken(ctxFor(org.admin, { roles: [org.role] }), { id: apiToken.id }))
   return { org, ctx, revoke, accountId: apiToken.userId }
 }
+
+const adminOf = (org: MadeOrg): SignedInCtx => ctxFor(org.admin, { roles: [org.role] })
 
 const text = (count: number) =>
   ['Email', ...Array.from({ length: count }, (_, at) => `program${at}@example.com`)].join('\n')
@@ -51,13 +53,33 @@ test('a program that is revoked after its request began changes nothing', async 
   expect(await inviteMembers(late, { input: { orgId: org.id, people } })).toEqual(fail('notFound'))
 })
 
-test('a program does not count as an administrator: the last person stays, and a program cannot leave', async () => {
+test('no token gives or takes the role of an administrator, and none leaves', async () => {
   const { org, ctx } = await makeProgram()
-  const admin = await database().role.findFirstOrThrow({ where: { orgId: org.id, roleType: 'ADMIN' as const } })
-  const asMember = { id: admin.id, version: admin.version, roleType: 'MEMBER' as const }
-  expect(await changeMemberRole(ctx(), asMember)).toEqual(fail('notByToken'))
-  expect(await removeMember(ctx(), { id: admin.id, version: admin.version, reason: 'OTHER' })).toEqual(
-    fail('lastAdmin'),
-  )
+  const other = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+  const member = await makeRole({ orgId: org.id })
+  const personal = (): SignedInCtx =>
+    ctxFor(org.admin, { roles: [org.role], scopes: ['members:read', 'members:write'] })
+  const invited = (contact: string, roleType: 'ADMIN' | 'MEMBER', by = adminOf(org)) =>
+    inviteMembers(by, { input: { orgId: org.id, people: [{ contact, roleType }] } })
+  const { results } = await done(invited('boss@example.com', 'ADMIN'))
+  const { id } = await database().invitation.findUniqueOrThrow({ where: { id: results[0]!.invitationId! } })
+  for (const by of [ctx, personal]) {
+    const { version } = await database().role.findUniqueOrThrow({ where: { id: other.id } })
+    expect(await changeMemberRole(by(), { id: member.id, version: 1, roleType: 'ADMIN' })).toEqual(fail('notByToken'))
+    expect(await changeMemberRole(by(), { id: other.id, version, roleType: 'MEMBER' })).toEqual(fail('notByToken'))
+    expect(await removeMember(by(), { id: other.id, version, reason: 'OTHER' })).toEqual(fail('notByToken'))
+    expect(await removeOrgMember(by(), { orgId: org.id, userId: other.user.id })).toEqual(fail('notByToken'))
+    expect(await invited('another@example.com', 'ADMIN', by())).toEqual(fail('notByToken'))
+    // Renewed by a program, what a person promised stays.
+    await done(invited('boss@example.com', 'MEMBER', by()))
+    expect(await database().invitation.findUnique({ where: { id } })).toMatchObject({ roleType: 'ADMIN' })
+  }
+  const open = await database().invitation.findUniqueOrThrow({ where: { id } })
+  await done(revokeInvitation(adminOf(org), { id, version: open.version }))
+  const { version } = await database().invitation.findUniqueOrThrow({ where: { id } })
+  expect(await restoreInvitation(ctx(), { id, version })).toEqual(fail('notByToken'))
+  expect(await restoreInvitation(adminOf(org), { id, version })).toMatchObject({ ok: true })
+  const roles = await database().role.findMany({ where: { orgId: org.id, roleType: 'ADMIN', state: 'ACTIVE' } })
+  expect(roles).toHaveLength(2)
   expect(await leaveOrg(ctx(), { orgId: org.id })).toEqual(fail('notByToken'))
 })

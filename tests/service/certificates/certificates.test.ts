@@ -4,7 +4,13 @@ import { makeCredit } from '@/fixtures/credits'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { makeDocument } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
-import { type HeldSession, makeAttendee, makeHeldSession, makeManyAttendees } from '@/fixtures/held-sessions'
+import {
+  asInstructor,
+  type HeldSession,
+  makeAttendee,
+  makeHeldSession,
+  makeManyAttendees,
+} from '@/fixtures/held-sessions'
 import { makeProvider } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, makeClassOrg, taskSessionNow } from '@/fixtures/tasks'
@@ -124,7 +130,8 @@ test('a certificate stays valid while its session is open for correction, which 
 test('a certificate is read by its person and by those who run the session, and by nobody else', async () => {
   const { held, user, certificate } = await certified()
   const id = certificate.id
-  for (const ctx of [ctxFor(user), ctxOfAdmin(held.org), ctxFor(held.instructor)]) {
+  const instructor = await asInstructor(held)
+  for (const ctx of [ctxFor(user), ctxOfAdmin(held.org), instructor()]) {
     expect(await done(getCertificate(ctx, { id }))).toMatchObject({ id, number: certificate.number })
     const printed = await done(printCertificate(ctx, { id }))
     expect(printed.certificate).toMatchObject({ id })
@@ -183,7 +190,7 @@ test('the certificates of a session are listed by number in pages, and printing 
 test('the sign-in sheet shows names, signatures and license numbers, and those who left are recorded', async () => {
   const { held, user, credential } = await certified()
   await makeCredential({ user, geo: 'TX', credentialNumber: 'not for this' })
-  const sheet = await done(getSignInSheet(ctxFor(held.instructor), { taskSessionId: held.session.id }))
+  const sheet = await done(getSignInSheet((await asInstructor(held))(), { taskSessionId: held.session.id }))
   expect(sheet).toMatchObject({
     isFinal: true,
     organization: { name: held.org.name },

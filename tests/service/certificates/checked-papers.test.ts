@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
-import { type HeldSession, makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
+import { asInstructor, type HeldSession, makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
 import { makeProvider } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { sentFile } from '@/fixtures/sent-file'
@@ -222,7 +222,8 @@ test('who signed has a receipt: what to expect until the session is finalized, a
 test('nobody but the person has the receipt, and without a signature there is none', async () => {
   const { held, enrollmentId } = await attended()
   const other = await makeClassOrg()
-  for (const ctx of [ctxOfAdmin(held.org), ctxFor(held.instructor), ctxOfAdmin(other), ctxFor(await makeUser())]) {
+  const instructor = await asInstructor(held)
+  for (const ctx of [ctxOfAdmin(held.org), instructor(), ctxOfAdmin(other), ctxFor(await makeUser())]) {
     expect(await getReceipt(ctx, { enrollmentId })).toEqual(fail('notFound'))
     expect(await getEnrollmentCertificate(ctx, { enrollmentId })).toEqual(fail('notFound'))
     expect(await getExpectedCredit(ctx, { enrollmentId })).toEqual(fail('notFound'))

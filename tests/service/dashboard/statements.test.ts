@@ -42,7 +42,7 @@ async function openDashboard(user: UserRecord) {
   const request = { requestId: 'test', idempotency: null, acceptLanguage: null, cookie, address: null }
   const ctx = ctxOf({ kind: 'session', facts }, request)
   if (!ctx.viewer) throw new Error('Nobody is signed in')
-  const read = await readDashboard({ ...ctx, viewer: ctx.viewer }, facts)
+  const read = await readDashboard({ ...ctx, viewer: ctx.viewer, right: null }, facts)
   const count = statements.mock.calls.length
   statements.mockRestore()
   return { read, count }

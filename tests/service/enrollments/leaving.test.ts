@@ -11,16 +11,28 @@ import {
   makeSessionInvitations,
   makeSmallSession,
 } from '@/fixtures/enrollments'
+import { guestFields } from '@/fixtures/guests'
+import { makeAttendee } from '@/fixtures/held-sessions'
 import { type MadeOrg, type MadeRole, makeRole } from '@/fixtures/orgs'
 import { makeSession } from '@/fixtures/sessions'
-import { ctxOfAdmin, makeClassOrg, makeTaskSession } from '@/fixtures/tasks'
+import { ctxOfAdmin, makeClassOrg, makeTaskSession, minutesFrom } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
+import { listSessionCertificates } from '@/lib/services/certificates/certificates'
+import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 import { addEnrollments, enrollSelf } from '@/lib/services/enrollments/enroll'
 import { inviteToSession } from '@/lib/services/enrollments/invite-to-session'
+import { listTaughtSessions } from '@/lib/services/enrollments/list-enrollments'
+import { listRoster } from '@/lib/services/enrollments/roster'
+import { addGuest } from '@/lib/services/guests/guests'
 import { runImport } from '@/lib/services/imports/run-import'
 import { leaveOrg, removeMember } from '@/lib/services/members/membership'
+import { belongsToOrg } from '@/lib/services/orgs/own-orgs'
+import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
+import { getSheetToSign, signAsInstructor } from '@/lib/services/signatures/sign'
+import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
+import { getTaskSession } from '@/lib/services/task-sessions/task-sessions'
 import { until } from '@/tests/setup/until'
 import { importPeople } from '../imports/people'
 
@@ -78,6 +90,49 @@ test('a removed member teaches none of the classes to come; one that runs keeps 
   expect(teaches.map(({ taskSessionId }) => taskSessionId)).toEqual([running.id])
   const taken = await db.auditEvent.findMany({ where: { orgId: org.id, action: 'taskSession.instructorRemoved' } })
   expect(taken.map(({ subjectId }) => subjectId).toSorted()).toEqual([upcoming.id, draft.id].toSorted())
+})
+
+test('who has left reads and decides nothing of the class they taught, and signs the sheet that waits for them', async () => {
+  const org = await makeClassOrg()
+  const leaver = await makeRole({ orgId: org.id })
+  const session = await makeTaskSession({
+    org,
+    instructorMemberIds: [leaver.id],
+    startsAt: minutesFrom(new Date(), -600),
+  })
+  const { id: taskSessionId, orgId } = session
+  const enrollmentId = await makeAttendee({ org, session, instructor: leaver.user }, org.admin)
+  await done(remove(org, leaver))
+  const gone = () => ctxFor(leaver.user)
+  const decisions = [{ enrollmentId, version: 1, outcome: 'ABSENT' as const }]
+  const refused = async () => {
+    expect(await getTaskSession(gone(), { id: taskSessionId })).toEqual(fail('notFound'))
+    expect(await listRoster(gone(), { taskSessionId })).toEqual(fail('notFound'))
+    expect(await getSignInSheet(gone(), { taskSessionId })).toEqual(fail('notFound'))
+    expect(await listSessionCertificates(gone(), { taskSessionId })).toEqual(fail('notFound'))
+    expect(await decideEnrollments(gone(), { taskSessionId, decisions })).toEqual(fail('notFound'))
+    expect(await addGuest(gone(), { taskSessionId, input: guestFields() })).toEqual(fail('notFound'))
+  }
+  await refused()
+  expect((await done(listTaughtSessions(gone(), {}))).edges.map(({ node }) => node.session.id)).toEqual([taskSessionId])
+  expect(await belongsToOrg(gone(), orgId)).toBe(true)
+  const { digest, consentVersion, people } = await done(getSheetToSign(gone(), { taskSessionId }))
+  expect(people).toHaveLength(1)
+  await done(signAsInstructor(gone(), { taskSessionId, digest, consentVersion, adoptedName: 'Lee Aver' }))
+  expect(await done(getSheetToSign(gone(), { taskSessionId }))).toMatchObject({
+    canSign: false,
+    people: [],
+    onPaper: [],
+  })
+  expect((await done(listTaughtSessions(gone(), {}))).edges).toEqual([])
+  const { version } = await db.taskSession.findUniqueOrThrow({ where: { id: taskSessionId } })
+  const { version: finalized } = await done(
+    finalizeSession(ctxOfAdmin(org), { id: taskSessionId, version, acceptProposals: true }),
+  )
+  expect(await getSheetToSign(gone(), { taskSessionId })).toEqual(fail('notFound'))
+  expect(await belongsToOrg(gone(), orgId)).toBe(false)
+  await done(reopenSession(ctxOfAdmin(org), { id: taskSessionId, version: finalized, reason: 'A name was missing' }))
+  await refused()
 })
 
 test('a member who is enrolled at the moment they leave has no place afterwards', async () => {

@@ -9,7 +9,7 @@ import {
   makeSessionInvitations,
   makeSmallSession,
 } from '@/fixtures/enrollments'
-import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
+import { asInstructor, makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
 import { makeOrg, makeProvider, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom } from '@/fixtures/tasks'
@@ -188,10 +188,11 @@ test('a member who is about to enroll sees what the session would add to each li
 test('an instructor finds their sessions until they are finalized', async () => {
   const org = await makeClassOrg()
   const held = await makeHeldSession({ org })
-  const { edges } = await done(listTaughtSessions(ctxFor(held.instructor), {}))
+  const instructor = await asInstructor(held)
+  const { edges } = await done(listTaughtSessions(instructor(), {}))
   expect(edges.map(({ node }) => node.session.id)).toEqual([held.session.id])
   await database().taskSession.update({ where: { id: held.session.id }, data: { state: 'FINALIZED' } })
-  expect((await done(listTaughtSessions(ctxFor(held.instructor), {}))).edges).toEqual([])
+  expect((await done(listTaughtSessions(instructor(), {}))).edges).toEqual([])
 })
 
 test('a roster is sorted and searched by name and filtered by place; its waiting list keeps its order', async () => {
@@ -225,10 +226,11 @@ test('an instructor sees and searches names only, and the instructor of another 
   const role = await makeRole({ orgId: held.org.id, user: await named('Solis') })
   await makeAttendee(held, role.user)
   const taskSessionId = held.session.id
-  const page = await done(listRoster(ctxFor(held.instructor), { taskSessionId }))
+  const instructor = await asInstructor(held)
+  const page = await done(listRoster(instructor(), { taskSessionId }))
   expect(page.edges.map(({ node }) => [node.person.lastName, node.member])).toEqual([['Solis', null]])
   const email = role.user.email!
-  expect((await done(listRoster(ctxFor(held.instructor), { taskSessionId, q: email }))).edges).toEqual([])
+  expect((await done(listRoster(instructor(), { taskSessionId, q: email }))).edges).toEqual([])
   expect((await done(listRoster(ctxOfAdmin(held.org), { taskSessionId, q: email }))).edges).toHaveLength(1)
   const elsewhere = await makeOrg()
   expect(await listRoster(ctxOfAdmin(elsewhere), { taskSessionId })).toEqual(fail('notFound'))

@@ -227,6 +227,22 @@ describe('applying', () => {
     expect(await database().boardEntry.count({ where: { orgId: org.id } })).toBe(0)
   })
 
+  test('makes nobody an administrator, ends none, and says so in its report', async () => {
+    const org = await makeOrg()
+    const boss = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+    await setEmployee(boss.id, 'BOSS')
+    const rows = [{ 'Employee ID': 'N', Email: 'new@example.com', Role: 'Admin' }]
+    const checked = await preview(org, rows)
+    expect(checked).toMatchObject({ counts: { add: 1, missing: 0 } })
+    const said = { outcome: 'add', changes: [{ field: 'roleType', from: 'ADMIN', to: 'MEMBER' }], problems: [] }
+    expect(await linesOf(checked.id)).toMatchObject([said])
+    await importPeople(org, rows, { missing: 'END' })
+    expect(await invitationsOf(org)).toMatchObject([{ roleType: 'MEMBER' }])
+    expect(await database().role.findUnique({ where: { id: boss.id } })).toMatchObject({ state: 'ACTIVE' })
+    const again = await preview(org, rows)
+    expect(await linesOf(again.id)).toMatchObject([{ ...said, outcome: 'unchanged' }])
+  })
+
   test('does not take a person in an unusable row for missing', async () => {
     const org = await makeOrg()
     const [broken, taken] = [await makeRole({ orgId: org.id }), await makeRole({ orgId: org.id })]

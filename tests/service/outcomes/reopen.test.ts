@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
-import { type HeldSession, makeAttendee, makeHeldSession, makeManyAttendees, signFor } from '@/fixtures/held-sessions'
+import {
+  asInstructor,
+  type HeldSession,
+  makeAttendee,
+  makeHeldSession,
+  makeManyAttendees,
+  signFor,
+} from '@/fixtures/held-sessions'
 import { makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, makeClassOrg, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
@@ -219,7 +226,8 @@ test('only admins of the organization reopen; for everybody else there is nothin
   const asked = { id, version, reason: 'A name' }
   const { user, ...role } = await makeRole({ orgId: held.org.id })
   const member = ctxFor(user, { roles: [role] })
-  for (const ctx of [member, ctxFor(held.instructor), ctxOfAdmin(await makeClassOrg())])
+  const instructor = await asInstructor(held)
+  for (const ctx of [member, instructor(), ctxOfAdmin(await makeClassOrg())])
     expect(await reopenSession(ctx, asked)).toEqual(fail('notFound'))
   expect(await reopenSession(ctxOfNobody(), asked)).toEqual(fail('signInRequired'))
   expect(await reopenSession(ctxOfAdmin(held.org), { ...asked, reason: ' ' })).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
-import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
+import { asInstructor, makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
 import { makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, taskSessionNow } from '@/fixtures/tasks'
@@ -16,7 +16,7 @@ test('an instructor records outcomes, and administrators alone finalize and reop
   const held = await makeHeldSession()
   const enrollmentId = await makeAttendee(held, await makeUser())
   const { id, version } = held.session
-  const instructor = () => ctxFor(held.instructor)
+  const instructor = await asInstructor(held)
   const decisions = [{ enrollmentId, version: 1, outcome: 'ATTENDED' as const }]
   expect(await done(decideEnrollments(instructor(), { taskSessionId: id, decisions }))).toMatchObject([
     { id: enrollmentId, status: 'ATTENDED', version: 2 },
@@ -54,10 +54,11 @@ test('a decision and a finalizing at the same moment happen one after the other'
   for (let round = 0; round < 5; round += 1) {
     const held = await makeHeldSession()
     const enrollmentId = await makeAttendee(held, await makeUser())
+    const instructor = await asInstructor(held)
     const { id, version } = await taskSessionNow(held.session.id)
     const decisions = [{ enrollmentId, version: 1, outcome: 'INCOMPLETE' as const }]
     const [decided, finalized] = await Promise.all([
-      decideEnrollments(ctxFor(held.instructor), { taskSessionId: id, decisions }),
+      decideEnrollments(instructor(), { taskSessionId: id, decisions }),
       finalizeSession(ctxOfAdmin(held.org), { id, version, acceptProposals: true }),
     ])
     expect(finalized.ok).toBe(true)

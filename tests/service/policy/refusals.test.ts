@@ -32,6 +32,8 @@ import { fail } from '@/lib/domain/result'
 import { noValues } from '@/lib/domain/scim/values'
 import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
 import { unverifiedMay } from '@/lib/policy/can'
+import { orgOfWrite } from '@/lib/policy/org-writes'
+import { keepAccess, listAccessToKeep } from '@/lib/services/access/access-to-keep'
 import { registerApiClient, revokeApiClient } from '@/lib/services/access/api-clients'
 import { createApiToken, revokeApiToken } from '@/lib/services/access/api-tokens'
 import { listApiClients, listApiTokens, listOrgApiTokens } from '@/lib/services/access/list-access'
@@ -308,6 +310,7 @@ import {
   rehireMember,
   removeMember,
   removeOrgMember,
+  showLicenses,
   startMemberLeave,
   updateMember,
 } from '@/lib/services/members/membership'
@@ -580,6 +583,8 @@ const named = [
   ['apiToken.revoke', revokeApiToken, { id: apiToken.id }],
   ['orgAccess.list', listOrgApiTokens, { orgId: org.id }],
   ['orgAccess.list', listApiClients, { orgId: org.id }],
+  ['orgAccess.list', listAccessToKeep, { orgId: org.id }],
+  ['orgAccess.keep', keepAccess, { orgId: org.id, kind: 'TOKEN', id: apiToken.id }],
   [
     'apiClient.register',
     registerApiClient,
@@ -746,6 +751,7 @@ const named = [
   ['invitation.manage', revokeInvitation, { id: pending.id, version }],
   ['invitation.send', inviteMembers, { input: { orgId: org.id, people: [{ contact: 'a@b.co', roleType: 'MEMBER' }] } }],
   ['member.leave', leaveOrg, { orgId: org.id }],
+  ['member.showLicenses', showLicenses, { orgId: org.id }],
   ['invitation.send', createScimUser, { orgId: org.id, values: scimFields }],
   ['member.list', listScimUsers, { orgId: org.id }],
   ['member.read', getScimUser, { orgId: org.id, id: member.id }],
@@ -1182,4 +1188,35 @@ describe.each(named)('%s of somebody else', (_action, service, input) => {
         problem: { code: 'invalidInput' },
       })
   })
+})
+
+/** Services that only look at rows, although their action is a write. */
+const looks: readonly unknown[] = [
+  enrollMany,
+  findSessionPeople,
+  findWalkIns,
+  foreseeClashes,
+  getAttendance,
+  getGuest,
+  getGuestToSign,
+  listGroupChoices,
+  listSessionClashes,
+  listUnclaimed,
+  previewCreditProposals,
+  previewReminders,
+  previewTrainingReminders,
+]
+
+test('nothing is stored for an administrator whose right ended after the request had begun', async () => {
+  const ended = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+  await database().role.update({ where: { id: ended.id }, data: { state: 'ENDED', endedAt: new Date() } })
+  const passed: unknown[] = []
+  for (const [action, service, input] of named) {
+    if (!(action in orgOfWrite)) continue
+    const result = await service.unknown(ctxFor(ended.user, { roles: [org.role], files }), input)
+    if (result.ok) passed.push(service)
+  }
+  expect(passed.filter((service) => !looks.includes(service))).toEqual([])
+  const kept = await database().auditEvent.findMany({ where: { actorId: ended.user.id, orgId: org.id } })
+  expect(kept.map(({ action }) => action)).toEqual([])
 })

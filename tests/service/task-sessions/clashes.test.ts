@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ctxFor, type TestCtx } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeEnrollment } from '@/fixtures/enrollments'
-import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
+import { asInstructor, makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
 import { makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, makeClassOrg, makeTaskSession, minutesFrom } from '@/fixtures/tasks'
@@ -87,7 +87,7 @@ test('before finalizing, an admin sees who was elsewhere at the same time, by wh
     [instructor.id, true, beside.session.id],
     [came.id, false, beside.session.id],
   ])
-  expect(await clashesFor(ctxFor(instructor))).toBeUndefined()
+  expect(await clashesFor((await asInstructor({ org, instructor }))())).toBeUndefined()
   const endedAt = minutesFrom(session.startsAt, 180)
   await database().taskSession.update({ where: { id: session.id }, data: { endedAt } })
   expect(await clashesFor(ctxOfAdmin(org))).toEqual([])

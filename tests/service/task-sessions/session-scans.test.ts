@@ -4,7 +4,7 @@ import { allOf } from '@/fixtures/all-of'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { pdfBytes } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
-import { makeAttendee, makeHeldSession, makeScan } from '@/fixtures/held-sessions'
+import { asInstructor, makeAttendee, makeHeldSession, makeScan } from '@/fixtures/held-sessions'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser, userNow } from '@/fixtures/people'
 import { sentFile } from '@/fixtures/sent-file'
@@ -43,14 +43,15 @@ test('an administrator and the instructor add scans; both see and open them, and
   const files = memoryFiles()
   const taskSessionId = held.session.id
   const first = await makeScan(held, { files, fileName: 'page 1.pdf' })
-  const asInstructor = () => ctxFor(held.instructor, { files, now: later(1) })
-  const second = await done(saveSessionScan(asInstructor(), { taskSessionId, file: pdf('page 2.pdf') }))
-  const listed = await done(listSessionScans(asInstructor(), { taskSessionId }))
+  const ctxOf = await asInstructor(held)
+  const instructor = () => ctxOf({ files, now: later(1) })
+  const second = await done(saveSessionScan(instructor(), { taskSessionId, file: pdf('page 2.pdf') }))
+  const listed = await done(listSessionScans(instructor(), { taskSessionId }))
   expect(listed.map(({ id, fileName, removable }) => [id, fileName, removable])).toEqual([
     [first.id, 'page 1.pdf', true],
     [second.id, 'page 2.pdf', true],
   ])
-  const { file, stream } = await done(readSessionScan(asInstructor(), { id: first.id }))
+  const { file, stream } = await done(readSessionScan(instructor(), { id: first.id }))
   expect(file).toMatchObject({ contentType: 'application/pdf', size: pdfBytes.byteLength })
   expect(await buffer(stream)).toEqual(pdfBytes)
   expect(await historyOf(taskSessionId)).toEqual([
@@ -58,8 +59,8 @@ test('an administrator and the instructor add scans; both see and open them, and
     ['sessionScan.saved', { scanId: second.id, sha256: second.sha256 }],
     ['sessionScan.viewed', { scanId: first.id }],
   ])
-  expect(await done(getSessionFinish(asInstructor(), { taskSessionId }))).toMatchObject({ scans: 2 })
-  expect(await done(getCheckInBoard(asInstructor(), { taskSessionId }))).toMatchObject({ scanned: true })
+  expect(await done(getSessionFinish(instructor(), { taskSessionId }))).toMatchObject({ scans: 2 })
+  expect(await done(getCheckInBoard(instructor(), { taskSessionId }))).toMatchObject({ scanned: true })
 })
 
 test('a member, another organization’s administrator and a stranger find no scan and add none; nobody has to sign in', async () => {
@@ -218,7 +219,7 @@ test('a scan stays when the account of who added it is deleted', async () => {
   const files = memoryFiles()
   const { instructor, session } = held
   const scan = await done(
-    saveSessionScan(ctxFor(instructor, { files }), { taskSessionId: session.id, file: pdf('by hand.pdf') }),
+    saveSessionScan((await asInstructor(held))({ files }), { taskSessionId: session.id, file: pdf('by hand.pdf') }),
   )
   await db.taskSessionInstructor.deleteMany({ where: { taskSessionId: session.id } })
   const { id: sessionId } = await makeSession(instructor)

@@ -7,6 +7,7 @@ import { Link } from '@/app/_ui/link'
 import { markup } from '@/app/_ui/markup'
 import { Tag } from '@/app/_ui/tag'
 import { LeaveOrgDocument } from '@/graphql/generated/leave-org'
+import { ShowLicensesDocument } from '@/graphql/generated/show-licenses'
 
 export type Membership = {
   id: string
@@ -18,6 +19,8 @@ export type Membership = {
   onLeave: string | null
   work: string
   since: string
+  /** The organization took them back and waits for their yes before it sees their licenses. */
+  hidden: boolean
   /** Number of the person's trainings there that are overdue. */
   overdue: number
 }
@@ -28,7 +31,7 @@ export function MembershipList({ memberships }: { memberships: readonly Membersh
   if (memberships.length === 0) return <p className="text-soft">{t('empty')}</p>
   return (
     <ul className="flex flex-col divide-y divide-line">
-      {memberships.map(({ id, org, href, role, onLeave, work, since, overdue }) => (
+      {memberships.map(({ id, org, href, role, onLeave, work, since, hidden, overdue }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
           <span className="flex min-w-0 grow basis-56 flex-col wrap-anywhere">
             <span className="flex flex-wrap items-center gap-2">
@@ -37,16 +40,36 @@ export function MembershipList({ memberships }: { memberships: readonly Membersh
               {onLeave && <Tag tone="info">{onLeave}</Tag>}
             </span>
             <span className="text-sm text-soft">{dotted([work, t('since', { date: since })])}</span>
+            {hidden && <span className="text-sm">{t('hidden', { org: org.name })}</span>}
             {overdue > 0 && (
               <Link href="/dashboard" className="text-sm">
                 {t('overdue', { count: overdue })}
               </Link>
             )}
           </span>
+          {hidden && <Show org={org} />}
           <Leave org={org} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Lets an organization that took the person back see their licenses. */
+function Show({ org: { id, name } }: Pick<Membership, 'org'>) {
+  const t = useTranslations('account.organizations')
+  const done = { title: t('shown', { org: name }), tone: 'success' as const }
+  const { run, busy } = useAction({ mutation: ShowLicensesDocument, done })
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      aria-label={t('showNamed', { org: name })}
+      onClick={() => run({ orgId: id })}
+      busy={busy}
+    >
+      {t('show')}
+    </Button>
   )
 }
 

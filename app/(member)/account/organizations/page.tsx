@@ -30,6 +30,10 @@ const messages = [
   'account.organizations.leaveText',
   'account.organizations.leaveOk',
   'account.organizations.left',
+  'account.organizations.show',
+  'account.organizations.showNamed',
+  'account.organizations.hidden',
+  'account.organizations.shown',
 ] as const
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await accountTitle('organizations') })
@@ -77,12 +81,13 @@ type Role = {
   state: 'ACTIVE' | 'ON_LEAVE' | 'ENDED'
   department: string | null
   jobTitle: string | null
+  licensesHidden: boolean
   org: { id: string; name: string; timeZone: string }
 }
 
 async function membershipsOf(roles: readonly Role[], trainings: readonly OwnCurriculum[]): Promise<Membership[]> {
   const enums = await getTranslations('enums')
-  return roles.map(({ id, createdAt, roleType, state, department, jobTitle, org }) => ({
+  return roles.map(({ id, createdAt, roleType, state, department, jobTitle, licensesHidden, org }) => ({
     id,
     org: { id: org.id, name: org.name },
     href: roleType === 'ADMIN' ? `/orgs/${org.id}` : null,
@@ -90,6 +95,7 @@ async function membershipsOf(roles: readonly Role[], trainings: readonly OwnCurr
     onLeave: state === 'ON_LEAVE' ? enums(`roleStates.${state}`) : null,
     work: dotted([jobTitle, department]),
     since: formatDate(todayIn(org.timeZone, createdAt)),
+    hidden: licensesHidden,
     overdue: trainings.filter(({ orgId, standing }) => orgId === org.id && standing === 'OVERDUE').length,
   }))
 }

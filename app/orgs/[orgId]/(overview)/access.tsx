@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { AccessCard, ScimCard, UseCard, WhichOnes } from '@/app/_components/access/access-cards'
+import { AccessCard, KeepCard, ScimCard, UseCard, WhichOnes } from '@/app/_components/access/access-cards'
 import { NewClient, NewToken } from '@/app/_components/access/access-list'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { orgScopeNames } from '@/lib/domain/access/api-token'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
+import { listAccessToKeep } from '@/lib/services/access/access-to-keep'
 import { listApiClients, listOrgApiTokens } from '@/lib/services/access/list-access'
 import type { SignedInCtx } from '@/lib/services/ctx'
 
@@ -24,6 +25,7 @@ export async function Access({ ctx, org, queryParams }: Props) {
   const [after, of] = [word(queryParams.after), word(queryParams.of)]
   return (
     <div className="flex max-w-3xl flex-col gap-6">
+      {!ended && <ToKeep {...part} after={null} />}
       <WhichOnes href={home} ended={ended} />
       <Tokens {...part} after={of === 'clients' ? null : after} />
       <Clients {...part} after={of === 'clients' ? after : null} />
@@ -31,6 +33,11 @@ export async function Access({ ctx, org, queryParams }: Props) {
       <ScimCard />
     </div>
   )
+}
+
+async function ToKeep({ ctx, org, editable }: Part) {
+  const items = await listAccessToKeep(ctx, { orgId: org.id }).then(orNotFound)
+  return <KeepCard orgId={org.id} items={items} timeZone={org.timeZone} editable={editable} />
 }
 
 const listHref = ({ home, ended }: Part) => (ended ? `${home}&show=ended` : home)

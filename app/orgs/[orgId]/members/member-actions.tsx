@@ -33,7 +33,8 @@ export function useMemberActions({ id, version, name, state, roleType }: NamedMe
   const rehire = useAction({
     mutation: RehireMemberDocument,
     confirm: actionOptions('rehire'),
-    done: t('done.rehire', { name }),
+    // Somebody who left by themselves was invited instead.
+    done: (rehired) => t(rehired.state === 'ENDED' ? 'done.invitedBack' : 'done.rehire', { name }),
   })
   const newRole = roleType === 'ADMIN' ? 'makeMember' : 'makeAdmin'
   const changeRole = useAction({

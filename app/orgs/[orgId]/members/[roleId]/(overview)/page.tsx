@@ -7,6 +7,7 @@ import { dotted } from '@/app/_ui/dotted'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import type { MemberRecord } from '@/lib/data/members/read'
+import { seesLicenses } from '@/lib/domain/orgs/membership'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -68,7 +69,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
       />
       <div className="flex flex-col gap-5">
         <StateNotice member={member} timeZone={org.timeZone} />
-        {member.state !== 'ENDED' && (
+        {seesLicenses(member) && (
           <CredentialsCard
             member={member}
             views={credentials}
@@ -110,7 +111,7 @@ async function Tags({ member: { roleType, state } }: { member: MemberRecord }) {
 
 /** Since when a member has been on leave or gone, and what that means. */
 async function StateNotice({
-  member: { state, leaveAt, endedAt },
+  member: { state, leaveAt, endedAt, licensesHidden },
   timeZone,
 }: {
   member: MemberRecord
@@ -118,6 +119,12 @@ async function StateNotice({
 }) {
   const t = await getTranslations('members.detail')
   const day = (moment: Date | null) => (moment ? formatDate(todayIn(timeZone, moment)) : '')
+  if (state !== 'ENDED' && licensesHidden)
+    return (
+      <Alert tone="info" title={t('hiddenTitle')}>
+        {t('hiddenText')}
+      </Alert>
+    )
   if (state === 'ON_LEAVE') return <Alert tone="info">{t('leaveSince', { date: day(leaveAt) })}</Alert>
   if (state !== 'ENDED') return null
   return (

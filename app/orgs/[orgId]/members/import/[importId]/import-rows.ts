@@ -75,11 +75,9 @@ const columnName = (index: number, { header, mapping }: Head, t: Translate): str
 
 /** "Department: ICU → Night shift". If there was no value before, only the new one is shown. */
 function changeText({ field, from, to }: ImportChange, t: Translate): string {
+  if (field === 'roleType') return t('imports.rows.noAdmin')
   const name = t(`imports.fields.${field}`)
-  const valueText = (value: string) => {
-    if (field === 'hireDate') return formatDate(value)
-    return field === 'roleType' ? t(`enums.roleTypes.${value}`) : value
-  }
+  const valueText = (value: string) => (field === 'hireDate' ? formatDate(value) : value)
   if (to === null) return name
   return from === null
     ? t('imports.rows.changeNew', { field: name, to: valueText(to) })

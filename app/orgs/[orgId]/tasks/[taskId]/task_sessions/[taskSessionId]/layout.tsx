@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { formatTag } from '@/app/_components/credits/format-tag'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { sessionTones } from '@/app/_components/tones'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tabs } from '@/app/_ui/tabs'
 import { Tag } from '@/app/_ui/tag'
@@ -13,23 +15,31 @@ import { formatDate, formatDateTime, formatDateTimeRange } from '@/lib/domain/ti
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
+import type { SignedInCtx } from '@/lib/services/ctx'
 import { OrgTrail } from '../../../../org-trail'
-import { findSession, loadSession, type SessionParams, sessionHome } from './load-session'
+import { OwnSheet } from './check-in/own-sheet'
+import { findOwnSheet, findSession, type SessionParams, sessionHome } from './load-session'
 
 type Props = { params: SessionParams; children: ReactNode }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { orgId, taskId, taskSessionId } = await params
   const found = await findSession(orgId, taskId, taskSessionId)
-  if (found) return { title: found.session.revision.title }
+  const session = found?.session ?? (await findOwnSheet(orgId, taskId, taskSessionId))?.session
+  if (session) return { title: session.revision.title }
   // The title of the not-found page, if there is no such session.
   return { title: (await getTranslations('notFound'))('documentTitle') }
 }
 
-/** The header of a session's pages: title, time in its own zone, instructors, and tabs. */
+/**
+ * The header of a session's pages: title, time in its own zone, instructors, and tabs. An instructor who has left the
+ * organization sees the sheet that waits for them instead of every page.
+ */
 export default async function SessionLayout({ params, children }: Props) {
   const { orgId, taskId, taskSessionId } = await params
-  const { ctx, session } = await loadSession(orgId, taskId, taskSessionId)
+  const found = await findSession(orgId, taskId, taskSessionId)
+  if (!found) return <SheetAlone {...((await findOwnSheet(orgId, taskId, taskSessionId)) ?? notFound())} />
+  const { ctx, session } = found
   const t = await getTranslations('sessions')
   const isAdmin = can(ctx.viewer, 'task.read', session)
   const names = instructorNames(session.instructors, t('unassigned'), ctx.locale)
@@ -50,6 +60,25 @@ export default async function SessionLayout({ params, children }: Props) {
       <SessionTabs session={session} />
       <div className="pt-6">{children}</div>
     </>
+  )
+}
+
+const sheetMessages = [
+  'checkIn.paper',
+  'checkIn.sheet',
+  'checkIn.sign',
+  'checkIn.consent',
+  'guests.hand',
+  'guests.sign',
+  'validation.drawing',
+] as const
+
+function SheetAlone({ ctx, session }: { ctx: SignedInCtx; session: TaskSessionRecord }) {
+  return (
+    <ClientMessages of={sheetMessages}>
+      <PageHeader title={session.revision.title} lead={sessionWhen(session, ctx.locale)} />
+      <OwnSheet taskSessionId={session.id} ctx={ctx} scanned={false} />
+    </ClientMessages>
   )
 }
 
