@@ -7,12 +7,13 @@ import { callerOf } from '@/lib/server/caller'
 import { ctxOf } from '@/lib/server/make-ctx'
 import { isOutage, isStorageFull } from '@/lib/server/outage'
 import { logFailure } from '@/lib/server/outage-log'
+import { isOtherSite } from '@/lib/server/request-facts'
 import type { Ctx } from '@/lib/services/ctx'
 import { countRequest, rateLimiter } from './rate-limiter'
 
 /** The parts of a request that identify its sender. */
 type IncomingRequest = { method: string; headers: IncomingHttpHeaders; address: string | null }
-type Meta = { requestId: string; idempotency: Ctx['idempotency']; preloadCredentials: boolean }
+type Meta = { requestId: string; preloadCredentials: boolean }
 
 /**
  * True for a browser request that another site made: its Origin or its fetch metadata says so. Bearers carry no cookie.
@@ -21,8 +22,7 @@ export function isForeign(headers: IncomingHttpHeaders): boolean {
   if (headers.authorization) return false
   const { origin } = headers
   if (origin && origin !== new URL(env().APP_URL).origin) return true
-  const site = headers['sec-fetch-site']
-  return site === 'cross-site' || site === 'same-site'
+  return isOtherSite(headers['sec-fetch-site']?.toString())
 }
 
 /** The request's context: the caller (by session cookie or bearer token), the language and the id. */
@@ -30,6 +30,8 @@ export async function contextOf(request: IncomingRequest, { preloadCredentials, 
   const caller = await callerOf(request.headers, { preloadCredentials })
   const ctx = ctxOf(caller, {
     ...meta,
+    // Set by `oneWritePerKey`, once the operation is known.
+    idempotency: null,
     acceptLanguage: request.headers['accept-language'] ?? null,
     cookie: request.headers.cookie ?? null,
     userAgent: request.headers['user-agent'] ?? null,

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { HeaderMap } from '@apollo/server'
 import { GraphQLError } from 'graphql'
@@ -129,11 +129,7 @@ async function answer(request: HttpRequest, requestId: string): Promise<HttpAnsw
     requirePreflight(request.headers)
   if (request.method === 'POST' && isMultipart(request)) return answerUpload(request, requestId)
   const body = request.method === 'POST' ? withText(await readJson(request, bodyLimits.json)) : null
-  const meta = {
-    requestId,
-    idempotency: idempotencyOf(request.headers, body),
-    preloadCredentials: readsCredentials(body),
-  }
+  const meta = { requestId, preloadCredentials: readsCredentials(body) }
   return respond(request, body, () => contextOf(request, meta).then(countRequest), requestId)
 }
 
@@ -142,7 +138,7 @@ async function answer(request: HttpRequest, requestId: string): Promise<HttpAnsw
  * slot.
  */
 async function answerUpload(request: HttpRequest, requestId: string): Promise<HttpAnswer> {
-  const caller = await contextOf(request, { requestId, idempotency: null, preloadCredentials: false })
+  const caller = await contextOf(request, { requestId, preloadCredentials: false })
     .then(countRequest)
     .catch((error: unknown) => {
       throw error instanceof GraphQLError ? error : callerError(error, requestId)
@@ -155,7 +151,7 @@ async function answerUpload(request: HttpRequest, requestId: string): Promise<Ht
     try {
       const body = withText(operations)
       // Time windows are checked against the time at which the whole request had arrived.
-      const ctx = { ...caller, now: new Date(), idempotency: idempotencyOf(request.headers, body) }
+      const ctx = { ...caller, now: new Date() }
       return await respond(request, body, async () => ctx, requestId)
     } finally {
       await remove()
@@ -258,32 +254,3 @@ function requirePreflight(headers: IncomingHttpHeaders) {
   }
 }
 const isMultipart = ({ headers }: HttpRequest) => mediaType(headers) === 'multipart/form-data'
-
-const hash = (text: string) => createHash('sha256').update(text).digest()
-
-/**
- * The content that an idempotency key is bound to: the same key with another body is refused. Files are compared by
- * their bytes.
- */
-function idempotencyOf(headers: IncomingHttpHeaders, body: unknown) {
-  const key = headers['idempotency-key']
-  if (typeof key !== 'string' || key === '') return null
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refused(400, 'The idempotency-key header is not valid')
-  return { operation: operationOf(body), key, requestHash: hash(textOf(body)) }
-}
-
-function textOf(body: unknown): string {
-  try {
-    return JSON.stringify(body ?? null)
-  } catch (error) {
-    // Thousands of nested brackets can be parsed but not serialized again.
-    if (error instanceof RangeError) throw new Refused(400, 'The body is nested too deeply')
-    throw error
-  }
-}
-
-function operationOf(body: unknown): string {
-  const { operationName, query } = (body ?? {}) as { operationName?: unknown; query?: unknown }
-  if (typeof operationName === 'string') return operationName.slice(0, 200)
-  return typeof query === 'string' ? hash(query).toString('base64url') : ''
-}

@@ -18,23 +18,6 @@ import type { Ctx } from '@/lib/services/ctx'
 import { telemetry } from '@/lib/telemetry/telemetry'
 import { errorCodes } from './error-codes'
 
-/**
- * A stored response belongs to one write: a request with an idempotency key has exactly one mutation field, outside any
- * fragment.
- */
-export const singleWritePerKey: ApolloServerPlugin<Ctx> = {
-  requestDidStart: async () => ({
-    didResolveOperation: async ({ contextValue, operation }) => {
-      if (!contextValue.idempotency || operation?.operation !== OperationTypeNode.MUTATION) return
-      const [first, ...more] = operation.selectionSet.selections
-      if (first?.kind === Kind.FIELD && more.length === 0) return
-      throw new GraphQLError('With an idempotency-key a request makes exactly one write', {
-        extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
-      })
-    },
-  }),
-}
-
 /** A file that could not be checked soon because others have sent so much. */
 const isBusy = (error: unknown) => error instanceof NoTurn
 

@@ -9,8 +9,9 @@ import { type DocumentNode, GraphQLError, type GraphQLFormattedError, type Valid
 import { env } from '@/lib/env'
 import type { Ctx } from '@/lib/services/ctx'
 import type { errorCodes } from './error-codes'
+import { oneWritePerKey } from './idempotency'
 import { refuseForeignOrg, refuseOtherPerson } from './named-org'
-import { failuresToLog, noIntrospection, readYourWrites, singleWritePerKey, watchedOperations } from './plugins'
+import { failuresToLog, noIntrospection, readYourWrites, watchedOperations } from './plugins'
 import { queryLimits, queryLimitsRule } from './query-complexity'
 import { rateLimiter, rateLimitPlugin } from './rate-limiter'
 import { makeSchema } from './schema'
@@ -77,7 +78,7 @@ const make = () =>
       ...(env().NODE_ENV === 'production' && env().GRAPHQL_INTROSPECTION === '0' ? [noIntrospection()] : []),
       refuseForeignOrg,
       refuseOtherPerson,
-      singleWritePerKey,
+      oneWritePerKey,
       readYourWrites,
       failuresToLog,
       watchedOperations,

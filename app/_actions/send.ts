@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ApiFailure, type ApiResponse, unwrapResult } from '@/app/_lib/api-answer'
 import { errorText } from '@/app/_lib/error-texts'
-import { type ApiDocument, type CallOptions, callApi } from '@/app/_lib/graphql-client'
+import { type ApiDocument, type CallOptions, callApi, operationNameOf } from '@/app/_lib/graphql-client'
 import { isTransportKey, retryWords, transportKeys } from '@/app/_lib/transport-texts'
 import { useTranslate } from '@/app/_lib/use-translate'
 import { alertDialog, confirmDialog } from '@/app/_ui/ask'
@@ -41,7 +41,7 @@ export async function sendWrite<R extends MutationData, V>(
 ): Promise<PayloadOf<R> | ApiFailure | null> {
   try {
     const own = options.idempotencyKey === undefined
-    const attempt = own ? await attemptKey(document.toString(), JSON.stringify(variables)) : null
+    const attempt = own ? await attemptKey(operationNameOf(document), JSON.stringify(variables)) : null
     const response = await callPatiently(document, variables, { idempotencyKey: attempt?.key, ...options })
     if (!response) return null
     const answer = unwrapResult(response, fieldOf(response)) as PayloadOf<R> | ApiFailure

@@ -52,6 +52,10 @@ function operationFields(document: string): { operationName: string | null; quer
   return { operationName: /\b(?:query|mutation)\s+(\w+)/.exec(document)?.[1] ?? null, query: document }
 }
 
+/** The name of an operation, which stays when a release changes its text; a document without a name itself. */
+export const operationNameOf = (document: { toString(): string }): string =>
+  operationFields(document.toString()).operationName ?? document.toString()
+
 function headersOf({ idempotencyKey, person }: CallOptions): Record<string, string> {
   const orgId = /^\/orgs\/([^/]+)/.exec(globalThis.location?.pathname ?? '')?.[1]
   return {

@@ -22,7 +22,10 @@ type Reply = { data?: unknown; errors?: { message: string; extensions?: { code?:
 
 const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000))
 
-/** A function that asks one document. `idempotencyKey` makes it safe to send a write again: it is done once. */
+/**
+ * A function that asks one document. An `idempotencyKey` makes it safe to send a write again: it is done once. Keep the
+ * key with the job that writes, so that it also holds after a restart or an update of the program.
+ */
 export function connect({ url, token, fetch: send = fetch, wait = pause }: Settings) {
   return async function ask<Answer, Variables>(
     document: Document<Answer, Variables>,
@@ -30,7 +33,13 @@ export function connect({ url, token, fetch: send = fetch, wait = pause }: Setti
     idempotencyKey?: string,
     attempts = 3,
   ): Promise<Answer> {
-    const answer = await send(url, {
+    const again = async (seconds: number) => {
+      await wait(seconds)
+      return ask(document, variables, idempotencyKey, attempts - 1)
+    }
+    // Whether a request whose answer is lost was done is unknown: a write without a key must not be sent again.
+    const isRepeatable = idempotencyKey !== undefined || !document.startsWith('mutation')
+    const request = {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -38,12 +47,14 @@ export function connect({ url, token, fetch: send = fetch, wait = pause }: Setti
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
       body: JSON.stringify({ query: document, variables }),
-    })
-    const isBusy = answer.status === 429 || answer.status === 503
-    if (isBusy && attempts > 1) {
-      await wait(Number(answer.headers.get('retry-after') ?? 5))
-      return ask(document, variables, idempotencyKey, attempts - 1)
     }
+    const answer = await send(url, request).catch((error: unknown) => {
+      if (!isRepeatable || attempts <= 1) throw error
+      return null
+    })
+    if (!answer) return again(5)
+    const isBusy = answer.status === 429 || (answer.status === 503 && isRepeatable)
+    if (isBusy && attempts > 1) return again(Number(answer.headers.get('retry-after') ?? 5))
     const { data, errors = [] } = (await answer.json()) as Reply
     const [error] = errors
     if (error)

@@ -1,5 +1,6 @@
 import type { Db, Tx } from './db'
 
+/** A caller's key, and the request that it was sent with. */
 type Key = { operation: string; key: string; requestHash: Buffer }
 
 /**
@@ -20,16 +21,20 @@ export async function claimIdempotencyKey(tx: Tx, userId: string, key: Key, now:
  * its answer.
  */
 export async function findKeyUse(db: Db | Tx, userId: string, { operation, key, requestHash }: Key) {
-  const where = { userId_operation_key: { userId, operation, key } }
-  const row = await db.idempotencyKey.findUnique({ where })
+  const row = await db.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } })
   if (!row) return 'new' as const
-  if (!Buffer.from(row.requestHash).equals(requestHash)) return 'other' as const
+  if (row.operation !== operation || !Buffer.from(row.requestHash).equals(requestHash)) return 'other' as const
   return { answer: row.answer }
 }
 
 /** Stores the answer with the key; both commit with the write. */
-export async function storeIdempotentAnswer(tx: Tx, userId: string, key: Key, answer: unknown): Promise<void> {
+export async function storeIdempotentAnswer(
+  tx: Tx,
+  userId: string,
+  { key }: Pick<Key, 'key'>,
+  answer: unknown,
+): Promise<void> {
   await tx.$executeRaw`
     UPDATE "IdempotencyKey" SET "answer" = ${JSON.stringify(answer ?? null)}::jsonb, "answeredAt" = now()
-    WHERE "userId" = ${userId}::uuid AND "operation" = ${key.operation} AND "key" = ${key.key}`
+    WHERE "userId" = ${userId}::uuid AND "key" = ${key}`
 }

@@ -1,17 +1,18 @@
 import type { Ctx } from '@/lib/services/ctx'
 import { callerOf } from './caller'
 import { ctxOf } from './make-ctx'
-import { addressOf, requestIdOf } from './request-facts'
+import { addressOf, isOtherSite, requestIdOf } from './request-facts'
 
 /**
  * The context of a request for a file, by programs with a token and by browsers with a session; null for an invalid
- * token. A browser request from another site counts as signed out, because every download is recorded in the history.
+ * token. A browser request from another site or host counts as signed out, because every download is recorded in the
+ * history.
  */
 export async function apiCtx(request: Request): Promise<Ctx | null> {
   const { headers } = request
   const authorization = headers.get('authorization') ?? undefined
-  const isCrossSite = authorization === undefined && headers.get('sec-fetch-site') === 'cross-site'
-  const cookie = isCrossSite ? undefined : (headers.get('cookie') ?? undefined)
+  const isForeign = authorization === undefined && isOtherSite(headers.get('sec-fetch-site'))
+  const cookie = isForeign ? undefined : (headers.get('cookie') ?? undefined)
   const caller = await callerOf({ authorization, cookie })
   if (caller.kind === 'refused') return null
   return ctxOf(caller, {

@@ -37,6 +37,9 @@ export function isNavigation(method: string, headers: Pick<Headers, 'get'>): boo
 /** True for a fetch by script, such as the client router's. */
 export const isScriptFetch = (headers: Headers): boolean => headers.get('sec-fetch-dest') === 'empty'
 
+/** True for the `Sec-Fetch-Site` of a page that is not ours, on another site or on another host of ours. */
+export const isOtherSite = (site: string | null | undefined): boolean => site === 'cross-site' || site === 'same-site'
+
 /** True when the browser's headers name our own page as the sender. A request without either header is refused. */
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')

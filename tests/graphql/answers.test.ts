@@ -11,7 +11,7 @@ import { makeSession } from '@/fixtures/sessions'
 import { translatorFor } from '@/lib/i18n/translator'
 import { forOneReader } from '@/lib/server/security-headers'
 import { updateUserPrefs } from '@/lib/services/users/update-user'
-import { call, operation } from './call'
+import { call, operation, preflighted, send } from './call'
 import { makeWorld } from './world'
 
 test('the answer of a write shows the new state', async () => {
@@ -159,19 +159,57 @@ describe('dates inside a sentence', () => {
   })
 })
 
-test('a repeated request with the same key gets the same answer', async () => {
-  const { cookie } = await makeSession(await makeUser())
-  const query = 'mutation A($input: AddCreditInput!) { addCredit(input: $input) { success } }'.replace(
-    'AddCredit',
-    'Credit',
-  )
-  const full = query.replace('{ success }', '{ success data { id createdAt units completedAt documents { id } } }')
-  const headers = { 'idempotency-key': 'k-1' }
+describe('one idempotency key is one write', () => {
   const input = creditFields()
-  const first = await call(full, { input }, { cookie, headers })
-  const second = await call(full, { input }, { cookie, headers })
-  expect(second.json).toEqual(first.json)
-  expect(first.json.data?.addCredit?.success).toBe(true)
-  const other = await call(full, { input: creditFields() }, { cookie, headers })
-  expect(other.json.data?.addCredit?.success).toBe(false)
+  const add = 'mutation($input: CreditInput!) { addCredit(input: $input) { success i18nMessageKey data { id } } }'
+  const reversed = Object.fromEntries(Object.entries(input).toReversed())
+  const body = (query: string, variables: unknown = { input }, operationName?: string) =>
+    JSON.stringify({ query, variables, operationName })
+  const named = add.replace('mutation', 'mutation Add')
+
+  async function makeSender() {
+    const { cookie } = await makeSession(await makeUser())
+    const headers = { 'content-type': 'application/json', ...preflighted, cookie, 'idempotency-key': 'k-1' }
+    const credits = async () => (await call('{ me { creditCount } }', {}, { cookie })).json.data?.me?.creditCount
+    return { ask: async (text: string) => (await send({ headers, body: text })).json, credits }
+  }
+
+  test.each([
+    ['the same text', body(add)],
+    ['a space more', body(add.replace('{ success', '{  success'))],
+    ['more fields of the answer', body(add.replace('{ id }', '{ id title createdAt units documents { id } }'))],
+    ['another name', body(named)],
+    ['its name said', body(named, { input }, 'Add')],
+    ['another alias', body(add.replace('addCredit', 'added: addCredit'))],
+    ['a second operation beside it', body(`${named} query Who { me { id } }`, { input }, 'Add')],
+    ['its variables in another order', body(add, { input: reversed })],
+  ])('a repeat by %s gets the first answer', async (_name, again) => {
+    const { ask, credits } = await makeSender()
+    const first = (await ask(body(add))).data?.addCredit
+    const repeated = Object.values((await ask(again)).data ?? {})[0]
+    expect(repeated).toMatchObject({ success: true, data: { id: first?.data?.id } })
+    expect(await credits()).toBe(1)
+  })
+
+  const literal = (units: number) =>
+    `mutation { addCredit(input: { title: "T", completedAt: "2026-05-02", units: ${units}, format: ONLINE }) { success i18nMessageKey } }`
+  const withDefault = (title: string) =>
+    `mutation($input: CreditInput = { title: "${title}", completedAt: "2026-05-02", units: 2, format: ONLINE }) {
+      addCredit(input: $input) { success i18nMessageKey } }`
+  const feedback = 'mutation { sendFeedbackMessage(message: "Hello") { success i18nMessageKey } }'
+
+  test.each([
+    ['another value', body(add), body(add, { input: { ...input, units: 3 } })],
+    ['another value in its text', body(literal(2)), body(literal(3))],
+    ['another usual value', body(withDefault('A'), {}), body(withDefault('B'), {})],
+    ['another mutation', body(add), body(feedback)],
+    ['another mutation with the same variables', body(add), body(feedback, { input })],
+    ['another mutation of the same name', body(named, { input }, 'Add'), body(`${feedback.replace('{', 'Add {')}`, { input }, 'Add')],
+  ])('a request with %s is refused', async (_name, first, other) => {
+    const { ask, credits } = await makeSender()
+    expect((await ask(first)).data?.addCredit).toMatchObject({ success: true })
+    const refused = Object.values((await ask(other)).data ?? {})[0]
+    expect(refused).toMatchObject({ success: false, i18nMessageKey: 'errors.idempotencyMismatch' })
+    expect(await credits()).toBe(1)
+  })
 })

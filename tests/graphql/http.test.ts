@@ -70,7 +70,7 @@ test.each<[string, string | Uint8Array]>([
 
 test('what is nested too deeply to be bound to a key is 400', async () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
-  const body = `{"query":"{ __typename }","variables":{"x":${deep}}}`
+  const body = `{"query":"mutation { endOtherSessions { success } }","variables":{"x":${deep}}}`
   const answer = await send({ headers: { ...json, 'idempotency-key': 'deep' }, body })
   expect(answer).toMatchObject({ status: 400, json: { errors: [{ extensions: { code: 'BAD_REQUEST' } }] } })
 })

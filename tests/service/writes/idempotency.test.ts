@@ -29,6 +29,14 @@ test('another request under the same key is refused', async () => {
   expect(other).toEqual(fail('idempotencyMismatch'))
 })
 
+test('another operation under the same key is refused, though it says the same', async () => {
+  const user = await makeUser()
+  const { idempotency } = keyed('i', '1')
+  await done(addCredit(ctxFor(user, { idempotency }), { input: creditFields() }))
+  const ctx = ctxFor(user, { idempotency: { ...idempotency, operation: 'other' } })
+  expect(await addCredential(ctx, { input: credentialFields() })).toEqual(fail('idempotencyMismatch'))
+})
+
 test('two people may use the same key', async () => {
   const [one, two] = [await makeUser(), await makeUser()]
   const add = (user: typeof one) => done(addCredit(ctxFor(user, keyed('c', '1')), { input: creditFields() }))

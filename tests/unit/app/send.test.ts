@@ -56,6 +56,16 @@ test('a person who cancels is not asked again, and a later press repeats the sam
   expect(new Set(keys()).size).toBe(1)
 })
 
+test('the page of a newer release repeats the attempt of the older one', async () => {
+  wantsMore = false
+  const [older, newer] = ['save AAAAAAAAAAAAAAAA', 'save BBBBBBBBBBBBBBBB'] as unknown as [typeof document, typeof document]
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await sendWrite(older, { n: 6 })).toBeNull()
+  fetched.mockResolvedValueOnce(Response.json({ data: { save: done } }))
+  expect(await sendWrite(newer, { n: 6 })).toEqual(done)
+  expect([fetched.mock.calls.length, new Set(keys()).size]).toEqual([2, 1])
+})
+
 test('a refusal is an answer: it does not ask', async () => {
   const refused = { ...done, success: false, message: 'Not now' }
   fetched.mockResolvedValueOnce(Response.json({ data: { save: refused } }))
