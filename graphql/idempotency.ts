@@ -20,7 +20,7 @@ export const oneWritePerKey: ApolloServerPlugin<Ctx> = {
       const key = request.http?.headers.get('idempotency-key')
       if (!key) return
       if (!keyForm.test(key)) throw badRequest('The idempotency-key header is not valid')
-      if (operation.operation !== OperationTypeNode.MUTATION) return
+      if (operation?.operation !== OperationTypeNode.MUTATION) return
       const [field, ...more] = operation.selectionSet.selections
       if (field?.kind !== Kind.FIELD || more.length > 0)
         throw badRequest('With an idempotency-key a request makes exactly one write')
