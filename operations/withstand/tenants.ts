@@ -3,9 +3,9 @@ import { type Finding, type Part, type Run, wrongOf } from './part'
 import { type Operation, operationsWithIds } from './tenants/operations'
 import { pageDifferences } from './tenants/pages'
 import { digestOf } from './tenants/rows'
-import { type Ask, type Asked, differences, forEveryOrganization } from './tenants/walk'
+import { type Ask, type Asked, aboutOneself, differences, forEveryOrganization } from './tenants/walk'
 import { folderWithoutProxy } from './tenants/without-proxy'
-import { type Actor, forgetTraces, makeTenants } from './tenants/world'
+import { type Actor, forgetTraces, isGone, makeTenants } from './tenants/world'
 
 type Tenants = Awaited<ReturnType<typeof makeTenants>>
 type Counted = { asked: number; wrong: string[] }
@@ -79,6 +79,11 @@ async function walkApi({ origin }: Instance, { theirs, actors }: Tenants, run: R
       const wrong = await differences(ask, operation, { actor, theirs: theirs.kinds, some })
       counted.wrong.push(...wrong.map((one) => `${actor.name}: ${one}`))
     }
+    if (isGone(actor))
+      for (const operation of operationsWithIds()) {
+        const wrong = await aboutOneself(ask, operation, { actor })
+        counted.wrong.push(...wrong.map((one) => `${actor.name}: ${one}`))
+      }
     run.print(`  ${actor.name}: ${counted.asked} requests so far`)
   }
   return counted

@@ -3,6 +3,7 @@ import { type Operation, operationsWithIds } from '@/operations/withstand/tenant
 import { digestOf } from '@/operations/withstand/tenants/rows'
 import {
   type Ask,
+  aboutOneself,
   answerTo,
   candidates,
   differences as differencesOf,
@@ -10,7 +11,7 @@ import {
   severalAtOnce,
   waysOf,
 } from '@/operations/withstand/tenants/walk'
-import { type Actor, forgetTraces, makeTenants } from '@/operations/withstand/tenants/world'
+import { type Actor, forgetTraces, isGone, makeTenants, providerSession } from '@/operations/withstand/tenants/world'
 import { isNightly } from '@/tests/setup/nightly'
 import { call } from './call'
 
@@ -27,8 +28,10 @@ const actorNames = [
   'an administrator of another organization',
   'a former member',
   'a former administrator',
+  'a former instructor',
   'a colleague',
   'a super admin without a visit',
+  providerSession,
   'a program of another organization',
   'a token of another administrator',
 ]
@@ -71,6 +74,20 @@ describe.each(actorNames)('%s', (name) => {
     expect(wrong).toEqual([])
     expect(await digestOf(ids)).toEqual(before)
   })
+})
+
+test('who has left learns nothing of the tenant by what is about themselves', { timeout: 300_000 }, async () => {
+  const ids = [...tenants.theirs.kinds.values()].flat()
+  const before = await digestOf(ids)
+  const gone = tenants.actors.filter(isGone)
+  const wrong: string[] = []
+  for (const [at, operation] of operations.entries()) {
+    const actor = gone[at % gone.length]!
+    await forgetTraces()
+    wrong.push(...(await aboutOneself(asked, operation, { actor })).map((one) => `${actor.name}: ${one}`))
+  }
+  expect(wrong).toEqual([])
+  expect(await digestOf(ids)).toEqual(before)
 })
 
 test('a super admin opens an organization only by giving a reason', { timeout: 300_000 }, async () => {

@@ -61,15 +61,13 @@ function End({ row: { kind, id, version, name } }: { row: KeepRow }) {
   const client = useAction({ mutation: RevokeApiClientDocument, ...action })
   const webhook = useAction({ mutation: RemoveWebhookDocument, ...action })
   const link = useAction({ mutation: EndSurveyLinkDocument, ...action })
-  const runs = {
-    TOKEN: () => token.run({ id }),
-    CLIENT: () => client.run({ id }),
-    WEBHOOK: () => webhook.run({ id, version }),
-    SURVEY_LINK: () => link.run({ id }),
+  const run = () => {
+    if (kind === 'WEBHOOK') return webhook.run({ id, version })
+    return { TOKEN: token, CLIENT: client, SURVEY_LINK: link }[kind].run({ id })
   }
   const busy = [token, client, webhook, link].some((one) => one.busy)
   return (
-    <Button size="sm" aria-label={t('endNamed', { name })} onClick={() => runs[kind]()} busy={busy}>
+    <Button size="sm" aria-label={t('endNamed', { name })} onClick={run} busy={busy}>
       {t('end')}
     </Button>
   )

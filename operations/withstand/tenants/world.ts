@@ -85,6 +85,12 @@ async function makeClasses(mark: string, org: MadeOrg, member: MadeRole): Promis
   await done(finalizeSession(ctxOfAdmin(org), end))
 }
 
+/** The actor to whom a right that waits for another sign-in is told, and nothing else. */
+export const providerSession = 'an administrator by another organization’s provider'
+
+/** Whether the actor belonged to the tenant once. */
+export const isGone = ({ name }: Pick<Actor, 'name'>): boolean => name.startsWith('a former ')
+
 export type Actor = {
   name: string
   cookie: string | undefined
@@ -112,6 +118,7 @@ export async function makeTenants() {
   const superAdmin = await makeUser({ superAdmin: true })
   const former = await endedMember(theirs.org, 'MEMBER')
   const formerAdmin = await endedMember(theirs.org, 'ADMIN')
+  const formerInstructor = await endedInstructor(theirs.org)
   const colleague = await makeRole({ orgId: theirs.org.id })
   const actors: Actor[] = [
     await actor('signed out', null, new Map()),
@@ -121,8 +128,10 @@ export async function makeTenants() {
     await actor('an administrator of another organization', ours.org.admin, ours.kinds),
     await actor('a former member', former, await alone(former)),
     await actor('a former administrator', formerAdmin, await alone(formerAdmin)),
+    await actor('a former instructor', formerInstructor, await alone(formerInstructor)),
     await actor('a colleague', colleague.user, await alone(colleague.user), ['Org', 'TaskSession']),
     await actor('a super admin without a visit', superAdmin, await alone(superAdmin)),
+    await byProviderOf(ours.org, theirs.org),
     ...(await tokensOf(ours.org, ours.kinds)),
   ]
   return { theirs, ours, actors, owners: await ownersOf(theirs.org, theirs.member.user) }
@@ -150,6 +159,29 @@ async function endedMember(org: MadeOrg, roleType: 'ADMIN' | 'MEMBER'): Promise<
   // Notifications about the organization are theirs to read and to dismiss.
   await database().notification.deleteMany({ where: { userId: user.id } })
   return user
+}
+
+/** Somebody who taught the tenant's finalized class and has left since. */
+async function endedInstructor(org: MadeOrg): Promise<UserRecord> {
+  const { id, user } = await makeRole({ orgId: org.id })
+  const held = await database().taskSession.findFirstOrThrow({ where: { orgId: org.id, state: 'FINALIZED' } })
+  await database().taskSessionInstructor.create({ data: { taskSessionId: held.id, userId: user.id } })
+  await done(removeMember(ctxFor(org.admin, { roles: [org.role] }), { id, version: 1, reason: 'OTHER' }))
+  await database().notification.deleteMany({ where: { userId: user.id } })
+  return user
+}
+
+/**
+ * An administrator of the tenant, in a session by the identity provider of another organization, which is good for that
+ * organization alone. They learn that the right is theirs and waits for another sign-in.
+ */
+async function byProviderOf(org: MadeOrg, tenant: MadeOrg): Promise<Actor> {
+  const { user } = await makeRole({ orgId: tenant.id, roleType: 'ADMIN' })
+  const { id, cookie } = await makeSession(user)
+  const connection = await database().identityProvider.findFirstOrThrow({ where: { orgId: org.id } })
+  await database().session.update({ where: { id }, data: { connectionId: connection.id } })
+  const own = await kindsAround([user.id])
+  return { name: providerSession, own, knows: ['Org', 'TaskSession'], cookie }
 }
 
 /** Resets rate limits and open visits. */

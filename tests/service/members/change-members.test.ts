@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeCredential } from '@/fixtures/credentials'
+import { makeCredit } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { type MadeOrg, makeInvitation, makeOrg, makeRole } from '@/fixtures/orgs'
@@ -8,7 +9,9 @@ import { database } from '@/lib/data/db'
 import { findMember } from '@/lib/data/members/read'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
-import { getMemberChanges } from '@/lib/services/members/members'
+import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
+import { exportCredits } from '@/lib/services/members/export-members'
+import { getMember, getMemberChanges, getMemberCredits, listMembers } from '@/lib/services/members/members'
 import {
   changeMemberRole,
   endMemberLeave,
@@ -16,6 +19,7 @@ import {
   rehireMember,
   removeMember,
   removeOrgMember,
+  showLicenses,
   startMemberLeave,
   updateMember,
 } from '@/lib/services/members/membership'
@@ -178,6 +182,52 @@ describe('leave, removal and rehire', () => {
     expect(await entries(id)).toEqual([])
     const anew = await findSessionFacts((await makeSession(member.user)).token, false)
     expect(anew).toMatchObject({ userId: member.user.id, hasCredential: true, roles: [] })
+  })
+
+  test('nothing of the licenses of whoever is rehired is seen before they say yes, also by an undo that comes late', async () => {
+    const { org, member, id } = await makeMember()
+    const credential = await makeCredential({ user: member.user })
+    await makeCredit({ user: member.user })
+    const now = new Date(Date.now() + 11 * 60_000)
+    await done(removeMember(asAdmin(org), { id, version: 1, reason: 'CONTRACT_ENDED' }))
+    await done(rehireMember(asAdmin(org), { id, version: 2 }))
+    expect(await entries(id)).toHaveLength(1)
+    await done(removeMember(asAdmin(org), { id, version: 3, reason: 'CONTRACT_ENDED' }))
+    await done(rehireMember({ ...asAdmin(org), now }, { id, version: 4 }))
+    const seen = async () => {
+      const detail = await done(getMember(asAdmin(org), { id }))
+      const credits = await getMemberCredits(asAdmin(org), { id, credentialId: credential.id })
+      const { edges } = await done(listMembers(asAdmin(org), { orgId: org.id }))
+      const { credentialCount } = edges.find(({ node }) => node.id === id)!.node
+      const rows = await Array.fromAsync(await done(exportCredits(asAdmin(org), { orgId: org.id })))
+      return [detail.credentials.length, credits.ok, credentialCount, rows.length, (await entries(id)).length]
+    }
+    expect(await seen()).toEqual([0, false, 0, 0, 0])
+    expect(await findMember(id)).toMatchObject({ state: 'ACTIVE', licensesHidden: true, deadline: null, band: null })
+    const asMember = ctxFor(member.user, { roles: [member] })
+    await done(showLicenses(asMember, { orgId: org.id }))
+    expect(await seen()).toEqual([1, true, 1, 1, 1])
+    const { version } = (await findMember(id))!
+    await done(showLicenses(asMember, { orgId: org.id }))
+    expect((await findMember(id))!.version).toBe(version)
+  })
+
+  test('whoever left by themselves is invited, and is a member again by accepting', async () => {
+    const { org, member, id } = await makeMember()
+    await done(leaveOrg(ctxFor(member.user, { roles: [member] }), { orgId: org.id }))
+    const { version } = (await findMember(id))!
+    expect(await done(rehireMember(asAdmin(org), { id, version }))).toMatchObject({ id, state: 'ENDED' })
+    const invitation = await database().invitation.findFirstOrThrow({
+      where: { orgId: org.id, contact: member.user.email! },
+    })
+    expect(invitation).toMatchObject({ state: 'OPEN', roleType: 'MEMBER' })
+    const answer = { id: invitation.id, version: invitation.version, response: 'ACCEPT' as const }
+    await done(answerInvitation(ctxFor(member.user), answer))
+    expect(await findMember(id)).toMatchObject({ state: 'ACTIVE', licensesHidden: false })
+    // Who is removed afterwards can be rehired at once again.
+    await done(removeMember(asAdmin(org), { id, version: (await findMember(id))!.version, reason: 'OTHER' }))
+    const back = await done(rehireMember(asAdmin(org), { id, version: (await findMember(id))!.version }))
+    expect(back).toMatchObject({ state: 'ACTIVE' })
   })
 
   test('a rehired person continues the same membership, as a member, with its data', async () => {

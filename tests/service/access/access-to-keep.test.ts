@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { makeApiClient, makeApiToken } from '@/fixtures/api-access'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeSurveyLink } from '@/fixtures/inspections'
+import { type MadeOrg, type MadeRole, makeInvitation, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
+import { makeWebhook } from '@/fixtures/webhooks'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { keepAccess, listAccessToKeep } from '@/lib/services/access/access-to-keep'
+import { revokeApiToken } from '@/lib/services/access/api-tokens'
+import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
+import { changeMemberRole, leaveOrg, removeMember } from '@/lib/services/members/membership'
+
+const by = (role: MadeRole) => ctxFor(role.user, { roles: [role] })
+/** The same organization, for fixtures that act as its administrator. */
+const as = (org: MadeOrg, role: MadeRole): MadeOrg => ({ ...org, admin: role.user })
+const versionOf = async ({ id }: MadeRole) => (await database().role.findUniqueOrThrow({ where: { id } })).version
+const told = async (userId: string) => {
+  const rows = await database().notification.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
+  return rows.flatMap(({ kind, params, actionPath }) =>
+    ['adminMade', 'accessMade', 'accessToKeep'].includes(kind) ? [{ kind, params, actionPath }] : [],
+  )
+}
+
+async function makeTwo() {
+  const org = await makeClassOrg()
+  const leaver = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+  return { org, leaver }
+}
+
+test('all administrators hear of each new token, client, webhook and survey link, and a member does not', async () => {
+  const { org, leaver } = await makeTwo()
+  const member = await makeRole({ orgId: org.id })
+  const { apiToken } = await makeApiToken({ org: as(org, leaver) })
+  const client = await makeApiClient(as(org, leaver))
+  const { webhook } = await makeWebhook(as(org, leaver))
+  const link = await makeSurveyLink(as(org, leaver))
+  const news = (await told(org.admin.id)).map(({ params }) => params)
+  expect(news).toMatchObject([
+    { org: org.name, what: 'token', name: apiToken.name },
+    { what: 'client', name: client.name },
+    { what: 'webhook', name: webhook.name },
+    { what: 'link', name: link.inspectorName },
+  ])
+  // Of their token they hear by its own notice.
+  expect((await told(leaver.user.id)).map(({ params }) => (params as { what: string }).what)).toEqual([
+    'client',
+    'webhook',
+    'link',
+  ])
+  expect(await told(member.user.id)).toEqual([])
+})
+
+test('all other administrators hear of each new one, made by hand or by an invitation', async () => {
+  const { org, leaver } = await makeTwo()
+  const member = await makeRole({ orgId: org.id })
+  await done(changeMemberRole(ctxOfAdmin(org), { id: member.id, version: 1, roleType: 'ADMIN' }))
+  const invited = await makeUser()
+  const { id } = await makeInvitation({ orgId: org.id, contact: invited.email!, roleType: 'ADMIN' })
+  await done(answerInvitation(ctxFor(invited), { id, version: 1, response: 'ACCEPT' }))
+  for (const userId of [org.admin.id, leaver.user.id])
+    expect((await told(userId)).map(({ kind }) => kind)).toEqual(['adminMade', 'adminMade'])
+  expect((await told(member.user.id)).map(({ kind }) => kind)).toEqual(['adminMade'])
+  expect(await told(invited.id)).toEqual([])
+})
+
+test.each([
+  [
+    'is removed',
+    async (org: MadeOrg, { id }: MadeRole) => removeMember(ctxOfAdmin(org), { id, version: 1, reason: 'OTHER' }),
+  ],
+  [
+    'becomes a member',
+    async (org: MadeOrg, { id }: MadeRole) => changeMemberRole(ctxOfAdmin(org), { id, version: 1, roleType: 'MEMBER' }),
+  ],
+  ['leaves', async (org: MadeOrg, role: MadeRole) => leaveOrg(by(role), { orgId: org.id })],
+] as const)('what an administrator who %s has set up is kept or ended by the others', async (_how, end) => {
+  const { org, leaver } = await makeTwo()
+  const stays = await makeApiToken({ org })
+  const { apiToken } = await makeApiToken({ org: as(org, leaver) })
+  const { webhook } = await makeWebhook(as(org, leaver))
+  const toOneself = await makeSurveyLink(as(org, leaver), { inspectorEmail: leaver.user.email! })
+  const link = await makeSurveyLink(as(org, leaver))
+  const list = async () => (await done(listAccessToKeep(ctxOfAdmin(org), { orgId: org.id }))).map(({ id }) => id)
+  expect(await list()).toEqual([])
+  await done(end(org, leaver))
+  expect((await list()).toSorted()).toEqual([apiToken.id, webhook.id, link.id].toSorted())
+  expect(await database().surveyLink.findUnique({ where: { id: toOneself.id } })).toMatchObject({
+    endedAt: expect.any(Date),
+  })
+  const news = (await told(org.admin.id)).filter(({ kind }) => kind === 'accessToKeep')
+  expect(news).toMatchObject([{ params: { org: org.name, count: 3 }, actionPath: `/orgs/${org.id}?tab=access` }])
+  expect((await told(leaver.user.id)).filter(({ kind }) => kind === 'accessToKeep')).toEqual([])
+
+  const kept = { orgId: org.id, kind: 'WEBHOOK' as const, id: webhook.id }
+  expect(await keepAccess(by({ ...leaver, roleType: 'MEMBER' }), kept)).toEqual(fail('notFound'))
+  await done(keepAccess(ctxOfAdmin(org), kept))
+  expect(await database().webhookSubscription.findUnique({ where: { id: webhook.id } })).toMatchObject({
+    createdById: org.admin.id,
+  })
+  expect(await keepAccess(ctxOfAdmin(org), kept)).toEqual(fail('notFound'))
+  expect(await keepAccess(ctxOfAdmin(org), { ...kept, kind: 'TOKEN', id: stays.apiToken.id })).toEqual(fail('notFound'))
+  await done(revokeApiToken(ctxOfAdmin(org), { id: apiToken.id }))
+  expect(await list()).toEqual([link.id])
+  const history = await database().auditEvent.findMany({ where: { orgId: org.id, action: 'access.kept' } })
+  expect(history).toMatchObject([{ subjectType: 'Webhook', subjectId: webhook.id, actorId: org.admin.id }])
+})
+
+test('nothing of another organization is listed or kept', async () => {
+  const { org, leaver } = await makeTwo()
+  const other = await makeClassOrg()
+  const { apiToken } = await makeApiToken({ org: as(org, leaver) })
+  await done(removeMember(ctxOfAdmin(org), { id: leaver.id, version: await versionOf(leaver), reason: 'OTHER' }))
+  expect(await done(listAccessToKeep(ctxOfAdmin(other), { orgId: other.id }))).toEqual([])
+  const kept = { orgId: other.id, kind: 'TOKEN' as const, id: apiToken.id }
+  expect(await keepAccess(ctxOfAdmin(other), kept)).toEqual(fail('notFound'))
+})
