@@ -28,7 +28,7 @@ test('a person downloads all of their data, then deletes the account', async ({ 
   // An older session has to sign in again first.
   await backdateSessions(id, { begun: 10 })
   await forGood.click()
-  const anew = page.getByRole('dialog').filter({ hasText: say('en', 'common', 'signInAnew.title') })
+  const anew = page.getByRole('alertdialog').filter({ hasText: say('en', 'common', 'signInAnew.title') })
   await anew.getByRole('button', { name: say('en', 'common', 'actions.cancel') }).click()
   await backdateSessions(id, { begun: 0 })
   await forGood.click()

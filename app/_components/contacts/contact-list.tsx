@@ -28,7 +28,7 @@ export function ContactList({ contacts, mainId, access }: Props) {
         return (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
             <Icon name={kind === 'EMAIL' ? 'mail' : 'phone'} size={18} className="shrink-0 text-soft" />
-            <span className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">{contactText(contact)}</span>
+            <span className="min-w-0 grow basis-56 [overflow-wrap:anywhere]">{contactText(contact)}</span>
             {id === mainId && contacts.length > 1 && <Tag>{t('main')}</Tag>}
             <Tag tone={proven ? 'success' : 'warn'}>{t(proven ? 'verified' : 'unverified')}</Tag>
             {others.length > 0 && <Remove contact={contact} others={others} access={access} />}

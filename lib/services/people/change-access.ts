@@ -71,10 +71,10 @@ const about = (action: AuditAction, personId: string) => ({
 })
 
 /**
- * Removes a contact that belongs to somebody else from a person; their last verified one cannot be removed. Identities
- * of the provider do not show which contact they came with, so all are deleted and everybody is signed out: the owner
- * of the record signs in with a remaining contact, and the other person gets an account of their own. The owner is
- * notified at the remaining contacts.
+ * Removes a contact that belongs to somebody else from a person; their last verified one cannot be removed. Because the
+ * other person may have used other ways to sign in too, all are deleted and everybody is signed out: the owner of the
+ * record signs in with a remaining contact, and the other person gets an account of their own. The owner is notified at
+ * the remaining contacts.
  */
 export const removePersonContact = defineService({
   action: 'people.manage',

@@ -54,7 +54,9 @@ export default async function SignInPage() {
             />
             {unused.map((contact) => (
               <InlineNotice key={contact.id} tone="info">
-                {t('contacts.howNew', { contact: contactText(contact) })}
+                {t(contact.kind === 'PHONE' ? 'contacts.howNewPhone' : 'contacts.howNew', {
+                  contact: contactText(contact),
+                })}
               </InlineNotice>
             ))}
             <ProveAnother ctx={ctx} open={t('contacts.add')} />
