@@ -178,7 +178,7 @@ async function endedInstructor(org: MadeOrg): Promise<UserRecord> {
 async function byProviderOf(org: MadeOrg, tenant: MadeOrg): Promise<Actor> {
   const { user } = await makeRole({ orgId: tenant.id, roleType: 'ADMIN' })
   const { id, cookie } = await makeSession(user)
-  const connection = await database().identityProvider.findFirstOrThrow({ where: { orgId: org.id } })
+  const connection = await database().orgConnection.findFirstOrThrow({ where: { orgId: org.id } })
   await database().session.update({ where: { id }, data: { connectionId: connection.id } })
   const own = await kindsAround([user.id])
   return { name: providerSession, own, knows: ['Org', 'TaskSession'], cookie }
