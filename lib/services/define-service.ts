@@ -152,7 +152,11 @@ export function definePublicService<S extends z.ZodType, O>(spec: {
   const service = watchedAs(spec.action, async (ctx: Ctx, raw: unknown): Promise<Result<O>> => {
     const parsed = spec.input.safeParse(raw)
     if (!parsed.success) return fail('invalidInput', fieldMessages(parsed.error))
-    return spec.run({ ...ctx, right: null }, parsed.data)
+    const running: PublicCtx = { ...ctx, right: null }
+    const result = await spec.run(running, parsed.data)
+    // A service that makes the caller's record makes them the viewer of the rest of the request.
+    ctx.viewer = running.viewer
+    return result
   })
   return Object.assign(service, { action: spec.action, unknown: service })
 }

@@ -51,7 +51,6 @@ describe.each(ways)('%s', (_name, act) => {
       })
       expect(await acting.waiting).toEqual(fail('notFound'))
       expect(await left(scene)).toEqual(before)
-      expect((ctx as ReturnType<typeof asRole>).sent).toEqual([])
     },
   )
 
