@@ -101,6 +101,11 @@ describe('mutations', () => {
 
   /** Mutations that change existing rows without a version, and why they may. */
   const unversioned: Record<string, string> = {
+    approveDeskRequest: 'a request never changes, and is decided once only',
+    confirmMergeByCodes: 'the same',
+    refuseDeskRequest: 'the same',
+    sendMergeCodes: 'sends new codes, and changes nothing of the request',
+    decideGuestClaim: 'a claim is decided once only; a second answer is refused',
     approveRule: 'a draft never changes, and is approved once only',
     disablePerson: 'who is shut out already is not shut out again: the second one is refused',
     enablePerson: 'the same',

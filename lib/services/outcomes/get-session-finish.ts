@@ -17,6 +17,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { type ClashView, heldClashesOf } from '../task-sessions/session-clashes'
 import { sessionFeature } from '../task-sessions/session-input'
+import { type TimeWitnesses, timeWitnessesOf } from '../task-sessions/time-witnesses'
 
 /** People who have not signed: how many, and how many of them the viewer can ask now. */
 export type Waiting = {
@@ -54,6 +55,8 @@ export type SessionFinish = {
   /** The day that decides which provider numbers are used, and what each kind of license gets. */
   completedAt: PlainDate
   hours: LicenseHours[]
+  /** By what the real times are known. */
+  times: TimeWitnesses
   /** Certificates that are valid now. */
   certificates: number
 }
@@ -66,13 +69,14 @@ export const getSessionFinish = defineService({
   feature: sessionFeature,
   run: async (ctx, { taskSessionId }, session) => {
     const { minAttendancePct, requiresTest } = session.revision
-    const [rows, certificates, askedAtById, clashes, org, scans] = await Promise.all([
+    const [rows, certificates, askedAtById, clashes, org, scans, times] = await Promise.all([
       listOutcomes(ctx.db, taskSessionId),
       countValidCertificates(ctx.db, taskSessionId),
       listInstructorRequests(ctx.db, taskSessionId),
       can(ctx.viewer, 'taskSession.manage', session) ? heldClashesOf(ctx, session) : null,
       ctx.load.org.load(session.orgId),
       countScans(ctx.db, taskSessionId),
+      timeWitnessesOf(ctx.db, session),
     ])
     if (!org) return fail('notFound')
     const proposals = { attend: 0, incomplete: 0, absent: 0, remove: 0 }
@@ -100,6 +104,7 @@ export const getSessionFinish = defineService({
       clashes,
       completedAt: completionDay(session),
       hours: licenseHours(session, session.revision, org.providers),
+      times,
       certificates,
     })
   },

@@ -1,9 +1,12 @@
 import { getTranslations } from 'next-intl/server'
+import { witnessFacts, witnessTexts } from '@/app/_components/task-sessions/witness-note'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
+import { dotted } from '@/app/_ui/dotted'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import type { Witness } from '@/lib/domain/check-in/witness'
 import { deliveredMinutes } from '@/lib/domain/task-sessions/delivered'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
@@ -13,6 +16,7 @@ import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
+import type { TimeWitnesses } from '@/lib/services/task-sessions/time-witnesses'
 import { LateNotice } from '../details'
 import { loadSession, type SessionParams } from '../load-session'
 import { EnterTimes } from './finish-actions'
@@ -94,7 +98,7 @@ async function Ended({ ctx, session, show, after }: Part & { show: string | null
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <StepsCard ctx={ctx} session={session} finish={finish} />
         <div className="flex flex-col gap-5">
-          <TimesCard session={session} mayEnter={can(ctx.viewer, 'taskSession.run', session)} />
+          <TimesCard session={session} times={finish.times} mayEnter={can(ctx.viewer, 'taskSession.run', session)} />
           <PapersCard ctx={ctx} session={session} certificates={finish.certificates} />
         </div>
       </div>
@@ -116,23 +120,23 @@ async function Finalized({ ctx, session, after }: Part) {
   )
 }
 
-type TimesCardProps = { session: TaskSessionRecord; mayEnter: boolean }
+type TimesCardProps = { session: TaskSessionRecord; times: TimeWitnesses; mayEnter: boolean }
 
 /** The times at which a session was really held. The checklist says whether they suffice for the hours of its class. */
-async function TimesCard({ session, mayEnter }: TimesCardProps) {
-  const t = await getTranslations('certificates.finish')
+async function TimesCard({ session, times, mayEnter }: TimesCardProps) {
+  const [t, witness] = await Promise.all([getTranslations('certificates.finish'), getTranslations('checkIn.witness')])
   const { id, version, startsAt, startedAt, endedAt, breakMinutes, timeZone } = session
   const minutes = deliveredMinutes(session)
-  const time = (real: Date | null, planned: Date) =>
-    real ? formatDateTime(real, timeZone) : t('asScheduled', { time: formatDateTime(planned, timeZone) })
+  const time = (real: Date | null, planned: Date, by: Witness | null) =>
+    real ? dotted([formatDateTime(real, timeZone), ...witnessTexts(witnessFacts(by, timeZone), witness)]) : t('asScheduled', { time: formatDateTime(planned, timeZone) })
   const timeText = (moment: Date | null) => (moment ? wallTimeOf(moment, timeZone).slice(11) : '')
   return (
     <Card id="times" title={t('timesTitle')} lead={t('timesLead')}>
       <div className="flex flex-col gap-4">
         <DefinitionList
           items={[
-            { term: t('started'), detail: time(startedAt, startsAt) },
-            { term: t('ended'), detail: time(endedAt, sessionEnd(session)) },
+            { term: t('started'), detail: time(startedAt, startsAt, times.start) },
+            { term: t('ended'), detail: time(endedAt, sessionEnd(session), times.end) },
             { term: t('taught'), detail: minutes === null ? t('taughtUnknown') : t('minutesOf', { minutes }) },
           ]}
         />
