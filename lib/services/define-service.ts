@@ -152,7 +152,7 @@ export function definePublicService<S extends z.ZodType, O>(spec: {
   const service = watchedAs(spec.action, async (ctx: Ctx, raw: unknown): Promise<Result<O>> => {
     const parsed = spec.input.safeParse(raw)
     if (!parsed.success) return fail('invalidInput', fieldMessages(parsed.error))
-    const running: PublicCtx = { ...ctx, right: null }
+    const running: ServiceCtx = { ...ctx, right: null }
     const result = await spec.run(running, parsed.data)
     // A service that makes the caller's record makes them the viewer of the rest of the request.
     ctx.viewer = running.viewer

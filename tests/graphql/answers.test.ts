@@ -204,7 +204,11 @@ describe('one idempotency key is one write', () => {
     ['another usual value', body(withDefault('A'), {}), body(withDefault('B'), {})],
     ['another mutation', body(add), body(feedback)],
     ['another mutation with the same variables', body(add), body(feedback, { input })],
-    ['another mutation of the same name', body(named, { input }, 'Add'), body(`${feedback.replace('{', 'Add {')}`, { input }, 'Add')],
+    [
+      'another mutation of the same name',
+      body(named, { input }, 'Add'),
+      body(`${feedback.replace('{', 'Add {')}`, { input }, 'Add'),
+    ],
   ])('a request with %s is refused', async (_name, first, other) => {
     const { ask, credits } = await makeSender()
     expect((await ask(first)).data?.addCredit).toMatchObject({ success: true })

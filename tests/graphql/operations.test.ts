@@ -671,6 +671,12 @@ const rows: Record<string, Row> = {
     variables: ({ org }) => ({ input: { orgId: org.id, people: [{ contact: 'a@b.co', roleType: 'MEMBER' }] } }),
     ...ofId(),
   },
+  'show-licenses': { variables: ({ org }) => ({ orgId: org.id }), ...ofId() },
+  'keep-access': {
+    variables: ({ org, apiToken }) => ({ orgId: org.id, kind: 'TOKEN', id: apiToken.id }),
+    ...ofId('refused:notFound'),
+  },
+  'decide-guest-claim': { variables: () => ({ id: noVersion, same: true }), ...ofId('refused:notFound') },
   'leave-org': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('refused:lastAdmin') },
   'answer-topic': { variables: () => ({ code: 'CPR', kind: 'DONE', doneOn: '2026-01-05' }), ...mine() },
   'withdraw-topic-answer': { variables: () => ({ code: 'CPR' }), ...mine() },
@@ -880,6 +886,13 @@ const rows: Record<string, Row> = {
     variables: ({ member, org }) => ({ keptId: member.user.id, closedId: org.admin.id, choices: [] }),
     ...ofId('refused:notFound'),
   },
+  'send-merge-codes': { variables: () => ({ id: noVersion }), ...ofId('refused:notFound') },
+  'confirm-merge-by-codes': {
+    variables: () => ({ id: noVersion, keptCode: '000000', closedCode: '000000' }),
+    ...ofId('refused:notFound'),
+  },
+  'approve-desk-request': { variables: () => ({ id: noVersion }), ...ofId('refused:notFound') },
+  'refuse-desk-request': { variables: () => ({ id: noVersion }), ...ofId('refused:notFound') },
   'undo-people-merge': { variables: () => ({ id: noVersion }), ...ofId('refused:notFound') },
   'visit-org': {
     variables: ({ org }) => ({ orgId: org.id, reason: 'A question of the admin' }),
@@ -966,6 +979,7 @@ const rows: Record<string, Row> = {
 
 /** The same for fields that pages read through services and integrators query: no written operation contains them. */
 const fields: Record<string, Row> = {
+  accessToKeep: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   apiClients: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   apiTokens: { variables: () => ({}), ...ownList },
   attendance: { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('data') },
@@ -995,6 +1009,8 @@ const fields: Record<string, Row> = {
   curriculumChoices: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   curriculums: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   deletionPlan: { variables: () => ({}), ...ownList },
+  deskRequests: { variables: () => ({}), ...ofDesk('data') },
+  guestClaims: { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('data') },
   deskOrganization: { variables: ({ org }) => ({ id: org.id }), ...ofDesk('data') },
   deskOrganizations: { variables: () => ({ q: 'o', first: 5 }), ...ofDesk('data') },
   document: {
@@ -1270,6 +1286,7 @@ const ofSuperAdmins: Record<string, Outcome> = {
   'confirm-identity-provider-domain': 'done',
   'create-org': 'done',
   deskOrganization: 'data',
+  deskRequests: 'data',
   deskOrganizations: 'data',
   'draft-rule': 'done',
   installationOverview: 'data',
@@ -1291,6 +1308,7 @@ const ofSuperAdmins: Record<string, Outcome> = {
   'set-desk-features': 'done',
   'hold-organization': 'done',
   'hold-person': 'done',
+  'refuse-desk-request': 'refused:deskRequestOver',
   'release-legal-hold': 'done',
   'set-retention': 'done',
   'suspend-organization': 'done',
@@ -1370,6 +1388,7 @@ const forThemselves: ReadonlySet<string> = new Set([
   'end-transcript-link',
   'fulfill-requested-document',
   'leave-org',
+  'show-licenses',
   'make-calendar-feed',
   'mark-notices-read',
   'open-signing',

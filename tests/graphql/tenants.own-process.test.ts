@@ -106,6 +106,7 @@ test('a super admin opens an organization only by giving a reason', { timeout: 3
  * layout, which have their own tests.
  */
 const withoutLooking = [
+  'confirmMergeByCodes',
   'createSigningRequest',
   'getUserWheelRole',
   'markNoticesRead',

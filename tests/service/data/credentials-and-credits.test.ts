@@ -14,10 +14,11 @@ test('one statement for many people returns the same records as single reads', a
   const credit = await makeCredit({ user: license.user, format: 'HYBRID', units: 3, onlineUnits: 1.5 })
   const nobody = await makeUser()
   const [none, all] = await listCredentialsAndCreditsOf([nobody.id, license.user.id])
-  expect(none).toEqual({ credentials: [], credits: [] })
+  expect(none).toEqual({ credentials: [], credits: [], planned: [] })
   expect(all).toEqual({
     credentials: [await findCredential(database(), license.id)],
     credits: [await findCredit(database(), credit.id)],
+    planned: [],
   })
 })
 

@@ -65,7 +65,9 @@ describe('opening and ending ahead of the clock', () => {
     const open = await done(openTaskSession(ctxFor(teacher.user, { roles: [teacher] }), seen))
     expect(open).toMatchObject({ state: 'OPEN', version: 2 })
     expect(open.openedAt).not.toBeNull()
-    expect(await openTaskSession(ctxFor(teacher.user, { roles: [teacher] }), { ...seen, version: 2 })).toEqual(fail('sessionState'))
+    expect(await openTaskSession(ctxFor(teacher.user, { roles: [teacher] }), { ...seen, version: 2 })).toEqual(
+      fail('sessionState'),
+    )
     const ended = await done(endTaskSession(ctxFor(teacher.user, { roles: [teacher] }), { ...seen, version: 2 }))
     expect(ended.state).toBe('ENDED')
     expect((await taskSessionNow(session.id)).state).toBe('ENDED')

@@ -172,7 +172,10 @@ describe('a session by an organization’s own provider', () => {
     const { id: taskSessionId } = await makeSmallSession(other, 3, { instructorMemberIds: [role.id] })
     const counts = async (one: Parameters<typeof getRosterCounts>[0]) =>
       codeOf(await getRosterCounts(one, { taskSessionId }))
-    expect([await counts(ctxFor(user, { roles: [role] })), await counts(await ctx())]).toEqual(['done', 'otherSignInRequired'])
+    expect([await counts(ctxFor(user, { roles: [role] })), await counts(await ctx())]).toEqual([
+      'done',
+      'otherSignInRequired',
+    ])
     const { viewer } = await ctx()
     expect(viewer.roles.map(({ orgId }) => orgId)).toEqual([org.id])
   })

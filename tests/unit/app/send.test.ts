@@ -58,7 +58,10 @@ test('a person who cancels is not asked again, and a later press repeats the sam
 
 test('the page of a newer release repeats the attempt of the older one', async () => {
   wantsMore = false
-  const [older, newer] = ['save AAAAAAAAAAAAAAAA', 'save BBBBBBBBBBBBBBBB'] as unknown as [typeof document, typeof document]
+  const [older, newer] = ['save AAAAAAAAAAAAAAAA', 'save BBBBBBBBBBBBBBBB'] as unknown as [
+    typeof document,
+    typeof document,
+  ]
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await sendWrite(older, { n: 6 })).toBeNull()
   fetched.mockResolvedValueOnce(Response.json({ data: { save: done } }))
