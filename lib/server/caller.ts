@@ -52,14 +52,18 @@ const refused: Caller = { kind: 'refused' }
 const asToken = (facts: TokenFacts | null): Caller => (facts ? { kind: 'token', facts } : refused)
 
 /**
- * How the caller came: a session by its sign-in, a person's provider token by its way to sign in, an API token by the
- * provider of the session it was made in.
+ * How the caller came: a session by its sign-in, a person's provider token by its claims and its way to sign in, an API
+ * token by the provider of the session it was made in.
  */
 export function arrivalOfCaller(caller: Caller, now = new Date()): ReturnType<typeof arrivalOf> {
   if (caller.kind === 'session') return arrivalOf(caller.facts, now)
+  if (caller.kind === 'bearer') {
+    const { acr = null, amr = [], authAt = null } = caller.claims
+    const way = caller.facts?.way ?? null
+    return arrivalOf({ acr, amr, authAt: authAt && authAt.toISOString(), providerOrgId: null, way }, now)
+  }
   const { providerOrgId = null } = caller.kind === 'token' ? caller.facts : {}
-  const opensFrom = caller.kind === 'bearer' ? (caller.facts?.way?.opensFrom ?? null) : null
-  return { secondFactorAt: null, providerOrgId, opensFrom: opensFrom === null ? null : new Date(opensFrom) }
+  return { secondFactorAt: null, providerOrgId, opensFrom: null }
 }
 
 /** When the provider last asked the person of the caller to sign in; null when it is not known, and for programs. */

@@ -1,6 +1,8 @@
 import { generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeUser } from '@/fixtures/people'
+import { askOfAdmins } from '@/fixtures/identity-providers'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUser, userNow } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
 import { token as sign, startProvider } from '@/tests/unit/adapters/identity-server'
@@ -120,4 +122,27 @@ test('other sites may send a token and read the answer', async () => {
   const { headers } = await bearer({ sub: 'auth0|cors', email: 'cors@example.com' })
   const answer = await call('{ me { id } }', {}, { headers: { ...headers, origin: 'https://partner.example' } })
   expect(answer).toMatchObject({ status: 200, headers: { 'access-control-allow-origin': '*' } })
+})
+
+test('an administrator by a token shows the second factor that their organization asks for, as by a session', async () => {
+  const caller = await bearer({ sub: 'auth0|admin', email: 'admin-by-token@example.com' })
+  await ask(caller, 'admin-by-token@example.com', 'auth0')
+  const { userId } = await database().contact.findFirstOrThrow({ where: { value: 'admin-by-token@example.com' } })
+  const org = await makeOrg()
+  await makeRole({ orgId: org.id, user: await userNow(userId), roleType: 'ADMIN' })
+  await askOfAdmins(org, { secondFactorHours: 8 })
+  const members = async (claims: Claims) => {
+    const strong = await bearer({ sub: 'auth0|admin', email: 'admin-by-token@example.com', ...claims })
+    const { json } = await call(
+      'query ($id: ID!) { members(orgId: $id) { edges { node { id } } } }',
+      { id: org.id },
+      strong,
+    )
+    return json.errors?.[0]?.extensions.code ?? 'read'
+  }
+  expect(await members({})).toBe('secondFactorRequired')
+  expect(await members({ amr: ['pwd'], auth_time: now })).toBe('secondFactorRequired')
+  expect(await members({ amr: ['pwd', 'otp'] })).toBe('secondFactorRequired')
+  expect(await members({ amr: ['pwd', 'otp'], auth_time: now - 9 * 3600 })).toBe('secondFactorRequired')
+  expect(await members({ amr: ['pwd', 'otp'], auth_time: now - 60 })).toBe('read')
 })
