@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { plainHost } from '@/lib/domain/access/encrypted-address'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
 /** May be missing or empty: a compose file cannot pass on an unset variable in any other way. */
@@ -32,6 +33,20 @@ const published = new Set([
   'change-me',
 ])
 
+/** The addresses of services outside of this process. */
+const servicesOutside = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
+  'OIDC_ISSUER',
+  'OIDC_INTERNAL_URL',
+  'MAIL_URL',
+  'SMS_URL',
+  'FILES_URL',
+  'CLAMAV_HOST',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+] as const
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -45,6 +60,19 @@ const schema = z
     DATABASE_DIRECT_URL: optionalText(),
     /** A streaming replica that serves lists, with the same role. Without it, the database serves everything. */
     DATABASE_REPLICA_URL: optionalText(),
+    /**
+     * Hosts that this machine reaches by a private network: an https installation sends nothing unencrypted to any
+     * other (ASVS 12.3.1).
+     */
+    PRIVATE_HOSTS: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((host) => host.trim())
+          .filter(Boolean),
+      ),
     DATABASE_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(1500),
     /**
      * How long a connection stays open between two requests; must be longer than a balancer in front keeps it (usually
@@ -143,7 +171,8 @@ const schema = z
     const appUrl = (value.APP_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, '')
     return { ...value, APP_URL: appUrl, OIDC_AUDIENCE: value.OIDC_AUDIENCE ?? `${appUrl}/graphql` }
   })
-  .superRefine(({ APP_URL, AUTH_SECRET, AUTH_SECRET_PREVIOUS = '', OIDC_CLIENT_SECRET, ...more }, context) => {
+  .superRefine((values, context) => {
+    const { APP_URL, AUTH_SECRET, AUTH_SECRET_PREVIOUS = '', OIDC_CLIENT_SECRET } = values
     if (!APP_URL.startsWith('https://')) return
     if (more.SUMA_DEMO === '1')
       context.addIssue({
@@ -152,7 +181,7 @@ const schema = z
         message: 'is 1 with an https address: people of the demo, a super admin among them, have published passwords',
       })
     const passwordOf = (url = '') => (URL.canParse(url) ? new URL(url).password : '')
-    const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = more
+    const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = values
     const addresses = Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL })
     const passwords = Object.fromEntries(addresses.map(([name, url]) => [name, passwordOf(url)]))
     const secrets = { AUTH_SECRET, AUTH_SECRET_PREVIOUS, OIDC_CLIENT_SECRET, ...passwords }
@@ -162,6 +191,15 @@ const schema = z
           code: 'custom',
           path: [name],
           message: 'holds a secret that everybody can read in the sources',
+        })
+    }
+    for (const name of servicesOutside) {
+      const host = plainHost(values[name] ?? 'localhost', values.PRIVATE_HOSTS)
+      if (host !== null)
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'is not encrypted (.env.example says how), and names no host of this machine or of PRIVATE_HOSTS',
         })
     }
   })

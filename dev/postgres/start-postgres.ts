@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { plainHost } from '@/lib/domain/access/encrypted-address'
 import { isPortFree } from '../machine/ports'
 import { oneLine, StartProblem } from '../machine/start-problem'
 import { releaseDataFolder, takeDataFolder } from './holder'
@@ -126,6 +127,13 @@ export function describeDatabase(url: string): string {
   return `${hostname}:${port || 5432}${pathname}`
 }
 
+/** Commands of an https installation do not send rows unencrypted either (`lib/env.ts`). */
+function requireEncryption(url: string, variable: string): void {
+  const { APP_URL = '', PRIVATE_HOSTS = '' } = process.env
+  if (APP_URL.startsWith('https://') && plainHost(url, PRIVATE_HOSTS.split(',')) !== null)
+    throw new StartProblem(`${variable} needs sslmode=verify-full, or its host in PRIVATE_HOSTS (.env.example).`)
+}
+
 /**
  * Checks that the database named by `variable` responds.
  * @throws StartProblem with one line that never contains the password
@@ -134,6 +142,7 @@ export async function requireDatabase(url: string, variable = 'DATABASE_URL', pa
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
     throw new StartProblem(`${variable} is not an address of the form postgresql://user:password@host:5432/database.`)
   }
+  requireEncryption(url, variable)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience })
   client.on('error', () => {})
   try {

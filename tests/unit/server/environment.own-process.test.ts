@@ -9,6 +9,7 @@ const good = {
   OIDC_CLIENT_ID: 'suma',
   OIDC_CLIENT_SECRET: 'only the provider knows it',
   MAIL_URL: 'smtps://mail.example.com',
+  PRIVATE_HOSTS: 'db, mail',
 }
 
 beforeEach(() => () => vi.unstubAllEnvs())
@@ -48,7 +49,37 @@ test.each(published)('%s from the public sources is accepted on one machine: %s'
 })
 
 test('secrets of the installation’s own are accepted over https', async () => {
-  expect(await read({})).toMatchObject(good)
+  expect(await read({})).toMatchObject({ ...good, PRIVATE_HOSTS: ['db', 'mail'] })
+})
+
+const outside: [string, string][] = [
+  ['DATABASE_URL', 'postgresql://suma:vK3nY8qZ@db.example.com:5432/suma'],
+  ['DATABASE_DIRECT_URL', 'postgresql://suma:vK3nY8qZ@db.example.com:5432/suma?sslmode=prefer'],
+  ['DATABASE_REPLICA_URL', 'postgresql://suma:vK3nY8qZ@replica:5432/suma'],
+  ['OIDC_ISSUER', 'http://id.example.com'],
+  ['OIDC_INTERNAL_URL', 'http://identity:4400'],
+  ['MAIL_URL', 'smtp://mail.example.com?tls=none'],
+  ['SMS_URL', 'http://account:vK3nY8qZ@sms.example.com'],
+  ['FILES_URL', 's3://files?endpoint=http://s3.example.com'],
+  ['CLAMAV_HOST', 'clamav:3310'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318'],
+]
+
+test.each(outside)('%s that leaves the machine without encryption is refused over https: %s', async (name, value) => {
+  const refusal = await read({ [name]: value }).catch((error: Error) => error.message)
+  expect(refusal).toContain(`\n${name}: is not encrypted`)
+  expect(refusal).not.toContain(value)
+})
+
+test.each(outside)('%s is accepted on one machine without https: %s', async (name, value) => {
+  expect(await read({ APP_URL: 'http://localhost:3000', [name]: value })).toMatchObject({ [name]: value })
+})
+
+test('a database elsewhere is accepted with a checked certificate, and by a network that the operator names', async () => {
+  const url = 'postgresql://suma:vK3nY8qZ@db.example.com:5432/suma'
+  const encrypted = { DATABASE_URL: `${url}?sslmode=verify-full` }
+  expect(await read(encrypted)).toMatchObject(encrypted)
+  expect(await read({ DATABASE_URL: url, PRIVATE_HOSTS: 'db.example.com' })).toMatchObject({ DATABASE_URL: url })
 })
 
 test('a variable that is there and empty counts as not set', async () => {
@@ -66,7 +97,8 @@ test.each([
   'smtp://mail.example.com',
   'smtps://mail.example.com:465',
 ])('%s is an address of a mail server', async (url) => {
-  expect(await read({ MAIL_URL: url, SMS_URL: url })).toMatchObject({ MAIL_URL: url, SMS_URL: url })
+  const plain = { PRIVATE_HOSTS: 'db,mail,mail.example.com' }
+  expect(await read({ ...plain, MAIL_URL: url, SMS_URL: url })).toMatchObject({ MAIL_URL: url, SMS_URL: url })
 })
 
 test.each([
