@@ -5,7 +5,7 @@ import { isAttendPage } from '@/lib/domain/check-in/scan'
 import { env } from '@/lib/env'
 import { datesOf, setDateLanguage } from '@/lib/i18n/date-language'
 import { localeCookie, pickLocale } from '@/lib/i18n/locales'
-import { deviceCookie } from '@/lib/server/cookies'
+import { cookieName, deviceCookie } from '@/lib/server/cookies'
 import { cookiesOf, decideRoute, pageRequest, readSession } from '@/lib/server/guard'
 import { isOutage, isStorageFull } from '@/lib/server/outage'
 import { logFailure } from '@/lib/server/outage-log'
@@ -45,7 +45,7 @@ function guide(request: NextRequest, facts: SessionFacts | null, taught: readonl
   const response = answer(decision, request, facts, nonce)
   for (const [name, value] of Object.entries(pageHeaders(nonce))) response.headers.set(name, value)
   for (const cookie of cookiesOf(request, facts, decision)) response.cookies.set(...cookie)
-  const named = isAttendPage(request.nextUrl.pathname) ? nameDevice(request.cookies.get(deviceCookie)?.value) : null
+  const named = isAttendPage(request.nextUrl.pathname) ? nameDevice(request.cookies.get(deviceCookie())?.value) : null
   if (named) response.cookies.set(named.name, named.value, named.options)
   return response
 }
@@ -53,7 +53,7 @@ function guide(request: NextRequest, facts: SessionFacts | null, taught: readonl
 const localeOf = ({ cookies, headers }: NextRequest, { uiLanguage }: SessionFacts) =>
   pickLocale({
     userPref: uiLanguage,
-    cookie: cookies.get(localeCookie)?.value,
+    cookie: cookies.get(cookieName(localeCookie))?.value,
     acceptLanguage: headers.get('accept-language'),
   })
 
@@ -77,7 +77,7 @@ function answer(
 async function scanned(request: NextRequest, facts: SessionFacts | null): Promise<NextResponse | null> {
   const { pathname, search } = request.nextUrl
   if (!isAttendPage(pathname) || !isNavigation(request.method, request.headers)) return null
-  const device = request.cookies.get(deviceCookie)?.value
+  const device = request.cookies.get(deviceCookie())?.value
   const visit = { path: pathname, query: search, device, userId: facts?.userId ?? null }
   const seen = await scanCode(visit, new Date())
   if (!seen) return null

@@ -10,6 +10,7 @@ import { formatPhone } from '@/lib/domain/people/contact'
 import { isProfileComplete } from '@/lib/domain/people/known-name'
 import { fullName } from '@/lib/domain/people/names'
 import { dateLanguage } from '@/lib/domain/time/format-date'
+import { cookieName } from '@/lib/server/cookies'
 import { sessionOfRequest } from '@/lib/server/enter-page'
 import { readerZone } from '@/lib/server/reader-zone'
 import { OfferDates } from './_frame/choice-list'
@@ -125,7 +126,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
                 <MemberFrame
                   person={framePerson(facts)}
                   path={requestHeaders.get('x-suma-path') ?? '/'}
-                  menuClosed={jar.get(menuCookie)?.value === 'closed'}
+                  menuClosed={jar.get(cookieName(menuCookie))?.value === 'closed'}
                   theme={theme}
                 >
                   {content}
@@ -192,6 +193,6 @@ async function PageFooter({ signedIn }: { signedIn: boolean }) {
 
 /** The theme this browser chose; null leaves it to the device. */
 async function chosenTheme(): Promise<Theme | null> {
-  const value = (await cookies()).get(themeCookie)?.value
+  const value = (await cookies()).get(cookieName(themeCookie))?.value
   return isTheme(value) ? value : null
 }

@@ -16,15 +16,15 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The landing page for signed-out visitors; the guard chain redirects signed-in ones. */
 export default async function LandingPage() {
   const [checkIn, jar] = await Promise.all([getTranslations('checkIn.attend'), cookies()])
-  const isInvited = jar.has(invitationHintCookie)
+  const isInvited = jar.has(invitationHintCookie())
   return (
     <>
-      {jar.has(scanTokenCookie) && (
+      {jar.has(scanTokenCookie()) && (
         <div className="mx-auto w-full max-w-page px-4 pt-4 sm:px-6">
           <Alert tone="success">{checkIn('landing')}</Alert>
         </div>
       )}
-      {isInvited || jar.has(continueCookie) ? <SignInToContinue isInvited={isInvited} /> : <Hero />}
+      {isInvited || jar.has(continueCookie()) ? <SignInToContinue isInvited={isInvited} /> : <Hero />}
       <Steps />
       <LicenseHolders />
       <Organizations />

@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { HeaderMap } from '@apollo/server'
 import { GraphQLError } from 'graphql'
 import { rosterBytes } from '@/lib/domain/license-checks/values'
-import { localeCookie, pickLocale } from '@/lib/i18n/locales'
+import { pickLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
-import { readCookie } from '@/lib/server/cookies'
+import { chosenLanguage } from '@/lib/server/cookies'
 import { failedAnswer } from '@/lib/server/failed-answer'
 import type { HttpAnswer } from '@/lib/server/http-server'
 import { refusals } from '@/lib/server/log'
@@ -239,7 +239,7 @@ const hasNothingToForge = (headers: IncomingHttpHeaders): boolean =>
 /** The answer for a page of an earlier release whose documents are no longer stored. */
 function outdated(headers: IncomingHttpHeaders): HttpAnswer {
   const key = 'errors.outdated'
-  const cookie = readCookie(headers.cookie ?? null, localeCookie)
+  const cookie = chosenLanguage(headers.cookie)
   const locale = pickLocale({ cookie, acceptLanguage: headers['accept-language'] ?? null })
   const error = { message: translatorFor(locale)(key), extensions: { code: unknownDocument, i18nMessageKey: key } }
   return { ...refusal(400, ''), body: JSON.stringify({ errors: [error] }) }

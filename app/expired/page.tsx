@@ -9,7 +9,7 @@ import { Icon } from '@/app/_ui/icon'
 import { endedCookie } from '@/lib/server/cookies'
 import { sessionOfRequest } from '@/lib/server/enter-page'
 
-const howEnded = async () => (await cookies()).get(endedCookie)?.value
+const howEnded = async () => (await cookies()).get(endedCookie())?.value
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, own, ended] = await Promise.all([getTranslations('signIn'), getTranslations('ownData'), howEnded()])

@@ -28,6 +28,6 @@ export async function GET(): Promise<Response> {
 
 function away(to: string): Response {
   const response = NextResponse.redirect(new URL(to, env().APP_URL), { status: 307, headers: noStore })
-  response.cookies.set(redirectCookie, '/explorer', serverCookie(3600))
+  response.cookies.set(redirectCookie(), '/explorer', serverCookie(3600))
   return response
 }

@@ -22,9 +22,9 @@ export async function POST(request: NextRequest): Promise<Response> {
   response.cookies.set(sessionCookie(), '', serverCookie(0))
   // The next person in this browser starts without these cookies. Items that this person postponed belong to them and
   // stay postponed.
-  response.cookies.set(redirectCookie, '', serverCookie(0))
+  response.cookies.set(redirectCookie(), '', serverCookie(0))
   response.cookies.set(
-    endedCookie,
+    endedCookie(),
     reason === 'expired' || reason === 'deleted' ? reason : 'signedOut',
     serverCookie(600),
   )

@@ -1,5 +1,7 @@
 import { cookies, headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
+import { hostOnly } from '@/lib/domain/access/cookie-name'
+import { isSecure } from '@/lib/env'
 import { isLocale, localeCookie, localeHeader, pickLocale } from './locales'
 import { compiledMessages } from './messages'
 import { isPseudo, pseudoLocale } from './pseudo'
@@ -15,7 +17,7 @@ export default getRequestConfig(async ({ locale: requested }) => {
 
 async function localeOfRequest() {
   const [cookieStore, requestHeaders] = await Promise.all([cookies(), headers()])
-  const cookie = cookieStore.get(localeCookie)?.value
+  const cookie = cookieStore.get(hostOnly(localeCookie, isSecure()))?.value
   if (isPseudo(cookie)) return pseudoLocale
   return pickLocale({
     userPref: requestHeaders.get(localeHeader),

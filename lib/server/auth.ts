@@ -13,7 +13,7 @@ import { safePath } from '@/lib/domain/access/resolve-route'
 import { tokenEnd } from '@/lib/domain/access/session-clock'
 import { env, isSecure } from '@/lib/env'
 import { jobQueue } from '@/lib/jobs/queue'
-import { sessionCookie } from './cookies'
+import { signInCookies } from './cookies'
 import { log } from './log'
 import { currentAttempt, isTooOften, type SignInAttempt } from './sign-in-attempt'
 import { identityProviderSource, installationSource, type SignInSource } from './sign-in-source'
@@ -83,12 +83,7 @@ const make = (source: SignInSource) =>
       updateAge: daySeconds,
       generateSessionToken: () => randomBytes(32).toString('base64url'),
     },
-    cookies: {
-      sessionToken: {
-        name: sessionCookie(),
-        options: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() },
-      },
-    },
+    cookies: signInCookies(),
     useSecureCookies: isSecure(),
     pages: { signIn: '/login/error', error: '/login/error' },
     providers: [

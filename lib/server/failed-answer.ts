@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { localeCookie, pickLocale } from '@/lib/i18n/locales'
+import { pickLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
-import { readCookie } from './cookies'
+import { chosenLanguage } from './cookies'
 import type { HttpAnswer } from './http-server'
 import { isOutage, isStorageFull } from './outage'
 
 /** The answer to a failed request: 503 for an outage, 507 for a full disk, 500 for a fault; never with the cause. */
 export function failedAnswer(error: unknown, headers: IncomingHttpHeaders): HttpAnswer {
-  const cookie = readCookie(headers.cookie ?? null, localeCookie)
+  const cookie = chosenLanguage(headers.cookie)
   const t = translatorFor(pickLocale({ cookie, acceptLanguage: headers['accept-language'] ?? null }))
   const faultMessage = 'Something went wrong on our side'
   if (isStorageFull(error)) {

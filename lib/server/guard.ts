@@ -6,6 +6,7 @@ import { isInvitationId } from '@/lib/domain/orgs/invitation'
 import { localeHeader } from '@/lib/i18n/locales'
 import {
   continueCookie,
+  cookieName,
   invitationHintCookie,
   postponedCookie,
   redirectCookie,
@@ -49,9 +50,9 @@ export function decideRoute(
   const { pathname: path, search: query } = request.nextUrl
   const cookie = (name: string) => request.cookies.get(name)?.value
   const savedCookies = {
-    skipped: cookie(skipCookie),
-    postponed: cookie(postponedCookie),
-    redirect: cookie(redirectCookie),
+    skipped: cookie(cookieName(skipCookie)),
+    postponed: cookie(cookieName(postponedCookie)),
+    redirect: cookie(redirectCookie()),
   }
   return resolveRoute(
     { path, query, isNavigation: isNavigation(request.method, request.headers) },
@@ -65,12 +66,16 @@ type SetCookie = [name: string, value: string, options: ReturnType<typeof server
 export function cookiesOf(request: NextRequest, facts: SessionFacts | null, decision: RouteDecision): SetCookie[] {
   const cookies: SetCookie[] = []
   if (decision.go !== 'notFound' && decision.saveRedirect !== undefined)
-    cookies.push([redirectCookie, decision.saveRedirect ?? '', serverCookie(decision.saveRedirect === null ? 0 : 3600)])
+    cookies.push([
+      redirectCookie(),
+      decision.saveRedirect ?? '',
+      serverCookie(decision.saveRedirect === null ? 0 : 3600),
+    ])
   if (facts || !isNavigation(request.method, request.headers)) return cookies
   // The first page then asks to sign in, and shows which address to use.
   const { kind, path } = routeOf(request.nextUrl.pathname)
-  if (needsSignIn.has(kind) && decision.go === 'redirect') cookies.push([continueCookie, '1', serverCookie(300)])
-  if (isInvitation(path)) cookies.push([invitationHintCookie, '1', serverCookie(3600)])
+  if (needsSignIn.has(kind) && decision.go === 'redirect') cookies.push([continueCookie(), '1', serverCookie(300)])
+  if (isInvitation(path)) cookies.push([invitationHintCookie(), '1', serverCookie(3600)])
   return cookies
 }
 

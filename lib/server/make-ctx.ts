@@ -7,13 +7,13 @@ import { database } from '@/lib/data/db'
 import { listNewestLines } from '@/lib/data/license-checks/lines'
 import { makeLoaders } from '@/lib/data/loaders'
 import { env } from '@/lib/env'
-import { localeCookie, pickLocale } from '@/lib/i18n/locales'
+import { pickLocale } from '@/lib/i18n/locales'
 import { isPseudo, pseudoLocale } from '@/lib/i18n/pseudo'
 import { jobQueue, retryJobs } from '@/lib/jobs/queue'
 import type { Ctx, IdentityPort } from '@/lib/services/ctx'
 import { telemetry } from '@/lib/telemetry/telemetry'
 import { arrivalOfCaller, type Caller, signedInAt, viewerOfCaller } from './caller'
-import { readCookie } from './cookies'
+import { chosenLanguage } from './cookies'
 import { asksSecondFactor } from './held-rights'
 import { log } from './log'
 import { freshClaims } from './provider-tokens'
@@ -42,7 +42,7 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
     if (credentialsAndCredits) load.primeCredentialsAndCredits(userId, credentialsAndCredits)
     if (ahead) load.primeAhead(userId, ahead)
   }
-  const cookie = readCookie(request.cookie, localeCookie)
+  const cookie = chosenLanguage(request.cookie)
   const wished = { userPref: facts?.uiLanguage, cookie, acceptLanguage: request.acceptLanguage }
   const locale = isPseudo(cookie) ? pseudoLocale : pickLocale(wished)
   const now = new Date()

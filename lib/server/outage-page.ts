@@ -1,6 +1,6 @@
-import { localeCookie, pickLocale } from '@/lib/i18n/locales'
+import { pickLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
-import { readCookie } from './cookies'
+import { chosenLanguage } from './cookies'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -9,7 +9,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#
  * else that could be down as well.
  */
 export function outagePage(headers: Headers): Response {
-  const cookie = readCookie(headers.get('cookie'), localeCookie)
+  const cookie = chosenLanguage(headers.get('cookie'))
   const locale = pickLocale({ cookie, acceptLanguage: headers.get('accept-language') })
   const t = translatorFor(locale)
   const name = escapeHtml(t('common.appName'))

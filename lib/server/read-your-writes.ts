@@ -11,7 +11,7 @@ const cookieSeconds = 3600
  * list, or one from the primary database.
  */
 export function seenIn(cookie: string | null): LogPosition {
-  const value = readCookie(cookie, seenCookie)
+  const value = readCookie(cookie, seenCookie())
   return value && /^\d{1,20}$/.test(value) ? BigInt(value) : 0n
 }
 
@@ -19,5 +19,5 @@ export function seenIn(cookie: string | null): LogPosition {
 export async function sawWrites(): Promise<string | null> {
   const position = await writtenPosition()
   if (position === null) return null
-  return `${seenCookie}=${position}; Path=/; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+  return `${seenCookie()}=${position}; Path=/; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
 }

@@ -4,7 +4,7 @@ import { safePath } from '@/lib/domain/access/resolve-route'
 import { env } from '@/lib/env'
 import { isLocale, localeCookie } from '@/lib/i18n/locales'
 import type { auth } from './auth'
-import { redirectCookie, serverCookie, sessionCookie } from './cookies'
+import { cookieName, redirectCookie, serverCookie, sessionCookie } from './cookies'
 import { log } from './log'
 import { addressOf } from './request-facts'
 import { isTooOften, type SignInAttempt, toLoginError, withAttempt } from './sign-in-attempt'
@@ -33,7 +33,7 @@ export async function startSignIn(
   library: () => SignInLibrary,
   { extra, returnTo, afterForm }: Wish,
 ): Promise<Response> {
-  const locale = request.cookies.get(localeCookie)?.value
+  const locale = request.cookies.get(cookieName(localeCookie))?.value
   const params = isLocale(locale) ? { ...extra, ui_locales: locale } : extra
   const attempt = { requestId: crypto.randomUUID(), userAgent: null, address: null, locale: null, cause: undefined }
   return withAttempt(attempt, async () => {
@@ -56,7 +56,7 @@ const leadingOn = (url: string) =>
 
 function keepReturn(response: NextResponse, returnTo: string | null): NextResponse {
   const path = safePath(returnTo)
-  if (path) response.cookies.set(redirectCookie, path, serverCookie(3600))
+  if (path) response.cookies.set(redirectCookie(), path, serverCookie(3600))
   return response
 }
 
@@ -68,7 +68,7 @@ export async function finishSignIn(
   request: NextRequest,
   library: () => Promise<SignInLibrary | null> | SignInLibrary,
 ): Promise<Response> {
-  const locale = request.cookies.get(localeCookie)?.value
+  const locale = request.cookies.get(cookieName(localeCookie))?.value
   const attempt: SignInAttempt = {
     requestId: crypto.randomUUID(),
     userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null,

@@ -47,9 +47,9 @@ export const deviceOf = (deviceText: string | null | undefined): string | null =
 
 /** Reads what the cookies of a browser contain about it. */
 export const visitorOf = (cookie: string | null, userAgent: string | null): Visitor => ({
-  device: deviceOf(readCookie(cookie, deviceCookie)),
+  device: deviceOf(readCookie(cookie, deviceCookie())),
   userAgent: userAgent?.slice(0, longestAgent) ?? null,
-  scanToken: readScanToken(readCookie(cookie, scanTokenCookie)),
+  scanToken: readScanToken(readCookie(cookie, scanTokenCookie())),
 })
 
 export type Cookie = { name: string; value: string; options: ReturnType<typeof serverCookie> }
@@ -59,7 +59,7 @@ type Scanned = { to: string; cookies: Cookie[] }
 const deviceSeconds = 400 * 86_400
 
 const deviceNameCookie = (device: string): Cookie => ({
-  name: deviceCookie,
+  name: deviceCookie(),
   value: device,
   options: serverCookie(deviceSeconds),
 })
@@ -90,7 +90,7 @@ export async function scanCode({ path, query, device, userId }: Visit, now: Date
     to,
     cookies: [
       deviceNameCookie(deviceName),
-      { name: scanTokenCookie, value: scanToken, options: serverCookie(scanTokenMinutes * 60) },
+      { name: scanTokenCookie(), value: scanToken, options: serverCookie(scanTokenMinutes * 60) },
     ],
   }
 }

@@ -17,7 +17,7 @@ type Somebody = Parameters<typeof makeSession>[0]
 
 async function browserOf(user: Somebody, scanToken?: string, device = newDevice()) {
   const { cookie } = await makeSession(user)
-  return [cookie, `${deviceCookie}=${device}`, ...(scanToken ? [`${scanTokenCookie}=${scanToken}`] : [])].join('; ')
+  return [cookie, `${deviceCookie()}=${device}`, ...(scanToken ? [`${scanTokenCookie()}=${scanToken}`] : [])].join('; ')
 }
 const ask = async (name: string, variables: object, cookie?: string) => {
   const { json } = await call(operation(name), variables, cookie ? { cookie } : {})

@@ -37,7 +37,7 @@ async function makeAttendees(session: TaskSessionRecord, count: number): Promise
   for (let one = 0; one < count; one += 1) {
     const user = await makeUser()
     await makeEnrollment(session, await makeRole({ orgId: session.orgId, user }))
-    made.push({ cookie: `${(await makeSession(user)).cookie}; ${deviceCookie}=${newDevice()}` })
+    made.push({ cookie: `${(await makeSession(user)).cookie}; ${deviceCookie()}=${newDevice()}` })
   }
   return made
 }

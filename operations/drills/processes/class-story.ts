@@ -57,7 +57,7 @@ export async function classStory(origin: string, people: number): Promise<void> 
   for (let one = 0; one < people; one += 1) {
     const member = await makeRole({ orgId: org.id })
     await makeCredential({ user: member.user })
-    attendees.push({ member, cookie: `${(await makeSession(member.user)).cookie}; ${deviceCookie}=${newDevice()}` })
+    attendees.push({ member, cookie: `${(await makeSession(member.user)).cookie}; ${deviceCookie()}=${newDevice()}` })
   }
   const { id } = session
   const { cookie: admin } = await makeSession(org.admin)

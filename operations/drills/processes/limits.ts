@@ -64,7 +64,7 @@ async function uploadTwice(origin: string): Promise<void> {
 async function guessTwice(origin: string): Promise<void> {
   const { session } = await makeDoor({ startsAt: minutesFrom(new Date(), 10) })
   const member = await makeAttendee(session)
-  const cookie = `${(await makeSession(member.user)).cookie}; ${deviceCookie}=${newDevice()}`
+  const cookie = `${(await makeSession(member.user)).cookie}; ${deviceCookie()}=${newDevice()}`
   const query = `mutation ($id: ID!) { checkIn(taskSessionId: $id, code: "AAAAAA") { success i18nMessageKey } }`
   const keys = await Promise.all(
     Array.from({ length: 2 * codeTries.limit }, async () => {

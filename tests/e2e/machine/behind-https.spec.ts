@@ -28,6 +28,7 @@ test('behind https the session cookie is bound to the host, and plain cookies ar
     expect(line).not.toContain('domain=')
     const ours = [...visitor.jar].filter(([name]) => !name.startsWith('_idp_'))
     expect(ours.filter(([, cookie]) => !/; secure/i.test(cookie.line))).toEqual([])
+    expect(ours.map(([name]) => name).filter((name) => !name.startsWith('__Host-'))).toEqual([])
     expect(await visitor.isSignedIn()).toBe(true)
 
     const plain = new Visitor(server.origin, site)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepChoice } from '@/app/_lib/choice-cookies'
+import { keepChoice, keptChoice } from '@/app/_lib/choice-cookies'
 import { postpone } from '@/app/_lib/postpone'
 
 const now = 1_800_000_000_000
@@ -33,7 +33,9 @@ test('over https a cookie is for https alone', () => {
   at('https://suma.example/account')
   keepChoice('theme', 'dark')
   postpone(later(''), 'a')
-  for (const [cookie] of written.mock.calls) expect(cookie).toMatch(/; samesite=lax; secure$/)
+  for (const [cookie] of written.mock.calls) expect(cookie).toMatch(/^__Host-.*; path=\/; .*; samesite=lax; secure$/)
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('theme=light; __Host-theme=dark')
+  expect(keptChoice('theme')).toBe('dark')
   expect(written).toHaveBeenCalledTimes(2)
 })
 

@@ -28,6 +28,27 @@ test.each([
   expect(serverCookie(3600)).toMatchObject({ maxAge: 3600 })
 })
 
+test('every cookie is bound to the host over https, the sign-in library’s too, and has a plain name without', async () => {
+  const named = async (appUrl: string) => {
+    const { chosenLanguage, cookieName, readCookie, serverCookie, signInCookies, ...own } = await cookiesAt(appUrl)
+    const names = Object.values(own).flatMap((one) => (typeof one === 'function' ? [one()] : []))
+    return [...names, ...Object.values(signInCookies()).map(({ name }) => name)]
+  }
+  const secure = await named('https://suma.example.com')
+  vi.resetModules()
+  const plain = await named('http://localhost:3000')
+  expect(secure.length).toBeGreaterThan(12)
+  expect(secure.filter((name) => !name.startsWith('__Host-'))).toEqual([])
+  expect(plain).toEqual(secure.map((name) => name.replace('__Host-', '')))
+})
+
+test('the language of a browser is read under the name that its page gave it', async () => {
+  const header = 'suma-locale=es; __Host-suma-locale=ja'
+  expect((await cookiesAt('https://suma.example.com')).chosenLanguage(header)).toBe('ja')
+  vi.resetModules()
+  expect((await cookiesAt('http://localhost:3000')).chosenLanguage(header)).toBe('es')
+})
+
 test.each([
   ['sid=a', 'a'],
   ['other=b; sid=a', 'a'],

@@ -6,7 +6,7 @@ import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
-import { skipCookie } from '@/lib/server/cookies'
+import { cookieName, skipCookie } from '@/lib/server/cookies'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getInvitedGeo } from '@/lib/services/invitations/invited'
 import { NewLicenseForm } from './new-license-form'
@@ -44,7 +44,7 @@ export default async function NewCredentialPage({ searchParams }: Props) {
         {form}
       </ClientMessages>
     )
-  const pairs = (await cookies()).get(skipCookie)?.value ?? ''
+  const pairs = (await cookies()).get(cookieName(skipCookie))?.value ?? ''
   const skip = { cookie: skipCookie, pairs, seconds: daySeconds, userId: facts.userId }
   return (
     <ClientMessages of={messages}>

@@ -10,7 +10,7 @@ import { DefinitionList } from '@/app/_ui/definition-list'
 import { PageHeader } from '@/app/_ui/page-header'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { postponedCookie } from '@/lib/server/cookies'
+import { cookieName, postponedCookie } from '@/lib/server/cookies'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { readerZone } from '@/lib/server/reader-zone'
 import { getOwnInvitation } from '@/lib/services/invitations/answer-invitation'
@@ -77,7 +77,11 @@ async function Answer({ invitation: { id, version, org, roleType } }: Part) {
           invitation={{ id, version }}
           org={org.name}
           next={roleType === 'ADMIN' ? `/orgs/${org.id}` : null}
-          later={{ cookie: postponedCookie, pairs: jar.get(postponedCookie)?.value ?? '', seconds: daySeconds }}
+          later={{
+            cookie: postponedCookie,
+            pairs: jar.get(cookieName(postponedCookie))?.value ?? '',
+            seconds: daySeconds,
+          }}
         />
       </ClientMessages>
       <p className="text-sm text-soft">{t('laterHint')}</p>
