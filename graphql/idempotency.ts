@@ -35,7 +35,9 @@ function requestHashOf({ variableDefinitions = [] }: OperationDefinitionNode, fi
   const defaults = variableDefinitions.flatMap(({ variable, defaultValue }) =>
     defaultValue ? `${variable.name.value}: ${print(defaultValue)}` : [],
   )
-  return createHash('sha256').update(canonicalText([named, defaults.toSorted(), variables])).digest()
+  return createHash('sha256')
+    .update(canonicalText([named, defaults.toSorted(), variables]))
+    .digest()
 }
 
 const isObject = (value: unknown): value is object =>

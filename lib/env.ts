@@ -174,7 +174,7 @@ const schema = z
   .superRefine((values, context) => {
     const { APP_URL, AUTH_SECRET, AUTH_SECRET_PREVIOUS = '', OIDC_CLIENT_SECRET } = values
     if (!APP_URL.startsWith('https://')) return
-    if (more.SUMA_DEMO === '1')
+    if (values.SUMA_DEMO === '1')
       context.addIssue({
         code: 'custom',
         path: ['SUMA_DEMO'],

@@ -128,7 +128,9 @@ async function TimesCard({ session, times, mayEnter }: TimesCardProps) {
   const { id, version, startsAt, startedAt, endedAt, breakMinutes, timeZone } = session
   const minutes = deliveredMinutes(session)
   const time = (real: Date | null, planned: Date, by: Witness | null) =>
-    real ? dotted([formatDateTime(real, timeZone), ...witnessTexts(witnessFacts(by, timeZone), witness)]) : t('asScheduled', { time: formatDateTime(planned, timeZone) })
+    real
+      ? dotted([formatDateTime(real, timeZone), ...witnessTexts(witnessFacts(by, timeZone), witness)])
+      : t('asScheduled', { time: formatDateTime(planned, timeZone) })
   const timeText = (moment: Date | null) => (moment ? wallTimeOf(moment, timeZone).slice(11) : '')
   return (
     <Card id="times" title={t('timesTitle')} lead={t('timesLead')}>
