@@ -230,6 +230,7 @@ test('an administrator sees before finalizing what is left to do, and afterwards
   const taskSessionId = held.session.id
   const nobody = { count: 0, toAsk: 0, askedAt: null, askAgainAt: null }
   expect(await done(getSessionFinish(ctxOfAdmin(held.org), { taskSessionId }))).toEqual({
+    times: { start: null, end: null },
     proposals: { attend: 1, incomplete: 0, absent: 1, remove: 1 },
     unscored: 0,
     completed: 0,
