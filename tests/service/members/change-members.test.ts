@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { allOf } from '@/fixtures/all-of'
 import { makeCredential } from '@/fixtures/credentials'
 import { makeCredit } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
@@ -199,8 +200,12 @@ describe('leave, removal and rehire', () => {
       const credits = await getMemberCredits(asAdmin(org), { id, credentialId: credential.id })
       const { edges } = await done(listMembers(asAdmin(org), { orgId: org.id }))
       const { credentialCount } = edges.find(({ node }) => node.id === id)!.node
+<<<<<<< ours
       const rows: unknown[] = []
       for await (const row of await done(exportCredits(asAdmin(org), { orgId: org.id }))) rows.push(row)
+=======
+      const rows = await allOf(await done(exportCredits(asAdmin(org), { orgId: org.id })))
+>>>>>>> theirs
       return [detail.credentials.length, credits.ok, credentialCount, rows.length, (await entries(id)).length]
     }
     expect(await seen()).toEqual([0, false, 0, 0, 0])
