@@ -2,6 +2,7 @@ import type { NextRequest } from 'next/server'
 import { decode } from 'next-auth/jwt'
 import { secrets } from '@/lib/adapters/identity/secrets'
 import { tripCookie } from './cookies'
+import 'server-only'
 
 /** Cookies of a browser are at most this long, in bytes. */
 const longestCookie = 4096

@@ -115,6 +115,8 @@ describe('mutations', () => {
     visitPerson: 'notes a reason, and changes nothing of the person',
     publishRule: 'an approved version never changes, and is published once only',
     consentToSign: 'agrees once to words of a version; again it changes nothing',
+    keepAccess:
+      'what a former administrator set up becomes that of whoever keeps it, and keeping it twice changes nothing',
     openSigning: 'notes once that it was opened; again it changes nothing',
     remindSigner: 'sends a message at most once a day, and changes nothing of the signer',
     confirmCreditProposal: 'a proposal changes by its one answer only; a second one is refused',

@@ -26,7 +26,7 @@ import { contactLength, normalizeEmail, normalizePhone } from '@/lib/domain/peop
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { needsInstructor } from '@/lib/domain/task-sessions/session-state'
 import { memberEnded } from '@/lib/domain/webhooks/new-events'
-import { leaveAccess } from '../access/access-to-keep'
+import { leaveAccess } from '../access/leave-access'
 import { code, issueCode } from '../contacts/codes'
 import type { SignedInCtx } from '../ctx'
 import { refreshEnrolled } from '../curriculums/progress'

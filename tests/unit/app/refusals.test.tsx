@@ -70,7 +70,13 @@ const atField = (...fields: string[]): Refusal => ({
 const mute: Refusal = { message: null, i18nMessageKey: null, fieldErrors: [] }
 
 /** Every refusal of the product, plus one for a field that no screen has, several of those, and one without text. */
-const refusals = [...problemCodes.map(refused), atField('elsewhere'), atField('known', 'elsewhere', 'nowhere'), mute]
+const refusals = [
+  // Offers a sign-in instead of words.
+  ...problemCodes.filter((code) => code !== 'freshSignInRequired').map(refused),
+  atField('elsewhere'),
+  atField('known', 'elsewhere', 'nowhere'),
+  mute,
+]
 
 // About ten thousand refusals take a while on a busy machine.
 test('whatever a mutation of a page is refused for, a button, a dialog and a form say all of it', {

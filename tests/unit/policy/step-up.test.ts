@@ -25,6 +25,7 @@ test('contacts, ways in, tokens, feeds, links, download, deletion, rights and se
     'ownData.download',
     'people.merge',
     'signInMethod.change',
+    'superAdmin.manage',
     'surveyLink.create',
     'transcriptLink.create',
   ])
@@ -71,6 +72,7 @@ const record = (orgId: string) => ({
   signerIds: ['u'],
   announced: false,
   present: true,
+  sheetWaits: false,
 })
 const relations = [
   'taskSession.run',
@@ -92,7 +94,8 @@ test.each(relations)(
   (action) => {
     const there = { ...record('e'), reason: null }
     expect([can(byProvider, action, record('o')), can(byProvider, action, there)]).toEqual([true, false])
-    expect(can({ ...byProvider, providerOrgId: null }, action, there)).toBe(true)
+    const roles = [...byProvider.roles, { orgId: 'e', roleType: 'MEMBER' as const }]
+    expect(can({ ...byProvider, roles, providerOrgId: null }, action, there)).toBe(true)
     expect(heldFor(byProvider, action, there)).toMatchObject({ hold: 'provider' })
   },
 )
@@ -117,10 +120,10 @@ test('it is no member of another organization, and is told so', () => {
 test('a way that waits teaches and supervises nobody', () => {
   const waiting: Viewer = { ...person, waits: true, roles: [{ orgId: 'o', roleType: 'MEMBER' }] }
   const people = { orgId: 'o', supervisorUserId: 'u', heard: true }
-  expect([can(waiting, 'taskSession.run', record('e')), can(waiting, 'teamLicense.list', people)]).toEqual([
+  expect([can(waiting, 'taskSession.run', record('o')), can(waiting, 'teamLicense.list', people)]).toEqual([
     false,
     false,
   ])
-  expect(heldFor(waiting, 'taskSession.run', record('e'))).toEqual({ orgId: null, hold: 'newWay' })
+  expect(heldFor(waiting, 'taskSession.run', record('o'))).toEqual({ orgId: null, hold: 'newWay' })
   expect(can(waiting, 'checkIn.attend', record('o'))).toBe(true)
 })

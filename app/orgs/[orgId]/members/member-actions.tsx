@@ -34,7 +34,7 @@ export function useMemberActions({ id, version, name, state, roleType }: NamedMe
     mutation: RehireMemberDocument,
     confirm: actionOptions('rehire'),
     // Somebody who left by themselves was invited instead.
-    done: (rehired) => t(rehired.state === 'ENDED' ? 'done.invitedBack' : 'done.rehire', { name }),
+    done: (rehired) => (rehired.state === 'ENDED' ? t('done.invitedBack', { name }) : t('done.rehire', { name })),
   })
   const newRole = roleType === 'ADMIN' ? 'makeMember' : 'makeAdmin'
   const changeRole = useAction({

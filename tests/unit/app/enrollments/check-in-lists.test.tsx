@@ -6,8 +6,19 @@ import { PeopleLists } from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[ta
 import type { CheckInActions } from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/check-in/use-check-in'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
+const nothingSeen = { arrival: null, leaving: null }
 const person = (name: string, place: CheckInPerson['place'], here = false) =>
-  ({ id: name, name, place, here, at: 0, clash: null, refused: false, guestId: null }) as CheckInPerson
+  ({
+    id: name,
+    name,
+    place,
+    here,
+    at: 0,
+    clash: null,
+    refused: false,
+    guestId: null,
+    seen: nothingSeen,
+  }) as CheckInPerson
 const actions = { acts: [], busy: new Set() } as unknown as CheckInActions
 
 test('who only waits for a seat is not counted among those who are expected', () => {

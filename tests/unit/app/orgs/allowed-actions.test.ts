@@ -18,7 +18,8 @@ const session = {
   checkInClosesMin: 30,
   checkOutRequired: false,
 }
-const nobody = { verified: true, superAdmin: false, roles: [], visits: [], personVisits: [], scopes: null }
+const roles = [{ orgId: 'o1', roleType: 'MEMBER' as const }]
+const nobody = { verified: true, superAdmin: false, roles, visits: [], personVisits: [], scopes: null }
 const offered = (minutes: number, overrides: Partial<typeof session> = {}, userId = 'teacher') => {
   const now = at(minutes)
   const seen = { ...session, ...overrides }

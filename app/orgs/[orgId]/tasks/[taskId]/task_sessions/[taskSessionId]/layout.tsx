@@ -17,8 +17,8 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { OrgTrail } from '../../../../org-trail'
-import { OwnSheet } from './check-in/own-sheet'
 import { findOwnSheet, findSession, type SessionParams, sessionHome } from './load-session'
+import { OwnSheet } from './own-sheet'
 
 type Props = { params: SessionParams; children: ReactNode }
 
@@ -64,6 +64,7 @@ export default async function SessionLayout({ params, children }: Props) {
 }
 
 const sheetMessages = [
+  'checkIn.offline.waitingTitle',
   'checkIn.paper',
   'checkIn.sheet',
   'checkIn.sign',

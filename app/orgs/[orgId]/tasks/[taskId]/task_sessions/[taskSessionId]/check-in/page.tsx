@@ -7,9 +7,9 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 import { allowedSessionActions } from '../allowed-actions'
 import { loadSession, type SessionParams } from '../load-session'
+import { OwnSheet } from '../own-sheet'
 import { SessionButtons } from '../session-buttons'
 import { CheckInBoard } from './check-in-board'
-import { OwnSheet } from './own-sheet'
 
 const messages = [
   'checkIn.board',

@@ -1,9 +1,17 @@
 import { once } from 'node:events'
 import { IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { makeHttpServer, sendAnswer } from '@/lib/server/http-server'
 import { busyAnswer, makeRequestGate } from '@/lib/server/request-gate'
+
+// The answers read the language of a cookie, whose name depends on the installation's address.
+vi.stubEnv('DATABASE_URL', 'postgresql://nobody@127.0.0.1:1/none')
+vi.stubEnv('AUTH_SECRET', 'a secret of this test alone, long enough')
+vi.stubEnv('OIDC_ISSUER', 'https://id.example.com')
+vi.stubEnv('OIDC_CLIENT_ID', 'suma')
+vi.stubEnv('OIDC_CLIENT_SECRET', 'secret')
+vi.stubEnv('MAIL_URL', 'smtp://localhost:1')
 
 const open: Server[] = []
 afterEach(async () => {

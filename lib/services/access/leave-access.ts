@@ -1,0 +1,26 @@
+import { countAccessOf, endLinksToOneself } from '@/lib/data/access/access-to-keep'
+import { findOrg } from '@/lib/data/orgs/read'
+import { nameOf, tellAdmins } from '../notices/admin-notices'
+import type { Write } from '../write'
+
+type Leaver = { orgId: string; userId: string; by: string; now: Date; key: string }
+
+/**
+ * When somebody stops administering an organization: links that they sent to themselves end, and the other
+ * administrators hear what else they leave behind. `key` is unique for this end.
+ */
+export async function leaveAccess(w: Write, { orgId, userId, by, now, key }: Leaver): Promise<void> {
+  for (const subjectId of await endLinksToOneself(w.tx, { orgId, userId, by, at: now }))
+    w.audit({ action: 'surveyLink.ended', subjectType: 'SurveyLink', subjectId, orgId })
+  const count = await countAccessOf(w.tx, { orgId, userId, now })
+  const org = count > 0 ? await findOrg(w.tx, orgId) : null
+  if (!org) return
+  const params = { count, name: await nameOf(w, userId) }
+  await tellAdmins(w, org, {
+    kind: 'accessToKeep',
+    params,
+    actionPath: `/orgs/${orgId}?tab=access`,
+    key,
+    except: userId,
+  })
+}
