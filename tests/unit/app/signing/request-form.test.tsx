@@ -14,7 +14,8 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh: () => {} 
 type Call = { variables: { version?: number }; options: CallOptions }
 const calls: Call[] = []
 let answers: unknown[] = []
-vi.mock('@/app/_lib/graphql-client', () => ({
+vi.mock('@/app/_lib/graphql-client', async (original) => ({
+  ...(await original<object>()),
   callApi: async (_document: string, variables: Call['variables'], options: CallOptions) => {
     calls.push({ variables, options })
     return answers.shift() ?? transportFailure('offline')
