@@ -226,6 +226,17 @@ describe('a removed contact', () => {
     expect((await signIn(old)).userId).not.toBe(first.userId)
   })
 
+  test('that was added takes the ways in that came with it, and leaves the older ones', async () => {
+    const first = await signIn(claimsFor())
+    const { contactId } = await addContact(await userNow(first.userId), 'EMAIL', 'added-door@example.com')
+    const claims = claimsFor({ email: 'added-door@example.com', subject: 'google-oauth2|added-door' })
+    const second = await signIn(claims)
+    await done(removeContact(ctxFor(await userNow(first.userId)), { contactId }))
+    expect(await findSessionFacts(second.token, false)).toBeNull()
+    expect(await findSessionFacts(first.token, false)).not.toBeNull()
+    expect((await signIn(claims)).userId).not.toBe(first.userId)
+  })
+
   test('ends tokens and the calendar’s address where the person says so, and else leaves them', async () => {
     const user = await makeUser()
     const token = await done(createApiToken(ctxFor(user), { input: { name: 'Mine', scopes: ['profile:read'] } }))
