@@ -169,10 +169,9 @@ export default {
     forbidden('no circles', {}, { circular: true }),
     // No other rule sees an import that cannot be resolved.
     forbidden('every import is found', {}, { couldNotResolve: true }),
-    // Beside its settings only the seal of the cookie of a sign-in that was begun.
     forbidden(
-      'next-auth in one place',
-      { pathNot: ['^lib/server/(?:auth|trip)\\.ts$', '^tests/service/identity/limit-sign-in\\.test\\.ts$'] },
+      'next-auth where people sign in',
+      { pathNot: ['^lib/server/(?:auth|trip)\\.ts$'] },
       { path: ofPackage('next-auth') },
     ),
     ...layerRules,

@@ -13,7 +13,7 @@ import { clientOf, rateLimiter } from './rate-limiter'
  */
 export const uploadsAtOnce = { client: 4, address: 20, all: 40 }
 
-/** The sender of an upload: `client` as the rate limiter identifies it; `address`, that of a network, is null where it is unknown. */
+/** The sender of an upload: `client` as the rate limiter identifies it; its network is null where it is unknown. */
 type Uploader = { client: string; address: string | null }
 
 /** Counts the uploads that are under way in this process. */

@@ -4,7 +4,7 @@ import { safePath } from '@/lib/domain/access/resolve-route'
 import { env } from '@/lib/env'
 import { isLocale, localeCookie } from '@/lib/i18n/locales'
 import type { auth } from './auth'
-import { cookieName, redirectCookie, serverCookie, sessionCookie } from './cookies'
+import { cookieName, redirectCookie, serverCookie, sessionCookie, tripCookie } from './cookies'
 import { log } from './log'
 import { addressOf } from './request-facts'
 import { isTooOften, type SignInAttempt, toLoginError, withAttempt } from './sign-in-attempt'
@@ -77,7 +77,7 @@ export async function finishSignIn(
   }
   // Who is on no trip, or repeats one, uses up nothing that their network needs. No provider is contacted, and they do
   // not learn which ones exist.
-  const trip = await begunTrip(request)
+  const trip = await begunTrip(request.cookies.get(tripCookie())?.value, request.nextUrl.searchParams.get('state'))
   if (!trip || (await isTooOften('trip', tripName(trip))))
     return failSignIn(request, { ...attempt, cause: { error: 'missing_transaction' } })
   if (attempt.address && (await isTooOften('network', attempt.address)))

@@ -229,7 +229,7 @@ test('services are restarted when they end, and preparing ones run once', () => 
 
 test('production settings of the environment reach every process, without those of the local services', () => {
   const production = {
-    DATABASE_URL: 'postgresql://suma:of-its-own@db.example.com:5432/suma',
+    DATABASE_URL: 'postgresql://suma:of-its-own@db.example.com:5432/suma?sslmode=verify-full',
     APP_URL: 'https://suma.example.com',
     AUTH_SECRET: 'of its own, and long enough for the rule',
     OIDC_ISSUER: 'https://example.auth0.com/',

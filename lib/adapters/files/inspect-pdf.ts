@@ -131,9 +131,9 @@ type PdfLimits = { read: number; tokens: number; inflated: number }
 export const pdfLimits: PdfLimits = { read: 96 * 1024 * 1024, tokens: 8_000_000, inflated: 64 * 1024 * 1024 }
 
 /**
- * Names of content that runs, starts, contains, fetches or sends something. A form could send what is typed to anybody;
- * opening a file of a network share shows that computer's owner who is signed in. Links to pages of the same file and to
- * addresses of the web stay: people press those themselves.
+ * Names of content that runs, starts, contains, fetches or sends something. A form could send what is typed to
+ * anybody; opening a file of a network share shows that computer's owner who is signed in. Links to pages of the same
+ * file and to addresses of the web stay: people press those themselves.
  */
 const activeNames = Object.values({
   scripts: ['JavaScript', 'JS', 'XFA'],

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The address of a visitor in one spelling: without a port (some proxies add it), brackets or a zone, and IPv4 that came
- * through IPv6 (`::ffff:192.0.2.1`) as IPv4. Null for a text that is no address.
+ * The address of a visitor in one spelling: without a port (some proxies add it), brackets or a zone, and IPv4 that
+ * came through IPv6 (`::ffff:192.0.2.1`) as IPv4. Null for a text that is no address.
  */
 export function clientAddress(text: string): string | null {
   const host = withoutPort(text.trim()).replace(/%.*$/, '')

@@ -1,5 +1,6 @@
+import { hkdfSync } from 'node:crypto'
+import { EncryptJWT } from 'jose'
 import { NextRequest } from 'next/server'
-import { encode } from 'next-auth/jwt'
 import { expect, test } from 'vitest'
 import { database } from '@/lib/data/db'
 import { finishSignIn } from '@/lib/server/sign-in'
@@ -7,15 +8,22 @@ import { isTooOften, signInLimits, toLoginError } from '@/lib/server/sign-in-att
 
 /** Where a browser ends that returns from a provider which no longer exists. */
 async function returned(address: string, state: string, tripCookie: string | null): Promise<string | null> {
-  const cookie: Record<string, string> = tripCookie === null ? {} : { cookie: `authjs.state=${tripCookie}` }
-  const request = new NextRequest(`http://localhost:3000/callback?code=x&state=${state}`, {
-    headers: { 'x-forwarded-for': address, ...cookie },
-  })
-  const { headers } = await finishSignIn(request, async () => null)
-  return new URL(headers.get('location')!).searchParams.get('reason')
+  const headers = new Headers({ 'x-forwarded-for': address })
+  if (tripCookie !== null) headers.set('cookie', `authjs.state=${tripCookie}`)
+  const request = new NextRequest(`http://localhost:3000/callback?code=x&state=${state}`, { headers })
+  const answer = await finishSignIn(request, async () => null)
+  return new URL(answer.headers.get('location')!).searchParams.get('reason')
 }
-const trip = (state: string) =>
-  encode({ token: { value: state, provider: 'idp' }, secret: process.env.AUTH_SECRET!, salt: 'authjs.state' })
+/** The cookie of a begun trip, as the sign-in library seals it. */
+function trip(state: string): Promise<string> {
+  const salt = 'authjs.state'
+  const key = hkdfSync('sha256', process.env.AUTH_SECRET!, salt, `Auth.js Generated Encryption Key (${salt})`, 64)
+  return new EncryptJWT({ value: state, provider: 'idp' })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256CBC-HS512' })
+    .setIssuedAt()
+    .setExpirationTime('15m')
+    .encrypt(new Uint8Array(key))
+}
 const countedFor = (network: string) =>
   database().rateLimit.findMany({ where: { bucket: { endsWith: network } }, select: { bucket: true, count: true } })
 
