@@ -1,4 +1,3 @@
-import 'server-only'
 import { decode } from 'next-auth/jwt'
 import { secrets } from '@/lib/adapters/identity/secrets'
 import { tripCookie } from './cookies'
