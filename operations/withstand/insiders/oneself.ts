@@ -3,6 +3,7 @@ import { creditFields } from '@/fixtures/credits'
 import { healthRecord, makeShared } from '@/fixtures/documents'
 import { guestFields } from '@/fixtures/guests'
 import { makeRole } from '@/fixtures/orgs'
+import { minutesFrom } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { cookieOf, type Fraud, judged, spread } from './send'
 
@@ -87,7 +88,11 @@ export const vouching: Fraud = {
     const other = otherNames[spread(round, 1, otherNames.length)]!
     const name = actNames[round % actNames.length]!
     const act = acts[name]!
-    const { org, session } = await makeDoor({ checkOutRequired: true, instructorMemberIds: [] })
+    const { org, session } = await makeDoor({
+      startsAt: minutesFrom(new Date(), 5),
+      checkOutRequired: true,
+      instructorMemberIds: [],
+    })
     await database().role.updateMany({
       where: { orgId: org.id, userId: { not: org.admin.id } },
       data: { state: 'ENDED' },

@@ -1,4 +1,3 @@
-import { makeEnrollment } from '@/fixtures/enrollments'
 import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
 import { makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
@@ -32,8 +31,7 @@ export const madeUpTimes: Fraud = {
     const cookie = await cookieOf(instructor.user)
     return async (round) => {
       const session = await taskSessionNow(round % 2 === 0 ? open.id : over.id)
-      const { enrollment } = await makeEnrollment(session)
-      const enrollmentId = enrollment.id
+      const enrollmentId = await enrollIn(session)
       const age = spread(round, 1, 2) === 0 ? spread(round, 2, 90) : spread(round, 3, 14 * 24 * hour)
       const reason = spread(round, 4, 3) === 0 ? null : 'No network'
       const pressedAt = minutesFrom(new Date(), -age).toISOString()
@@ -47,6 +45,13 @@ export const madeUpTimes: Fraud = {
       return faultOfTimes(enrollmentId)
     }
   },
+}
+
+/** Somebody with a seat, also in a session that is over. */
+async function enrollIn({ id: taskSessionId, orgId }: { id: string; orgId: string }): Promise<string> {
+  const { id: userId } = await makeUser()
+  const place = { orgId, taskSessionId, userId, status: 'ENROLLED' as const, source: 'ADMIN' as const }
+  return (await database().enrollment.create({ data: place })).id
 }
 
 async function faultOfTimes(enrollmentId: string): Promise<string | null> {
