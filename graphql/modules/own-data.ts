@@ -46,7 +46,7 @@ export const ownDataSchema = /* GraphQL */ `
     stays: [KeptRecords!]!
     obstacles: [DeletionObstacle!]!
     "Always false."
-    needsCode: Boolean! @deprecated(reason: "A fresh sign-in replaced the code.")
+    needsCode: Boolean! @deprecated(reason: "A fresh sign-in replaced the code. Ends 2027-12-31.")
   }
 
   extend type Query {

@@ -60,7 +60,7 @@ export function arrivalOfCaller(caller: Caller, now = new Date()): ReturnType<ty
   if (caller.kind === 'bearer') {
     const { acr = null, amr = [], authAt = null } = caller.claims
     const way = caller.facts?.way ?? null
-    return arrivalOf({ acr, amr: [...amr], authAt: authAt && authAt.toISOString(), providerOrgId: null, way }, now)
+    return arrivalOf({ acr, amr: [...amr], authAt: authAt?.toISOString() ?? null, providerOrgId: null, way }, now)
   }
   const { providerOrgId = null } = caller.kind === 'token' ? caller.facts : {}
   return { secondFactorAt: null, providerOrgId, opensFrom: null }

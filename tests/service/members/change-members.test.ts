@@ -200,8 +200,7 @@ describe('leave, removal and rehire', () => {
       const credits = await getMemberCredits(asAdmin(org), { id, credentialId: credential.id })
       const { edges } = await done(listMembers(asAdmin(org), { orgId: org.id }))
       const { credentialCount } = edges.find(({ node }) => node.id === id)!.node
-      const rows: unknown[] = []
-      for await (const row of await done(exportCredits(asAdmin(org), { orgId: org.id }))) rows.push(row)
+      const rows = await allOf(await done(exportCredits(asAdmin(org), { orgId: org.id })))
       return [detail.credentials.length, credits.ok, credentialCount, rows.length, (await entries(id)).length]
     }
     expect(await seen()).toEqual([0, false, 0, 0, 0])
