@@ -17,6 +17,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { OrgTrail } from '../../../../org-trail'
+import { LazySheet } from './lazy-sheet'
 import { findOwnSheet, findSession, type SessionParams, sessionHome } from './load-session'
 import { OwnSheet } from './own-sheet'
 
@@ -78,7 +79,7 @@ function SheetAlone({ ctx, session }: { ctx: SignedInCtx; session: TaskSessionRe
   return (
     <ClientMessages of={sheetMessages}>
       <PageHeader title={session.revision.title} lead={sessionWhen(session, ctx.locale)} />
-      <OwnSheet taskSessionId={session.id} ctx={ctx} scanned={false} />
+      <OwnSheet taskSessionId={session.id} ctx={ctx} scanned={false} card={LazySheet} />
     </ClientMessages>
   )
 }

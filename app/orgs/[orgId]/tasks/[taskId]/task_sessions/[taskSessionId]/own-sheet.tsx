@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ComponentType } from 'react'
 import { paperFacts } from '@/app/_components/task-sessions/paper-note'
 import { witnessFacts, witnessTexts } from '@/app/_components/task-sessions/witness-note'
 import { Alert } from '@/app/_ui/alert'
@@ -8,12 +9,18 @@ import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { getSheetToSign } from '@/lib/services/signatures/sign'
-import { SheetCard } from './sheet-card'
+import type { Sheet } from './sheet-card'
 
-type Props = { taskSessionId: string; ctx: SignedInCtx; scanned: boolean }
+type Props = {
+  taskSessionId: string
+  ctx: SignedInCtx
+  scanned: boolean
+  /** What draws the sheet. */
+  card: ComponentType<{ sheet: Sheet }>
+}
 
 /** The sign-in sheet for its instructor once the session has ended. Renders nothing for anybody else. */
-export async function OwnSheet({ taskSessionId, ctx, scanned }: Props) {
+export async function OwnSheet({ taskSessionId, ctx, scanned, card: SheetCard }: Props) {
   const sheet = await getSheetToSign(ctx, { taskSessionId })
   if (!sheet.ok) return null
   const { session, canSign, signedAt, digest, consentVersion, adoptedName, people, onPaper } = sheet.value

@@ -9,6 +9,7 @@ import { allowedSessionActions } from '../allowed-actions'
 import { loadSession, type SessionParams } from '../load-session'
 import { OwnSheet } from '../own-sheet'
 import { SessionButtons } from '../session-buttons'
+import { SheetCard } from '../sheet-card'
 import { CheckInBoard } from './check-in-board'
 
 const messages = [
@@ -55,7 +56,7 @@ export default async function CheckInPage({ params }: { params: SessionParams })
     <ClientMessages of={messages}>
       <div className="flex flex-col gap-5">
         <SessionButtons session={session} actions={{ ...noRow, open, start, end }} locale={ctx.locale} />
-        <OwnSheet taskSessionId={session.id} ctx={ctx} scanned={board.scanned} />
+        <OwnSheet taskSessionId={session.id} ctx={ctx} scanned={board.scanned} card={SheetCard} />
         <CheckInBoard
           taskSessionId={session.id}
           first={checkInBoardView(board)}
