@@ -19,7 +19,8 @@ const asked: string[] = []
 let wantsMore = true
 const hear = ({ kind, title, text, ok, answer }: QueuedQuestion) => {
   asked.push([kind, title, plainText(text), ok].filter(Boolean).join(' | '))
-  answer(wantsMore)
+  // Ends a test that nobody answers, which would try again for ever.
+  answer(wantsMore && asked.length < 10)
 }
 
 beforeEach(() => {
