@@ -274,7 +274,9 @@ test('server and worker write nowhere but below /data and have no right of the s
 
 test('the worker has the flags of `npm run worker`', () => {
   // The image is production, and Compose gives it what a `.env` file would.
-  const flags = scripts.worker.replace('NODE_ENV=production ', '').replace(' --import ./dev/environment.mjs', '')
+  const flags = (scripts.worker ?? '')
+    .replace('NODE_ENV=production ', '')
+    .replace(' --import ./dev/environment.mjs', '')
   expect(`exec ${services.worker?.command?.join(' ')}`).toBe(flags)
 })
 
