@@ -18,10 +18,13 @@ const watching = ['lib/telemetry/telemetry']
  * @type {Record<string, Layer>}
  */
 const layers = {
-  'lib/domain': { ours: [], packages: ['date-fns', '@date-fns/tz', 'ipaddr.js'] },
+  'lib/domain': { ours: ['law'], packages: ['date-fns', '@date-fns/tz', 'ipaddr.js'] },
   'lib/exports': { ours: ['lib/domain'], packages: ['ical-generator', 'fflate'] },
   // Papers, drawn by the PDF library, which reads its own fonts.
-  'lib/exports/pdf': { ours: ['lib/domain'], packages: ['@react-pdf/renderer', 'react', 'qrcode', 'node'] },
+  'lib/exports/pdf': {
+    ours: ['lib/domain'],
+    packages: ['@react-pdf/renderer', 'react', 'pdfkit', 'harfbuzzjs', 'qrcode', 'node'],
+  },
   'lib/policy': { ours: ['lib/domain'], packages: [] },
   'lib/i18n': { ours: ['lib/domain', 'lib/env', 'locales'], packages: ['next-intl', 'next', 'icu-minify', 'node'] },
   // The telemetry of a process; the only layer that uses OpenTelemetry.

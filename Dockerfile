@@ -48,6 +48,7 @@ COPY --from=build /suma/public ./public
 COPY --from=build /suma/lib ./lib
 COPY --from=build /suma/graphql ./graphql
 COPY --from=build /suma/locales ./locales
+COPY --from=build /suma/law ./law
 COPY --from=build /suma/dev/register.mjs ./dev/register.mjs
 COPY --from=build /suma/package.json /suma/next.config.ts /suma/tsconfig.json /suma/server.ts /suma/worker.ts ./
 USER node

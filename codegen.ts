@@ -10,10 +10,9 @@ import {
   stripIgnoredCharacters,
 } from 'graphql'
 import { errorDocs } from '@/dev/generate/error-docs'
-import { rulesDocument } from '@/dev/generate/rules-table'
+import { lawModules } from '@/dev/generate/law-modules'
 import { operationNames, webDocument } from '@/graphql/operation-text'
 import { makeSchema } from '@/graphql/schema'
-import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 
 /**
  * Writes everything that is generated from the API's modules: `schema.graphql` (committed, the contract),
@@ -84,7 +83,7 @@ const examples = ofExamples.map(async (file): Promise<[string, string]> => {
 const committed = new Map([
   [contract, sdl],
   ['docs/errors.md', errorDocs()],
-  ['docs/rules.md', rulesDocument(shippedRules)],
+  ...lawModules(),
   ...(await Promise.all(examples)),
 ])
 mkdirSync(folder, { recursive: true })

@@ -43,6 +43,8 @@ const config: NextConfig = {
     'heic-convert',
     'file-type',
     'busboy',
+    // Reads the pages of uploads; its own worker lies beside it.
+    'pdfjs-dist',
     'ruru',
     'nodemailer',
   ],

@@ -31,6 +31,13 @@ process.env.E2E_MAIL_PORT = ports.MAIL_PORT
 process.env.E2E_DATABASE_PORT = ports.POSTGRES_PORT
 process.env.E2E_IDENTITY_PORT = ports.IDENTITY_PORT
 
+/** Journeys of the desk, and journeys that try one thing on many screens: long, and rarely broken by a change elsewhere. */
+const broad =
+  /\/(?:admin-lists|board-rosters|dates|desk-organizations|explorer|foreign-pages|history|inactivity|missing-pages|navigation|people-merge|public-pages|retention|rules|two-people)\.spec\.ts$/
+/** Journeys of one feature each, beside those that everybody takes: signing in, a license, a class, its credit, its paper. */
+const features =
+  /\/(?:certificate-picture|class-buttons|closing|contact-us|credit-proposals|document-requests|guests|inspection|license-buttons|list-filters|night-shift-papers|organizations|own-data|own-lists|reminders|security-settings|signing|slips|theme|tooltips|webhooks|what-if|without-network)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -43,7 +50,14 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // `npm test` runs the journeys; the others are parts of `npm run nightly`.
   projects: [
-    { name: 'journeys', testMatch: 'tests/e2e/*.spec.ts', testIgnore: '**/pages.spec.ts', grepInvert: /@languages/ },
+    {
+      name: 'journeys',
+      testMatch: 'tests/e2e/*.spec.ts',
+      testIgnore: ['**/pages.spec.ts', broad, features],
+      grepInvert: /@languages/,
+    },
+    { name: 'features', testMatch: features, grepInvert: /@languages/ },
+    { name: 'broad', testMatch: broad, grepInvert: /@languages/ },
     { name: 'walk', testMatch: 'tests/e2e/pages.spec.ts' },
     { name: 'looks', testMatch: 'tests/e2e/looks/pictures.spec.ts' },
     { name: 'dark', testMatch: 'tests/e2e/looks/dark.spec.ts' },

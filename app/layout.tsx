@@ -11,8 +11,9 @@ import { isProfileComplete } from '@/lib/domain/people/known-name'
 import { fullName } from '@/lib/domain/people/names'
 import { dateLanguage } from '@/lib/domain/time/format-date'
 import { cookieName } from '@/lib/server/cookies'
-import { sessionOfRequest } from '@/lib/server/enter-page'
+import { pageCtx, sessionOfRequest } from '@/lib/server/enter-page'
 import { readerZone } from '@/lib/server/reader-zone'
+import { countForBell } from '@/lib/services/notices/own-notices'
 import { OfferDates } from './_frame/choice-list'
 import { ClientMessages } from './_frame/client-messages'
 import { FooterLinks } from './_frame/footer-links'
@@ -21,7 +22,7 @@ import { PageStart } from './_frame/page-start'
 import { PublicFrame } from './_frame/public-frame'
 import { KeepTimeZone, ReaderZone } from './_frame/reader-zone'
 
-const barColors = { light: '#ffffff', dark: '#121b2c' }
+const barColors = { light: '#ffffff', dark: '#16211d' }
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('common')
@@ -124,7 +125,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <div id="root" data-person={facts?.userId} className="flex min-h-dvh flex-col">
               {facts ? (
                 <MemberFrame
-                  person={framePerson(facts)}
+                  person={framePerson(facts, await countForBell(await pageCtx(), facts.unread))}
                   path={requestHeaders.get('x-suma-path') ?? '/'}
                   menuClosed={jar.get(cookieName(menuCookie))?.value === 'closed'}
                   theme={theme}
@@ -145,14 +146,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   )
 }
 
-function framePerson(facts: SessionFacts): FramePerson {
+function framePerson(facts: SessionFacts, unread: number): FramePerson {
   const contact = facts.email ?? (facts.phone ? formatPhone(facts.phone) : '')
   return {
     id: facts.userId,
     name: fullName(facts) || contact,
     contact,
     complete: facts.verified && isProfileComplete(facts),
-    unread: facts.unread,
+    unread,
     organizations: organizationsOf(facts),
     superAdmin: facts.superAdmin,
   }

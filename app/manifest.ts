@@ -10,7 +10,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     description: t('appDescription'),
     start_url: '/',
     display: 'standalone',
-    background_color: '#f8fafc',
+    background_color: '#f7f8f6',
     theme_color: '#ffffff',
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },

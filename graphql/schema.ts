@@ -1,5 +1,6 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { accessResolvers, accessSchema } from './modules/access'
+import { attestationsResolvers, attestationsSchema } from './modules/attestations'
 import { baseSchema } from './modules/base'
 import { boardResolvers } from './modules/board/resolvers'
 import { boardSchema } from './modules/board/schema'
@@ -79,6 +80,7 @@ const typeDefs = [
   creditProposalsSchema,
   creditsSchema,
   topicsSchema,
+  attestationsSchema,
   curriculumsSchema,
   calendarSchema,
   documentsSchema,
@@ -136,6 +138,7 @@ export const makeSchema = () =>
       creditProposalsResolvers,
       creditsResolvers,
       topicsResolvers,
+      attestationsResolvers,
       curriculumsResolvers,
       calendarResolvers,
       documentsResolvers,

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
  */
 export function PageBody({ wide, children }: { wide?: boolean; children: ReactNode }) {
   return (
-    <div className={`mx-auto w-full px-4 py-6 sm:px-6 sm:py-8 ${wide ? 'max-w-wide' : 'max-w-page'}`}>{children}</div>
+    <div className={`page-body mx-auto w-full px-4 py-6 sm:px-6 sm:py-8 ${wide ? 'max-w-wide' : 'max-w-page'}`}>
+      {children}
+    </div>
   )
 }

@@ -1,2 +1,7 @@
-/** The ids of the dashboard's cards, to which the sentences at the top link. */
-export const waitingAnchors = { trainings: 'training', toSign: 'to-sign', toHandIn: 'requested' } as const
+/** The ids of the dashboard's cards, to which the list of things to do links. */
+export const waitingAnchors = {
+  trainings: 'training',
+  toSign: 'to-sign',
+  toHandIn: 'requested',
+  proposals: 'proposed',
+} as const

@@ -6,7 +6,8 @@ import { MultiSelect, type MultiSelectProps } from '@/app/_ui/multi-select'
 import type { TextFieldProps } from '@/app/_ui/text-field'
 import { UnitsField } from '@/app/_ui/units-field'
 import { listed } from '@/lib/domain/text'
-import { dateExamples, typedDate } from '@/lib/domain/time/format-date'
+import { dateExamples, dateLanguage, typedDate } from '@/lib/domain/time/format-date'
+import { monthEndInstead } from '@/lib/domain/time/parse-date'
 import { normalizeHoursText } from '@/lib/domain/units'
 import { dateIn, dateTextLength } from '@/lib/domain/values'
 
@@ -16,7 +17,7 @@ export function ChoicesBox(props: Omit<MultiSelectProps, 'listed'>) {
   return <MultiSelect {...props} listed={(names) => listed(names, locale)} />
 }
 
-type Props = Omit<DateFieldProps, 'parse' | 'format' | 'pickerLabel' | 'unknown' | 'example'>
+type Props = Omit<DateFieldProps, 'parse' | 'format' | 'pickerLabel' | 'unknown' | 'help'>
 
 /** A date as people type it, read by the same rule as on the server. */
 export function DateBox(props: Props) {
@@ -28,7 +29,12 @@ export function DateBox(props: Props) {
       maxLength={dateTextLength}
       pickerLabel={t('credentials.new.picker')}
       unknown={t('validation.couldNotParseDate')}
-      example={t('common.form.dateHint', dateExamples())}
+      help={(text) => {
+        const monthEnd = monthEndInstead(text, dateLanguage())
+        return monthEnd
+          ? t('common.form.monthEnds', { date: typedDate(monthEnd) })
+          : t('common.form.dateHint', dateExamples())
+      }}
       {...props}
     />
   )

@@ -3,11 +3,11 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { SignOutForm } from '@/app/_components/sign-out-form'
-import type { InactivityWatch } from '@/app/_lib/inactivity'
 import { watchThisTab } from '@/app/_lib/inactivity-browser'
+import type { InactivityWatch } from '@/app/_lib/inactivity-watch'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
-import { isWatchedRoute } from '@/lib/domain/access/session-clock'
+import { isWatchedRoute } from '@/lib/domain/access/inactivity'
 
 /** Ends an unattended session after a warning. Only for signed-in people, and inactive on public routes. */
 export function InactivityWatcher({ idleMinutes = null }: { idleMinutes?: number | null }) {

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '@/app/_ui/button'
+import { ReturnLink } from '@/app/_components/return-link'
 import { Link } from '@/app/_ui/link'
 import { SkipLink } from '@/app/_ui/skip-link'
 import { LanguagePicker } from './language-picker'
@@ -28,9 +28,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         </Link>
         <span className="grow" />
         <LanguagePicker />
-        <ButtonLink href="/login" reload className="max-sm:hidden">
-          {t('actions.signIn')}
-        </ButtonLink>
+        <ReturnLink label={t('actions.signIn')} className="max-sm:hidden" />
       </section>
       {children}
     </>

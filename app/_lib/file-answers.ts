@@ -14,6 +14,7 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   verificationRequired: 403,
   scopeRequired: 403,
   notByToken: 403,
+  freshSignInRequired: 403,
   invalidInput: 400,
   tooManyRequests: 429,
   // Still being scanned for malware, or found to contain some.

@@ -1,7 +1,7 @@
 import { dropDrafts } from '@/app/_forms/draft-store'
 import { leavingEvent } from '@/app/_forms/use-leave-guard'
 import { confirmDialog } from '@/app/_ui/ask'
-import { watchLimits } from '@/lib/domain/access/session-clock'
+import { watchLimits } from '@/lib/domain/access/inactivity'
 import {
   type EndReason,
   type InactivityPorts,
@@ -9,7 +9,7 @@ import {
   type Memory,
   type SessionAnswer,
   type TabMessage,
-} from './inactivity'
+} from './inactivity-watch'
 import { startLoading } from './loading-flag'
 import { outboxNamesOf, returnKey, unkeptMark } from './stored-names'
 
@@ -34,6 +34,8 @@ export function watchThisTab(
     signal,
   })
   window.addEventListener('pageshow', () => watch.look(), { signal })
+  // Somebody is signed in, so the page that an earlier session ended on has been returned to.
+  attempt(() => localStorage.removeItem(returnKey))
   document.addEventListener('submit', (event) => isSignOut(event) && signOutHere(watch, event), { signal })
   watch.start()
 

@@ -1,5 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import { Badge } from '@/app/_ui/badge'
 import { FilterChip } from '@/app/_ui/filter-chip'
+import { Icon } from '@/app/_ui/icon'
+import { Link } from '@/app/_ui/link'
 
 /** A filter that can be set or removed, with its count in the whole list. */
 export type FilterLink = { key: string; label: string; active: boolean; count?: number; href: string }
@@ -14,31 +17,52 @@ type Props = {
   note: string
 }
 
-/** The filters of a list in their groups; on a phone, each group under its name. */
+/** The filters of a list: a button for each question opens its answers; those that are set follow as chips. */
 export async function FilterGroups({ allLink, groups, note }: Props) {
   const t = await getTranslations('common.list')
+  const shown = groups.filter(({ chips }) => chips.some(({ active }) => !active))
+  const set = groups.flatMap(({ chips }) => chips.filter(({ active }) => active))
   return (
     <nav aria-label={t('filters')} className="filter-groups">
-      <div className="filter-all">
-        <FilterChip label={allLink.label} href={allLink.href} active={allLink.active} count={allLink.count} />
-        {!allLink.active && <span className="text-sm text-soft">{note}</span>}
-      </div>
-      {groups
-        .filter(({ chips }) => chips.length > 0)
-        .map(({ label, chips }) => (
-          <div key={label} className="filter-group">
-            <span aria-hidden="true" className="filter-label">
-              {label}
-            </span>
-            <ul aria-label={label} className="filter-chips">
-              {chips.map(({ key, ...chip }) => (
-                <li key={key}>
-                  <FilterChip {...chip} />
-                </li>
-              ))}
+      <FilterChip label={allLink.label} href={allLink.href} active={allLink.active} count={allLink.count} />
+      {shown.map(({ label, chips }, index) => (
+        <div key={label} className="filter-group">
+          <button type="button" popoverTarget={`filter-${index}`} className="chip">
+            {label}
+            <Icon name="chevron-down" size={16} />
+          </button>
+          {/* The key closes it once a filter is chosen. */}
+          <div
+            key={set.map(({ key }) => key).join()}
+            popover="auto"
+            id={`filter-${index}`}
+            className="menu filter-menu"
+          >
+            <ul aria-label={label}>
+              {chips
+                .filter(({ active }) => !active)
+                .map((chip) => (
+                  <li key={chip.key}>
+                    <Link href={chip.href} variant="bare" className="menu-item justify-between">
+                      {chip.label}
+                      {chip.count !== undefined && <Badge count={chip.count} />}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </div>
-        ))}
+        </div>
+      ))}
+      {set.length > 0 && (
+        <ul aria-label={t('filtersOn')} className="filter-chips">
+          {set.map(({ key, ...chip }) => (
+            <li key={key}>
+              <FilterChip {...chip} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!allLink.active && <span className="text-sm text-soft">{note}</span>}
     </nav>
   )
 }

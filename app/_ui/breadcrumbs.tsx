@@ -8,7 +8,7 @@ export type Crumb = { label: string; href?: string }
  */
 export function Breadcrumbs({ items, label }: { items: readonly Crumb[]; label: string }) {
   return (
-    <nav aria-label={label} className="text-sm text-soft print:hidden">
+    <nav aria-label={label} className="crumbs text-sm text-soft print:hidden">
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
         {items.map((item) => (
           <li key={item.href ?? item.label} className="crumb">

@@ -11,7 +11,7 @@ export function Checkbox({ name, label, id, hint, error, optional, className, ..
     <div data-field={name} className={classNames('flex gap-3', className)}>
       <input type="checkbox" className="tick" {...fieldWiring(field)} {...input} />
       <div className="flex min-w-0 flex-col gap-0.5">
-        <label htmlFor={id ?? name} className="text-[0.9375rem] text-ink">
+        <label htmlFor={id ?? name} className="text-sm text-ink">
           {label}
           {optional && <span className="text-soft"> {optional}</span>}
         </label>

@@ -42,10 +42,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       </legend>
       <div className={classNames('flex flex-col', boxed ? 'gap-2' : 'gap-2.5')}>
         {choices.map((choice) => (
-          <label
-            key={choice.value}
-            className={classNames('flex cursor-pointer gap-3 text-[0.9375rem]', boxed && boxLook)}
-          >
+          <label key={choice.value} className={classNames('flex cursor-pointer gap-3 text-sm', boxed && boxLook)}>
             <input
               type={type}
               name={field.name}

@@ -1,16 +1,19 @@
 import { classNames } from './class-names'
+import { type Tone, toneStroke } from './tone'
 
 export type ComplianceRingProps = {
   /** Counted units in hundredths of an hour, in total and online; the rest is in person. */
   counted: number
   online?: number
   required: number
-  /** Year-1 minimum in hundredths of an hour, marked by a tick. */
-  firstYearMin?: number
-  /** `exempt`: nothing is required. `notTracked`: the requirement is unknown. */
-  state?: 'tracked' | 'exempt' | 'notTracked'
+  /** Year-1 minimum in hundredths of an hour, a notch with its number until it is reached; null if it is. */
+  firstYearMin?: number | null
+  /** The state of the license, as the rim. Without it there is no rim. */
+  tone?: Tone
+  /** `exempt`: nothing is required. `kept`: hours are recorded, and not counted toward anything. */
+  state?: 'tracked' | 'exempt' | 'kept'
   size?: 'sm' | 'md' | 'lg'
-  /** The line below the number: "of 48 hours", "Exempt", "Not tracked". */
+  /** The line below the number: "of 48 hours", "Exempt", "hours kept". */
   caption: string
   /** The text alternative: a name, and sentences with the same facts as the picture. */
   title: string
@@ -18,30 +21,31 @@ export type ComplianceRingProps = {
 }
 
 const sizes = { sm: 'size-14', md: 'size-32', lg: 'size-48' }
-const arcLook = { inPerson: 'stroke-success-solid', online: 'stroke-info-solid' }
-const mark = { exempt: '✓', notTracked: '–' }
+const arcLook = { inPerson: 'stroke-in-person', online: 'stroke-online' }
 
 /** Hundredths of an hour as hours without trailing zeros: 150 gives "1.5". */
 const hours = (units: number) => String(Math.round(units) / 100)
 
 /**
  * The product's mark: counted and required hours, in-person and online parts, and the year-1 minimum; the open rest of
- * the ring is still to be earned. Its colors stand for formats, not for states. Rendered on the server.
+ * the ring is still to be earned. The colors of its arcs stand for formats, its rim for the state. Rendered on the
+ * server.
  */
 export function ComplianceRing(props: ComplianceRingProps) {
-  const { counted, state = 'tracked', size = 'md', caption, title, desc } = props
+  const { counted, state = 'tracked', tone, size = 'md', caption, title, desc } = props
   const small = size === 'sm'
   return (
     <svg
-      viewBox="7 7 106 106"
+      viewBox="2 2 116 116"
       role="img"
       aria-label={`${title} ${desc}`}
       className={classNames('shrink-0', sizes[size])}
     >
       <title>{title}</title>
       <desc>{desc}</desc>
+      {tone && <circle cx="60" cy="60" r="56.5" fill="none" strokeWidth="2.5" className={toneStroke[tone]} />}
       <Arcs {...props} small={small} />
-      <Middle text={state === 'tracked' ? hours(counted) : mark[state]} small={small} />
+      <Middle text={state === 'exempt' ? '✓' : hours(counted)} small={small} />
       {!small && (
         <text x="60" y="82" textAnchor="middle" className="fill-soft text-[9.5px]">
           {caption}
@@ -72,15 +76,20 @@ function Arcs({ counted, online = 0, required, firstYearMin, state = 'tracked', 
   const width = small ? 12 : 10
   const track = <circle cx="60" cy="60" r="47" fill="none" strokeWidth={width} className="stroke-line" />
   if (state !== 'tracked' || required <= 0) return track
-  const tick = firstYearMin && firstYearMin < required && !small ? tickAt(firstYearMin / required) : null
+  const isMarked = firstYearMin && firstYearMin < required && !small
+  const tick = isMarked ? tickAt(firstYearMin / required) : null
   return (
     <g>
       {track}
       {ringArcs({ counted, online, required, width, radius: 47 }).map((arc) => (
         <ArcPath key={arc.kind} arc={arc} width={width} />
       ))}
-      {tick && <line {...tick} strokeWidth="5" className="stroke-surface" />}
-      {tick && <line {...tick} strokeWidth="2" strokeLinecap="round" className="stroke-ink" />}
+      {tick && <line {...tick} strokeWidth="3" className="stroke-surface" />}
+      {tick && isMarked && (
+        <text {...labelAt(firstYearMin / required)} textAnchor="middle" className="fill-soft text-[9px] font-semibold">
+          {hours(firstYearMin)}
+        </text>
+      )}
     </g>
   )
 }
@@ -137,7 +146,13 @@ export function ringArcs({ counted, online, required, width, radius }: Parts): A
 /** The dash pattern that draws one arc on a circle of path length 100. */
 const arcDash = ({ length }: Arc) => `${length} 200`
 
-/** End points of the tick across the ring at a share (0 to 1) of the circle, in the ring's 120 x 120 box. */
+/** The place of the number of the notch, inside the ring. */
+function labelAt(share: number): { x: number; y: number } {
+  const angle = share * 2 * Math.PI
+  return { x: round(60 + 33 * Math.sin(angle)), y: round(63 - 33 * Math.cos(angle)) }
+}
+
+/** End points of the notch across the ring at a share (0 to 1) of the circle, in the ring's 120 x 120 box. */
 export function tickAt(share: number): { x1: number; y1: number; x2: number; y2: number } {
   const angle = share * 2 * Math.PI
   const pointAt = (radius: number) => ({
@@ -151,15 +166,15 @@ export function tickAt(share: number): { x1: number; y1: number; x2: number; y2:
 type Kind = 'inPerson' | 'online' | 'remaining' | 'yearMin'
 
 const looks: Record<Kind, string> = {
-  inPerson: 'fill-success-solid',
-  online: 'fill-info-solid',
+  inPerson: 'fill-in-person',
+  online: 'fill-online',
   remaining: 'fill-line',
-  yearMin: 'fill-ink',
+  yearMin: 'fill-edge',
 }
 
 type Props = { items: readonly { kind: Kind; label: string }[]; inline?: boolean }
 
-/** Explains the colors and the tick of a ring, with numbers in the labels; `inline` puts the items side by side. */
+/** Explains the colors and the notch of a ring, with numbers in the labels; `inline` puts the items side by side. */
 export function RingLegend({ items, inline }: Props) {
   return (
     <ul

@@ -8,8 +8,8 @@ type Texts = {
   pickerLabel: string
   /** Shown when the text is not a date. */
   unknown: string
-  /** An example of a date, shown next to that message if the field has no hint. */
-  example?: string
+  /** What would help with a text that is not a date, shown next to that message if the field has no hint. */
+  help?: (text: string) => string
 }
 
 export type DateFieldProps = FieldProps &
@@ -34,9 +34,9 @@ export type DateFieldProps = FieldProps &
  */
 export function DateField(props: DateFieldProps) {
   const { name, label, id, hint, error, optional, defaultValue, parse, format, onDate, min, max, ...rest } = props
-  const { className, pickerLabel, unknown: notUnderstood, example, ...input } = rest
+  const { className, pickerLabel, unknown: notUnderstood, help, ...input } = rest
   const { text, date, changed, unknown, take, leave } = useTypedDate({ defaultValue, parse, format, onDate })
-  const shownHint = hint ?? (unknown ? example : undefined)
+  const shownHint = hint ?? (unknown ? help?.(text) : undefined)
   const field = {
     name,
     label,

@@ -79,7 +79,7 @@ export function Dialog({
               </IconButton>
             )}
           </div>
-          <div id={`${id}body`} className="px-5 pt-2 pb-5 text-[0.9375rem] text-soft">
+          <div id={`${id}body`} className="px-5 pt-2 pb-5 text-sm text-soft">
             {children}
           </div>
           {footer && (

@@ -20,7 +20,7 @@ export function EmptyState({ title, children, action, icon }: Props) {
         </div>
       )}
       <p className="font-semibold">{title}</p>
-      {children && <div className="max-w-[28rem] text-[0.9375rem] text-balance text-soft">{children}</div>}
+      {children && <div className="max-w-[28rem] text-sm text-balance text-soft">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )

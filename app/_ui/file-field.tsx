@@ -66,7 +66,7 @@ export function FileField(props: FileFieldProps) {
         ) : (
           <>
             <Icon name="upload" size={18} className="text-soft" />
-            <span className="text-[0.9375rem] text-soft">
+            <span className="text-sm text-soft">
               <span className="font-semibold text-link">{props.chooseLabel}</span>{' '}
               <span className="pointer-coarse:hidden">{props.dropLabel}</span>
             </span>
@@ -113,7 +113,7 @@ function Chosen({ file, removeLabel, onRemove }: { file: File; removeLabel: stri
     <>
       <Icon name="file-text" size={18} className="shrink-0 text-soft" />
       <output className="flex min-w-0 grow flex-col">
-        <span className="truncate text-[0.9375rem] font-semibold">{file.name}</span>
+        <span className="truncate text-sm font-semibold">{file.name}</span>
         <span className="text-sm text-soft">{fileSize(file.size)}</span>
       </output>
       <IconButton label={removeLabel} onClick={onRemove} className="relative z-1 -my-2 -mr-2">

@@ -29,7 +29,7 @@ export function ListOption({ id, title, hint, active, onActive, onChoose }: Prop
       onPointerMove={onActive}
       onClick={onChoose}
       className={classNames(
-        'flex min-h-11 cursor-pointer flex-col justify-center rounded-md px-2.5 py-2 text-[0.9375rem] text-ink hover:bg-sunken',
+        'flex min-h-11 cursor-pointer flex-col justify-center rounded-md px-2.5 py-2 text-sm text-ink hover:bg-sunken',
         active && 'bg-primary-tint outline-2 -outline-offset-2 outline-focus',
       )}
     >

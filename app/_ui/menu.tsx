@@ -16,7 +16,7 @@ type Props = {
 }
 
 const menuButton =
-  'ripple inline-flex min-h-11 items-center gap-2 rounded-lg px-3 text-[0.9375rem] text-ink transition-colors hover:bg-sunken sm:min-h-10'
+  'ripple inline-flex min-h-11 items-center gap-2 rounded-lg px-3 text-sm text-ink transition-colors hover:bg-sunken sm:min-h-10'
 
 /**
  * A button that opens a small panel of links and buttons, based on the native popover: it works before any script is

@@ -130,7 +130,7 @@ function Choices({ name, options, chosen, filterLabel, emptyText, onToggle }: Ch
             onChange={() => onToggle(value)}
             className="tick"
           />
-          <span className="text-[0.9375rem]">{label}</span>
+          <span className="text-sm">{label}</span>
         </label>
       ))}
       {!options.some(({ label }) => matches(label)) && <p className="px-2 py-1.5 text-sm text-soft">{emptyText}</p>}

@@ -16,10 +16,10 @@ type Props = {
 /** The top of a page, with its only h1. */
 export function PageHeader({ title, lead, trail, tags, actions }: Props) {
   return (
-    <header className="flex flex-col gap-3 pb-6">
+    <header className="page-header flex flex-col gap-3 pb-6">
       {trail}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="flex min-w-0 flex-col gap-1.5 sm:flex-1 sm:basis-80">
+        <div className="page-titles flex min-w-0 flex-col gap-1.5 sm:flex-1 sm:basis-80">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <PageTitle>{title}</PageTitle>
             {tags}

@@ -1,7 +1,7 @@
 import { Link } from './link'
-import { type Tone, toneFill } from './tone'
 
-export type BarPart = { key: string; label: string; count: number; tone: Tone; href?: string; faded?: boolean }
+/** `fill` is a class of its color, or `hatched` for what cannot be known. */
+export type BarPart = { key: string; label: string; count: number; fill: string; href?: string }
 
 /** Parts of a whole as one bar, with the name and count of each part as a link below. `label` names the picture. */
 export function StackedBar({ parts, label }: { parts: readonly BarPart[]; label: string }) {
@@ -12,18 +12,16 @@ export function StackedBar({ parts, label }: { parts: readonly BarPart[]; label:
   })
   return (
     <figure aria-label={label} className="flex flex-col gap-3">
-      <svg aria-hidden="true" className="h-3 w-full rounded-full bg-line">
+      <svg aria-hidden="true" className="h-5 w-full rounded-md bg-line">
+        <defs>
+          <pattern id="hatched" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="2" height="6" className="fill-edge" />
+          </pattern>
+        </defs>
         {shares
           .filter(({ width }) => width > 0)
-          .map(({ key, x, width, tone, faded }) => (
-            <rect
-              key={key}
-              x={`${x}%`}
-              width={`${width}%`}
-              height="100%"
-              opacity={faded ? 0.45 : 1}
-              className={`${toneFill[tone]} bar-part`}
-            />
+          .map(({ key, x, width, fill }) => (
+            <rect key={key} x={`${x}%`} width={`${width}%`} height="100%" {...painted(fill)} />
           ))}
       </svg>
       <ul className="flex flex-wrap gap-x-1 gap-y-1 text-sm">
@@ -37,11 +35,14 @@ export function StackedBar({ parts, label }: { parts: readonly BarPart[]; label:
   )
 }
 
-function BarLabel({ part: { label, count, tone, href, faded } }: { part: BarPart }) {
+const painted = (fill: string) =>
+  fill === 'hatched' ? { fill: 'url(#hatched)', className: 'bar-part' } : { className: `bar-part ${fill}` }
+
+function BarLabel({ part: { label, count, fill, href } }: { part: BarPart }) {
   const inside = (
     <>
-      <svg viewBox="0 0 8 8" aria-hidden="true" className="size-2">
-        <circle cx="4" cy="4" r="4" opacity={faded ? 0.45 : 1} className={toneFill[tone]} />
+      <svg viewBox="0 0 8 8" aria-hidden="true" className="size-2.5">
+        <rect width="8" height="8" rx="2" {...painted(fill)} />
       </svg>
       <span className="text-soft">{label}</span>
       <span className="font-semibold tabular-nums">{count}</span>

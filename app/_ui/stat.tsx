@@ -13,7 +13,7 @@ export function Stat({ label, value, hint, tone = 'neutral', href }: Props) {
         {tone !== 'neutral' && <ToneIcon tone={tone} className={toneText[tone]} />}
         {label}
       </span>
-      <span className="mt-auto text-2xl font-semibold tracking-tight tabular-nums">{value}</span>
+      <span className="mt-auto text-figure font-semibold tracking-tight tabular-nums">{value}</span>
       {hint && <span className="text-sm text-soft">{hint}</span>}
     </>
   )

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
-import { type Tone, ToneIcon, toneTint } from './tone'
+import { type Tone, ToneIcon, toneStrength, toneTint } from './tone'
 
 /**
- * A state in one or two words with a symbol, such as verified or expired; never color alone. A `kind`, such as a
- * format, is not a state and has no symbol.
+ * A state in one or two words, never color alone: filled and with a symbol if it asks for an act, such as expired, else
+ * plain after a dot, such as verified. A `kind`, such as a format, is no state and never filled.
  */
 export function Tag({
   tone = 'neutral',
@@ -17,9 +17,10 @@ export function Tag({
   children: ReactNode
   className?: string
 }) {
+  const asksForAct = !kind && toneStrength[tone] === 'act'
   return (
-    <span className={classNames('tag', toneTint[tone], className)}>
-      {tone !== 'neutral' && !kind && <ToneIcon tone={tone} />}
+    <span className={classNames('tag', asksForAct ? `tag-act ${toneTint[tone]}` : `tag-plain tag-${tone}`, className)}>
+      {asksForAct && <ToneIcon tone={tone} />}
       {children}
     </span>
   )

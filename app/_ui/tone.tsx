@@ -3,6 +3,15 @@ import { classNames } from './class-names'
 /** A state and its color; `neutral` stands for no state. */
 export type Tone = 'success' | 'warn' | 'error' | 'info' | 'neutral'
 
+/** What asks somebody to act is drawn strongly; the usual is quiet. */
+export const toneStrength: Record<Tone, 'act' | 'usual'> = {
+  success: 'usual',
+  warn: 'act',
+  error: 'act',
+  info: 'usual',
+  neutral: 'usual',
+}
+
 /** Text, background and border color of a tone, for tags, alerts and notices. */
 export const toneTint: Record<Tone, string> = {
   success: 'tone-success',

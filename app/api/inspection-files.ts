@@ -1,6 +1,11 @@
+import { metByText } from '@/app/_components/compliance/met-by-text'
 import { printed, printedSheet } from '@/app/api/paper-response'
 import type { InspectedSession } from '@/lib/data/inspections/read'
-import { paperDate } from '@/lib/domain/time/paper-date'
+import { hireYearsIn, hoursBetween } from '@/lib/domain/inspections/hire-years'
+import { fullName, sortableName } from '@/lib/domain/people/names'
+import { givenUnits } from '@/lib/domain/task-sessions/delivered'
+import { paperDate, paperDateTime } from '@/lib/domain/time/paper-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { wallTimeOf } from '@/lib/domain/time/wall-time'
 import { hoursOrNull } from '@/lib/domain/units'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
@@ -40,7 +45,7 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
       yield {
         path: `sheets/${name}.pdf`,
         at: madeAt,
-        content: () => drawPaper({ kind: 'sheet', printed: printedSheet(sheet), words }),
+        content: () => drawPaper({ kind: 'sheet', printed: printedSheet(sheet), words }, madeAt),
       }
     }
     let scan = 0
@@ -59,13 +64,27 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
         if (one.state !== 'VALID')
           packed.over.push({ number: one.number, person: one.content.person, state: one.state, endedAt: one.endedAt })
       const papers = certificates.map((certificate) => printed(certificate, marks))
-      yield { path, at: madeAt, content: () => drawPaper({ kind: 'certificates', certificates: papers, words }) }
+      yield {
+        path,
+        at: madeAt,
+        content: () => drawPaper({ kind: 'certificates', certificates: papers, words }, madeAt),
+      }
     }
   }
   yield {
     path: 'people.csv',
     at: madeAt,
     content: () => csvStream(header(t, 'people', peopleColumns), peopleLines(pack, t)),
+  }
+  yield {
+    path: 'staff.csv',
+    at: madeAt,
+    content: () => csvStream(header(t, 'staff', staffColumns), staffLines(pack)),
+  }
+  yield {
+    path: 'classes.csv',
+    at: madeAt,
+    content: () => csvStream(header(t, 'classes', classColumns), classLines(pack, t)),
   }
   yield {
     path: 'approvals.csv',
@@ -81,7 +100,7 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
   yield {
     path: 'index.pdf',
     at: madeAt,
-    content: () => drawPaper({ kind: 'report', report: indexOf(pack, packed, seal, locale) }),
+    content: () => drawPaper({ kind: 'report', report: indexOf(pack, packed, seal, locale) }, madeAt),
   }
 }
 
@@ -114,7 +133,11 @@ const peopleColumns = [
   'periodEndsAt',
   'periodCounted',
   'periodRequired',
+  'periodFirstYear',
+  'periodSecondYear',
+  'periodOnline',
   'status',
+  'basis',
   'openTopics',
   'notes',
   'certificates',
@@ -139,11 +162,101 @@ function personLine({ license, standing, ...person }: PersonHours, t: Translate)
     standing && paperDate(standing.endsAt),
     standing && hoursOrNull(standing.countedUnits),
     standing && hoursOrNull(standing.requiredUnits),
-    standing && t(`enums.complianceStatuses.${standing.status}`),
+    standing && hoursOrNull(standing.firstYearUnits),
+    standing && hoursOrNull(standing.secondYearUnits),
+    standing && hoursOrNull(standing.onlineUnits),
+    standing && t(statusKey(standing)),
+    standing && metByText(standing, t, 'ORGANIZATION'),
     standing?.openTopics.map((code) => t(`compliance.topics.${code}`)).join('; '),
     standing?.notes.map(({ key }) => t(`compliance.${key}`)).join(' '),
     person.certificates.map(({ number, state }) => certificateWords(number, state, t)).join('; '),
   ]
+}
+
+/** Others read that nobody knows it yet; the person is asked. */
+const statusKey = ({ status, behindPace }: NonNullable<PersonHours['standing']>) => {
+  if (status === 'UNKNOWN') return 'compliance.ways.answers.ASKED'
+  return behindPace ? 'enums.hours.BEHIND_PACE' : `enums.complianceStatuses.${status}`
+}
+
+const staffColumns = [
+  'name',
+  'employeeId',
+  'jobTitle',
+  'department',
+  'hireDate',
+  'leftAt',
+  'hireYear',
+  'from',
+  'to',
+  'classes',
+  'hours',
+  'inPerson',
+  'online',
+] as const
+
+/** Everybody on staff, a row for each hire year; one for the whole period where no hire date is known. */
+async function* staffLines({ org, scope, records }: InspectionPack): AsyncGenerator<readonly CsvValue[]> {
+  for await (const member of records.staff()) {
+    const years = member.hireDate ? hireYearsIn(member.hireDate, scope) : []
+    for (const year of years.length > 0 ? years : [{ number: null, ...scope }]) {
+      const { classes, units, online } = hoursBetween(member.given, year)
+      yield [
+        sortableName(member) || fullName(member),
+        member.employeeId,
+        member.jobTitle,
+        member.department,
+        member.hireDate && paperDate(member.hireDate),
+        member.leftAt && paperDate(todayIn(org.timeZone, new Date(member.leftAt))),
+        year.number,
+        paperDate(year.from),
+        paperDate(year.to),
+        classes,
+        hoursOrNull(units),
+        hoursOrNull(units - online),
+        hoursOrNull(online),
+      ]
+    }
+  }
+}
+
+const classColumns = [
+  'date',
+  'class',
+  'state',
+  'format',
+  'hours',
+  'onlineHours',
+  'outline',
+  'objectives',
+  'test',
+  'instructors',
+  'participants',
+] as const
+
+/** The classes with what they taught, how it was tested, and who taught it with title and license. */
+async function* classLines({ records }: InspectionPack, t: Translate): AsyncGenerator<readonly CsvValue[]> {
+  for await (const session of records.sessions()) {
+    const { revision, startsAt, timeZone, state, format, unitsGiven, instructors, people } = session
+    const hours = givenUnits(revision, unitsGiven)
+    const isFinal = state === 'FINALIZED'
+    const passMark = revision.passMark === null ? '' : ` ${revision.passMark} %`
+    yield [
+      paperDateTime(startsAt, timeZone),
+      revision.title,
+      t(`enums.taskSessionStates.${state}`),
+      t(`enums.courseFormats.${format}`),
+      hoursOrNull(hours.units),
+      hoursOrNull(hours.onlineUnits),
+      revision.description,
+      revision.objectives.join('; '),
+      revision.requiresTest ? `${t('inspection.csv.yes')}${passMark}` : t('inspection.csv.no'),
+      instructors
+        .map((instructor) => [fullName(instructor), instructor.title, instructor.license].filter(Boolean).join(', '))
+        .join('; '),
+      isFinal ? people : null,
+    ]
+  }
 }
 
 const approvalColumns = ['geo', 'number', 'types', 'effectiveAt', 'expiresAt'] as const

@@ -60,6 +60,7 @@ export function indexOf(pack: InspectionPack, packed: PackContents, seal: AuditS
       filesOf(t),
     ],
     page: t('certificates.paper.page'),
+    leftOut: t('certificates.paper.leftOut'),
   }
 }
 
@@ -76,7 +77,7 @@ function factsOf(
     history.broken.length === 0 ? t('inspection.index.intact', { count: history.rows }) : String(history.rows)
   const signed = seal && t('inspection.index.sealed', { entry: String(seal.seq), time: moment(seal.signedAt) })
   const facts: [string, string | null][] = [
-    ['organization', [org.name, ...addressLines(org.address)].join('\n')],
+    ['organization', [org.name, ...addressLines(org.address), ...(org.phone ? [org.phone] : [])].join('\n')],
     ['period', t('inspection.period', { from: paperDate(scope.from), to: paperDate(scope.to) })],
     ['license', kindOrAll(scope.license, t)],
     ['madeFor', inspector],
@@ -206,10 +207,9 @@ const filesOf = (t: Translate): ReportSection => ({
     ],
     t,
   ),
-  rows: (['sheets', 'certificates', 'people', 'approvals', 'audit', 'checksums'] as const).map((file) => [
-    fileNames[file],
-    t(`inspection.index.file.${file}`),
-  ]),
+  rows: (['sheets', 'certificates', 'people', 'staff', 'classes', 'approvals', 'audit', 'checksums'] as const).map(
+    (file) => [fileNames[file], t(`inspection.index.file.${file}`)],
+  ),
   empty: '',
 })
 
@@ -217,6 +217,8 @@ const fileNames = {
   sheets: 'sheets/',
   certificates: 'certificates/',
   people: 'people.csv',
+  staff: 'staff.csv',
+  classes: 'classes.csv',
   approvals: 'approvals.csv',
   audit: 'audit.csv',
   checksums: 'checksums.txt',

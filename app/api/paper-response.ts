@@ -10,6 +10,7 @@ import type { PrintedSheet } from '@/lib/exports/pdf/sign-in-sheet-pdf'
 import type { ZipEntry } from '@/lib/exports/zip'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
+import { sealed } from '@/lib/server/sealed'
 import type { SheetToPrint } from '@/lib/services/certificates/get-sign-in-sheet'
 import type { Ctx } from '@/lib/services/ctx'
 
@@ -29,7 +30,7 @@ export function paperRefusal(ctx: Ctx, problem: Problem | ProblemCode): Response
  * rendering.
  */
 export async function paperResponse(ctx: Ctx, paper: Paper, file: string, more: string): Promise<Response> {
-  const bytes = ctx.onlyAsks ? null : await drawApart(paper)
+  const bytes = ctx.onlyAsks ? null : await drawSealed(paper, ctx.now)
   const name = `${translatorFor(ctx.locale)(`certificates.paper.${file}`)} ${more}.pdf`
   return new Response(bytes as Uint8Array<ArrayBuffer> | null, {
     headers: {
@@ -54,7 +55,11 @@ export const printed = (certificate: CertificateRecord, { drawings, logos }: Dra
 }
 
 /** A sheet ready to render, with the address of the page that verifies it. */
-export const printedSheet = ({ fingerprint, verifyToken, logo, ...sheet }: SheetToPrint): PrintedSheet => ({
+export const printedSheet = (
+  { fingerprint, verifyToken, logo, ...sheet }: SheetToPrint,
+  how: Pick<PrintedSheet, 'size' | 'emptyLines'> = {},
+): PrintedSheet => ({
+  ...how,
   sheet,
   fingerprint,
   logo,
@@ -86,8 +91,19 @@ async function* textPieces(lines: readonly string[]): AsyncGenerator<Uint8Array>
 }
 
 /** A document as an entry of an archive, rendered only when its turn comes. */
-export async function* drawPaper(paper: Paper): AsyncGenerator<Uint8Array> {
-  yield await drawApart(paper)
+export async function* drawPaper(paper: Paper, now: Date): AsyncGenerator<Uint8Array> {
+  yield await drawSealed(paper, now)
+}
+
+/** A document with the seal of this installation, which names the organization that issued it. */
+export const drawSealed = async (paper: Paper, now: Date): Promise<Uint8Array> =>
+  sealed(await drawApart(paper), issuerOf(paper), now)
+
+function issuerOf(paper: Paper): string {
+  if (paper.kind === 'certificates') return paper.certificates[0]?.content.organization.name ?? ''
+  if (paper.kind === 'sheet') return paper.printed.sheet.organization.name
+  if (paper.kind === 'receipt') return paper.receipt.organization.name
+  return paper.kind === 'report' ? paper.report.organization : paper.printed.organization
 }
 
 /** A certificate's number, with its state if it is no longer valid. */

@@ -3,6 +3,8 @@ import { type TranscriptFacts, transcriptFacts } from '@/app/_components/transcr
 import { guardedFile } from '@/app/_lib/file-answers'
 import { printed } from '@/app/api/paper-response'
 import type { DocumentRecord } from '@/lib/data/documents/read'
+import { onlineOf } from '@/lib/domain/inspections/hire-years'
+import { pairKey } from '@/lib/domain/tasks/eligible-pairs'
 import { labelled, noted } from '@/lib/domain/text'
 import { zoneOf } from '@/lib/domain/time/geo-zones'
 import { paperDateTime } from '@/lib/domain/time/paper-date'
@@ -10,7 +12,6 @@ import { zoneName } from '@/lib/domain/time/zone-name'
 import { hoursOrNull } from '@/lib/domain/units'
 import { env } from '@/lib/env'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
-import { drawApart } from '@/lib/exports/pdf/draw-apart'
 import type { Report, ReportSection } from '@/lib/exports/pdf/report-pdf'
 import { byteStream } from '@/lib/exports/streams'
 import { type ZipEntry, zip, zipName } from '@/lib/exports/zip'
@@ -20,7 +21,7 @@ import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 import type { Ctx } from '@/lib/services/ctx'
 import type { TakenTranscript, TranscriptCredit } from '@/lib/services/transcripts/transcript-record'
-import { drawPaper, withChecksums } from './paper-response'
+import { drawPaper, drawSealed, withChecksums } from './paper-response'
 
 /** A transcript as a download, named in the reader's language. HEAD requests skip rendering. */
 export async function transcriptAnswer(ctx: Ctx, transcript: TakenTranscript, as: 'PDF' | 'ZIP', locale: Locale) {
@@ -38,7 +39,7 @@ export async function transcriptAnswer(ctx: Ctx, transcript: TakenTranscript, as
     })
   if (as === 'ZIP')
     return new Response(byteStream(transcriptZip(transcript, locale)), { headers: head('application/zip', 'zip') })
-  const bytes = await drawApart({ kind: 'report', report: reportOf(transcript, [], locale) })
+  const bytes = await drawSealed({ kind: 'report', report: reportOf(transcript, [], locale) }, transcript.madeAt)
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: { ...head('application/pdf', 'pdf'), 'content-length': String(bytes.byteLength) },
   })
@@ -67,7 +68,7 @@ async function* entriesOf(transcript: TakenTranscript, locale: Locale): AsyncGen
     const path = `certificates/${zipName(`${certificate.number}.pdf`)}`
     filed.push({ path, course: courses.get(certificate.creditId ?? '') ?? '' })
     const certificates = [printed(certificate, marks)]
-    yield { path, at: madeAt, content: () => drawPaper({ kind: 'certificates', certificates, words }) }
+    yield { path, at: madeAt, content: () => drawPaper({ kind: 'certificates', certificates, words }, madeAt) }
   }
   for (const { credit, evidence } of credits)
     for (const document of evidence) {
@@ -79,10 +80,13 @@ async function* entriesOf(transcript: TakenTranscript, locale: Locale): AsyncGen
     }
   const columns = csvColumns.map((column) => t(`transcript.csv.${column}`))
   yield { path: 'credits.csv', at: madeAt, content: () => csvStream(columns, csvLines(transcript, t)) }
+  const form = columnsOf283A.map((column) => translatorFor('en')(`transcript.form283A.${column}`))
+  if (onForm283A.has(pairKey(transcript.credential)))
+    yield { path: 'cdph-283a.csv', at: madeAt, content: () => csvStream(form, linesOf283A(transcript, t)) }
   yield {
     path: 'transcript.pdf',
     at: madeAt,
-    content: () => drawPaper({ kind: 'report', report: reportOf(transcript, filed, locale) }),
+    content: () => drawPaper({ kind: 'report', report: reportOf(transcript, filed, locale) }, madeAt),
   }
 }
 
@@ -106,6 +110,7 @@ const csvColumns = [
   'topics',
   'certificates',
   'origin',
+  'instructors',
 ] as const
 
 async function* csvLines(transcript: TakenTranscript, t: Translate): AsyncGenerator<readonly CsvValue[]> {
@@ -132,7 +137,29 @@ function csvLine(
     [...credit.topicCodes.map((code) => t(`compliance.topics.${code}`)), ...credit.topics].join(', '),
     certificates.map(({ number }) => number).join('; '),
     line.origin,
+    line.instructors,
   ]
+}
+
+/** Kinds that report their hours to California's department of public health on its form CDPH 283 A. */
+const onForm283A = new Set(['CA:CNA', 'CA:HHA'])
+
+/** The data of the form's rows, in its order; its columns are in English, as on the form. */
+const columnsOf283A = ['date', 'title', 'provider', 'number', 'hours', 'online', 'instructor'] as const
+
+async function* linesOf283A(transcript: TakenTranscript, t: Translate): AsyncGenerator<readonly CsvValue[]> {
+  const { lines } = transcriptFacts(transcript, t)
+  for (const [at, { credit, outcome }] of transcript.credits.entries())
+    if (outcome.countedUnits > 0)
+      yield [
+        credit.completedAt,
+        credit.title,
+        credit.providerName,
+        credit.providerNumber,
+        hoursOrNull(outcome.countedUnits),
+        hoursOrNull(Math.min(onlineOf(credit), outcome.countedUnits)),
+        lines[at]!.instructors,
+      ]
 }
 
 /** The transcript as a report. `filed` lists the files of the archive; empty for a PDF alone. */
@@ -152,6 +179,7 @@ function reportOf(transcript: TakenTranscript, filed: readonly Filed[], locale: 
     title: t('transcript.title'),
     organization: facts.name,
     page: message('page'),
+    leftOut: t('certificates.paper.leftOut'),
     warnings: [],
     facts: [
       ...facts.facts.map(({ term, detail }) => ({ label: term, value: detail })),
@@ -174,9 +202,9 @@ const creditsOf = ({ lines }: TranscriptFacts, t: Translate): ReportSection => (
   title: t('transcript.record.creditsTitle'),
   note: t('transcript.record.note', { address: `${env().APP_URL}/verify` }),
   columns: columns(t, { date: 10, course: 24, provider: 16, format: 9, hours: 6, outcome: 17, papers: 18 }, ['hours']),
-  rows: lines.map(({ date, title, provider, providerNumber, format, hours, outcome, papers, origin }) => [
+  rows: lines.map(({ date, title, provider, instructors, providerNumber, format, hours, outcome, papers, origin }) => [
     date,
-    title,
+    [title, ...(instructors ? [t('transcript.record.taughtBy', { names: instructors })] : [])].join('\n'),
     [provider, providerNumber].filter(Boolean).join('\n'),
     format,
     hours ?? '–',

@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { stateTones } from '@/app/_components/states'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
@@ -19,12 +20,17 @@ export function CoverageTable({ state, rows }: { state: string; rows: readonly C
           key: 'license',
           header: t('license'),
           lead: true,
-          cell: ({ names, board }) => (
-            <span className="flex flex-col">
-              {names.map((name) => (
-                <span key={name} className="font-semibold">
+          cell: ({ licenses, board }) => (
+            <span className="flex flex-col items-start">
+              {licenses.map(({ href, name }) => (
+                <Link
+                  key={href}
+                  href={href}
+                  variant="quiet"
+                  className="inline-flex min-h-6 items-center font-semibold pointer-coarse:min-h-11"
+                >
                   {name}
-                </span>
+                </Link>
               ))}
               {board && <span className="text-sm font-normal text-soft">{board}</span>}
             </span>
@@ -33,9 +39,9 @@ export function CoverageTable({ state, rows }: { state: string; rows: readonly C
         {
           key: 'kind',
           header: t('kind'),
-          cell: ({ kind, confidence }) => (
+          cell: ({ answer, confidence }) => (
             <span className="flex flex-col items-start gap-1">
-              {kind === 'COUNTED' ? <Tag tone="success">{t('counted')}</Tag> : <Tag>{t('reference')}</Tag>}
+              <Tag tone={stateTones['coverage.answers'][answer]}>{t(`answers.${answer}`)}</Tag>
               <span className="text-sm text-soft">{t(`sure.${confidence}`)}</span>
             </span>
           ),

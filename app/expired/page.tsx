@@ -27,7 +27,7 @@ export default async function ExpiredPage() {
       <MessagePage
         icon={<Icon name="timer-off" size={28} />}
         title={t('expired.title')}
-        actions={<ReturnLink label={t('expired.signIn')} />}
+        actions={<ReturnLink label={t('expired.signIn')} variant="primary" />}
       >
         <p>{t('expired.text')}</p>
       </MessagePage>

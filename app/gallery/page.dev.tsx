@@ -13,12 +13,12 @@ export const metadata: Metadata = { title: 'Primitives' }
 export default function GalleryPage() {
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-3 p-4 sm:px-5">
+      <header className="flex flex-wrap items-center justify-between gap-3 p-4 sm:px-6">
         <h1 className="page-title">Primitives</h1>
         <PseudoSwitch />
       </header>
       <GalleryParts />
-      <section data-part="live" className="p-4 sm:px-5">
+      <section data-part="live" className="p-4 sm:px-6">
         <Live />
       </section>
     </>

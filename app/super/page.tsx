@@ -59,7 +59,7 @@ async function Work({ items }: { items: readonly WorkItem[] }) {
     <Card title={t('work')} flush>
       <ul className="divide-y divide-line">
         {items.map(({ key, tone, text, href }) => (
-          <li key={key} className="flex gap-3 px-4 py-3 sm:px-5">
+          <li key={key} className="flex gap-3 px-4 py-3 sm:px-6">
             <ToneIcon tone={tone} className={`mt-1 shrink-0 ${toneText[tone]}`} />
             <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 gap-y-1 sm:flex-nowrap">
               <span className="min-w-0">{text}</span>

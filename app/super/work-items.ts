@@ -1,11 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { Tone } from '@/app/_ui/tone'
-import { type UpkeepKind, upkeepDays, upkeepState } from '@/lib/domain/installation/upkeep'
+import { sealState, type UpkeepKind, upkeepDays, upkeepState } from '@/lib/domain/installation/upkeep'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { listed } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { readerZone } from '@/lib/server/reader-zone'
+import { sealEnd } from '@/lib/server/sealed'
 import { failuresShownDays, type InstallationOverview } from '@/lib/services/installation/installation'
 import { queueNames } from '@/lib/services/job-table'
 
@@ -24,6 +25,7 @@ export async function workItems(overview: InstallationOverview, now: Date): Prom
   const nameOf = ({ queue }: { queue: string }) => (isOneOf(queueNames, queue) ? jobs(queue) : queue)
   const items: WorkItem[] = [
     ...(await upkeepItems(overview, now)),
+    ...(await sealItems(zone, now)),
     ...(count > 0
       ? [
           {
@@ -79,6 +81,16 @@ export async function workItems(overview: InstallationOverview, now: Date): Prom
 }
 
 const pages: Record<UpkeepKind, string | null> = { backup: null, auditCheck: '/super/audit', auditSeal: '/super/audit' }
+
+/** From sixty days before its end: the certificate that seals papers and signed documents. */
+async function sealItems(zone: string, now: Date): Promise<WorkItem[]> {
+  const validTo = await sealEnd()
+  const state = sealState(validTo, now)
+  if (state === 'fine') return []
+  const t = await getTranslations('installation.overview.sealCertificate')
+  const text = t(state, { date: formatDate(todayIn(zone, validTo)), setting: 'SIGNING_P12' })
+  return [{ key: 'seal', tone: state === 'ended' ? 'error' : 'warn', text, href: null }]
+}
 
 /** The command or setting for a task that has never run. */
 const commands: Record<UpkeepKind, string> = {

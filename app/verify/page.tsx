@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { PageBody } from '@/app/_components/page-body'
 import { publicMetadata } from '@/app/_components/public-metadata'
-import { certificateTones } from '@/app/_components/tones'
+import { stateTones } from '@/app/_components/states'
 import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
@@ -88,7 +88,7 @@ async function Numbered({ certificate }: { certificate: NumberedCertificate }) {
   ]
   return (
     <>
-      <Alert tone={certificateTones[state]} title={t(state)}>
+      <Alert tone={stateTones['certificates.states'][state]} title={t(state)}>
         {t(texts[state], { org: organization, date })}
       </Alert>
       {state === 'VALID' && reopenedAt && (

@@ -23,7 +23,18 @@ const drill = (...args: string[]) => script('drill', ...args)
 const pages = [/^app\//, /^locales\//, /^fixtures\//, /^tests\/e2e\//]
 
 /** Files whose tests ask `isNightly` how many combinations to try (`tests/setup/nightly.ts`). */
-const tryingShares = ['tenants.own-process', 'twin-pages', 'unit/app/refusals', 'database-roles']
+export const tryingShares = [
+  'tenants.own-process',
+  'graphql/operations',
+  'twin-pages',
+  'unit/app/refusals',
+  'rules-evaluate',
+  'requirement.property',
+  'law-changed',
+  'pace-share',
+  'first-expiry',
+  'database-roles',
+]
 
 /** Ordered by how often a change breaks them, and cheapest first. */
 export const nightlyParts: Readonly<Record<string, NightlyPart>> = {
@@ -36,8 +47,10 @@ export const nightlyParts: Readonly<Record<string, NightlyPart>> = {
         env: { NIGHTLY: '1' },
       },
     ],
-    when: [/^lib\//, /^prisma\//, /^graphql\//, /^dev\/backup\//, /^tests\/(?:service|graphql)\//],
+    when: [/^lib\//, /^law\//, /^prisma\//, /^graphql\//, /^dev\/backup\//, /^tests\/(?:service|graphql)\//],
   },
+  features: { steps: [browser('features')], when: [...pages, /^lib\/(?:domain|services|policy)\//] },
+  broad: { steps: [browser('broad')], when: [...pages, /^lib\/(?:domain|services|policy)\//] },
   walk: { steps: [browser('walk')], when: pages },
   machine: {
     steps: [browser('machine')],
@@ -54,7 +67,9 @@ export const nightlyParts: Readonly<Record<string, NightlyPart>> = {
   dark: { steps: [browser('dark')], when: [/^app\//] },
   looks: { steps: [browser('looks')], when: pages },
   zone: {
-    steps: [vitest('all rules in another zone', { TEST_ZONE: 'America/New_York' }, 'unit')],
+    steps: ['America/New_York', 'America/Los_Angeles'].map((zone) =>
+      vitest(`all rules in ${zone}`, { TEST_ZONE: zone }, 'unit'),
+    ),
     when: [/^lib\/domain\//, /^tests\/unit\//],
   },
   clocks: {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { writeLawModules } from '../generate/law-modules'
 import { writePrivacyTags } from '../generate/privacy-tags'
 import { runMain, StartProblem } from '../machine/start-problem'
 import { migrationNames, productFolder } from '../migrate/migrations-folder'
@@ -37,6 +38,8 @@ const isThere = () => existsSync('lib/data/generated/newest-migration.ts')
 // `--if-missing` is for commands that may be the first ones run after an install.
 if (import.meta.main) {
   await runMain(async () => {
-    if (!process.argv.includes('--if-missing') || !isThere()) generatePrismaClient()
+    if (process.argv.includes('--if-missing') && isThere()) return
+    writeLawModules()
+    generatePrismaClient()
   })
 }

@@ -1,6 +1,6 @@
 // Decides test cases of the rules: reads a JSON array from standard input and writes a JSON array of { id, result } or
 // { id, error } to standard output. Uses the first version of the specification's seven rules, or with `--published
-// FILE` the versions published in an export of the rules.
+// FILE` the versions published in an export of the rules; a record of the kind `requirement` brings its own.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { answerCase } from '@/lib/domain/compliance/case-format'

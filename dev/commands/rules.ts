@@ -6,14 +6,21 @@ import { readRuleFile, ruleFileProblems, ruleFileText } from '@/lib/domain/compl
 import { toHours } from '@/lib/domain/units'
 import { operatorCtx } from '@/lib/server/operator-ctx'
 import { replayRule } from '@/lib/services/rules/replay'
+import { checkLaw } from '../law/check-law'
+import { exportLaw } from '../law/export-law'
 import { runMain, StartProblem } from '../machine/start-problem'
 import { runCommand, taken } from '../operator/operator-command'
 
-const shipped = 'lib/domain/compliance/rules.json'
-
-/** Writes every version of the tables, including drafts, as the file that ships with the product. */
-async function exportRules(file = shipped): Promise<void> {
+/** Writes every version of the tables, including drafts, into the files of law, or all of them into one file. */
+async function exportRules(file?: string): Promise<void> {
   const { versions } = await listRuleVersions(database())
+  if (file === undefined) {
+    const changed = exportLaw(versions)
+    process.stdout.write(
+      [`${versions.length} versions; ${changed.length} files of law changed.`, ...changed, ''].join('\n'),
+    )
+    return
+  }
   writeFileSync(file, ruleFileText(versions))
   process.stdout.write(`${versions.length} versions are written to ${file}.\n`)
 }
@@ -34,7 +41,8 @@ function problemsOf(text: string): string[] {
   }
 }
 
-async function checkRules(file = shipped): Promise<void> {
+async function checkRules(file?: string): Promise<void> {
+  if (file === undefined) return checkLaw()
   const problems = problemsOf(readFileSync(file, 'utf8'))
   if (problems.length > 0) throw new StartProblem(`${file}: ${problems.join('; ')}`)
   process.stdout.write(`${file} is in order.\n`)

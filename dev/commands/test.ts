@@ -4,7 +4,7 @@ import { keepTimes } from '../check/reports'
 import { ours, runStages, type Stage, type Step } from '../check/steps'
 
 /**
- * `npm test`: checks everything that a change can break, in at most twelve minutes on two cores; the rest is
+ * `npm test`: checks everything that a change can break, meant to take twelve minutes on two cores; the rest is
  * `npm run nightly`. Stops after the first stage with a failure, names the slowest tests, and ends with one line that
  * counts every test.
  *

@@ -104,6 +104,8 @@ export const creditProposalsSchema = /* GraphQL */ `
     people: Int!
     "Columns that are not understood and left out: the first 20, each cut to 60 characters."
     ignored: [String!]!
+    "The encoding of the file, where nothing but its content says it (shift_jis, macintosh, windows-1252): look at its names."
+    guessedEncoding: String
     "Up to 200 rows with problems, then up to 50 others."
     rows: [CreditProposalRow!]!
     applied: Boolean!

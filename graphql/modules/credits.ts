@@ -31,6 +31,8 @@ export const creditsSchema = /* GraphQL */ `
     completedAt: Date!
     "Hours, two decimals; null when the certificate names none."
     units: Float
+    "Hours as the paper has them, where it has three or four decimals (1.375); units are those rounded down."
+    printedHours: String
     "Hours of a hybrid credit that were online."
     onlineUnits: Float
     format: CourseFormat!
@@ -60,6 +62,8 @@ export const creditsSchema = /* GraphQL */ `
     completedAt: Date!
     "Hours from 0.01 to 999.99; empty is kept and shown as having no units."
     units: Float
+    "Hours as printed with three or four decimals (1.375), in place of units or beside those rounded down (1.37)."
+    printedHours: String
     "Those of a HYBRID course that were online; passed over for every other format."
     onlineUnits: Float
     format: CourseFormat!

@@ -7,6 +7,7 @@ import {
   fulfillRequestedDocument,
   takeBackRequestedDocument,
 } from '@/lib/services/document-requests/answer-request'
+import { decideRequestedDocument } from '@/lib/services/document-requests/decide-request'
 import {
   getDocumentRequest,
   getOwnRequestedDocument,
@@ -27,9 +28,11 @@ import { payloadType } from './base'
 
 export const documentRequestsSchema = /* GraphQL */ `
   enum DocumentRequestState { OPEN ENDED }
-  enum RequestedDocumentState { OPEN FULFILLED DECLINED CANCELLED }
+  enum RequestedDocumentState { OPEN FULFILLED DECLINED CANCELLED EXEMPT }
+  "RETURN sends the answer back, ACCEPT takes something else in its place, EXEMPT asks for nothing in this cycle."
+  enum RequestDecision { RETURN ACCEPT EXEMPT }
   "OVERDUE is open after its day."
-  enum RequestedDocumentStanding { OVERDUE OPEN FULFILLED DECLINED CANCELLED }
+  enum RequestedDocumentStanding { OVERDUE OPEN FULFILLED DECLINED EXEMPT CANCELLED }
 
   "People of a request by what became of it, each in the last cycle; open includes those that are overdue."
   type DocumentRequestCounts {
@@ -37,6 +40,7 @@ export const documentRequestsSchema = /* GraphQL */ `
     overdue: Int!
     fulfilled: Int!
     declined: Int!
+    exempt: Int!
     cancelled: Int!
   }
 
@@ -106,6 +110,10 @@ export const documentRequestsSchema = /* GraphQL */ `
     standing: RequestedDocumentStanding!
     answeredAt: DateTime
     declineReason: String
+    "Why an administrator sent it back, accepted something else, or exempted the person; empty after the next answer."
+    decisionReason: String
+    "The person decided it themself, because the organization had nobody else who may."
+    decidedByOneself: Boolean!
     "The day until which the last answer counts, also while the next is asked for."
     validUntil: Date
     "What was handed in: for the person, and for the organization where it is not a health record."
@@ -164,6 +172,7 @@ export const documentRequestsSchema = /* GraphQL */ `
 
   input RequestedDocumentFilter {
     standing: RequestedDocumentStanding
+    department: String
     "Words of a name, contact or employee number."
     q: String
   }
@@ -198,6 +207,17 @@ export const documentRequestsSchema = /* GraphQL */ `
     remindRequestedDocument(id: ID!): DocumentRemindersPayload!
     "Takes back what one member was asked for."
     cancelRequestedDocument(id: ID!, version: Int!): RequestedDocumentPayload!
+    """
+    An administrator sends an answer back, accepts something else in its place (validUntil: until when it counts), or
+    exempts the person, with a reason that they read. Never by a token.
+    """
+    decideRequestedDocument(
+      id: ID!
+      version: Int!
+      decision: RequestDecision!
+      reason: String!
+      validUntil: Date
+    ): RequestedDocumentPayload!
     "The person answers with a document of theirs. Unless it is a health record the organization gets to see it."
     fulfillRequestedDocument(id: ID!, version: Int!, documentId: ID!): RequestedDocumentPayload!
     "The person takes an answer back, or that they declined: it is open again."
@@ -223,6 +243,7 @@ export const documentRequestsResolvers = {
     remindDocumentRequest: mutation(remindDocumentRequest),
     remindRequestedDocument: mutation(remindRequestedDocument),
     cancelRequestedDocument: mutation(cancelRequestedDocument),
+    decideRequestedDocument: mutation(decideRequestedDocument),
     fulfillRequestedDocument: mutation(fulfillRequestedDocument),
     takeBackRequestedDocument: mutation(takeBackRequestedDocument),
     declineRequestedDocument: mutation(declineRequestedDocument),

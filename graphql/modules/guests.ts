@@ -100,7 +100,7 @@ export const guestsSchema = /* GraphQL */ `
     "State or territory, and type, where they gave them."
     licenseGeo: String
     licenseType: String
-    licenseNumber: String!
+    licenseNumber: String
     "An email address or a US phone number, if they want to be offered the certificate. Never written to before an account has it."
     contact: String
   }
@@ -139,8 +139,11 @@ export const guestsSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
-    "Adds somebody without an account to a session that is not finalized; they take a seat."
-    addGuest(taskSessionId: ID!, input: GuestInput!): GuestPayload!
+    """
+    Adds somebody without an account to a session that is not finalized; they take a seat. In a full session,
+    overCapacity is the seat they would get (5 of 4 is 5), with a reason.
+    """
+    addGuest(taskSessionId: ID!, input: GuestInput!, reason: String, overCapacity: Int): GuestPayload!
     "Until the session is finalized. Another name or license number voids what was signed."
     updateGuest(id: ID!, version: Int!, input: GuestChange!): GuestPayload!
     "Takes them off, and erases what names them."

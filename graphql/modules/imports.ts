@@ -69,7 +69,7 @@ export const importsSchema = /* GraphQL */ `
   type PeopleImportContent {
     "The columns of the file."
     header: [String!]!
-    "What each column holds, by position; null is left out. A second and third license of a row end in :2 and :3."
+    "What each column holds, by position; null is left out. A second and third license of a row end in :2 and :3; a date may end in /dayFirst or /monthFirst."
     mapping: [String]!
     rows(outcome: ImportOutcome, first: Int, after: String): ImportRowConnection!
   }

@@ -47,6 +47,8 @@ export const inspectionsSchema = /* GraphQL */ `
     to: Date!
     "The kind of license it is about; null for every one."
     license: EligiblePair
+    "Whether the inspector also sees how people stand with their own renewals."
+    showsStanding: Boolean!
     state: SurveyLinkState!
     expiresAt: DateTime!
     endedAt: DateTime
@@ -90,10 +92,12 @@ export const inspectionsSchema = /* GraphQL */ `
     orgId: ID!
     inspectorName: String!
     inspectorEmail: String!
-    "The first and last day of the sessions it shows, 1,096 days at most."
+    "The first and last day of the sessions it shows, 1,827 days at most."
     from: String!
     to: String!
     license: EligiblePairInput
+    "Whether the inspector also sees how people stand with their own renewals; not unless told."
+    showsStanding: Boolean
     "The language of the message to the inspector: en, es or ja; en unless told."
     language: String
     "How long it is good: 1 to 14, 7 unless told."

@@ -38,6 +38,22 @@ export function parseUnits(text: string): number | null {
   return isUnits(units) ? units : null
 }
 
+/** Hours as a paper has them: the hundredths that count, and the text where it has more decimals than those. */
+export type PrintedHours = { units: number; printed: string | null }
+
+/**
+ * Typed hours with up to four decimals, as some certificates print them: "1.375" counts as 1.37, rounded down, because a
+ * board never counts more than was printed. Null for anything else.
+ */
+export function readPrintedHours(text: string): PrintedHours | null {
+  const units = parseUnits(text)
+  if (units !== null) return { units, printed: null }
+  const [, whole = '', decimals = ''] = /^(\d{0,3})\.(\d{3,4})$/.exec(withPoint(text)) ?? []
+  const counted = parseUnits(`${whole}.${decimals.slice(0, 2)}`)
+  if (decimals === '' || counted === null) return null
+  return { units: counted, printed: Number(decimals.slice(2)) === 0 ? null : `${Number(whole)}.${decimals}` }
+}
+
 /**
  * Typed hours for the API. Empty is null. Zero stays zero; only the online part of a course may be zero. Any text that
  * is not a number of hours becomes -1, which every rule refuses at its field.

@@ -1,6 +1,6 @@
 import { dateWindowProblem } from './people/date-window'
 import type { FieldProblem } from './result'
-import { dateLanguage } from './time/format-date'
+import { type DateLanguage, dateLanguage } from './time/format-date'
 import { parseDate } from './time/parse-date'
 import type { PlainDate } from './time/plain-date'
 import { isHours } from './units'
@@ -60,7 +60,7 @@ export function paragraphsProblem(text: Optional<string>, max: number): FieldPro
 export const reasonProblem = (text: Optional<string>, max: number): FieldProblem | null =>
   missingProblem(text) ?? paragraphsProblem(text, max)
 
-const missingProblem = (text: Optional<string>) =>
+export const missingProblem = (text: Optional<string>) =>
   text !== undefined && !visible.test(text ?? '') ? 'validation.required' : null
 
 /** At most `most` entries, each a line of at most `max` characters; returns the first problem. */
@@ -101,15 +101,20 @@ export const onlinePartProblem = (online: Optional<number>, whole: Optional<numb
 export const dateTextLength = 40
 
 /** A required date in any readable form. */
-export function dateTextProblem(text: string): string | null {
+export function dateTextProblem(text: string, language = dateLanguage()): string | null {
   if (text.trim() === '') return 'validation.required'
-  const parsed = parseDate(text, dateLanguage())
+  const parsed = parseDate(text, language)
   return parsed.ok ? null : parsed.messageKey
 }
 
-/** The day that a text names; null when it cannot be read. */
-export function dateIn(text: Optional<string>): PlainDate | null {
-  const parsed = parseDate(text ?? '', dateLanguage())
+/** The day that a text names in the style of its reader; null when it cannot be read. */
+export const dateIn = (text: Optional<string>): PlainDate | null => dayOf(text, dateLanguage())
+
+/** The day that a request names: figures are in US order whoever sends them, since forms send what they read as ISO. */
+export const sentDate = (text: Optional<string>): PlainDate | null => dayOf(text, 'en')
+
+function dayOf(text: Optional<string>, language: DateLanguage): PlainDate | null {
+  const parsed = parseDate(text ?? '', language)
   return parsed.ok ? parsed.value : null
 }
 

@@ -42,13 +42,15 @@ const midnight = (day: PlainDate) => new Date(`${day}T00:00:00.000Z`)
 export function calendarFile({ name, method, refreshHours, events }: CalendarFile): string {
   const calendar = new ICalCalendar({
     // The library does not escape the name.
-    name: oneLineEnd(name).replaceAll('\n', ' '),
+    name: oneLineEnd(name)
+      .replaceAll('\n', ' ')
+      .replaceAll(/[\\;,]/g, String.raw`\$&`),
     method: ICalCalendarMethod[method],
     prodId: { company: 'Suma', product: 'Suma', language: 'EN' },
     ...(refreshHours ? { ttl: refreshHours * 3600 } : {}),
   })
   for (const event of events) calendar.createEvent(eventOf(event))
-  return calendar.toString()
+  return `${calendar.toString().trimEnd()}\r\n`
 }
 
 function eventOf(event: CalendarEvent) {

@@ -1,4 +1,6 @@
+import type { TextEncoding } from '@/lib/domain/license-checks/layout'
 import { maxFileBytes } from '@/lib/domain/values'
+import { decodeText } from './decode-text'
 
 /** The largest file that is read. */
 export const csvLimits = { bytes: maxFileBytes, rows: 20_000, columns: 100 }
@@ -6,31 +8,22 @@ export const csvLimits = { bytes: maxFileBytes, rows: 20_000, columns: 100 }
 type CsvProblem = 'empty' | 'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'openQuote' | 'notText'
 /** A record with the line of the file it begins on. */
 type CsvRecord = { line: number; cells: string[] }
-export type CsvRead = { ok: true; records: CsvRecord[]; separator: string } | { ok: false; problem: CsvProblem }
+export type CsvRead =
+  /** `encoding` is null for text that was not decoded here. */
+  | { ok: true; records: CsvRecord[]; separator: string; encoding: TextEncoding | null }
+  | { ok: false; problem: CsvProblem }
 
-const separators = [',', ';', '\t'] as const
+const separators = [',', ';', '\t', '|'] as const
 
 /**
  * The records of a file, the header first. Separator, encoding and line ends are detected; empty lines are left out.
  */
 export function readCsv(bytes: Uint8Array): CsvRead {
   if (bytes.byteLength > csvLimits.bytes) return { ok: false, problem: 'tooLarge' }
-  const text = decodeText(bytes)
-  return text.includes('\0') ? { ok: false, problem: 'notText' } : readCsvText(text)
-}
-
-/**
- * Decodes a file as spreadsheet programs write it: UTF-16 by its mark, otherwise UTF-8, otherwise Windows-1252, which
- * fits any bytes.
- */
-function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  const { text, encoding } = decodeText(bytes)
+  if (text.includes('\0')) return { ok: false, problem: 'notText' }
+  const read = readCsvText(text)
+  return read.ok ? { ...read, encoding } : read
 }
 
 /** Reads text that is already decoded, for example pasted from a spreadsheet. */
@@ -40,25 +33,49 @@ export function readCsvText(text: string): CsvRead {
   const separator = separatorLine?.[1] ?? separatorOf(text, from)
   const records = parse(text, from, separator, separatorLine ? 2 : 1)
   if (typeof records === 'string') return { ok: false, problem: records }
-  return records.length === 0 ? { ok: false, problem: 'empty' } : { ok: true, records, separator }
+  return records.length === 0 ? { ok: false, problem: 'empty' } : { ok: true, records, separator, encoding: null }
 }
 
-/** The most frequent separator in the first record that is not empty, outside quotes; a comma when there is none. */
+/** The records that are looked at to find the separator: enough to get below title lines. */
+const sampledRecords = 30
+
+/**
+ * The separator that divides the most of the first records into the same number of cells, the finer one of two that do;
+ * a comma when there is none. What is inside of quotes does not count.
+ */
 function separatorOf(text: string, from: number): string {
-  const counts = new Map<string, number>()
-  let quoted = false
-  let hasContent = false
-  for (let at = from; at < text.length; at += 1) {
+  const counted = countSeparators(text, from)
+  const scores = separators.map((separator, index) => {
+    const counts = counted.map((counts) => counts[index]!).filter((count) => count > 0)
+    const bySize = Map.groupBy(counts, (count) => count)
+    const [size, alike] = [...bySize].reduce(
+      (best, one) => (one[1].length > best[1].length ? one : best),
+      [0, [] as number[]],
+    )
+    return { separator, alike: alike.length, size }
+  })
+  const [best] = scores.toSorted((a, b) => b.alike - a.alike || b.size - a.size)
+  return best!.separator
+}
+
+/** How often each separator stands in each of the first records that are not empty. */
+function countSeparators(text: string, from: number): number[][] {
+  const records: number[][] = []
+  let counts = separators.map(() => 0)
+  let [quoted, hasContent] = [false, false]
+  for (let at = from; at < text.length && records.length < sampledRecords; at += 1) {
     const char = text[at]!
     if (char === '"') quoted = !quoted
-    else if (!quoted && (char === '\n' || char === '\r')) {
-      if (hasContent) break
-    } else if (!quoted && (separators as readonly string[]).includes(char))
-      counts.set(char, (counts.get(char) ?? 0) + 1)
-    if (char.trim() !== '') hasContent = true
+    const index = quoted ? -1 : separators.indexOf(char as (typeof separators)[number])
+    if (index >= 0) counts[index]! += 1
+    if (!quoted && (char === '\n' || char === '\r')) {
+      if (hasContent) records.push(counts)
+      counts = separators.map(() => 0)
+      hasContent = false
+    } else if (char.trim() !== '') hasContent = true
   }
-  const [best] = separators.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
-  return best!
+  if (hasContent) records.push(counts)
+  return records
 }
 
 type Reader = { text: string; at: number; line: number; separator: string }

@@ -1,4 +1,5 @@
 import {
+  isRosterHeader,
   type RosterHead,
   type RosterLayout,
   type Separator,
@@ -15,13 +16,21 @@ export const rosterRows = 500_000
 /** A batch of lines: how many were read, and the rows they contain. */
 export type RosterBatch = { read: number; rows: RosterRow[] }
 
+type RosterSource = {
+  board: string
+  layout: RosterLayout
+  encoding: TextEncoding
+  head?: Pick<RosterHead, 'titles'> | null
+  size: number
+}
+
 /** Reads the lines of a board's file in batches. Only one batch is in memory, however long the file is. */
 export async function* rosterBatches(
   pieces: AsyncIterable<Uint8Array>,
-  { board, layout, encoding, size }: { board: string; layout: RosterLayout; encoding: TextEncoding; size: number },
+  { board, layout, encoding, head, size }: RosterSource,
 ): AsyncGenerator<RosterBatch> {
   let batch: RosterBatch = { read: 0, rows: [] }
-  for await (const { line, record } of recordsOf(decodePieces(pieces, encoding), layout)) {
+  for await (const { line, record } of recordsOf(decodePieces(pieces, encoding), layout, head?.titles)) {
     const row = readLine(board, layout, record, line)
     batch.read += 1
     if (row) batch.rows.push(row)
@@ -32,8 +41,8 @@ export async function* rosterBatches(
   if (batch.read > 0) yield batch
 }
 
-async function* recordsOf(pieces: AsyncIterable<string>, layout: RosterLayout) {
-  let remainingToSkip = layout.format === 'CSV' ? 1 : layout.skip
+async function* recordsOf(pieces: AsyncIterable<string>, layout: RosterLayout, titles = 0) {
+  let remainingToSkip = layout.format === 'CSV' ? titles + 1 : layout.skip
   const records = layout.format === 'CSV' ? csvRecordsOf(pieces, layout.separator) : linesOf(pieces)
   for await (const record of records) {
     if (remainingToSkip > 0) remainingToSkip -= 1
@@ -41,25 +50,54 @@ async function* recordsOf(pieces: AsyncIterable<string>, layout: RosterLayout) {
   }
 }
 
-/** Lines of a file that are shown as a sample. */
+/** Lines of a file that are shown as a sample, and those above them that may be titles. */
 const sampleLines = 6
+const titleLines = 12
 
 /** Reads only the first lines. */
 export async function readRosterHead(pieces: AsyncIterable<Uint8Array>, encoding: TextEncoding): Promise<RosterHead> {
-  const lines: string[] = []
+  const read: string[] = []
   for await (const { record } of linesOf(decodePieces(pieces, encoding))) {
-    if (lines.push(record.replaceAll('\0', '').toWellFormed().slice(0, 2000)) >= sampleLines) break
+    if (read.push(record.replaceAll('\0', '').toWellFormed().slice(0, 2000)) >= sampleLines + titleLines) break
   }
-  const separator = separatorOf(lines)
-  if (!separator) return { separator, lines, cells: [] }
+  const lines = read.slice(0, sampleLines)
+  const plain = separatorOf(lines)
+  const below = plain && knowsHeader(lines[0]!, plain) ? null : belowTitles(read)
+  if (below) {
+    const shown = below.lines.slice(0, sampleLines)
+    const titles = await cellsOf(read.slice(0, read.length - below.lines.length), below.separator, false)
+    const cells = await cellsOf(shown, below.separator, below.lines.length > sampleLines)
+    return { separator: below.separator, lines: shown, cells, titles: titles.length }
+  }
+  if (!plain) return { separator: null, lines, cells: [] }
+  return { separator: plain, lines, cells: await cellsOf(lines, plain, lines.length >= sampleLines) }
+}
+
+/** The cells of the first lines; with `goesOn`, the last of them may end inside quotes. */
+async function cellsOf(lines: readonly string[], separator: Separator, goesOn: boolean): Promise<string[][]> {
   const cells: string[][] = []
   try {
     for await (const { record } of csvRecordsOf(onePiece(`${lines.join('\n')}\n`), separator)) cells.push(record)
   } catch (error) {
-    // The last line of the sample may end inside quotes.
-    if (!(error instanceof UnreadableText) || lines.length < sampleLines || cells.length === 0) throw error
+    if (!(error instanceof UnreadableText) || !goesOn || cells.length === 0) throw error
   }
-  return { separator, lines, cells }
+  return cells
+}
+
+const knowsHeader = (line: string, separator: Separator): boolean =>
+  line
+    .split(separator)
+    .map((name) => name.replace(/^"|"$/g, ''))
+    .filter(isRosterHeader).length >= 2
+
+/** The lines from the one that names the columns on, where it does not stand at the top; null where none does. */
+function belowTitles(read: readonly string[]): { lines: string[]; separator: Separator } | null {
+  for (let top = 1; top <= Math.min(titleLines, read.length - 2); top += 1) {
+    const lines = read.slice(top)
+    const separator = separatorOf(lines.slice(0, sampleLines))
+    if (separator && knowsHeader(lines[0]!, separator)) return { lines, separator }
+  }
+  return null
 }
 
 async function* onePiece(text: string): AsyncGenerator<string> {

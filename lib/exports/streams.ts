@@ -1,4 +1,5 @@
 import type { TextEncoding } from '@/lib/domain/license-checks/layout'
+import { guessOf, markedEncoding, zeroEncoding } from './decode-text'
 
 /** Bytes as a stream: each piece is only fetched when it is read, and the source ends when the reader goes away. */
 export function byteStream(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -45,21 +46,51 @@ async function* ndjsonLines(rows: AsyncIterable<object>): AsyncGenerator<string>
   for await (const row of rows) yield `${JSON.stringify(row)}\n`
 }
 
-/** Detects the encoding of a file by reading it once, a piece at a time. */
+/** How much of a file that is not UTF-8 is looked at to see what it is. */
+const sampleBytes = 1024 * 1024
+
+/**
+ * Detects the encoding of a file by reading it once, a piece at a time. Of a file that is not UTF-8 only the lines with
+ * other characters than ASCII are collected, up to a limit.
+ */
 export async function detectEncoding(pieces: AsyncIterable<Uint8Array>): Promise<TextEncoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
-  let isFirst = true
+  let isUtf8 = true
+  let head = new Uint8Array()
+  let sample = new Uint8Array()
+  let line = new Uint8Array()
+  for await (const piece of pieces) {
+    if (head.length < headBytes) head = joined(head, piece.subarray(0, headBytes - head.length))
+    if (isUtf8) isUtf8 = decodes(utf8, piece)
+    if (sample.length > sampleBytes || line.length > sampleBytes) continue
+    // A line end is never the second half of a character, in any of these encodings.
+    const end = Math.max(piece.lastIndexOf(0x0a), piece.lastIndexOf(0x0d)) + 1
+    const lines = joined(line, piece.subarray(0, end))
+    line = end > 0 ? piece.slice(end) : joined(line, piece)
+    if (end > 0 && lines.some((byte) => byte >= 0x80)) sample = joined(sample, lines)
+  }
+  const known = markedEncoding(head) ?? zeroEncoding(head)
+  if (known) return known
+  return isUtf8 && decodes(utf8) ? 'utf-8' : guessOf(joined(sample, line.subarray(0, sampleBytes)))
+}
+
+const headBytes = 4096
+
+const joined = (first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const both = new Uint8Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
+}
+
+/** Whether a piece continues valid text; without one, whether the text ends there. */
+function decodes(decoder: TextDecoder, piece?: Uint8Array): boolean {
   try {
-    for await (const piece of pieces) {
-      if (isFirst && piece[0] === 0xff && piece[1] === 0xfe) return 'utf-16le'
-      if (isFirst && piece[0] === 0xfe && piece[1] === 0xff) return 'utf-16be'
-      isFirst = false
-      utf8.decode(piece, { stream: true })
-    }
-    utf8.decode()
-    return 'utf-8'
+    if (piece) decoder.decode(piece, { stream: true })
+    else decoder.decode()
+    return true
   } catch {
-    return 'windows-1252'
+    return false
   }
 }
 

@@ -1,3 +1,4 @@
+import { storedWays } from '@/lib/domain/compliance/open-ways'
 import { noted } from '@/lib/domain/text'
 import { endOfInstants, formatDateTimeRange } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -5,6 +6,7 @@ import { zoneName } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from './locales'
 import type { Translate } from './translator'
+import { waysText } from './ways-texts'
 
 export type EventWords = { t: Translate; locale: Locale; appUrl: string }
 /** A session as shown in a calendar, and the reader's part in it. */
@@ -68,36 +70,44 @@ type License = {
     firstYearMissing: number | null
     periodEndsAt: PlainDate
     missingUnits: number | null
+    waysMissing: string | null
   } | null
 }
 
 /**
  * Calendar events for the deadlines of a license's hours, of the first year and of the whole period, while hours are
- * missing.
+ * missing; where a renewal takes more than hours, or something else, for the end of the period, with what each way lacks.
  */
 export function deadlineEvents(
   { id, version, geo, credentialType, standing }: License,
   { t, appUrl }: Pick<EventWords, 't' | 'appUrl'>,
 ) {
   if (!standing) return []
-  const { updatedAt, firstYearEndsAt, firstYearMissing, periodEndsAt, missingUnits } = standing
+  const { updatedAt, firstYearEndsAt, firstYearMissing, periodEndsAt, missingUnits, waysMissing } = standing
+  const ways = storedWays(waysMissing)
   const credential = t('credentials.kind', {
     place: t(`enums.geographies.${geo}`),
     type: t(`enums.credentialTypes.${credentialType}`),
   })
-  const event = (which: 'firstYear' | 'period', day: PlainDate, missing: number) => ({
-    uid: `license-${id}-${which}-${day}@suma`,
+  const hours = (missing: number) => t('calendar.event.missing', { hours: formatUnits(missing) })
+  const event = (which: 'firstYear' | 'period' | 'ways', day: PlainDate, description: string) => ({
+    // What is missing at the end of a period stays one event, whichever way somebody follows.
+    uid: `license-${id}-${which === 'ways' ? 'period' : which}-${day}@suma`,
     sequence: version,
     changedAt: updatedAt,
     day,
     state: 'CONFIRMED' as const,
     title: t(`calendar.event.${which}`, { credential }),
-    description: t('calendar.event.missing', { hours: formatUnits(missing) }),
+    description,
     url: `${appUrl}/credentials/${id}`,
   })
   return [
-    ...(firstYearEndsAt && firstYearMissing ? [event('firstYear', firstYearEndsAt, firstYearMissing)] : []),
-    ...(missingUnits ? [event('period', periodEndsAt, missingUnits)] : []),
+    ...(firstYearEndsAt && firstYearMissing ? [event('firstYear', firstYearEndsAt, hours(firstYearMissing))] : []),
+    ...(ways.length > 0
+      ? [event('ways', periodEndsAt, t('compliance.ways.lacks', { what: waysText(ways, t) }))]
+      : missingUnits
+        ? [event('period', periodEndsAt, hours(missingUnits))]
+        : []),
   ]
 }
 

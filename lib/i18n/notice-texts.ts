@@ -1,3 +1,5 @@
+import { storedWays } from '@/lib/domain/compliance/open-ways'
+import type { EvidenceKind } from '@/lib/domain/compliance/requirement'
 import type { ReminderReason } from '@/lib/domain/notices/topics'
 import { formatDate, formatDateTimeRange } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -6,6 +8,7 @@ import { formatUnits } from '@/lib/domain/units'
 import { joinSentences } from './join-sentences'
 import type { Locale } from './locales'
 import { type MessageValues, translatorFor } from './translator'
+import { amountText, waysText } from './ways-texts'
 
 /** The stored values of a notice. */
 type Params = Readonly<Record<string, string | number | null>>
@@ -33,6 +36,8 @@ export const noticeValues = (params: Params, locale: Locale): MessageValues => (
   trainings: 0,
   // Older notices about proposed credits have no last day.
   until: 'none',
+  // Where nothing has to be reported, or the message is older than the question.
+  reportTo: 'none',
   ...storedValues(params),
   ...sessionTimeValues(params, locale),
   ...licenseValues(params, locale),
@@ -41,8 +46,25 @@ export const noticeValues = (params: Params, locale: Locale): MessageValues => (
   ...(typeof params.onDay === 'string' ? { date: formatDate(params.onDay as PlainDate) } : {}),
   ...(typeof params.answerBy === 'string' ? { until: formatDate(params.answerBy as PlainDate) } : {}),
   ...topicValues(params, locale),
+  ...evidenceValues(params, locale),
+  ...waysValues(params, locale),
   ...classValues(params),
 })
+
+/** What is missing in each open way to renew, in a message about a license; what a renewal rests on. */
+function waysValues({ waysMissing, asksWay, basis }: Params, locale: Locale): MessageValues {
+  if (typeof waysMissing !== 'string') return { basis: basis ?? 'none' }
+  const ways = storedWays(waysMissing)
+  // Where there is nothing to choose, nobody is asked how they renew.
+  const asked = asksWay === 'yes' && ways.length === 1 ? 'one' : (asksWay ?? 'no')
+  return { basis: basis ?? 'none', asksWay: asked, ways: waysText(ways, translatorFor(locale)) }
+}
+
+/** What was stated, in a message about it: "540 hr of work". */
+const evidenceValues = ({ evidence, evidenceAmount }: Params, locale: Locale): MessageValues =>
+  typeof evidence === 'string'
+    ? { what: amountText(evidence as EvidenceKind, Number(evidenceAmount) || null, translatorFor(locale)) }
+    : {}
 
 /** The values of a message that offers a class: its date, its hours, and the missing hours it reduces. */
 const classValues = ({ classOn, classUnits, classMissing }: Params): MessageValues =>
@@ -117,7 +139,7 @@ export function reminderWords(
     lead: [t('notices.reminder.from', { org }), t(`notices.reminder.${reason}.text`, values)],
     openClass: openClassWords(params, locale),
     noteFrom: t('notices.reminder.noteFrom', { org }),
-    next: t(`notices.reminder.${reason}.next`),
+    next: t(`notices.reminder.${reason}.next`, values),
     button: t('notices.reminder.button'),
     reply: name && t('notices.reminder.reply', { name, org }),
     why: t('notices.reminder.why', { org }),

@@ -14,7 +14,7 @@ export type ReportMessage = (problem: { code: string; key: string; locale: Local
 
 const translators = new WeakMap<Messages, Translate>()
 
-const warn: ReportMessage = ({ code, key, locale }) => console.warn(`message ${key} (${locale}): ${code}`)
+const warn: ReportMessage = ({ code, key, locale }) => console.error(`message ${key} (${locale}): ${code}`)
 
 /**
  * A translator for use outside pages: API messages and mails. Never throws: a key without a text, or a text with

@@ -5,6 +5,8 @@ import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import type { Db } from '@/lib/data/db'
 import { makeLoaders } from '@/lib/data/loaders'
 import { findUser } from '@/lib/data/users/read'
+import { decidingContact } from '@/lib/domain/people/account-deletion'
+import { maskContact } from '@/lib/domain/people/contact'
 import { calledName } from '@/lib/domain/people/names'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
@@ -39,8 +41,8 @@ export async function afterErasure(job: ErasureJob, { db, files, mailer, sms }: 
 type ContactNews = Extract<ErasureJob, { kind: 'contactChanged' }>
 
 /**
- * Tells the holder of a contact that a contact was added to the account or removed from it, and how to sign in from now
- * on; without a link, so that phishing has nothing to imitate.
+ * Tells the holder of a contact that a contact was added to the account or removed from it, how to sign in from now on,
+ * and which one gets the reminders; without a link, so that phishing has nothing to imitate.
  */
 async function tellOfContact(job: ContactNews, { db, mailer, sms }: Omit<Dependencies, 'files'>): Promise<void> {
   const { userId, change, by, to, contact, at } = job
@@ -53,7 +55,9 @@ async function tellOfContact(job: ContactNews, { db, mailer, sms }: Omit<Depende
   const isStill = person.contacts.some(({ value, verifiedAt }) => value === to && verifiedAt !== null)
   const from = change === 'added' ? 'added' : isStill ? 'removed' : 'removedHere'
   if (by === 'PHONE') return sms.send({ to, text: t(`mail.contactChanged.sms.${from}`, { contact, time }), locale })
-  const lines = [t(`mail.contactChanged.${from}`, { contact, time }), t(`mail.contactChanged.how.${from}`)]
+  const how = from === 'added' && !contact.includes('@') ? 'addedPhone' : from
+  const main = maskContact(decidingContact(person.contacts)?.value ?? to)
+  const lines = [t(`mail.contactChanged.${from}`, { contact, time }), t(`mail.contactChanged.how.${how}`, { main })]
   const mail = composeMail({
     locale,
     subject: t(`mail.contactChanged.subject.${change}`),

@@ -41,7 +41,7 @@ const logoCid = 'logo@suma'
  */
 export function composeMail({ locale, subject, org, logo = null, name, parts, why: reason, wish }: Mail): Composed {
   const t = translatorFor(locale)
-  const greeting = name ? t('mail.greeting', { name }) : t('mail.greetingNoName')
+  const greeting = name ? [{ kind: 'text' as const, text: t('mail.greeting', { name }) }] : []
   const stop = wish && wish.topic !== fixedTopic ? unsubscribeToken({ ...wish, ticketFor }) : null
   const links = [
     ...(wish ? [{ label: t('mail.footer.settings'), href: `${wish.appUrl}/account/notifications` }] : []),
@@ -52,7 +52,7 @@ export function composeMail({ locale, subject, org, logo = null, name, parts, wh
     subject,
     head: org ?? t('common.appName'),
     logo: logo && { cid: logoCid, width: logo.width, height: logo.height },
-    parts: [{ kind: 'text', text: greeting }, ...parts, { kind: 'text', text: t('mail.signature') }],
+    parts: [...greeting, ...parts, { kind: 'text', text: t('mail.signature') }],
     footer: { why: reason, links },
   })
   const picture = { name: 'logo.png', type: 'image/png', encoding: 'base64' as const, cid: logoCid }

@@ -18,7 +18,7 @@ import { announceRuleChanges } from '@/lib/services/rules/announce-rule-changes'
 import { dueStepsBy, type StepHandlers } from '@/lib/services/schedule/run-due-steps'
 import { notifyInstructors } from '@/lib/services/signatures/ask-to-sign'
 import { signingHandlers } from '@/lib/services/signing/signing-notices'
-import { tickTaskSessions } from '@/lib/services/task-sessions/move-task-session'
+import { tickTaskSessions } from '@/lib/services/task-sessions/tick-task-sessions'
 import { jobCtx } from './queue'
 
 /** Recomputes stored compliance that is outdated or missing. */

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
-import { sealCertificate } from '@/lib/adapters/signing/certificate'
+import { sealCertificate, signerAt } from '@/lib/adapters/signing/certificate'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import { httpsSender } from '@/lib/adapters/webhooks/https-sender'
 import { database } from '@/lib/data/db'
@@ -33,7 +33,7 @@ export async function makeHandlers({
   files,
 }: Outside): Promise<{ [Q in QueueName]: Handler<Q> | null }> {
   const { APP_URL: appUrl, FEEDBACK_EMAIL: feedbackEmail, OPERATOR_EMAIL: operatorEmail = null } = env()
-  const { signer } = await sealCertificate(env())
+  const certificate = await sealCertificate(env())
   const webhookSender = httpsSender({ local: env().WEBHOOKS_LOCAL === '1' })
   const db = database()
   return {
@@ -50,7 +50,8 @@ export async function makeHandlers({
       deliverWebhook(webhookId, { db, sender: webhookSender, jobs: jobQueue, now: () => new Date() }),
     webhookSweep: (_data, { now }) => sweepDueWebhooks(now),
     erasures: (data, attempt) => runErasure(boss, data, attempt, { db, files, mailer, sms }),
-    seals: ({ copyId }, { now }) => sealCopy(copyId, { files, signer, appUrl, jobs: jobQueue, now }),
+    seals: ({ copyId }, { now }) =>
+      sealCopy(copyId, { files, signer: signerAt(certificate, now), appUrl, jobs: jobQueue, now }),
     auditSeals: historySealer(),
     historyChecks: ({ checkId }, { now }) => checkRequestedHistory(checkId, now),
     imports: applyImport,

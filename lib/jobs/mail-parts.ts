@@ -1,6 +1,8 @@
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { MailFact, MailPart } from '@/lib/adapters/mail/mail-template'
 import type { MailAttachment } from '@/lib/adapters/mail/mailer'
+import { sealCertificate } from '@/lib/adapters/signing/certificate'
+import { sealPaper } from '@/lib/adapters/signing/seal-paper'
 import { type CertificateRecord, findCertificateByNumber, listDrawings } from '@/lib/data/certificates/read'
 import type { Db } from '@/lib/data/db'
 import type { Loaders } from '@/lib/data/loaders'
@@ -17,6 +19,7 @@ import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { formatUnits } from '@/lib/domain/units'
+import { env } from '@/lib/env'
 import { calendarFile } from '@/lib/exports/calendar-file'
 import { drawApart } from '@/lib/exports/pdf/draw-apart'
 import { sessionEvent } from '@/lib/i18n/calendar-events'
@@ -76,12 +79,12 @@ export async function certificateFacts(
   ]
 }
 
-type Drawing = { db: Db; files?: FileStore; appUrl: string; locale: Locale }
+type Drawing = { db: Db; files?: FileStore; appUrl: string; locale: Locale; now: Date }
 
 /** A certificate as the PDF that its holder would save. */
 export async function certificateFile(
   { content, state, verifyToken, number, logoId }: CertificateRecord,
-  { db, files, appUrl, locale }: Drawing,
+  { db, files, appUrl, locale, now }: Drawing,
 ): Promise<MailAttachment> {
   const signers = content.signers.map(({ signatureId }) => signatureId)
   const [drawings, logo] = await Promise.all([
@@ -89,7 +92,9 @@ export async function certificateFile(
     files ? readLogo({ db, files }, logoId) : null,
   ])
   const printed = { content, state, verifyAddress: `${appUrl}/verify/${verifyToken}`, drawings, logo }
-  const bytes = await drawApart({ kind: 'certificates', certificates: [printed], words: paperWords(locale) })
+  const drawn = await drawApart({ kind: 'certificates', certificates: [printed], words: paperWords(locale) })
+  const seal = { organization: content.organization.name, now }
+  const bytes = await sealPaper(drawn, await sealCertificate(env()), seal)
   const name = `${translatorFor(locale)('certificates.paper.certificateFile')} ${number}.pdf`
   return { name, type: 'application/pdf', content: Buffer.from(bytes).toString('base64'), encoding: 'base64' }
 }
@@ -215,6 +220,6 @@ export function teamParts(kind: NoticeKind, team: Team, { values, link, locale }
     ...listed(trainings, more),
     ...listed(mended, more, team.count),
     ...paragraphs(t(`notices.${kind}.next`, values)),
-    { kind: 'button', label: t(`notices.${kind}.button`), href: link },
+    { kind: 'button', label: t(`notices.${kind}.button`, values), href: link },
   ]
 }

@@ -4,7 +4,7 @@ import { type Box, shownBox } from '@/lib/domain/signing/boxes'
 import { sealedText } from '@/lib/domain/signing/signed-text'
 import { paperDate, paperDateTime } from '@/lib/domain/time/paper-date'
 import { isPlainDate } from '@/lib/domain/time/plain-date'
-import { zoneOfInstant } from '@/lib/domain/time/zone-name'
+import { zoneOfInstant } from '@/lib/domain/time/zone-of-instant'
 import type { Mark, PrintedSigning, ReceiptFact, ReceiptSigner } from '@/lib/exports/pdf/signing-sheets-pdf'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
@@ -27,6 +27,7 @@ export function printedSigning(copy: CopyRecord, appUrl: string): ReadyToDraw {
     language,
     title: copy.title,
     organization: copy.orgName,
+    leftOut: t('certificates.paper.leftOut'),
     pages,
     reason: t('signing.receipt.reason', { title: copy.title }),
     sheets: pages.map((page) => ({ ...copy.pages[page - 1]!, marks: marksOf(copy, page) })),

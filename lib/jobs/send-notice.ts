@@ -106,7 +106,11 @@ async function filesOf(sending: NoticeSending, locale: Locale, dependencies: Dep
 const aboutSignature: ReadonlySet<NoticeKind> = new Set(['attendanceToSign', 'sheetToSign', 'sheetVoided'])
 /** Notices after the session: without a calendar file and the session's facts. */
 const afterSession: ReadonlySet<NoticeKind> = new Set([...aboutSignature, 'enrollmentAbsent'])
-const withoutCalendar: ReadonlySet<NoticeKind> = new Set([...afterSession, 'enrollmentDeclined'])
+const withoutCalendar: ReadonlySet<NoticeKind> = new Set([
+  ...afterSession,
+  'enrollmentDeclined',
+  'enrollmentWaitlisted',
+])
 const withoutFacts: ReadonlySet<NoticeKind> = new Set([...afterSession, 'instructorRemoved'])
 
 /** True while the requested signature is still missing. */
@@ -137,6 +141,7 @@ function isTrue(sending: NoticeSending): boolean {
   if (kind === 'instructorAdded') return teaches
   if (kind === 'instructorRemoved') return !teaches
   if (aboutSignature.has(kind)) return isWanted(sending)
+  if (kind === 'enrollmentWaitlisted') return sending.enrollment?.status === 'PENDING'
   if (kind === 'enrollmentAbsent') return sending.enrollment?.status === 'ABSENT'
   return kind !== 'sessionChanged' || session.sequence === params.sequence
 }
@@ -172,7 +177,7 @@ async function partsOf(
     ...paragraphs(t(`notices.${kind}.text`, values), isWaiting ? t('notices.sessionChanged.waiting') : ''),
     ...listed(facts, (count) => t('notices.proposed.more', { count })),
     ...paragraphs(note ? `${t('notices.reminder.noteFrom', { org })}\n${note}` : '', t(`notices.${kind}.next`, values)),
-    { kind: 'button', label: t(`notices.${kind}.button`), href: link },
+    { kind: 'button', label: t(`notices.${kind}.button`, values), href: link },
     ...paragraphs(replyTo ? t('notices.reminder.reply', { name: fullName(replyTo), org }) : ''),
   ]
 }

@@ -5,6 +5,7 @@ import type { Loaders } from '@/lib/data/loaders'
 import type { ReminderParams, ReminderSending } from '@/lib/data/notices/read'
 import { markNotification } from '@/lib/data/notices/write'
 import type { LadderParams, LadderSending } from '@/lib/data/reminders/ladder'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import type { Severity } from '@/lib/domain/lists/severities'
 import { type CredentialReminder, credentialReminder, reminderKind, topicOf } from '@/lib/domain/notices/topics'
 import { calledName, fullName } from '@/lib/domain/people/names'
@@ -18,6 +19,7 @@ import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { noticeValues, openClassWords, type ReminderWords, reminderWords } from '@/lib/i18n/notice-texts'
 import { translatorFor } from '@/lib/i18n/translator'
 import { classesForGaps } from '@/lib/services/reminders/classes-for-gaps'
+import { type ReportedLicense, reportParams, waysParams } from '@/lib/services/reminders/reminder-params'
 import { composeMail, type logosOf, openClassParts, paragraphs } from './compose-mail'
 
 type ReminderDependencies = { db: Db; mailer: Mailer; appUrl: string; now: Date; logoOf: ReturnType<typeof logosOf> }
@@ -35,10 +37,14 @@ export async function checkReminders(
 ): Promise<CheckedReminder[]> {
   const checked = sendings.map((sending) => ({ sending, message: reminderNow(sending) }))
   const byOrg = Map.groupBy(checked, ({ sending }) => sending.orgId)
+  const book = await reading.load.rules()
   const all = await Promise.all(
     [...byOrg].map(async ([orgId, reminders]) => {
       const classes = await classesForGaps(reading, reminders.flatMap(gapOf), orgId)
-      return reminders.map(({ sending, message }) => ({ sending, message: message && withClass(message, classes) }))
+      return reminders.map(({ sending, message }) => ({
+        sending,
+        message: message && withReport(book, withClass(message, classes), message.reason === 'expiring'),
+      }))
     }),
   )
   return all.flat()
@@ -54,10 +60,16 @@ const withClass = (message: ReminderMessage, classes: Awaited<ReturnType<typeof 
   params: { ...message.params, ...classes.get(message.params.credentialId) },
 })
 
+/** With the system to report to before the renewal, in a message that says nothing is missing for it. */
+const withReport = <M extends { params: ReportedLicense }>(book: RuleBook, message: M, isReady: boolean): M =>
+  isReady ? { ...message, params: { ...message.params, ...reportParams(book, message.params) } } : message
+
 function reminderNow({ params, standing }: ReminderSending): ReminderMessage | null {
   if (!standing || standing.expiresAt !== params.expiresAt) return null
   const reminder = credentialReminder(standing)
-  return reminder && { ...reminder, params: { ...params, missingUnits: standing.missingUnits } }
+  if (!reminder) return null
+  const { waysMissing: _ways, asksWay: _asks, basis: _basis, ...others } = params
+  return { ...reminder, params: { ...others, missingUnits: standing.missingUnits, ...waysParams(standing) } }
 }
 
 /** Sends one reminder in the reader's language, with its current content; one that no longer applies is suppressed. */
@@ -115,18 +127,22 @@ export async function checkLadder(
 ): Promise<{ sending: LadderSending; message: LadderMessage | null }[]> {
   const checked = sendings.map((sending) => ({ sending, message: ladderMessageNow(sending, reading.now) }))
   const gaps = checked.flatMap(({ sending: { userId }, message }) => {
-    if (!message || !aboutHours.has(message.reason)) return []
+    if (!message || !aboutHours.has(message.reason) || message.params.missingUnits === 0) return []
     const { credentialId, missingUnits, expiresAt: until } = message.params
     return [{ userId, credentialId, missingUnits, until }]
   })
-  const classes = await classesForGaps(reading, gaps, null)
+  const [classes, book] = await Promise.all([classesForGaps(reading, gaps, null), reading.load.rules()])
+  const withClass = (message: LadderMessage) => ({
+    ...message,
+    params: { ...message.params, ...classes.get(message.params.credentialId) },
+  })
   return checked.map(({ sending, message }) => ({
     sending,
-    message: message && { ...message, params: { ...message.params, ...classes.get(message.params.credentialId) } },
+    message: message && withReport(book, withClass(message), message.reason === 'renew'),
   }))
 }
 
-const aboutHours: ReadonlySet<LadderReason> = new Set(['missing', 'firstYear', 'periodEnd'])
+const aboutHours: ReadonlySet<LadderReason> = new Set(['missing', 'ways', 'firstYear', 'periodEnd'])
 
 /**
  * Sends one message of the ladder in the reader's language, with its current content; one that no longer applies is
@@ -181,16 +197,21 @@ async function send(
 }
 
 /** The current message; null when the license was renewed or archived, or the hours of its year are complete. */
-function ladderMessageNow({ params, license }: LadderSending, now: Date): LadderMessage | null {
+function ladderMessageNow({ params, license }: LadderSending, at: Date): LadderMessage | null {
   if (!license) return null
   const { deadline, expiresAt: day, geo } = params
   const days = { EXPIRY: license.expiresAt, FIRST_YEAR: license.firstYearEndsAt, PERIOD_END: license.periodEndsAt }
   if (days[deadline] !== day) return null
   const missingUnits = (deadline === 'FIRST_YEAR' ? license.firstYearMissing : license.missingUnits) ?? 0
-  const daysLeft = daysBetween(todayInGeo(geo, now), day)
+  const daysLeft = daysBetween(todayInGeo(geo, at), day)
   const { openTopics, units } = license
-  const message = ladderMessage({ deadline, daysLeft, units: units ?? 'NOT_TRACKED', missingUnits, openTopics })
-  return message && { ...message, params: { ...params, daysLeft, missingUnits, topics: openTopics.join() } }
+  const { waysMissing } = license
+  const facts = { deadline, daysLeft, units: units ?? 'NOT_TRACKED', missingUnits, openTopics, waysMissing } as const
+  const message = ladderMessage(facts)
+  if (!message) return null
+  const { waysMissing: _ways, asksWay: _asks, basis: _basis, ...others } = params
+  const now = { daysLeft, missingUnits, topics: openTopics.join(), ...waysParams(license) }
+  return { ...message, params: { ...others, ...now } }
 }
 
 /** The last day of the license for a calendar, under the name that the person's own calendar gives it. */

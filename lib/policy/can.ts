@@ -17,6 +17,8 @@ export type Viewer = {
   personVisits: readonly string[]
   /** The scopes of the token; null for a signed-in person, who may do everything their roles allow. */
   scopes: readonly Scope[] | null
+  /** The people who made the organization's token or client, and keep it: it vouches for them no more than they do. */
+  makerIds?: readonly string[]
   /**
    * Rights that are held back now: `roles` has the person as a member there, and `superAdmin` is false. Empty when
    * omitted.
@@ -50,6 +52,9 @@ type Addressed = { addresseeId: string | null }
 // About one person.
 const isSelf = (viewer: Viewer, person: Person) => viewer.userId === person.id
 const isOwner = (viewer: Viewer, owned: Owned) => viewer.userId === owned.userId
+/** A session by an organization's own provider ends no other one: it could keep its person out. */
+const isSelfAtInstallation = (viewer: Viewer, person: Person) =>
+  isSelf(viewer, person) && (viewer.providerOrgId ?? null) === null
 const isAddressee = (viewer: Viewer, { addresseeId }: Addressed) => viewer.userId === addresseeId
 
 // About one organization. `theOrg` and `itsOrg` say which: the subject itself, or the one that the subject belongs to.
@@ -129,8 +134,15 @@ const mayAttend = (viewer: Viewer, enrolled: Member & Owned & { present: boolean
 const isCopySigner = (viewer: Viewer, { orgId, signerIds }: Member & { signerIds: readonly string[] }) =>
   signerIds.includes(viewer.userId) && isGoodIn(viewer, orgId)
 /** An organization's own provider opens no health record, not even to its person. */
+const touchesHealth = ({ providerOrgId = null }: Viewer, { kind }: { kind: DocumentKind | null }) =>
+  kind !== 'HEALTH' || providerOrgId === null
 const isOwnerOfDocument = (viewer: Viewer, document: Owned & { kind: DocumentKind }) =>
-  isOwner(viewer, document) && (document.kind !== 'HEALTH' || (viewer.providerOrgId ?? null) === null)
+  isOwner(viewer, document) && touchesHealth(viewer, document)
+/** `kind`: of the document that is added; null for a question about all of them. */
+const maySave = (viewer: Viewer, person: Person & { kind: DocumentKind | null }) =>
+  isSelf(viewer, person) && touchesHealth(viewer, person)
+const isAskedThere = (viewer: Viewer, requested: Owned & Member & { kind: DocumentKind }) =>
+  isOwnerThere(viewer, requested) && touchesHealth(viewer, requested)
 /**
  * `heard`: the person was informed of the supervisor at least fourteen days ago, or in their invitation, so that the
  * supervisor may see their licenses.
@@ -156,7 +168,7 @@ export const rules = {
   'ownData.delete': isSelf,
   'search.find': isSelf,
   'session.list': isSelf,
-  'session.revoke': isSelf,
+  'session.revoke': isSelfAtInstallation,
   'credential.add': isSelf,
   'credential.list': isSelf,
   'credential.read': isOwner,
@@ -169,17 +181,20 @@ export const rules = {
   'credit.correct': isOwner,
   'credit.withdraw': isOwner,
   'credit.restore': isOwner,
+  'attestation.list': isOwner,
+  'attestation.state': isOwner,
+  'attestation.confirm': itsOrg(isAdmin),
   'topic.listAnswers': isSelf,
   'topic.answer': isSelf,
   'creditProposal.propose': theOrg(isAdmin),
   'creditProposal.listOfOrg': theOrg(isAdminOrVisitor),
   'creditProposal.listOwn': isSelf,
   'creditProposal.answer': isOwnerThere,
-  'document.save': isSelf,
+  'document.save': maySave,
   'document.list': isSelf,
   'document.read': isOwnerOfDocument,
-  'document.delete': isOwner,
-  'document.restore': isOwner,
+  'document.delete': isOwnerOfDocument,
+  'document.restore': isOwnerOfDocument,
   'signing.create': theOrg(isAdmin),
   'signing.list': theOrg(isAdmin),
   'signing.read': itsOrg(isAdmin),
@@ -191,9 +206,10 @@ export const rules = {
   'documentRequest.list': theOrg(isAdmin),
   'documentRequest.read': itsOrg(isAdmin),
   'documentRequest.manage': itsOrg(isAdmin),
+  'requestedDocument.decide': itsOrg(isAdmin),
   'requestedDocument.listOwn': isSelf,
   'requestedDocument.read': isOwner,
-  'requestedDocument.answer': isOwnerThere,
+  'requestedDocument.answer': isAskedThere,
   'document.update': isOwnerOfDocument,
   'document.replace': isOwnerOfDocument,
   'document.share': isOwnerOfDocument,
@@ -274,6 +290,7 @@ export const rules = {
   'curriculum.list': theOrg(isAdminOrVisitor),
   'curriculum.read': itsOrg(isAdminOrVisitor),
   'curriculum.manage': itsOrg(isAdmin),
+  'curriculum.exempt': itsOrg(isAdmin),
   'curriculum.listOwn': isSelf,
   'calendar.manageFeed': isSelf,
   'calendar.makeFeed': isSelf,
@@ -281,6 +298,7 @@ export const rules = {
   'webhook.list': theOrg(isAdminOrVisitor),
   'webhook.read': itsOrg(isAdminOrVisitor),
   'webhook.create': theOrg(isAdmin),
+  'webhook.change': itsOrg(isAdmin),
   'webhook.manage': itsOrg(isAdmin),
   'apiToken.list': isSelf,
   'apiToken.create': isTokenOwner,

@@ -35,6 +35,9 @@ export const aboutOneself = {
   'credit.correct': 'own',
   'credit.withdraw': 'own',
   'credit.restore': 'own',
+  'attestation.list': 'own',
+  'attestation.state': 'own',
+  'attestation.confirm': 'never',
   'topic.listAnswers': 'own',
   'topic.answer': 'own',
   'creditProposal.propose': 'others',
@@ -57,6 +60,7 @@ export const aboutOneself = {
   'documentRequest.list': 'nobody',
   'documentRequest.read': 'may',
   'documentRequest.manage': 'may',
+  'requestedDocument.decide': 'others',
   'requestedDocument.listOwn': 'own',
   'requestedDocument.read': 'own',
   'requestedDocument.answer': 'own',
@@ -140,6 +144,7 @@ export const aboutOneself = {
   'curriculum.list': 'nobody',
   'curriculum.read': 'may',
   'curriculum.manage': 'may',
+  'curriculum.exempt': 'others',
   'curriculum.listOwn': 'own',
   'calendar.manageFeed': 'own',
   'calendar.makeFeed': 'own',
@@ -147,6 +152,7 @@ export const aboutOneself = {
   'webhook.list': 'nobody',
   'webhook.read': 'nobody',
   'webhook.create': 'nobody',
+  'webhook.change': 'nobody',
   'webhook.manage': 'nobody',
   'apiToken.list': 'own',
   'apiToken.create': 'may',
@@ -196,6 +202,10 @@ export type VouchingAction = {
 
 /** What the subject of an action has to name: the people it is about, where the action vouches for somebody. */
 export type Concerned<A extends Action> = A extends VouchingAction ? { aboutIds: readonly string[] } : unknown
+
+/** Whom an act of the viewer would vouch for as for themself: the person, or the makers of the organization's token. */
+export const selvesOf = ({ userId, makerIds = [] }: Pick<Viewer, 'userId' | 'makerIds'>): readonly string[] =>
+  makerIds.length > 0 ? makerIds : [userId]
 
 export const isVouching = (action: Action): action is VouchingAction =>
   aboutOneself[action] === 'others' || aboutOneself[action] === 'never'

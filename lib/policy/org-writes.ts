@@ -10,11 +10,12 @@ const ofRow = ({ orgId }: Row) => orgId
  * is closed. Actions that people take for themselves are not included: they can leave, withdraw, answer and sign, and
  * they keep their records.
  */
-export const orgOfWrite: { readonly [A in Action]?: (subject: Target<A>) => string | null } = {
+export const orgOfWrite = {
   'creditProposal.propose': ofOrg,
   'signing.create': ofOrg,
   'signing.manage': ofRow,
   'documentRequest.manage': ofRow,
+  'requestedDocument.decide': ofRow,
   'document.markOriginalSeen': ofRow,
   'org.update': ofOrg,
   'org.setLogo': ofOrg,
@@ -38,23 +39,29 @@ export const orgOfWrite: { readonly [A in Action]?: (subject: Target<A>) => stri
   'enrollment.enroll': ofRow,
   'enrollment.manage': ofRow,
   'checkIn.attend': ofRow,
+  'attestation.confirm': ofRow,
   'guest.manage': ofRow,
   'guest.erase': ofRow,
   'guest.sign': ofRow,
   'signature.signAsInstructor': ofRow,
   'curriculum.manage': ofRow,
+  'curriculum.exempt': ofRow,
   'orgSecurity.manage': ofOrg,
   'identityProvider.manage': ofRow,
   'orgAccess.keep': ofRow,
   'webhook.create': ofOrg,
+  'webhook.change': ofRow,
   'webhook.manage': ofRow,
   // A person's own tokens belong to no organization.
   'apiToken.create': ({ orgId }) => orgId,
   'apiToken.revoke': ({ orgId }) => orgId,
   'apiClient.register': ofRow,
   'apiClient.revoke': ofRow,
-}
+} as const satisfies { readonly [A in Action]?: (subject: Target<A>) => string | null }
+
+/** An action that writes in an organization. */
+export type OrgWrite = keyof typeof orgOfWrite
 
 /** The organization in which an action on a subject writes; null for none. */
 export const orgWrittenIn = <A extends Action>(action: A, subject: Target<A>): string | null =>
-  (orgOfWrite[action] as ((subject: Target<A>) => string | null) | undefined)?.(subject) ?? null
+  (orgOfWrite as { readonly [A in Action]?: (subject: Target<A>) => string | null })[action]?.(subject) ?? null

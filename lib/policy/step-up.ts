@@ -1,15 +1,20 @@
 import type { Action } from './can'
+import type { OrgWrite } from './org-writes'
 import type { scopeOf } from './scopes'
 
 type InPerson = { [A in Action]: (typeof scopeOf)[A] extends 'session' ? A : never }[Action]
 
 /**
- * Whether an action that a person takes themselves needs a sign-in of the last minutes, at the installation's own
- * provider, with the strongest factor that is asked of them (`stepUpNeed`): what opens the account or the record to
- * somebody else, takes it away, or gives rights over others. Every action of a session has to choose; what only ends or
- * reads something needs none, and neither does a service that only reads (`reads` in its specification).
+ * Whether an action needs a sign-in of the last minutes, at the installation's own provider, with the strongest factor
+ * that is asked of the person (`stepUpNeed`): what opens the account, a record or an organization's data to somebody
+ * else, takes them away, or gives rights over others. Every action of a session has to choose, and every one that writes
+ * in an organization; what only ends or reads something needs none, and neither does a service that only reads (`reads`
+ * in its specification). `input`: its services decide by what is asked for, such as making an administrator (`stepUp` in
+ * their specification). A token that may take an action was made after such a sign-in and needs none of its own.
  */
-export const stepUpOf: Readonly<Record<InPerson, 'none' | 'stepUp'>> = {
+export const stepUpOf: Readonly<Record<InPerson | OrgWrite | 'person.update', 'none' | 'input' | 'stepUp'>> = {
+  // A person's name is on their papers.
+  'person.update': 'input',
   'contact.verify': 'none',
   'contact.change': 'stepUp',
   'signInMethod.change': 'stepUp',
@@ -17,40 +22,71 @@ export const stepUpOf: Readonly<Record<InPerson, 'none' | 'stepUp'>> = {
   'ownData.delete': 'stepUp',
   'session.list': 'none',
   'session.revoke': 'none',
+  'creditProposal.propose': 'none',
   'creditProposal.answer': 'none',
+  'signing.create': 'none',
+  'signing.manage': 'none',
   'signing.sign': 'none',
+  'documentRequest.manage': 'none',
   'requestedDocument.answer': 'none',
   'document.share': 'none',
   'document.markOriginalSeen': 'none',
+  'requestedDocument.decide': 'none',
+  'attestation.confirm': 'none',
   'transcriptLink.create': 'stepUp',
   'org.visit': 'none',
-  'org.create': 'none',
+  'org.create': 'stepUp',
   'org.oversee': 'none',
-  'org.govern': 'none',
+  'org.govern': 'input',
+  'org.update': 'none',
+  'org.setLogo': 'none',
+  'org.saveProvider': 'none',
+  'org.removeProvider': 'none',
   'orgSecurity.read': 'none',
   'orgSecurity.manage': 'stepUp',
   'identityProvider.manage': 'stepUp',
   'org.setFeatures': 'none',
-  'org.askClosing': 'none',
+  'org.askClosing': 'input',
+  'invitation.send': 'input',
+  'invitation.manage': 'input',
   'invitation.answer': 'none',
+  'import.preview': 'none',
+  'import.manage': 'none',
   'savedView.manage': 'none',
   'savedView.delete': 'none',
+  'member.manage': 'input',
   'member.changeRole': 'stepUp',
   'member.leave': 'none',
   'member.showLicenses': 'none',
   'notice.configure': 'none',
+  'board.remind': 'none',
+  'task.manage': 'none',
+  'taskSession.run': 'none',
+  'taskSession.manage': 'none',
+  'attendance.record': 'none',
+  'outcome.decide': 'none',
   'surveyLink.create': 'stepUp',
+  'surveyLink.end': 'none',
+  'enrollment.enroll': 'none',
+  'enrollment.manage': 'none',
   'checkIn.attend': 'none',
+  'guest.manage': 'none',
+  'guest.erase': 'none',
   'guest.sign': 'none',
   'guest.answer': 'none',
   'signature.signAsInstructor': 'none',
+  'curriculum.manage': 'none',
+  'curriculum.exempt': 'none',
   'calendar.manageFeed': 'none',
   'calendar.makeFeed': 'stepUp',
+  'webhook.create': 'stepUp',
+  'webhook.change': 'stepUp',
+  'webhook.manage': 'none',
   'apiToken.list': 'none',
   'apiToken.create': 'stepUp',
   'apiToken.revoke': 'none',
   'orgAccess.list': 'none',
-  'orgAccess.keep': 'none',
+  'orgAccess.keep': 'stepUp',
   'apiClient.register': 'stepUp',
   'apiClient.revoke': 'none',
   'rule.manage': 'none',
@@ -62,26 +98,26 @@ export const stepUpOf: Readonly<Record<InPerson, 'none' | 'stepUp'>> = {
   'boardRoster.read': 'none',
   'boardRoster.upload': 'none',
   'boardRoster.manage': 'none',
-  'installation.manage': 'none',
+  'installation.manage': 'input',
   'superAdmin.manage': 'stepUp',
   'people.find': 'none',
   'people.visit': 'none',
   'people.read': 'none',
-  'people.manage': 'none',
+  'people.manage': 'input',
   'people.merge': 'stepUp',
   'history.read': 'none',
   'history.listOfOrg': 'none',
-  'retention.setOfOrg': 'none',
+  'retention.setOfOrg': 'stepUp',
   'orgArchive.list': 'none',
-  'orgArchive.ask': 'none',
-  'orgArchive.open': 'none',
+  'orgArchive.ask': 'stepUp',
+  'orgArchive.open': 'stepUp',
   'legalHold.place': 'none',
-  'legalHold.release': 'none',
+  'legalHold.release': 'stepUp',
   'history.listOwn': 'none',
   'feedback.manage': 'none',
   'job.manage': 'none',
 }
 
-/** Whether an action always needs it; one that a token may take never does. */
+/** Whether an action always needs it. */
 export const needsStepUp = (action: Action): boolean =>
   (stepUpOf as Partial<Record<Action, string>>)[action] === 'stepUp'

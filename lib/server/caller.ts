@@ -1,7 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { verifyAccessToken } from '@/lib/adapters/identity/oidc-client'
 import { findClientFacts, findTokenFacts, type TokenFacts } from '@/lib/data/access/read'
-import { findPersonFacts, findSessionFacts, type PersonFacts, type SessionFacts } from '@/lib/data/sessions/read'
+import { database } from '@/lib/data/db'
+import {
+  findPersonFacts,
+  findSessionFacts,
+  isKnownIdentity,
+  type PersonFacts,
+  type SessionFacts,
+} from '@/lib/data/sessions/read'
 import { type Arrival, isNewWay } from '@/lib/domain/access/admin-conditions'
 import { tokenKindOf } from '@/lib/domain/access/api-token'
 import type { HeldRight, Viewer } from '@/lib/policy/can'
@@ -45,7 +52,10 @@ async function bearerOf(authorization: string): Promise<Caller> {
   const claims = await verifyAccessToken(token)
   if (!claims) return refused
   if (claims.program !== undefined) return asToken(await findClientFacts(claims.issuer, claims.program))
-  return { kind: 'bearer', claims, facts: await findPersonFacts(claims.issuer, claims.subject, claims.issuedAt) }
+  const facts = await findPersonFacts(claims.issuer, claims.subject, claims.issuedAt)
+  // Of a closed account, or from before its person was signed out everywhere.
+  if (!facts && (await isKnownIdentity(database(), claims.issuer, claims.subject))) return refused
+  return { kind: 'bearer', claims, facts }
 }
 
 const refused: Caller = { kind: 'refused' }
@@ -116,7 +126,7 @@ const membershipsElsewhere = ({ roles }: PersonFacts, providerOrgId: string | nu
  * A token is limited to its scopes and never has super admin rights; an organization's token acts as one of its
  * administrators without admin conditions: an administrator made it, and no person uses it.
  */
-function viewerOfToken({ orgId, scopes, ...facts }: TokenFacts, arrival: Arrival): Viewer {
+function viewerOfToken({ orgId, scopes, makerIds, ...facts }: TokenFacts, arrival: Arrival): Viewer {
   const viewer = { ...viewerOf({ ...facts, superAdmin: false }, arrival), visits: [], personVisits: [], scopes }
-  return orgId === null ? viewer : { ...viewer, verified: true, roles: [{ orgId, roleType: 'ADMIN' }] }
+  return orgId === null ? viewer : { ...viewer, verified: true, roles: [{ orgId, roleType: 'ADMIN' }], makerIds }
 }

@@ -3,6 +3,7 @@ import { readSealKeys } from '@/lib/data/audit/seals'
 import { findDatabaseRole } from '@/lib/data/database-role'
 import { database } from '@/lib/data/db'
 import { findSendingHold } from '@/lib/data/sending-hold'
+import { sealState } from '@/lib/domain/installation/upkeep'
 import { env, isSecure } from '@/lib/env'
 import { log } from './log'
 import { isOutage } from './outage'
@@ -22,7 +23,7 @@ export function checkSettings(): void {
 }
 
 /**
- * Checks a process before it serves. A process that signs the history (`signs`: it runs the jobs) needs its key when it
+ * Checks a process before it serves. Every process seals papers. One that signs the history (`signs`: it runs the jobs) needs its key when it
  * has an https address, and the database role must not be able to change the history. A role that owns the tables is
  * logged (an installation with one address), a superuser is refused except in a demo. Ends the process when it is
  * refused. It does not wait for a database that is not available yet.
@@ -38,7 +39,7 @@ async function check(signs: boolean): Promise<void> {
   if (signs && !readSealKeys() && isSecure()) {
     throw new Error('AUDIT_KEY is not set: with an https address the history has to be signed (.env.example says how)')
   }
-  if (signs) await checkSeal()
+  await checkSeal()
   const role = await findDatabaseRole().catch((error: unknown) => {
     if (isOutage(error)) return null
     throw error
@@ -58,23 +59,19 @@ async function logSendingHold(): Promise<void> {
   if (hold) log.warn({ ...hold }, 'restored from a backup: no message leaves until a super admin says so under /super')
 }
 
-/** Days before the certificate's end from which each start logs a warning. */
-const warnDays = 60
-
 /**
- * Checks the certificate that seals signed documents: an unreadable one ends the start; a self-made or expiring one is
- * logged.
+ * Checks the certificate that seals documents. An unreadable one ends the start, as does a self-made one with an https
+ * address: each empty folder would make another signer. One that has ended or ends soon is logged.
  */
 async function checkSeal(): Promise<void> {
   const { selfMade, validTo } = await sealCertificate(env())
-  if (selfMade && isSecure())
-    log.warn(
-      { validTo },
-      'SIGNING_P12 is not set: signed documents are sealed by a certificate that no authority knows',
+  if (selfMade && isSecure()) {
+    throw new Error(
+      'SIGNING_P12 is not set: with an https address papers are sealed by your own certificate (.env.example says how)',
     )
-  if (validTo.getTime() - Date.now() < warnDays * 86_400_000)
-    log.warn(
-      { validTo },
-      'the certificate that seals signed documents ends soon (docs/operations.md, Signed documents)',
-    )
+  }
+  const state = sealState(validTo, new Date())
+  if (state === 'ended') log.error({ validTo }, 'the certificate that seals documents has ended: nothing is sealed')
+  if (state === 'soon')
+    log.warn({ validTo }, 'the certificate that seals documents ends soon (docs/operations.md, Signed documents)')
 }

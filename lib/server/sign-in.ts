@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { NextRequest, NextResponse } from 'next/server'
-import { safePath } from '@/lib/domain/access/resolve-route'
+import { safePath } from '@/lib/domain/access/saved-redirect'
 import { env } from '@/lib/env'
 import { isLocale, localeCookie } from '@/lib/i18n/locales'
 import type { auth } from './auth'

@@ -1,3 +1,4 @@
+import { sealCertificate } from '@/lib/adapters/signing/certificate'
 import { type Db, database, pool } from '@/lib/data/db'
 import { listQueues } from '@/lib/data/jobs/read'
 import { listOperations } from '@/lib/data/operation-runs'
@@ -42,6 +43,7 @@ function poolState() {
 /** The metrics of the whole installation; every process reports the same ones. */
 async function installationState(db: Db, now: Date): Promise<InstallationState> {
   const [queues, operations, hold] = await Promise.all([listQueues(db), listOperations(db), findSendingHold(db)])
+  const { validTo } = await sealCertificate(env())
   const secondsSince = (kind: string) => {
     const run = operations.find((operation) => operation.kind === kind && operation.ok)
     return run ? Math.max(0, (now.getTime() - run.at.getTime()) / 1000) : null
@@ -51,6 +53,7 @@ async function installationState(db: Db, now: Date): Promise<InstallationState> 
     backupSeconds: secondsSince('backup'),
     auditCheckSeconds: secondsSince('auditCheck'),
     sendingHeld: hold !== null,
+    sealSeconds: (validTo.getTime() - now.getTime()) / 1000,
   }
 }
 

@@ -36,7 +36,7 @@ type Spec<A extends Action, S extends z.ZodType, T extends Target<A> & Concerned
   /** Only reads, although its action is a write: allowed while the organization is suspended, and without a fresh sign-in. */
   reads?: true
   /** Whether such input needs a fresh sign-in although the action does not always need one (`stepUpOf`). */
-  stepUp?: (input: z.infer<S>) => boolean
+  stepUp?: (input: z.infer<S>, subject: T) => boolean
   /** A list that a replica may serve, except to readers whose own writes it does not have yet. */
   replica?: true
   run: (ctx: SignedInCtx, input: z.infer<S>, subject: T) => Promise<Result<O>>
@@ -61,12 +61,22 @@ const holdCodes = {
 
 /**
  * The refusal of an action that needs a fresh sign-in, of a sign-in that is not good for it; null for any other. Who
- * has proven no contact yet has nothing that it would protect.
+ * has proven no contact yet has nothing that it would protect. No token asks for what only some input needs it for.
  */
-function refuseOldSignIn({ viewer, signIn, now }: SignedInCtx, isNeeded: boolean): Result<never> | null {
-  if (!isNeeded || !viewer.verified) return null
-  if (viewer.scopes !== null) return fail('notByToken')
+function refuseOldSignIn({ viewer, signIn, now }: SignedInCtx, need: 'action' | 'input' | null): Result<never> | null {
+  if (!need || !viewer.verified) return null
+  if (viewer.scopes !== null) return need === 'input' ? fail('notByToken') : null
   return isGoodForStepUp(signIn, now) ? null : fail('freshSignInRequired')
+}
+
+/** What asks for a fresh sign-in here: the action, this input, or nothing. */
+function stepUpNeed<A extends Action, S extends z.ZodType, T extends Target<A> & Concerned<A>, O>(
+  { action, stepUp }: Spec<A, S, T, O>,
+  input: z.infer<S>,
+  subject: T,
+): 'action' | 'input' | null {
+  if (needsStepUp(action)) return 'action'
+  return stepUp?.(input, subject) ? 'input' : null
 }
 
 /** Logs a forbidden row for the installation's operator. */
@@ -114,8 +124,7 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
     }
     const signedIn: SignedInCtx = { ...ctx, viewer, right: rightOf(viewer, spec.action, subject) }
 
-    const isStepUp = !spec.reads && (needsStepUp(spec.action) || (spec.stepUp?.(parsed.data) ?? false))
-    const oldSignIn = refuseOldSignIn(signedIn, isStepUp)
+    const oldSignIn = spec.reads ? null : refuseOldSignIn(signedIn, stepUpNeed(spec, parsed.data, subject))
     if (oldSignIn) return oldSignIn
 
     const orgId = spec.reads ? null : orgWrittenIn(spec.action, subject)

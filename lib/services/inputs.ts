@@ -9,7 +9,6 @@ import { foldText } from '@/lib/domain/people/sort-name'
 import type { FieldProblem } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import {
-  dateIn,
   dateTextLength,
   dateTextProblem,
   isStorable,
@@ -17,6 +16,7 @@ import {
   optionalLineProblem,
   paragraphsProblem,
   type Range,
+  sentDate,
   wholeProblem,
 } from '@/lib/domain/values'
 import type { Ctx } from './ctx'
@@ -75,8 +75,8 @@ export const date = z
   .string('validation.required')
   .max(dateTextLength)
   .transform((text, check): PlainDate => {
-    const problem = dateTextProblem(text)
-    const read = dateIn(text)
+    const problem = dateTextProblem(text, 'en')
+    const read = sentDate(text)
     if (!problem && read) return read
     check.addIssue({ code: 'custom', message: problem ?? 'validation.required' })
     return z.NEVER
@@ -102,7 +102,7 @@ export const datesIn =
   (raw: unknown): DateAt =>
   (path) => {
     const value = path.split('.').reduce((part, key) => (part as Record<string, unknown> | null)?.[key] ?? null, raw)
-    return typeof value === 'string' ? dateIn(value) : null
+    return typeof value === 'string' ? sentDate(value) : null
   }
 
 /** Refuses dates at these paths that lie more than 50 years from today. */

@@ -3,7 +3,7 @@ import { listEnrollmentsAbout } from '@/lib/data/enrollments/people-about'
 import { listOtherMembers } from '@/lib/data/members/others'
 import { fail, type ProblemCode, type Result } from '@/lib/domain/result'
 import type { Target } from '@/lib/policy/can'
-import { aboutOneself, type Concerned, isForOthers, type VouchingAction } from '@/lib/policy/oneself'
+import { aboutOneself, type Concerned, isForOthers, selvesOf, type VouchingAction } from '@/lib/policy/oneself'
 import { orgWrittenIn } from '@/lib/policy/org-writes'
 import type { SignedInCtx } from './ctx'
 
@@ -18,16 +18,18 @@ const refusals: Partial<Record<VouchingAction, ProblemCode>> = {
 type Judging = Pick<SignedInCtx, 'viewer'> & { db: Db | Tx }
 
 /**
- * The refusal of an action that vouches for the viewer themself: always, or where the organization has somebody else who
- * may do it. Null where it may be done; papers then say that the person recorded it themself.
+ * The refusal of an action that vouches for the viewer themself: always, by a token, or where the organization has
+ * somebody else who may do it. Null where it may be done; papers then say that the person recorded it themself.
  */
 export async function refuseOneself<A extends VouchingAction>(
-  { db, viewer: { userId } }: Judging,
+  { db, viewer }: Judging,
   action: A,
   target: Target<A> & Concerned<A>,
 ): Promise<Result<never> | null> {
   const { aboutIds, instructorIds = [] } = target as { aboutIds: readonly string[]; instructorIds?: readonly string[] }
-  if (!aboutIds.includes(userId)) return null
+  if (!selvesOf(viewer).some((id) => aboutIds.includes(id))) return null
+  if (viewer.scopes !== null) return fail('notByToken')
+  const { userId } = viewer
   const orgId = orgWrittenIn(action, target) ?? ''
   const others =
     aboutOneself[action] === 'others' ? await listOtherMembers(db, { orgId, exceptId: userId, instructorIds }) : []
@@ -43,8 +45,10 @@ export async function ownLeftToOthers(
   ctx: Judging,
   { id, orgId, instructorIds }: { id: string; orgId: string; instructorIds: readonly string[] },
 ): Promise<ReadonlySet<string>> {
-  const about = await listEnrollmentsAbout(ctx.db, id, ctx.viewer.userId)
+  const selves = selvesOf(ctx.viewer)
+  const abouts = await Promise.all(selves.map((userId) => listEnrollmentsAbout(ctx.db, id, userId)))
+  const about = new Set(abouts.flatMap((ids) => [...ids]))
   if (about.size === 0) return about
-  const target = { orgId, instructorIds, aboutIds: [ctx.viewer.userId] }
+  const target = { orgId, instructorIds, aboutIds: selves }
   return (await refuseOneself(ctx, 'attendance.record', target)) ? about : new Set()
 }

@@ -17,6 +17,8 @@ export type InstallationState = {
   auditCheckSeconds: number | null
   /** True after a restore, until sending messages is resumed. */
   sendingHeld: boolean
+  /** Seconds until the certificate that seals documents ends; negative afterwards. */
+  sealSeconds: number
 }
 
 const inSeconds = {
@@ -86,9 +88,10 @@ function ofInstallation(meter: Meter, installation: Sources['installation']): vo
   const backup = gauge('suma_backup_age_seconds', 'Since the last whole backup', 's')
   const check = gauge('suma_audit_check_age_seconds', 'Since the last whole check of the history', 's')
   const held = gauge('suma_sending_held', '1 after a restore, until messages leave again')
+  const seal = gauge('suma_seal_certificate_seconds', 'Until the certificate that seals documents ends', 's')
   meter.addBatchObservableCallback(
     async (result) => {
-      const { queues, backupSeconds, auditCheckSeconds, sendingHeld } = await installation()
+      const { queues, backupSeconds, auditCheckSeconds, sendingHeld, sealSeconds } = await installation()
       for (const { name: queue, waiting, failed } of queues) {
         result.observe(jobs, waiting, { queue, state: 'waiting' })
         result.observe(jobs, failed, { queue, state: 'failed' })
@@ -96,7 +99,8 @@ function ofInstallation(meter: Meter, installation: Sources['installation']): vo
       if (backupSeconds !== null) result.observe(backup, backupSeconds)
       if (auditCheckSeconds !== null) result.observe(check, auditCheckSeconds)
       result.observe(held, sendingHeld ? 1 : 0)
+      result.observe(seal, sealSeconds)
     },
-    [jobs, backup, check, held],
+    [jobs, backup, check, held, seal],
   )
 }

@@ -9,7 +9,7 @@ type PageKind = 'list or detail' | 'other'
  * How many times the first scripts of an empty page a page may ship. The goal for lists and details is 1.12; the limits
  * are what has been reached (decision 048).
  */
-export const scriptLimits: Record<PageKind, number> = { 'list or detail': 1.255, other: 1.35 }
+export const scriptLimits: Record<PageKind, number> = { 'list or detail': 1.255, other: 1.355 }
 
 /**
  * Lists and details, with their parameters left out: they ship little of their own. Not `/documents`, where files are

@@ -5,15 +5,21 @@ export type Finding = { did: string; result: string; ok: boolean }
 export type Run = {
   /** The share of a number of the goal; at least one. */
   times: (goal: number) => number
+  /** When a part that can end early ends, in milliseconds since 1970. */
+  until: number
   print: (line: string) => void
 }
 
 /** One requirement that is checked on a running product. A part may be ended after half an hour. */
 export type Part = { requirement: string; run: (run: Run) => Promise<Finding[]> }
 
-/** A run at this share of the goal's size. */
-export const runOf = (share: number): Run => ({
+/** After how many minutes a part that can end early ends: before it would be ended. */
+export const defaultMinutes = 27
+
+/** A run at this share of the goal's size, of at most so many minutes from now. */
+export const runOf = (share: number, minutes = defaultMinutes): Run => ({
   times: (goal) => Math.max(1, Math.round(goal * share)),
+  until: Date.now() + minutes * 60_000,
   print: (line) => void process.stdout.write(`${line}\n`),
 })
 

@@ -3,33 +3,45 @@ import { type Finding, type Part, type Run, wrongOf } from './part'
 import { type Operation, operationsWithIds } from './tenants/operations'
 import { pageDifferences } from './tenants/pages'
 import { digestOf } from './tenants/rows'
-import { type Ask, type Asked, aboutOneself, differences, forEveryOrganization } from './tenants/walk'
+import { type Ask, aboutOneself, differences, everyNth, forEveryOrganization, type Some } from './tenants/walk'
 import { folderWithoutProxy } from './tenants/without-proxy'
-import { type Actor, forgetTraces, isGone, makeTenants } from './tenants/world'
+import { type Actor, forgetTraces, makeTenants } from './tenants/world'
 
 type Tenants = Awaited<ReturnType<typeof makeTenants>>
 type Counted = { asked: number; wrong: string[] }
+/** What one pass does with one actor until a moment; it counts into `counted`. */
+type Pass = { what: string; actors: readonly Actor[]; walk: (turn: Turn, counted: Counted) => Promise<void> }
+type Turn = { actor: Actor; some: Some; until: number }
 
 /**
  * Calls every operation and every path that names a row, as everybody outside the tenant, with each kind of the
  * tenant's ids. The response must equal the response for an unknown id and contain nothing of the tenant, and no row of
  * the tenant may change. Then the paths again on a server whose `proxy.ts` does nothing.
+ *
+ * A share holds for each pass. Time that is short is divided among the passes, and among the actors of each: the count
+ * says how much was tried.
  */
 export const part: Part = {
   requirement: 'Nobody reads or changes what is another tenant’s',
-  run: async (run) => {
+  run: async (asked) => {
+    const began = Date.now()
     const instance = await openInstance()
     try {
       const tenants = await makeTenants()
+      // Starting up is not part of the time for trying.
+      const run = { ...asked, until: asked.until + Date.now() - began }
       const ids = [...tenants.theirs.kinds.values()].flat()
       const before = JSON.stringify(await digestOf(ids))
+      run.print(`  ${tenants.actors.length} actors, ${ids.length} rows of the tenant`)
       const findings: Finding[] = []
-      findings.push(toFinding('requests to the API', await walkApi(instance, tenants, run)))
-      findings.push(toFinding('requests to pages and files', await walkPages(instance, tenants, run)))
+      const pass = async (left: number, one: Pass) => void findings.push(await walkPass(run, left, one))
+      await pass(4, passOfApi(instance, tenants))
+      await pass(3, passOfPages(instance, tenants, 'requests to pages and files'))
       await instance.web().stop()
       const folder = folderWithoutProxy(instance.data)
       await instance.startWeb(folder)
-      findings.push(toFinding('requests to pages and files without the proxy', await walkPages(instance, tenants, run)))
+      await pass(2, passOfPages(instance, tenants, 'requests to pages and files without the proxy'))
+      await pass(1, passOfOneself(instance, tenants))
       const same = JSON.stringify(await digestOf(ids)) === before
       findings.push({
         did: `digests of every table over the ${ids.length} rows of the tenant, before and after`,
@@ -43,26 +55,49 @@ export const part: Part = {
   },
 }
 
-const toFinding = (what: string, { asked, wrong }: Counted): Finding => ({
-  did: `${asked} ${what}`,
-  result: wrongOf(wrong),
-  ok: wrong.length === 0,
-})
+/** The moment by which the first of `left` equal shares of the time is over. */
+export const sliceEnd = (until: number, left: number, now = Date.now()): number => now + Math.max(0, until - now) / left
+
+/** Does a pass with each actor, and prints how far it is after each, and once a minute. */
+export async function walkPass(run: Run, left: number, { what, actors, walk }: Pass): Promise<Finding> {
+  const counted: Counted = { asked: 0, wrong: [] }
+  const end = sliceEnd(run.until, left)
+  let who = ''
+  const tell = (when: string) =>
+    run.print(`  ${what}: ${when} ${who}: ${counted.asked} so far, ${counted.wrong.length} not as promised`)
+  const minutely = setInterval(() => tell('with'), 60_000)
+  let cut = 0
+  try {
+    for (const [at, actor] of actors.entries()) {
+      who = actor.name
+      const until = sliceEnd(end, actors.length - at)
+      await walk({ actor, some: someOf(run, at), until }, counted)
+      const isCut = Date.now() >= until
+      if (isCut) cut += 1
+      tell(isCut ? 'no more time for' : 'done with')
+    }
+  } finally {
+    clearInterval(minutely)
+  }
+  const short = cut > 0 ? ` (the time was too short for ${cut} of ${actors.length} actors)` : ''
+  const tried = counted.asked > 0
+  const result = tried ? wrongOf(counted.wrong) : 'nothing was tried'
+  return { did: `${counted.asked} ${what}${short}`, result, ok: tried && counted.wrong.length === 0 }
+}
 
 /**
  * Chooses the part of the ways that corresponds to the share. At full size each actor tries every other way, and the
  * next actor those between: together they try each way at least five times within half an hour.
  */
-const shareOf =
-  ({ times }: Run, actors: readonly Actor[], actor: Actor) =>
-  <T>(all: T[]): T[] => {
-    const step = Math.max(2, Math.round(2000 / times(1000)))
-    return all.filter((_, at) => at % step === actors.indexOf(actor) % step || at === 0)
-  }
+function someOf({ times }: Run, at: number): Some {
+  const step = Math.max(2, Math.round(2_000_000 / times(1_000_000)))
+  return everyNth(step, at, step === 2)
+}
 
-async function walkApi({ origin }: Instance, { theirs, actors }: Tenants, run: Run): Promise<Counted> {
-  const counted: Counted = { asked: 0, wrong: [] }
-  const ask: Ask = async (query, variables, { cookie, headers }) => {
+/** Sends documents to the API, and counts them. */
+const asking =
+  ({ origin }: Instance, counted: Counted): Ask =>
+  async (query, variables, { cookie, headers }) => {
     counted.asked += 1
     const preflight = { 'content-type': 'application/json', 'apollo-require-preflight': 'true' }
     const response = await fetch(`${origin}/graphql`, {
@@ -72,42 +107,51 @@ async function walkApi({ origin }: Instance, { theirs, actors }: Tenants, run: R
     })
     return { text: await response.text(), status: response.status }
   }
-  for (const actor of actors) {
-    const some: (ways: Asked[]) => Asked[] = shareOf(run, actors, actor)
-    for (const operation of operationsFor(actor)) {
-      await forgetTraces()
-      const wrong = await differences(ask, operation, { actor, theirs: theirs.kinds, some })
+
+/** Asks about an operation: what is not as promised. */
+type Question = (ask: Ask, operation: Operation, turn: Turn) => Promise<string[]>
+
+/** Each operation in turn, beginning with another one for each actor, so that short time reaches all of them. */
+const passOver = (what: string, instance: Instance, { actors }: Tenants, question: Question): Pass => ({
+  what,
+  actors,
+  walk: async (turn, counted) => {
+    const ask = asking(instance, counted)
+    const { actor, until } = turn
+    const all = operationsFor(actor)
+    const begin = Math.floor((all.length * actors.indexOf(actor)) / actors.length)
+    for (const operation of [...all.slice(begin), ...all.slice(0, begin)]) {
+      if (Date.now() >= until) return
+      const before = counted.asked
+      const wrong = await question(ask, operation, turn)
       counted.wrong.push(...wrong.map((one) => `${actor.name}: ${one}`))
+      if (counted.asked > before) await forgetTraces()
     }
-    if (isGone(actor))
-      for (const operation of operationsWithIds()) {
-        const wrong = await aboutOneself(ask, operation, { actor })
-        counted.wrong.push(...wrong.map((one) => `${actor.name}: ${one}`))
-      }
-    run.print(`  ${actor.name}: ${counted.asked} requests so far`)
-  }
-  return counted
-}
+  },
+})
+
+const passOfApi = (instance: Instance, tenants: Tenants): Pass =>
+  passOver('requests to the API', instance, tenants, (ask, operation, turn) =>
+    differences(ask, operation, { ...turn, theirs: tenants.theirs.kinds }),
+  )
+
+/** Each operation about the actors themselves; at the end, because it changes what is theirs. */
+const passOfOneself = (instance: Instance, tenants: Tenants): Pass =>
+  passOver('requests to the API about the actors themselves', instance, tenants, aboutOneself)
 
 const operationsFor = ({ name }: Actor): Operation[] =>
   operationsWithIds().filter(
     (one) => name !== 'a super admin without a visit' || !forEveryOrganization.includes(one.name),
   )
 
-async function walkPages({ origin }: Instance, { theirs, actors }: Tenants, run: Run): Promise<Counted> {
-  const counted: Counted = { asked: 0, wrong: [] }
-  for (const actor of actors) {
-    // A token opens the API but no page.
-    if (actor.headers) continue
+const passOfPages = ({ origin }: Instance, { theirs, actors }: Tenants, what: string): Pass => ({
+  what,
+  // A token opens the API but no page.
+  actors: actors.filter(({ headers }) => !headers),
+  walk: async (turn, counted) => {
     await forgetTraces()
-    const { asked, wrong } = await pageDifferences(origin, {
-      actor,
-      theirs: theirs.kinds,
-      some: shareOf(run, actors, actor),
-    })
+    const { asked, wrong } = await pageDifferences(origin, { ...turn, theirs: theirs.kinds })
     counted.asked += asked
-    counted.wrong.push(...wrong.map((one) => `${actor.name}: ${one}`))
-  }
-  run.print(`  ${counted.asked} requests to pages and files`)
-  return counted
-}
+    counted.wrong.push(...wrong.map((one) => `${turn.actor.name}: ${one}`))
+  },
+})

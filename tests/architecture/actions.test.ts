@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { rules, unverifiedMay } from '@/lib/policy/can'
+import { stepUpOf } from '@/lib/policy/step-up'
 import { jobActions, operatorActions, publicActions } from '@/lib/policy/unguarded'
 
 const read = (folder: string, end: string) =>
@@ -36,6 +37,18 @@ test('each action of the policy table is used by services that name it once', ()
     [...text.matchAll(/\baction: '([^']+)',\n {2}input/g)].map(([, one]) => one),
   )
   expect(named.filter((action) => !actions.includes(action!))).toEqual([])
+})
+
+test('a service that asks some input for a fresh sign-in has an action that says so, and each such action has one', () => {
+  const asking = services.flatMap(({ text }) =>
+    text.split(/= defineService\(/).flatMap((spec) => {
+      const own = spec.slice(0, spec.search(/\n\}\)/))
+      const shared = own.includes('...ofPerson') ? 'people.manage' : undefined
+      return /^ {2}stepUp: /m.test(own) ? [/action: '([^']+)'/.exec(own)?.[1] ?? shared ?? own] : []
+    }),
+  )
+  const saying = Object.entries(stepUpOf).flatMap(([action, choice]) => (choice === 'input' ? [action] : []))
+  expect([...new Set(asking)].toSorted()).toEqual(saying.toSorted())
 })
 
 test('a unit of work is taken whole, as w', () => {

@@ -112,9 +112,7 @@ const enough: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'app/_components/compliance/limit-facts.ts': 'the same',
   },
   'app/(member)/credentials/[credentialId]/what-if/page.tsx': {
-    'app/_components/compliance/compliance-facts.ts':
-      'of the rules only what is said of a period, all of which is given',
-    'app/_components/credentials/credential-label.ts': 'the server has named the license',
+    'app/_components/compliance/period-facts.ts': 'of the rules only what is said of a period, all of which is given',
   },
   'app/(member)/add-credits/page.tsx': {
     'app/_components/credit-form/preview-rows.ts': 'of the rules only what is said of an issue, all of which is given',

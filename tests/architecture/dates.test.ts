@@ -12,6 +12,7 @@ test('dates and times are written in one place, which follows the reader', () =>
       'lib/domain/time/format-date.ts',
       'lib/domain/time/plain-date.ts',
       'lib/domain/time/zone-name.ts',
+      'lib/domain/time/zone-of-instant.ts',
       'app/_components/zones/zone-names.ts',
     ]),
   ).toEqual([])

@@ -51,12 +51,3 @@ describe('docs/security/asvs.md', () => {
     expect(bare.map(([, number]) => number)).toEqual([])
   })
 })
-
-test('docs/scale.md says of every table how it would be distributed', () => {
-  const tables = [...readFileSync('prisma/schema.prisma', 'utf8').matchAll(/^model (\w+) /gm)].map(([, name]) => name)
-  const said = [
-    ...readFileSync('docs/scale.md', 'utf8').matchAll(/^\| `(\w+)` +\| (?:organization|person|reference|local) +\|/gm),
-  ].map(([, name]) => name)
-  expect(tables.length).toBeGreaterThan(80)
-  expect(said.toSorted()).toEqual(tables.toSorted())
-})

@@ -7,6 +7,8 @@ import { once, untilTaken } from '@/operations/withstand/kills/deed'
 import { runOf } from '@/operations/withstand/part'
 import { parts } from '@/operations/withstand/parts'
 import { isRed, tableOf } from '@/operations/withstand/table'
+import { sliceEnd, walkPass } from '@/operations/withstand/tenants'
+import { everyNth } from '@/operations/withstand/tenants/walk'
 import { injectedIn } from '@/operations/withstand/texts/injected'
 import { payloads } from '@/operations/withstand/texts/payloads'
 
@@ -24,6 +26,55 @@ test('the table has a line for each finding, and marks what is not as promised',
 test('a share of the goal is once at least, and each part says which requirement it is about', async () => {
   expect([1, 0.02, 0.0001].map((share) => runOf(share).times(1000))).toEqual([1000, 20, 1])
   expect(Object.keys(parts).length).toBeGreaterThan(8)
+})
+
+test('a share holds over lists of any length, and at full size the first of each is tried', () => {
+  const lists = Array.from({ length: 400 }, (_, at) => Array.from({ length: at % 5 }, (_, turn) => `${at}-${turn}`))
+  const chosen = (step: number, each: boolean) => lists.flatMap(everyNth(step, 3, each))
+  const all = lists.flat().length
+  expect(chosen(100, false)).toHaveLength(all / 100)
+  expect(chosen(2, true).length).toBeGreaterThanOrEqual(all / 2)
+  expect(new Set(chosen(2, true).map((one) => one.split('-')[0])).size).toBe(320)
+})
+
+describe('a pass of the part tenants', () => {
+  const actors = ['one', 'two', 'three', 'four'].map((name) => ({ name, cookie: undefined, own: new Map(), knows: [] }))
+  const passed = async (minutes: number, wrong: string[] = []) => {
+    const lines: string[] = []
+    const finding = await walkPass({ ...runOf(1, minutes), print: (line) => lines.push(line) }, 1, {
+      what: 'requests',
+      actors,
+      walk: async ({ until }, counted) => {
+        if (Date.now() >= until) return
+        counted.asked += 10
+        counted.wrong.push(...wrong)
+      },
+    })
+    return { finding, lines }
+  }
+
+  test('tells how far it is after each actor, and in the end how much was tried', async () => {
+    const { finding, lines } = await passed(1)
+    expect(lines).toHaveLength(4)
+    expect(lines[1]).toBe('  requests: done with two: 20 so far, 0 not as promised')
+    expect(finding).toEqual({ did: '40 requests', result: 'as promised', ok: true })
+    expect((await passed(1, ['lost'])).finding).toEqual({
+      did: '40 requests',
+      result: '4 not as promised: lost',
+      ok: false,
+    })
+  })
+
+  test('whose time is over says so, and keeps no promise that it did not try', async () => {
+    const { finding, lines } = await passed(0)
+    expect(lines[0]).toBe('  requests: no more time for one: 0 so far, 0 not as promised')
+    const did = '0 requests (the time was too short for 4 of 4 actors)'
+    expect(finding).toEqual({ did, result: 'nothing was tried', ok: false })
+  })
+
+  test('has its part of the time, and so has each actor', () => {
+    expect([sliceEnd(1000, 4, 0), sliceEnd(1000, 1, 250), sliceEnd(1000, 3, 2000)]).toEqual([250, 1000, 2000])
+  })
 })
 
 describe('a write that is not acknowledged', () => {

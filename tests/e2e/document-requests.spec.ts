@@ -54,7 +54,10 @@ test('an admin asks a group, a member answers with a picture on a phone, and onl
 
   const phone = await enter(browser, aide, 390)
   await phone.goto('/dashboard')
-  await phone.getByRole('link', { name: text('own.handInNamed', { title }) }).click()
+  await phone
+    .locator('#requested')
+    .getByRole('link', { name: text('own.handInNamed', { title }) })
+    .click()
   await expect(phone.getByText(text('own.seesHealth', { org: org.name }))).toBeVisible()
   const file = { name: 'positive.pdf', mimeType: 'application/pdf', buffer: pdfBytes }
   await phone.locator('input[type=file]').setInputFiles(file)
@@ -83,7 +86,10 @@ test('a member declines with a reason, and an admin reads it, reminds the others
   await ask(desk, org.id)
   const phone = await enter(browser, other, 390)
   await phone.goto('/documents')
-  await phone.getByRole('link', { name: text('own.handInNamed', { title }) }).click()
+  await phone
+    .locator('#requested')
+    .getByRole('link', { name: text('own.handInNamed', { title }) })
+    .click()
   await phone.getByRole('button', { name: text('own.decline') }).click()
   await phone.getByRole('dialog').getByLabel(text('own.reason')).fill('I have no card')
   await phone.getByRole('button', { name: text('own.declineSave'), exact: true }).click()

@@ -16,7 +16,7 @@ const pdf = (name: string, ...pages: string[]) => ({
   mimeType: 'application/pdf',
   buffer: paperPdf(pages.map((line) => [line])),
 })
-const broken = { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') }
+const broken = { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 cut short') }
 
 async function enter(browser: Browser, userId: string): Promise<Page> {
   const context = await browser.newContext()
@@ -67,11 +67,11 @@ test('several files are added at once; the one that is refused says why, and the
   await sayOf(page, 'cpr_card.png', 'HEALTH', { type: 'CPR_CARD', until: '1/15/2020' })
   await sayOf(page, 'broken.pdf', 'OTHER')
   await press(page.getByRole('dialog'), text('upload.save'))
-  await expect(page.getByText(say('en', 'validation', 'fileType'))).toBeVisible()
+  await expect(page.getByText(say('en', 'validation', 'fileBroken'))).toBeVisible()
   await expect(page.getByRole('row', { name: /TB test/ })).toContainText('Valid until Jan 15, 2060')
   await expect(page.getByRole('row', { name: /Cpr card/ })).toContainText('Expired Jan 15, 2020')
   await press(page, text('upload.retryNamed', { name: 'Broken' }))
-  await expect(page.getByText(say('en', 'validation', 'fileType'))).toBeVisible()
+  await expect(page.getByText(say('en', 'validation', 'fileBroken'))).toBeVisible()
   await press(page, text('upload.remove', { name: 'Broken' }))
 
   await page.getByRole('link', { name: text('list.chipExpired') }).click()

@@ -5,7 +5,7 @@ import { say, watchConsole } from './stage'
 import { expect, test } from './test'
 
 /** Opens the page of a license of the person's own. */
-async function openLicense(page: Page, kind: { geo?: string; credentialType?: string } = {}): Promise<void> {
+async function openLicense(page: Page, kind: Partial<typeof license> = {}): Promise<void> {
   const { id } = await makePerson()
   await enterAs(page.context(), id)
   const added = await callAs(page.request, 'addCredential', { input: { ...license, ...kind } })
@@ -48,12 +48,17 @@ test('a person renews a license once, archives it once however often they press,
   await openLicense(page)
   const periods = page.getByRole('button', { name: /^Edit dates of the period/ })
   const before = await periods.count()
+  const dialog = page.getByRole('dialog')
+  const record = dialog.getByRole('button', { name: say('en', 'credentials', 'detail.renew.save') })
   await action(page, 'renew').click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say('en', 'credentials', 'detail.actions.renew') })
-    .click()
+  await dialog.locator('#expiresAt').fill(`Jan 31, ${Number(license.expiresAt.slice(0, 4)) + 2}`)
+  await record.click()
+  await expect(dialog.locator('[name=reason]')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.locator('[name=reason]').fill('The new license came by mail.')
+  await record.click()
   await expect(periods).toHaveCount(before + 1)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(periods).toHaveCount(before)
 
   await action(page, 'archive').dblclick()
   await expect(action(page, 'restore')).toBeVisible()
@@ -73,12 +78,13 @@ test('who renews a license of an unknown cycle types the date, which may not be 
   page,
 }) => {
   const clean = watchConsole(page)
-  await openLicense(page, { geo: 'AK' })
+  // Far enough that no board takes its renewal yet.
+  await openLicense(page, { geo: 'AK', expiresAt: `${Number(license.expiresAt.slice(0, 4)) + 1}-02-01` })
   const periods = page.getByRole('button', { name: /^Edit dates of the period/ })
   const before = await periods.count()
   const dialog = page.getByRole('dialog')
   const date = dialog.locator('#expiresAt')
-  const save = dialog.getByRole('button', { name: say('en', 'common', 'actions.save') })
+  const save = dialog.getByRole('button', { name: say('en', 'credentials', 'detail.renew.save') })
   await action(page, 'renew').click()
   await save.click()
   await expect(date).toHaveAttribute('aria-invalid', 'true')
@@ -88,6 +94,7 @@ test('who renews a license of an unknown cycle types the date, which may not be 
   await expect(dialog).toBeVisible()
 
   await date.fill(`Jan 31, ${Number(license.expiresAt.slice(0, 4)) + 3}`)
+  await dialog.locator('[name=reason]').fill('The new license came by mail.')
   await save.click()
   await expect(dialog).toBeHidden()
   await expect(periods).toHaveCount(before + 1)

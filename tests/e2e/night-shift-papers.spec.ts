@@ -101,7 +101,10 @@ async function putPolicy(desk: Page, orgId: string): Promise<string> {
 async function handInPicture(phone: Page, orgName: string): Promise<void> {
   await speak(phone, 'es')
   await phone.goto('/dashboard')
-  await phone.getByRole('link', { name: askedEs('own.handInNamed', { title: tbTest }) }).click()
+  await phone
+    .locator('#requested')
+    .getByRole('link', { name: askedEs('own.handInNamed', { title: tbTest }) })
+    .click()
   await expect(phone.getByText(askedEs('own.seesHealth', { org: orgName }))).toBeVisible()
   const picture = { name: 'IMG_0815.png', mimeType: 'image/png', buffer: await cardPng() }
   await phone.locator('input[type=file]').setInputFiles(picture)

@@ -72,6 +72,7 @@ test('an admin filters and searches members, and removes a filter', async ({ pag
     .locator('main nav a[aria-current=true]')
     .filter({ hasText: say('en', 'enums', 'deadlines.EXPIRED') })
   await expect(chip).toContainText(String(expired))
+  await page.getByRole('button', { name: say('en', 'common', 'questions.units') }).click()
   await page
     .locator('main nav')
     .getByRole('link', { name: say('en', 'enums', 'hours.BEHIND') })

@@ -98,15 +98,35 @@ test('the states and licenses that are shown are those of the published rules', 
   const t = translatorFor('en')
   await page.goto('/coverage')
   for (const [geo, licenses] of Map.groupBy(covered, (one) => one.geo)) {
-    for (const kind of ['COUNTED', 'REFERENCE'] as const) {
-      const tag = say('en', 'coverage', kind === 'COUNTED' ? 'counted' : 'reference')
+    for (const answer of ['COUNTED', 'NO_HOURS', 'REFERENCE'] as const) {
+      const tag = say('en', 'coverage', `answers.${answer}`)
       const rows = page.locator(`section[id="${geo}"]`).getByRole('row')
       const shown = rows.filter({ has: page.getByText(tag, { exact: true }) }).getByRole('rowheader')
       const names = await shown.locator('.font-semibold').allTextContents()
-      const expected = licenses.filter((license) => license.kind === kind).map(({ type }) => typeName(type, t))
-      expect(names.toSorted(), `${geo} ${kind}`).toEqual(expected.toSorted())
+      const expected = licenses.filter((license) => license.answer === answer).map(({ type }) => typeName(type, t))
+      expect(names.toSorted(), `${geo} ${answer}`).toEqual(expected.toSorted())
     }
   }
+})
+
+test('a nurse aide looks for Nevada in her language, without a script, and reads what it asks', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN!, javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const words of ['Nevada nurse aide', 'auxiliar de enfermería Nevada', 'ネバダ州の看護助手']) {
+    await page.goto('/coverage')
+    await page.getByRole('searchbox').fill(words)
+    await page.getByRole('button', { name: say('en', 'coverage', 'search.button') }).click()
+    await expect(page).toHaveURL(/\/coverage\?q=/)
+    await page.getByRole('search').getByRole('link', { name: 'Nevada' }).first().click()
+    await expect(page).toHaveURL(/\/coverage\/NV\/CNA$/)
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certified Nursing Assistant renewal in Nevada')
+  await expect(page.getByText(say('en', 'coverage', 'law.sureTitle'))).toBeVisible()
+  await page.goto(`/coverage?q=${encodeURIComponent('zzzz')}`)
+  await expect(page.getByText(say('en', 'coverage', 'search.none', { words: 'zzzz' }))).toBeVisible()
+  expect((await page.goto('/coverage/XX/RN'))?.status()).toBe(404)
+  expect((await page.goto('/coverage/NV/XX'))?.status()).toBe(404)
+  await context.close()
 })
 
 test('search engines find the pages that are about nobody', async ({ page }) => {
@@ -115,9 +135,14 @@ test('search engines find the pages that are about nobody', async ({ page }) => 
   expect(robots).toContain('Disallow: /\n')
   const map = await (await page.request.get('/sitemap.xml')).text()
   const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
-  expect(found).toEqual(['/', '/coverage', '/verify', '/contact', '/privacy', '/terms', '/accessibility'])
-  for (const path of found) {
-    expect(robots).toContain(`Allow: ${path}$`)
+  const licenses = found.filter((path) => path.startsWith('/coverage/'))
+  const pages = found.filter((path) => !licenses.includes(path))
+  expect(pages).toEqual(['/', '/coverage', '/verify', '/contact', '/privacy', '/terms', '/accessibility'])
+  for (const { geo, type } of coverageOf(shippedBook, todayIn('UTC', new Date())))
+    expect(licenses).toContain(`/coverage/${geo}/${type}`)
+  expect(robots).toContain('Allow: /coverage/\n')
+  for (const path of pages) expect(robots).toContain(`Allow: ${path}$`)
+  for (const path of [...pages, '/coverage/OK/RN']) {
     expect((await page.goto(path))?.status()).toBe(200)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
       'href',

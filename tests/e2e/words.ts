@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { writtenRows } from '../../fixtures/stored-rows'
-import { referenceRules } from '../../lib/domain/compliance/reference-rule-for'
+import { lawReadings, unreadLaw } from '../../lib/domain/compliance/law-readings'
+import { referenceRules } from '../../lib/domain/compliance/reference-rules'
+import { shippedRules } from '../../lib/domain/compliance/shipped-rules'
+import { geographyCodes } from '../../lib/domain/lists/geographies'
 import { languageCodes } from '../../lib/domain/lists/people'
 
 /**
@@ -14,9 +17,17 @@ const names = new Intl.DisplayNames('en', { type: 'language' })
 const spoken = languageCodes.map((code) => names.of(code))
 /** Titles of the sources of rules, which no language translates. */
 export const citedTitles = [
-  ...(readFileSync('lib/domain/compliance/rules.json', 'utf8').match(/(?<="(?:cite|board)": ").*(?=")/g) ?? []),
+  ...(JSON.stringify(shippedRules).match(/(?<="(?:cite|board)":")[^"]*/g) ?? []),
   ...referenceRules.flatMap(({ sources }) => sources.map(({ cite }) => cite)),
 ]
+/** What rules say themselves in English, what was read, and the notes of those who looked and did not find. */
+const lawTexts = [
+  ...(JSON.stringify(shippedRules).match(/(?<="(?:en|name)":")[^"]*/g) ?? []),
+  ...Object.values(lawReadings).flatMap((readings) => readings.map(({ source }) => source.cite)),
+  ...unreadLaw.flatMap(({ what, tried }) => [what, ...tried]),
+]
+/** The letters on the map of states. */
+const states = geographyCodes.join(' ')
 /** Addresses of the installation that its public pages mention. */
 const installation = 'feedback@suma.example localhost'
 /** Addresses of boards are shown unchanged. */
@@ -34,7 +45,9 @@ const textsIn = (value: unknown): string[] => {
 /** Words that are right outside every language: people and organizations wrote them, or they are proper names. */
 export async function ownWords(): Promise<Set<string>> {
   const texts = textsIn(await writtenRows())
-  return new Set(wordsOf([standard, ...spoken, ...citedTitles, installation, ...addresses, ...texts].join(' ')))
+  return new Set(
+    wordsOf([standard, ...spoken, ...citedTitles, ...lawTexts, states, installation, ...addresses, ...texts].join(' ')),
+  )
 }
 
 /** Runs in the page: all visible and announced text, in page order, without scripts and styles. */

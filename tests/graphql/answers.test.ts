@@ -8,6 +8,7 @@ import { done } from '@/fixtures/done'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
+import { addYears } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { forOneReader } from '@/lib/server/security-headers'
 import { updateUserPrefs } from '@/lib/services/users/update-user'
@@ -16,9 +17,10 @@ import { makeWorld } from './world'
 
 test('the answer of a write shows the new state', async () => {
   const world = await makeWorld()
-  const query = `mutation A($id: ID!) { renewCredential(id: $id, version: 1) {
+  const query = `mutation A($id: ID!, $expiresAt: Date!) { renewCredential(id: $id, version: 1, expiresAt: $expiresAt, reason: "It has arrived.") {
     data { expiresAt renewalPeriods { endsAt } credits { countedUnits } compliance { status } } } }`
-  const { json } = await call(query, { id: world.credential.id }, { cookie: world.cookie })
+  const { id, expiresAt: before } = world.credential
+  const { json } = await call(query, { id, expiresAt: addYears(before, 2) }, { cookie: world.cookie })
   expect(json.data?.renewCredential?.data?.renewalPeriods).toHaveLength(3)
   const twice = `mutation A($id: ID!) { a: archiveCredential(id: $id, version: 2) { success }
     b: restoreCredential(id: $id, version: 3) { success data { archivedAt } } }`
@@ -133,6 +135,21 @@ describe('refusals speak the language of the reader', () => {
     const { json } = await call(query, { input: credentialFields({ geo: 'ZZ' }) }, { cookie })
     expect(json.data?.addCredential?.message).toBe(translatorFor('ja')('errors.invalidInput'))
   })
+})
+
+test('figures of a date are in US order, whatever style the person reads', async () => {
+  const user = await makeUser()
+  const prefs = { id: user.id, operation: 'SET', data: { uiLanguage: 'es', datesInLanguage: true } } as const
+  await done(updateUserPrefs(ctxFor(user), prefs))
+  const { cookie } = await makeSession(user)
+  const born = async (dob: string) => {
+    const text =
+      'mutation ($id: ID!, $data: JSON!) { updateUser(id: $id, data: $data) { success fieldErrors { field } data { dob } } }'
+    const { json } = await forOneReader(() => call(text, { id: user.id, data: { dob } }, { cookie }))
+    return json.data?.updateUser
+  }
+  expect(await born('05/07/1986')).toMatchObject({ success: true, data: { dob: '1986-05-07' } })
+  expect(await born('13/05/1986')).toMatchObject({ success: false })
 })
 
 describe('dates inside a sentence', () => {

@@ -69,6 +69,18 @@ test('a person with an unverified claim may only verify it', async () => {
   expect(json.errors?.[0]?.extensions.code).toBe('verificationRequired')
 })
 
+test('a token from before its person was signed out everywhere, or of a closed account, finds and makes nobody', async () => {
+  const of = (iat: number) => bearer({ sub: 'auth0|signed-out', email: 'signed-out@example.com', iat })
+  const old = await of(now - 100)
+  const { json } = await ask(old, 'signed-out@example.com', 'auth0')
+  const id = String(json.data?.findOrCreateUserByContact?.id)
+  const statusOf = async (caller: typeof old) => (await ask(caller, 'signed-out@example.com', 'auth0')).status
+  await database().user.update({ where: { id }, data: { signedOutAt: new Date((now - 50) * 1000) } })
+  expect([await statusOf(old), await statusOf(await of(now - 10))]).toEqual([401, 200])
+  await database().user.update({ where: { id }, data: { disabledAt: new Date() } })
+  expect(await statusOf(await of(now - 10))).toBe(401)
+})
+
 describe('bad tokens', () => {
   let other: Awaited<ReturnType<typeof generateKeyPair>>
   let cookie = ''

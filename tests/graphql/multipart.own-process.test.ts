@@ -120,7 +120,7 @@ test('too many files, too large a file, field or body are refused', async () => 
 test.each([
   ['an SVG', 'a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'errors.fileType'],
   ['HTML called PDF', 'a.pdf', '<html><script>1</script></html>', 'errors.fileType'],
-  ['nothing', 'a.pdf', '', 'errors.fileType'],
+  ['nothing', 'a.pdf', '', 'errors.fileEmpty'],
 ])('%s is refused as data', async (_name, fileName, value, key) => {
   const { json } = await post(bodyOf(parts({ files: [{ ...pdf, fileName, value }] })))
   expect(json.data?.saveUserDocument).toMatchObject({ success: false, i18nMessageKey: key })

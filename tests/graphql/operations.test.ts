@@ -24,13 +24,17 @@ import { webhookFields } from '@/fixtures/webhooks'
 import { operationNames } from '@/graphql/operation-text'
 import { makeSchema } from '@/graphql/schema'
 import { database } from '@/lib/data/db'
+import type { UserRecord } from '@/lib/data/users/read'
 import { ruleBody } from '@/lib/domain/compliance/rule-file'
 import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
+import { addYears } from '@/lib/domain/time/plain-date'
+import { stateAttestation } from '@/lib/services/attestations/attestations'
 import { requestClosing } from '@/lib/services/orgs/closing'
 import { holdPerson } from '@/lib/services/retention/holds'
 import { consentToSign, openSigning } from '@/lib/services/signing/sign-document'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
+import { shareOf } from '@/tests/setup/nightly'
 import { type Answered, call, operation } from './call'
 import { askingIn, invitedIn, ownSeatIn } from './enrollment-rows'
 import { makeWorld, type World } from './world'
@@ -93,6 +97,21 @@ async function askedOf(world: World) {
   return { id, requestId, roleId: member.id, documentId: await makeAnswer(user) }
 }
 const requesting = { prepare: askedOf, ...ofId() }
+
+/** A document that the world's organization asks its member for. */
+async function askedOfMember({ org, member }: World) {
+  await switchOn(org.id, 'DOCUMENT_REQUESTS')
+  return { id: (await makeRequested({ org, member })).id }
+}
+
+const worked = { kind: 'PRACTICE', amount: 40, from: '2026-01-05', to: '2026-02-05' } as const
+
+/** Hours of work that somebody stated for their license. */
+const statedFor = async (user: UserRecord, credentialId: string) => ({
+  id: (await done(stateAttestation(ctxFor(user), { credentialId, input: worked }))).id,
+})
+const statedByOwner = ({ user, credential }: World) => statedFor(user, credential.id)
+const statedByMember = ({ member, memberCredential }: World) => statedFor(member.user, memberCredential.id)
 
 /** A document the world's owner shares with their organization. */
 async function sharedIn({ org, user }: World) {
@@ -324,6 +343,10 @@ const rows: Record<string, Row> = {
     variables: ({ seat }) => ({ enrollmentId: seat.id }),
     ...ofId('refused:checkOutNotNeeded'),
   },
+  'set-leaving': {
+    variables: ({ seat }) => ({ enrollmentId: seat.id, leftAt: '2026-11-21T12:00', reason: 'Left early' }),
+    ...ofId('refused:checkOutNotNeeded'),
+  },
   'check-out-everybody': {
     variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }),
     ...ofId('refused:checkOutNotNeeded'),
@@ -379,6 +402,10 @@ const rows: Record<string, Row> = {
   },
   'add-session-instructor': {
     variables: ({ taskSession, member }) => ({ id: taskSession.id, version, memberId: member.id }),
+    ...ofId(),
+  },
+  'describe-session-instructor': {
+    variables: ({ taskSession, member }) => ({ id: taskSession.id, version, instructorId: member.id, title: 'RN' }),
     ...ofId(),
   },
   'archive-task': { variables: ({ task }) => ({ id: task.id, version: task.version }), ...ofId() },
@@ -444,6 +471,11 @@ const rows: Record<string, Row> = {
   'create-document-request': {
     variables: ({ org, member }) => ({ input: requestFields(org.id, { roleIds: [member.id] }) }),
     ...requesting,
+  },
+  'decide-requested-document': {
+    prepare: askedOfMember,
+    variables: (_world, { id }) => ({ id, version, decision: 'EXEMPT', reason: 'Works from home' }),
+    ...ofId(),
   },
   'decline-requested-document': {
     variables: (_world, { id }) => ({ id, version, reason: 'I have none' }),
@@ -678,6 +710,29 @@ const rows: Record<string, Row> = {
   },
   'decide-guest-claim': { variables: () => ({ id: noVersion, same: true }), ...ofId('refused:notFound') },
   'leave-org': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('refused:lastAdmin') },
+  'answer-renewal': {
+    variables: ({ credential }) => ({ id: credential.id, version, answers: { ways: ['HOURS'] } }),
+    ...ofId(),
+  },
+  'state-attestation': {
+    variables: ({ credential }) => ({ credentialId: credential.id, input: worked }),
+    ...ofId(),
+  },
+  'confirm-attestation': {
+    prepare: statedByMember,
+    variables: ({ member }, { id }) => ({ memberId: member.id, id, version }),
+    ...ofId(),
+  },
+  'correct-attestation': {
+    prepare: statedByOwner,
+    variables: (_world, { id }) => ({ id, version, input: { ...worked, amount: 48 } }),
+    ...ofId(),
+  },
+  'withdraw-attestation': {
+    prepare: statedByOwner,
+    variables: (_world, { id }) => ({ id, version }),
+    ...ofId(),
+  },
   'answer-topic': { variables: () => ({ code: 'CPR', kind: 'DONE', doneOn: '2026-01-05' }), ...mine() },
   'withdraw-topic-answer': { variables: () => ({ code: 'CPR' }), ...mine() },
   'mark-notices-read': { variables: () => ({}), ...mine() },
@@ -740,7 +795,15 @@ const rows: Record<string, Row> = {
     variables: ({ org }) => ({ orgId: org.id, id: org.id, version }),
     ...ofId('refused:notFound'),
   },
-  'renew-credential': { variables: ({ credential }) => ({ id: credential.id, version }), ...ofId() },
+  'renew-credential': {
+    variables: ({ credential }) => ({
+      id: credential.id,
+      version,
+      expiresAt: addYears(credential.expiresAt ?? today, 2),
+      reason: 'The board sent the new card early',
+    }),
+    ...ofId(),
+  },
   'resend-invitation': { variables: ({ pending }) => ({ id: pending.id }), ...ofId('refused:tooManyRequests') },
   'restore-credential': {
     variables: ({ credential }) => ({ id: credential.id, version }),
@@ -893,6 +956,10 @@ const rows: Record<string, Row> = {
   },
   'approve-desk-request': { variables: () => ({ id: noVersion }), ...ofId('refused:notFound') },
   'refuse-desk-request': { variables: () => ({ id: noVersion }), ...ofId('refused:notFound') },
+  'undo-renewal': {
+    variables: ({ credential }) => ({ id: credential.id, version }),
+    ...ofId('refused:renewalKept'),
+  },
   'undo-people-merge': { variables: () => ({ id: noVersion }), ...ofId('refused:notFound') },
   'visit-org': {
     variables: ({ org }) => ({ orgId: org.id, reason: 'A question of the admin' }),
@@ -982,6 +1049,11 @@ const fields: Record<string, Row> = {
   accessToKeep: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   apiClients: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   apiTokens: { variables: () => ({}), ...ownList },
+  attestations: { variables: ({ credential }) => ({ credentialId: credential.id }), ...ofId('data') },
+  memberAttestations: {
+    variables: ({ member, memberCredential }) => ({ memberId: member.id, credentialId: memberCredential.id }),
+    ...ofId('data'),
+  },
   attendance: { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('data') },
   board: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   boardMatches: {
@@ -1357,6 +1429,7 @@ const forThemselves: ReadonlySet<string> = new Set([
   // A personal token belongs to no organization.
   'add-credential',
   'add-credit',
+  'answer-renewal',
   'answer-topic',
   'archive-credential',
   'change-contact',
@@ -1364,6 +1437,7 @@ const forThemselves: ReadonlySet<string> = new Set([
   'confirm-credit-proposal',
   'confirm-guest-offer',
   'consent-to-sign',
+  'correct-attestation',
   'correct-credit',
   'create-transcript-link',
   'decline-credit-proposal',
@@ -1409,12 +1483,15 @@ const forThemselves: ReadonlySet<string> = new Set([
   'share-document',
   'sign-document',
   'take-back-requested-document',
+  'state-attestation',
+  'undo-renewal',
   'update-credential',
   'update-notification-settings',
   'update-user',
   'update-user-document',
   'update-user-prefs',
   'verify-contact',
+  'withdraw-attestation',
   'withdraw-credit',
   'withdraw-enrollment',
   'withdraw-topic-answer',
@@ -1456,7 +1533,7 @@ async function cookieOf(make: () => ReturnType<typeof makeUser>, outcome: string
   return known
 }
 
-describe.each(Object.entries({ ...rows, ...fields }))('%s', (name, row) => {
+describe.each(shareOf(Object.entries({ ...rows, ...fields }), 2))('%s', (name, row) => {
   const ask = (world: World, cookie?: string, headers: Record<string, string> = {}, variables = {}) =>
     call(
       operation(name),

@@ -88,6 +88,7 @@ const inPerson = [
   'declineGuestOffer',
   'shareDocument',
   'markOriginalSeen',
+  'decideRequestedDocument',
   'savedViews',
   'saveView',
   'deleteSavedView',

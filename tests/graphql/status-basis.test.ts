@@ -8,6 +8,7 @@ import { call } from './call'
 
 const query = `query C($id: ID!) { credential(id: $id) {
   compliance { status statusReason recorded checkedAt notes { code text source { url cite } checkedAt } sources { cite }
+    howSure { text confidence kind whole readOn copyOf agreeing }
     referenceRule { id total periodMonths mode confidence sources { url } checkedAt } }
   renewalPeriods { compliance { status statusReason } }
   credits { countedUnits issues { reason message } } } }`
@@ -64,13 +65,13 @@ test('topics are handed out with what met them, their source and confidence; the
 })
 
 test('an untracked license says what is recorded and what its state asks for', async () => {
-  const license = await read({ geo: 'MN', credentialType: 'RN' })
+  const license = await read({ geo: 'TX', credentialType: 'CMA2' })
   expect(license).toMatchObject({
     compliance: {
       status: 'NOT_TRACKED',
       recorded: 20,
       notes: [{ code: 'referenceOnly' }],
-      referenceRule: { total: 24, periodMonths: 24, checkedAt: '2026-11-21' },
+      referenceRule: { total: 7, periodMonths: 12, checkedAt: '2026-11-29' },
     },
     credits: [{ countedUnits: 0, issues: [{ reason: 'UNSUPPORTED_LICENSE_TYPE' }] }],
   })
@@ -83,4 +84,22 @@ test('an earlier period without records is not called failed', async () => {
     { compliance: { status: 'NOT_TRACKED', statusReason: 'NOT_RECORDED' } },
     { compliance: { statusReason: null } },
   ])
+})
+
+test.each([
+  ['en', /^Counted from the text of the rule, read \w+ 20\d\d in a copy /],
+  ['ja', /^規則の原文（.+の?版を.+に確認）に基づいて計算しています。/],
+] as const)('a status says how sure its rule is and how old the text: %s', async (locale, text) => {
+  expect(await read({ geo: 'OK', credentialType: 'RN' }, locale)).toMatchObject({
+    compliance: {
+      howSure: {
+        text: expect.stringMatching(text),
+        confidence: expect.stringMatching(/^(?:HIGH|MEDIUM)$/),
+        kind: 'TEXT',
+        whole: true,
+        readOn: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+      },
+    },
+  })
+  expect(await read({ geo: 'GU', credentialType: 'LMT' }, locale)).toMatchObject({ compliance: { howSure: null } })
 })

@@ -5,6 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { POST } from '@/app/graphql/route'
 import { pdfBytes } from '@/fixtures/documents'
@@ -17,15 +18,19 @@ import { NoTurn } from '@/lib/domain/fair-turns'
 import { operation, send } from './call'
 import { bodyOf, multipartType } from './multipart-body'
 
-/** The PDFs that asked for a turn; with `full`, none gets one. */
-const turns = vi.hoisted(() => ({ asked: [] as unknown[], full: false }))
+/** The PDFs that asked for a turn; with `full`, none gets one. And how many pictures asked. */
+const turns = vi.hoisted(() => ({ asked: [] as unknown[], full: false, pictures: 0 }))
 vi.mock('@/lib/adapters/files/turns', async (original) => {
   const real = await original<typeof import('@/lib/adapters/files/turns')>()
   const pdfTurns: typeof real.pdfTurns = (turn, work) => {
     turns.asked.push(turn)
     return turns.full ? Promise.reject(new NoTurn()) : real.pdfTurns(turn, work)
   }
-  return { ...real, pdfTurns }
+  const pictureTurns: typeof real.pictureTurns = (turn, work) => {
+    turns.pictures += 1
+    return real.pictureTurns(turn, work)
+  }
+  return { ...real, pdfTurns, pictureTurns }
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'suma-files-'))
@@ -40,7 +45,12 @@ beforeAll(async () => {
 })
 
 const head = { 'content-type': multipartType, 'apollo-require-preflight': '1' }
-const upload = (person: UserRecord, file: Uint8Array = pdfBytes) =>
+type Kind = { fileName: string; type: string }
+const upload = (
+  person: UserRecord,
+  file: Uint8Array = pdfBytes,
+  kind: Kind = { fileName: 'certificate.pdf', type: 'application/pdf' },
+) =>
   bodyOf([
     {
       name: 'operations',
@@ -50,7 +60,7 @@ const upload = (person: UserRecord, file: Uint8Array = pdfBytes) =>
       }),
     },
     { name: 'map', value: '{"0":["variables.data.file"]}' },
-    { name: '0', value: file, fileName: 'certificate.pdf', type: 'application/pdf' },
+    { name: '0', value: file, ...kind },
   ])
 
 /** A body that counts the bytes read from it, and continues when the test lets it. */
@@ -187,7 +197,8 @@ test('a route of the framework reads no earlier, and accepts a file as well', as
   expect(await taken.json()).toMatchObject({ data: { saveUserDocument: { success: true } } })
 })
 
-test('a server answers somebody signed out while the file is still being sent', async () => {
+/** The handler behind a real server, while `use` runs. */
+async function served(use: (port: number) => Promise<void>) {
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request
     void handleGraphql({ method, url, headers, body: request, address: '127.0.0.1' }).then((answer) =>
@@ -195,10 +206,47 @@ test('a server answers somebody signed out while the file is still being sent', 
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  const lines = Object.entries({ ...head, host: 'localhost', 'content-length': '21000000' })
-  socket.write(`POST /graphql HTTP/1.1\r\n${lines.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`)
-  const answer = await text(socket)
-  expect(answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*connection: close/i)
+  await use((server.address() as AddressInfo).port)
   await new Promise((resolve) => server.close(resolve))
-})
+}
+
+test('a server answers somebody signed out while the file is still being sent', () =>
+  served(async (port) => {
+    const socket = connect(port, '127.0.0.1')
+    const lines = Object.entries({ ...head, host: 'localhost', 'content-length': '21000000' })
+    socket.write(`POST /graphql HTTP/1.1\r\n${lines.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`)
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*connection: close/i)
+  }))
+
+test('SE-F11: ten slow pictures of five people keep nobody else’s small one waiting, over HTTP', () =>
+  served(async (port) => {
+    const canvas = { width: 6000, height: 5000, channels: 3, background: '#887766' } as const
+    const slow = await sharp({ create: canvas }).png().toBuffer()
+    const small = await sharp({ create: { ...canvas, width: 40, height: 30 } })
+      .jpeg()
+      .toBuffer()
+    const send = async (person: UserRecord, own: string, file: Uint8Array, kind: Kind) => {
+      const headers = { ...head, cookie: own }
+      const body = new Uint8Array(upload(person, file, kind))
+      const response = await fetch(`http://127.0.0.1:${port}/graphql`, { method: 'POST', headers, body })
+      return { status: response.status, text: await response.text() }
+    }
+    let answered = 0
+    const under = Array.from({ length: 5 }, async () => {
+      const person = await makeUser()
+      const own = (await makeSession(person)).cookie
+      const one = () =>
+        send(person, own, slow, { fileName: 'slow.png', type: 'image/png' }).finally(() => (answered += 1))
+      return Promise.all([one(), one()])
+    })
+    await vi.waitFor(() => expect(turns.pictures).toBe(10), { timeout: 20_000, interval: 1 })
+    const before = answered
+    const mine = await send(user, cookie, small, { fileName: 'small.jpg', type: 'image/jpeg' })
+    // The one that is being drawn is finished, and perhaps one that began while the small one was sent.
+    expect(answered - before).toBeLessThanOrEqual(2)
+    expect([mine.status, JSON.parse(mine.text)]).toMatchObject([200, { data: { saveUserDocument: { success: true } } }])
+    const others = (await Promise.all(under)).flat()
+    expect(others.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+    expect(await held()).toEqual([])
+  }))

@@ -59,7 +59,7 @@ export function TagsPart() {
     <div className="flex flex-wrap items-center gap-2">
       {tones.map((tone) => (
         <Tag key={tone} tone={tone}>
-          {{ success: 'In person', warn: 'Hybrid', error: 'Expired', info: 'Online', neutral: 'Not tracked' }[tone]}
+          {{ success: 'In person', warn: 'Hybrid', error: 'Expired', info: 'Online', neutral: 'Hours kept' }[tone]}
         </Tag>
       ))}
       {tones.map((tone) => (

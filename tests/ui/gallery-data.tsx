@@ -148,12 +148,12 @@ export function ListPart() {
         <StackedBar
           label="Members by band"
           parts={[
-            { key: 'expired', label: 'Expired', count: 4, tone: 'error', href: '/x' },
-            { key: 'd30', label: 'Within 30 days', count: 12, tone: 'warn', href: '/x' },
-            { key: 'd60', label: 'Within 60 days', count: 20, tone: 'warn', faded: true, href: '/x' },
-            { key: 'behind', label: 'Behind', count: 31, tone: 'info', href: '/x' },
-            { key: 'complete', label: 'Complete', count: 298, tone: 'success', href: '/x' },
-            { key: 'none', label: 'Not tracked', count: 47, tone: 'neutral', href: '/x' },
+            { key: 'expired', label: 'Expired', count: 4, fill: 'fill-expired', href: '/x' },
+            { key: 'd30', label: 'Within 30 days', count: 12, fill: 'fill-days-30', href: '/x' },
+            { key: 'd60', label: 'Within 60 days', count: 20, fill: 'fill-days-60', href: '/x' },
+            { key: 'behind', label: 'Behind', count: 31, fill: 'fill-days-90', href: '/x' },
+            { key: 'complete', label: 'Complete', count: 298, fill: 'fill-success-solid', href: '/x' },
+            { key: 'none', label: 'Hours kept', count: 47, fill: 'hatched', href: '/x' },
           ]}
         />
       </Card>

@@ -8,9 +8,7 @@ export function FloatingPart() {
     <div className="grid items-start gap-6 md:grid-cols-2">
       <div className="flex flex-col gap-4 rounded-xl border border-line bg-raised p-5 shadow-float">
         <h2 className="text-lg font-semibold">Withdraw this credit?</h2>
-        <p className="text-[0.9375rem] text-soft">
-          It will stop counting toward California CNA. You can add it again later.
-        </p>
+        <p className="text-sm text-soft">It will stop counting toward California CNA. You can add it again later.</p>
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button>Cancel</Button>
           <Button variant="danger">Withdraw credit</Button>

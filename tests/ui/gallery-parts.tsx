@@ -4,7 +4,7 @@ import { ButtonsPart, FeedbackPart, TagsPart } from './gallery-basics'
 import { ListPart, TablePart } from './gallery-data'
 import { FloatingPart } from './gallery-floating'
 import { ChoicesPart, FieldsPart } from './gallery-forms'
-import { DashboardPart, RingsPart, TimelinePart } from './gallery-progress'
+import { DashboardPart, HoursPart, RingsPart } from './gallery-progress'
 
 const parts: Record<string, ReactNode> = {
   buttons: <ButtonsPart />,
@@ -14,7 +14,7 @@ const parts: Record<string, ReactNode> = {
   choices: <ChoicesPart />,
   rings: <RingsPart />,
   dashboard: <DashboardPart />,
-  timeline: <TimelinePart />,
+  hours: <HoursPart />,
   table: <TablePart />,
   list: <ListPart />,
   floating: <FloatingPart />,

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { ComplianceRing, RingLegend } from '@/app/_ui/compliance-ring'
+import { HoursChart } from '@/app/_ui/hours-chart'
 import { Tag } from '@/app/_ui/tag'
-import { Timeline } from '@/app/_ui/timeline'
 
 const ring = { caption: 'of 48 hours', title: 'Hours', desc: '36 of 48 hours.', required: 4800, firstYearMin: 1200 }
 
@@ -25,7 +25,7 @@ export function RingsPart() {
           caption="of 30 hours"
         />
         <ComplianceRing {...ring} counted={600} state="exempt" caption="Exempt" />
-        <ComplianceRing {...ring} counted={0} state="notTracked" caption="Not tracked" />
+        <ComplianceRing {...ring} counted={350} state="kept" caption="hours kept" />
       </div>
       <div className="flex gap-3">
         <ComplianceRing {...ring} counted={3600} online={1200} size="sm" />
@@ -73,54 +73,35 @@ export function DashboardPart() {
   )
 }
 
-export function TimelinePart() {
-  const credits = [
-    '2024-02-10',
-    '2024-02-20',
-    '2024-11-02',
-    '2025-03-12',
-    '2025-03-20',
-    '2025-04-01',
-    '2026-02-14',
-    '2026-08-30',
-  ]
+export function HoursPart() {
+  const days = ['2025-11-02', '2026-01-12', '2026-02-14', '2026-04-01', '2026-08-30', '2026-10-02', '2027-02-01']
   return (
-    <Card title="Renewal periods">
-      <Timeline
-        title="Renewal periods and credits of California CNA"
-        periods={[
-          {
-            id: '1',
-            label: '2023 to 2025',
-            short: '2023–2025',
-            shortest: '23–25',
-            startsAt: '2023-09-17',
-            endsAt: '2025-09-16',
-            tone: 'success',
-          },
-          {
-            id: '2',
-            label: '2025 to 2027',
-            short: '2025–2027',
-            shortest: '25–27',
-            startsAt: '2025-09-17',
-            endsAt: '2027-09-16',
-            tone: 'info',
-          },
-        ]}
-        credits={credits.map((date, index) => ({
+    <Card title="Hours over time" lead="20 of 48 hours so far. 4 more hours are planned.">
+      <HoursChart
+        title="Hours of California CNA over time"
+        startsAt="2025-09-17"
+        endsAt="2027-09-16"
+        today="2026-11-21"
+        required={4800}
+        carried={0}
+        firstYear={{ endsAt: '2026-09-16', least: 1200, label: 'At least 12 hr in the first year' }}
+        steps={days.map((date, index) => ({
           id: date,
           date,
-          counted: index % 3 !== 1,
-          text: `Infection control, 4 hours, online: ${index % 3 === 1 ? 'does not count, more than 24 hours are online' : 'counts 4 hours'}`,
+          units: index === 3 ? 0 : 400,
+          online: index % 2 === 1,
+          planned: date > '2026-11-21',
+          text: `Infection control, ${index === 3 ? 'does not count, more than 24 hours are online' : 'counts 4 hours'}`,
           href: '/credentials/1/credits/2',
         }))}
-        today="2026-11-21"
-        todayLabel="Today"
-        from="Sep 17, 2023"
-        to="Sep 16, 2027"
-        countedLabel="Counts"
-        notCountedLabel="Doesn’t count"
+        words={{ today: 'Today', from: 'Sep 17, 2025', to: 'Sep 16, 2027', required: '48 hours required' }}
+        keys={[
+          { kind: 'inPerson', label: 'In person' },
+          { kind: 'online', label: 'Online' },
+          { kind: 'planned', label: 'Planned' },
+          { kind: 'none', label: 'Doesn’t count' },
+          { kind: 'pace', label: 'What’s left to earn' },
+        ]}
       />
     </Card>
   )

@@ -7,6 +7,8 @@ const messages = [
   'validation.credentialNumber',
   'validation.expiryBeforeIssue',
   'validation.renewedBeforeEnd',
+  'validation.renewedDate',
+  'validation.renewalReason',
   'compliance.firstRenewal',
   'compliance.nextAction.checkLicenseDates',
   'compliance.nextAction.checkLicenseDatesLikelyError',

@@ -1,7 +1,9 @@
 import { firstRenewalNotes, type RequirementNote } from '@/app/_components/compliance/requirement-facts'
 import { type CredentialFacts, credentialStatus, type PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import { nextActionMessage } from '@/lib/domain/compliance/next-action'
+import { periodRuleFor } from '@/lib/domain/compliance/reference-rule-for'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
+import { derivePeriods } from '@/lib/domain/credentials/period'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { addMonths, type PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -36,7 +38,9 @@ export function periodPreview(book: RuleBook, draft: Draft, today: PlainDate, t:
   const { effectiveAt, expiresAt } = draft
   if (!effectiveAt || !expiresAt) return nothing(t('credentials.preview.dates'))
   if (expiresAt <= effectiveAt) return nothing(t('credentials.preview.order'))
-  const facts: CredentialFacts = { ...draft, effectiveAt, expiresAt, renewalPeriods: [] }
+  const rule = periodRuleFor(book, draft.geo, draft.credentialType, expiresAt)
+  const renewalPeriods = derivePeriods(effectiveAt, expiresAt, rule, draft.firstLicense === true)
+  const facts: CredentialFacts = { ...draft, effectiveAt, expiresAt, renewalPeriods }
   const { periods, currentIndex, current } = credentialStatus(book, facts, [], today)
   const isNow = (index: number) => index === currentIndex && effectiveAt <= today && today <= expiresAt
   const lines = periods.map((period, index) => lineOf(period, isNow(index), t))

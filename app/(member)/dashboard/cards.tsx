@@ -1,13 +1,15 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
+import { classNames } from '@/app/_ui/class-names'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
+import { ToneIcon, toneText } from '@/app/_ui/tone'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { readerZone } from '@/lib/server/reader-zone'
-import { maxUnread } from '@/lib/services/notices/own-notices'
+import type { Todo } from './verdict'
 
 type Props = { why: 'none' | 'saidNone' | 'archived'; administers: boolean }
 
@@ -60,6 +62,33 @@ const empty = (title: string, text: string, action: React.ReactNode, icon: React
   </Card>
 )
 
+type TodosProps = { shown: readonly Todo[]; more: number }
+
+/** The most urgent things to do, each with its day and its button. Renders nothing when there are none. */
+export async function Todos({ shown, more }: TodosProps) {
+  if (shown.length === 0) return null
+  const t = await getTranslations('dashboard.todo')
+  return (
+    <section aria-label={t('title')} className="pb-6">
+      <ul className="flex flex-col divide-y divide-line rounded-xl border border-line bg-surface">
+        {shown.map(({ key, what, when, tone, verb, href }) => (
+          <li key={key} className="flex min-h-11 items-center gap-x-3 px-4 py-1.5 sm:px-6">
+            <ToneIcon tone={tone} className={toneText[tone]} />
+            <span className="flex min-w-0 grow flex-col gap-x-4 sm:flex-row sm:items-baseline">
+              <span className="font-semibold wrap-anywhere">{what}</span>
+              {when && <span className={classNames('text-sm tabular-nums', toneText[tone])}>{when}</span>}
+            </span>
+            <ButtonLink href={href} size="sm" className="shrink-0" aria-label={t('verbOf', { verb, what })}>
+              {verb}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="pt-2 text-sm text-soft">{t('more', { count: more })}</p>}
+    </section>
+  )
+}
+
 type Invitation = { id: string; org: { name: string }; roleType: 'ADMIN' | 'MEMBER'; expiresAt: Date }
 
 /** Open invitations of organizations. Renders nothing when there are none. */
@@ -71,7 +100,7 @@ export async function InvitationsCard({ invitations }: { invitations: readonly I
     readerZone(),
   ])
   return (
-    <Card title={t('title')}>
+    <Card plain title={t('title')}>
       <ul className="flex flex-col gap-3">
         {invitations.map(({ id, org, roleType, expiresAt }) => (
           <li key={id} className="flex items-start gap-3">
@@ -86,17 +115,5 @@ export async function InvitationsCard({ invitations }: { invitations: readonly I
         ))}
       </ul>
     </Card>
-  )
-}
-
-/** Says that there are unread notices. Renders nothing when there are none. */
-export async function NewNotices({ count }: { count: number }) {
-  if (count === 0) return null
-  const t = await getTranslations('inbox')
-  return (
-    <p className="flex items-center gap-2 pb-6">
-      <Icon name="bell" size={18} className="shrink-0 text-soft" />
-      <Link href="/notices">{count < maxUnread ? t('unread', { count }) : t('many', { count })}</Link>
-    </p>
   )
 }

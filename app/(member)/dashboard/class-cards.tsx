@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { enrollmentTagAt } from '@/app/_components/enrollments/enrollment-facts'
-import { sessionMoment, sessionWhen } from '@/app/_components/task-sessions/session-when'
+import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { waitingAnchors } from '@/app/_components/waiting-anchors'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
@@ -15,6 +15,7 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { OwnCurriculum, OwnGroup } from '@/lib/services/curriculums/list-curriculums'
+import { nextStep } from './next-step'
 
 type Props = {
   ahead: readonly EnrollmentInSession[]
@@ -32,7 +33,7 @@ export async function SessionsCard({ ahead, invitations, locale, now, belongs }:
   const t = await getTranslations('enrollments.due')
   const translate = translatorFor(locale)
   return (
-    <Card title={t('title')} footer={<Link href="/enrollments">{t('all')}</Link>}>
+    <Card plain title={t('title')} footer={<Link href="/enrollments">{t('all')}</Link>}>
       {isEmpty && <p className="text-sm text-soft">{t('none')}</p>}
       <ul className="flex flex-col gap-3">
         {invitations.map(({ invitation, session }) => (
@@ -90,7 +91,7 @@ export function TrainingCard({ curriculums, locale }: TrainingCardProps) {
   if (curriculums.length === 0) return null
   const t = translatorFor(locale)
   return (
-    <Card id={waitingAnchors.trainings} title={t('curriculums.own.title')} lead={t('curriculums.own.lead')}>
+    <Card plain id={waitingAnchors.trainings} title={t('curriculums.own.title')} lead={t('curriculums.own.lead')}>
       <ul className="flex flex-col divide-y divide-line">
         {curriculums.map((curriculum) => (
           <Curriculum key={curriculum.id} curriculum={curriculum} locale={locale} />
@@ -138,34 +139,4 @@ function progressOf({ name, rule, have, need, met }: OwnGroup, t: Translate) {
   const values = { have: isUnits ? formatUnits(have) : have, need: isUnits ? formatUnits(need) : need }
   const key = met ? 'done' : isUnits ? 'hoursOf' : 'tasksOf'
   return { label: name, value: need > 0 ? Math.min(1, have / need) : 1, text: t(`curriculums.own.${key}`, values) }
-}
-
-type Act = 'enroll' | 'waitlist' | 'see' | 'addCredit'
-type Step = { text: string; when: string | null; act: Act; href: string | null }
-type Left = OwnGroup['left'][number]
-
-/**
- * The first step that can be taken now (take a seat, attend a booked session, add a credit), or a note that there is
- * none.
- */
-function nextStep(groups: readonly OwnGroup[], t: Translate, locale: Locale): Step {
-  const remaining = groups.flatMap((group) => (group.met ? [] : group.left))
-  const byOpen = remaining.find(({ session }) => session && !session.enrollmentId)
-  const task = byOpen ?? remaining.find(({ session }) => session)
-  if (task?.session) return stepTo(task.title, task.session, t, locale)
-  const byHours = groups.some(({ met, rule, left: tasks }) => !met && rule === 'MIN_UNITS' && tasks.length === 0)
-  if (byHours) return { text: t('curriculums.own.anyCourse'), when: null, act: 'addCredit', href: '/add-credits' }
-  const [first] = remaining
-  return { text: first?.title ?? '', when: first ? t('curriculums.own.noSession') : null, act: 'see', href: null }
-}
-
-function stepTo(title: string, session: NonNullable<Left['session']>, t: Translate, locale: Locale): Step {
-  const { id, enrollmentId, startsAt, timeZone, full, status } = session
-  const date = sessionMoment(startsAt, timeZone, locale)
-  if (!enrollmentId) {
-    return { text: title, when: date, act: full ? 'waitlist' : 'enroll', href: `/enrollments/open/${id}` }
-  }
-  const keys: Record<string, string> = { ENROLLED: 'enrolled', PENDING: 'pending', ATTENDED: 'attended' }
-  const when = t(`curriculums.own.${keys[status ?? ''] ?? 'enrolled'}`, { date })
-  return { text: title, when, act: 'see', href: `/enrollments/${enrollmentId}` }
 }

@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { Fragment } from 'react'
 import { byDue } from '@/app/_components/by-due'
 import { ClassesThatClose } from '@/app/_components/compliance/classes-that-close'
-import { credentialFacts } from '@/app/_components/compliance/compliance-facts'
+import { calmBeforeCredits, credentialFacts } from '@/app/_components/compliance/compliance-facts'
 import { openWarnings } from '@/app/_components/compliance/current-requirement'
 import { CredentialCard } from '@/app/_components/credentials/credential-card'
 import { previewData } from '@/app/_components/credit-form/preview-data'
@@ -20,19 +19,19 @@ import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
-import { gapAfter } from '@/lib/i18n/join-sentences'
+import { ToneIcon, toneText } from '@/app/_ui/tone'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import type { OpenSessionView } from '@/lib/services/enrollments/list-enrollments'
-import { InvitationsCard, NewNotices, NoCredential } from './cards'
+import { InvitationsCard, NoCredential, Todos } from './cards'
 import { SessionsCard, TrainingCard } from './class-cards'
 import { type Dashboard, readDashboard } from './read-dashboard'
 import { recentCredits } from './recent-credits'
 import { RecentCreditsCard } from './recent-credits-card'
-import { byUrgency, calmBeforeCredits, tasksInBrief, type VerdictPart, verdictParts } from './verdict'
+import { byUrgency, todosOf, verdictOf } from './verdict'
 
 /** Cards that few people see provide their own messages. */
 const messages = ['dashboard.addCredit', 'dashboard.recent'] as const
@@ -55,7 +54,8 @@ export default async function DashboardPage() {
   const views = byUrgency(read.statuses)
   const translate = translatorFor(ctx.locale)
   const hasCredits = credits.length > 0
-  const verdict = verdictParts({ views, hasCredits, tasks: tasksInBrief(read, ctx.now) }, translate)
+  const known = { views, hasCredits, read, now: ctx.now }
+  const verdict = verdictOf(known, translate)
   const cards = (
     <Cards views={views} open={hasCredits ? open : []} title={t('credentials')} calm={!hasCredits} ctx={ctx} />
   )
@@ -65,24 +65,34 @@ export default async function DashboardPage() {
     <ClientMessages of={messages}>
       <PageHeader
         title={t('title')}
-        lead={verdict.length > 0 && <VerdictText parts={verdict} />}
+        lead={
+          verdict && (
+            <span className="flex gap-2.5 pt-1 text-verdict font-semibold text-ink">
+              <ToneIcon tone={verdict.tone} className={`mt-1 size-5 ${toneText[verdict.tone]}`} />
+              <span>{verdict.text}</span>
+            </span>
+          )
+        }
         actions={<AddCredit first={views.length > 0} name={t(hasCredits ? 'addCredit' : 'addFirst')} />}
       />
-      <NewNotices count={read.unread} />
+      <Todos {...todosOf(known, ctx.locale, translate)} />
       {views.length > 1 && <div className="pb-6">{cards}</div>}
       {waits || views.length < 2 ? (
-        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-          <div className="contents xl:flex xl:min-w-0 xl:flex-col xl:gap-6">
-            {views.length === 1 && cards}
-            {views.length === 0 && (
-              <NoCredential
-                why={noLicenseReason(facts)}
-                administers={ctx.viewer.roles.some(({ roleType }) => roleType === 'ADMIN')}
-              />
-            )}
-            {waits && <div className="max-xl:order-last">{recent}</div>}
-          </div>
-          {waits ? <Aside read={read} ctx={ctx} views={views} /> : recent}
+        // The second column spans both rows of the first, so that reading order and screen order agree.
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+          {views.length === 1 && cards}
+          {views.length === 0 && (
+            <NoCredential
+              why={noLicenseReason(facts)}
+              administers={ctx.viewer.roles.some(({ roleType }) => roleType === 'ADMIN')}
+            />
+          )}
+          {waits && (
+            <div className={classNames('min-w-0 xl:col-start-2 xl:row-start-1', views.length < 2 && 'xl:row-span-2')}>
+              <Aside read={read} ctx={ctx} views={views} />
+            </div>
+          )}
+          <div className="min-w-0 xl:col-start-1">{recent}</div>
         </div>
       ) : (
         recent
@@ -192,21 +202,3 @@ const Cards = ({ views, open, calm, title, ctx: { locale } }: CardsProps) => {
     </section>
   )
 }
-
-/** The sentences at the top of the dashboard, each linked to its subject. */
-const VerdictText = ({ parts }: { parts: readonly VerdictPart[] }) => (
-  <span className="text-lg text-ink">
-    {parts.map(({ text, href }, index) => (
-      <Fragment key={text}>
-        {index > 0 && gapAfter(parts[index - 1]?.text ?? '')}
-        {href ? (
-          <Link href={href} className="text-ink decoration-edge">
-            {text}
-          </Link>
-        ) : (
-          text
-        )}
-      </Fragment>
-    ))}
-  </span>
-)

@@ -10,7 +10,6 @@ import { listOwnCurriculums } from '@/lib/services/curriculums/list-curriculums'
 import { listOwnRequestedDocuments, type RequestedPage } from '@/lib/services/document-requests/list-requests'
 import { listInvitingSessions, listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
 import { listOwnGuestOffers } from '@/lib/services/guests/answer-offer'
-import { countOwnUnreadNotices } from '@/lib/services/notices/own-notices'
 import { listOwnInvitations } from '@/lib/services/orgs/own-orgs'
 import { listOwnSigningTasks } from '@/lib/services/signing/signing-tasks'
 
@@ -33,41 +32,28 @@ const noProposals: CreditProposalPage = { edges: [], pageInfo: { hasNextPage: fa
  */
 export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }: SessionFacts) {
   const statuses = orNotFound(await listCredentialStatuses(ctx, {}))
-  const [
-    credits,
-    unread,
-    curriculums,
-    ahead,
-    toSessions,
-    invitations,
-    proposals,
-    guestOffers,
-    toSign,
-    requested,
-    open,
-  ] = await Promise.all([
-    listCredits(ctx, {}).then(orNotFound),
-    readUnless(waiting?.notices === false, 0, () => countOwnUnreadNotices(ctx, {})),
-    readUnless(waiting?.curriculums === false, [], () => listOwnCurriculums(ctx, {})),
-    listOwnEnrollments(ctx, { when: 'AHEAD', first: nextCount }).then(orNotFound),
-    readUnless(waiting?.invitations === false, [], () => listInvitingSessions(ctx, {})),
-    readUnless(invitationIds.length === 0, [], () => listOwnInvitations(ctx, {})),
-    readUnless(waiting?.proposals === false, noProposals, () =>
-      listOwnCreditProposals(ctx, { state: 'PROPOSED', first: proposedCount }),
-    ),
-    readUnless(waiting?.guests === false, [], () => listOwnGuestOffers(ctx, {})),
-    readUnless(waiting?.signing === false, nothingToSign, () =>
-      listOwnSigningTasks(ctx, { open: true, first: waitingCount }),
-    ),
-    readUnless(waiting?.requested === false, noRequested, () =>
-      listOwnRequestedDocuments(ctx, { open: true, first: waitingCount }),
-    ),
-    openSessionsFor(ctx, statuses),
-  ])
+  const [credits, curriculums, ahead, toSessions, invitations, proposals, guestOffers, toSign, requested, open] =
+    await Promise.all([
+      listCredits(ctx, {}).then(orNotFound),
+      readUnless(waiting?.curriculums === false, [], () => listOwnCurriculums(ctx, {})),
+      listOwnEnrollments(ctx, { when: 'AHEAD', first: nextCount }).then(orNotFound),
+      readUnless(waiting?.invitations === false, [], () => listInvitingSessions(ctx, {})),
+      readUnless(invitationIds.length === 0, [], () => listOwnInvitations(ctx, {})),
+      readUnless(waiting?.proposals === false, noProposals, () =>
+        listOwnCreditProposals(ctx, { state: 'PROPOSED', first: proposedCount }),
+      ),
+      readUnless(waiting?.guests === false, [], () => listOwnGuestOffers(ctx, {})),
+      readUnless(waiting?.signing === false, nothingToSign, () =>
+        listOwnSigningTasks(ctx, { open: true, first: waitingCount }),
+      ),
+      readUnless(waiting?.requested === false, noRequested, () =>
+        listOwnRequestedDocuments(ctx, { open: true, first: waitingCount }),
+      ),
+      openSessionsFor(ctx, statuses),
+    ])
   return {
     statuses,
     credits,
-    unread,
     curriculums,
     guestOffers,
     toSign: toSign.edges.map(({ node }) => node),

@@ -2,23 +2,16 @@
 import { useTranslations } from 'next-intl'
 import { Card } from '@/app/_ui/card'
 import { dotted } from '@/app/_ui/dotted'
-import { EmptyState } from '@/app/_ui/empty-state'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { RecentCredit } from './recent-credits'
 
-/** The latest credits, each with everything it gives. */
+/** The latest credits, each with everything it gives. Renders nothing when there are none: what to do is said above. */
 export function RecentCreditsCard({ credits }: { credits: readonly RecentCredit[] }) {
   const t = useTranslations('dashboard')
-  // The button that adds a credit is at the top of the page.
-  if (credits.length === 0)
-    return (
-      <Card>
-        <EmptyState title={t('recent.emptyTitle')}>{t('recent.empty')}</EmptyState>
-      </Card>
-    )
+  if (credits.length === 0) return null
   return (
-    <Card title={t('recent.title')} lead={t('recent.lead')}>
+    <Card plain title={t('recent.title')} lead={t('recent.lead')}>
       <ul className="divide-y divide-line">
         {credits.map((credit) => (
           <Line key={credit.id} credit={credit} emptyText={t('recent.noCredential')} />

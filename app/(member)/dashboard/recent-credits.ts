@@ -3,6 +3,7 @@ import { type CreditOnLicense, creditOnLicense } from '@/app/_components/credits
 import { formatTag } from '@/app/_components/credits/format-tag'
 import type { Tone } from '@/app/_ui/tone'
 import type { CreditRecord } from '@/lib/data/credits/read'
+import { countsHours } from '@/lib/domain/compliance/evaluation'
 import { hasAllHours } from '@/lib/domain/compliance/standing'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -71,10 +72,13 @@ function effectOf(
   const outcome = onLicense?.outcome
   if (outcome?.scope === 'PLANNED')
     return { key, text: withLicense(t('dashboard.recent.plannedHere')), tone: 'info', reason: null }
-  const hoursStatus = (onLicense?.period ?? status.current).evaluation.status
+  const { evaluation } = onLicense?.period ?? status.current
+  const hoursStatus = evaluation.status
   if (hoursStatus === 'NOT_TRACKED') {
     return { key, text: withLicense(t('enums.complianceStatuses.NOT_TRACKED')), tone: 'neutral', reason: null }
   }
+  if (!countsHours(evaluation))
+    return { key, text: withLicense(t('dashboard.recent.keptHere')), tone: 'neutral', reason: null }
   const counted = outcome?.countedUnits ?? 0
   const code = outcome?.issues[0]?.reason
   const reason = code ? t(`enums.creditIssueReasons.${code}`) : null

@@ -1,22 +1,32 @@
-import { type CredentialFacts, credentialFacts, type StatusTag } from '@/app/_components/compliance/compliance-facts'
+import { credentialFacts } from '@/app/_components/compliance/compliance-facts'
+import { gapClasses } from '@/app/_components/compliance/gap-classes'
+import { missingText } from '@/app/_components/compliance/met-by-text'
+import { topicName } from '@/app/_components/compliance/topic-facts'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { waitingAnchors } from '@/app/_components/waiting-anchors'
+import type { Tone } from '@/app/_ui/tone'
+import { checkInPhaseAt } from '@/lib/domain/check-in/window'
 import {
   type Deadline,
   type LicenseInBrief,
   licenseInBrief,
-  type OverallVerdict,
+  nextTask,
   overallVerdict,
   type TaskInBrief,
 } from '@/lib/domain/compliance/overall-verdict'
-import { boardBand, boardBands, deadlineStanding, unitsStanding } from '@/lib/domain/compliance/standing'
+import { boardBand, boardBands, deadlineStanding, hasAllHours, unitsStanding } from '@/lib/domain/compliance/standing'
+import { openTopics } from '@/lib/domain/compliance/topics'
+import { checkInWindow } from '@/lib/domain/task-sessions/session-state'
 import { compareText } from '@/lib/domain/text'
-import { formatDate } from '@/lib/domain/time/format-date'
-import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import { formatDate, formatTime } from '@/lib/domain/time/format-date'
+import { daysBetween, minDate, type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import { joinSentences } from '@/lib/i18n/join-sentences'
+import type { Locale } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
+import { nextStep } from './next-step'
+import type { Dashboard } from './read-dashboard'
 
 /**
  * Urgency of a license, lowest first: expired, expiring soon with missing hours, behind, then complete with the renewal
@@ -37,144 +47,379 @@ export const needsAttention = (view: CredentialView): boolean => urgencyOf(view)
 export const byUrgency = (views: readonly CredentialView[]): CredentialView[] =>
   views.toSorted((a, b) => urgencyOf(a) - urgencyOf(b) || compareText(a.credential.expiresAt, b.credential.expiresAt))
 
-type OrgRequests = {
-  curriculums: readonly { dueAt: PlainDate | null; standing: string }[]
-  toSign: readonly { dueOn: PlainDate | null; timeZone: string }[]
-  requested: readonly { dueOn: PlainDate | null; standing: string }[]
-}
+/** What the dashboard has read, as far as the sentence and the list of things to do need it. */
+type Read = Pick<Dashboard, 'curriculums' | 'toSign' | 'requested' | 'proposals' | 'toOrgs' | 'ahead' | 'open'>
+type Input = { views: readonly CredentialView[]; hasCredits: boolean; read: Read; now: Date }
 
 /** The open tasks set by organizations, as input for the verdict. */
-export const tasksInBrief = ({ curriculums, toSign, requested }: OrgRequests, now: Date): TaskInBrief[] => [
+const tasksInBrief = ({ curriculums, toSign, requested }: Read, now: Date): TaskInBrief[] => [
   ...curriculums.map(
-    ({ dueAt, standing }): TaskInBrief => ({ kind: 'TRAINING', dueOn: dueAt, isOverdue: standing === 'OVERDUE' }),
+    ({ title, dueAt, standing }): TaskInBrief => ({
+      kind: 'TRAINING',
+      title,
+      dueOn: dueAt,
+      isOverdue: standing === 'OVERDUE',
+    }),
   ),
-  ...toSign.map(({ dueOn, timeZone }): TaskInBrief => {
-    const isOverdue = dueOn !== null && dueOn < todayIn(timeZone, now)
-    return { kind: 'SIGN', dueOn, isOverdue }
-  }),
+  ...toSign.map(
+    ({ title, dueOn, timeZone }): TaskInBrief => ({
+      kind: 'SIGN',
+      title,
+      dueOn,
+      isOverdue: isPast(dueOn, timeZone, now),
+    }),
+  ),
   ...requested.map(
-    ({ dueOn, standing }): TaskInBrief => ({ kind: 'HAND_IN', dueOn, isOverdue: standing === 'OVERDUE' }),
+    ({ title, dueOn, standing }): TaskInBrief => ({ kind: 'HAND_IN', title, dueOn, isOverdue: standing === 'OVERDUE' }),
   ),
 ]
+
+const isPast = (dueOn: PlainDate | null, timeZone: string, now: Date): boolean =>
+  dueOn !== null && dueOn < todayIn(timeZone, now)
 
 const inBrief = (view: CredentialView): LicenseInBrief =>
   licenseInBrief({ expiresAt: view.credential.expiresAt, ...view.status, isUrgent: needsAttention(view) })
 
-type VerdictInput = { views: readonly CredentialView[]; hasCredits: boolean; tasks: readonly TaskInBrief[] }
-type MessageOf = (key: string, params?: Record<string, string | number>) => string
-
-/** One sentence at the top of the dashboard, and the card or page it links to. */
-export type VerdictPart = { text: string; href: string | null }
-
-const anchorOf = (card: keyof typeof waitingAnchors): string => `#${waitingAnchors[card]}`
-
 /**
- * The sentences at the top: whether all is well as far as we know, and what comes next. Empty when there is nothing to
- * say.
+ * The sentence at the top: whether all is well as far as we know, else what is missing for which license and by when;
+ * then what an organization waits for, by name while it is one thing. The sign is that of the licenses: work that is late
+ * for an organization has its own sign in the list. `views` are ordered by urgency. Null when there is nothing to say.
  */
-export function verdictParts({ views, hasCredits, tasks }: VerdictInput, t: Translate): VerdictPart[] {
+export function verdictOf({ views, hasCredits, read, now }: Input, t: Translate): { tone: Tone; text: string } | null {
+  const tasks = tasksInBrief(read, now)
   const verdict = overallVerdict({ licenses: views.map(inBrief), hasCredits, tasks })
-  if (verdict === null) return []
-  const message: MessageOf = (key, params) => t(`dashboard.verdict.${key}`, params)
-  const { toSign, toHandIn } = verdict.waiting
-  // Phrased as "more" beside overdue tasks of the same kind.
-  const late = verdict.kind === 'ATTENTION' ? verdict.overdue : { toSign: 0, toHandIn: 0 }
-  const waiting = [
-    toSign > 0 && part(message(late.toSign > 0 ? 'moreToSign' : 'waitingToSign', { toSign }), anchorOf('toSign')),
-    toHandIn > 0 &&
-      part(message(late.toHandIn > 0 ? 'moreToHandIn' : 'waitingToHandIn', { toHandIn }), anchorOf('toHandIn')),
-  ]
-  return [...mainParts(verdict, views, t, message), ...waiting].filter((part) => part !== false)
-}
-
-const part = (text: string, href: string | null = null): VerdictPart => ({ text, href })
-
-type OptionalParts = (VerdictPart | false)[]
-
-function mainParts(
-  verdict: OverallVerdict,
-  views: readonly CredentialView[],
-  t: Translate,
-  message: MessageOf,
-): OptionalParts {
-  switch (verdict.kind) {
-    case 'WAITING':
-      return []
-    case 'BEGIN':
-      return [part(message('begin'))]
-    case 'TOPICS':
-      return [part(message('topics', { topics: verdict.topics }), pageOfOnly(views))]
-    case 'FINE':
-      return [
-        part(message(verdict.isPartly ? 'finePartly' : 'fine', { date: formatDate(verdict.until) })),
-        nextPart(verdict.next, message),
-      ]
-    case 'ATTENTION': {
-      const { licenses, overdue } = verdict
-      const { trainings, toSign, toHandIn } = overdue
-      return [
-        licenses > 0 && urgentPart(views, licenses, t, message),
-        trainings > 0 && part(message('trainings', { trainings }), anchorOf('trainings')),
-        toSign > 0 && part(message('toSign', { toSign }), anchorOf('toSign')),
-        toHandIn > 0 && part(message('toHandIn', { toHandIn }), anchorOf('toHandIn')),
-      ]
+  if (verdict === null) return null
+  const { overdue } = verdict
+  const asked = verdict.kind === 'FINE' && overdue === 0 ? null : askedText(tasks, views, t)
+  const main = () => {
+    switch (verdict.kind) {
+      case 'TASKS':
+        return []
+      case 'BEGIN':
+        return [t('dashboard.verdict.begin')]
+      case 'URGENT':
+        return urgentText(views, t)
+      case 'QUESTION':
+        return [questionText(views, t)]
+      case 'TOPICS':
+        return [topicsText(views, verdict.next, t)]
+      case 'FINE': {
+        const key = verdict.isPartly ? 'finePartly' : overdue > 0 ? 'fineLicenses' : 'fine'
+        const until = t(`dashboard.verdict.${key}`, { date: formatDate(verdict.until), count: views.length })
+        return [until, nextText(verdict.next, t)]
+      }
     }
   }
+  const said = [...main(), asked].filter((text) => text !== null)
+  if (said.length === 0) return null
+  const isExpired = verdict.kind === 'URGENT' && views[0] && views[0].credential.expiresAt < views[0].status.asOf
+  const tone = isExpired ? 'error' : verdict.kind === 'TASKS' && overdue > 0 ? 'warn' : verdictTones[verdict.kind]
+  return { tone, text: joinSentences(said) }
 }
 
-const pageOf = ({ credential }: CredentialView): string => `/credentials/${credential.id}`
+const verdictTones = {
+  TASKS: 'info',
+  BEGIN: 'info',
+  QUESTION: 'info',
+  URGENT: 'warn',
+  TOPICS: 'info',
+  FINE: 'success',
+} as const
 
-const pageOfOnly = (views: readonly CredentialView[]): string | null => {
-  const [only] = views
-  return only && views.length === 1 ? pageOf(only) : null
+/** What is late for an organization, or else the task that is due before anything of the licenses. */
+function askedText(tasks: readonly TaskInBrief[], views: readonly CredentialView[], t: Translate): string | null {
+  const late = tasks.filter(({ isOverdue }) => isOverdue)
+  if (late.length === 1) return t('dashboard.verdict.overdueOne', { title: late[0]!.title })
+  if (late.length > 1) return t('dashboard.verdict.overdue', { overdue: late.length })
+  const next = nextTask(tasks)
+  if (!next || !('title' in next) || views.some(({ status }) => status.current.endsAt < next.on)) return null
+  return t('dashboard.verdict.first', { date: formatDate(next.on), title: next.title })
 }
 
-/**
- * Licenses that need attention now. A single urgent license links to its page; it is named if the person has several;
- * an expired one is called expired.
- */
-function urgentPart(views: readonly CredentialView[], licenses: number, t: Translate, message: MessageOf): VerdictPart {
-  const [urgent] = views.filter(needsAttention)
-  if (licenses > 1 || !urgent) return part(message('licenses', { licenses }))
-  const { isExpired } = inBrief(urgent)
-  const license = credentialLabel(urgent.credential, t)
-  if (views.length === 1) return part(message(isExpired ? 'onlyExpired' : 'licenses', { licenses }), pageOf(urgent))
-  return part(message(isExpired ? 'expired' : 'license', { license }), pageOf(urgent))
+/** The only license needs no name; one of several is called by its place, type and number. */
+const licenseName = ({ credential }: CredentialView, views: readonly CredentialView[], t: Translate): string | null =>
+  views.length === 1 ? null : credentialLabel(credential, t)
+
+/** A text about a license: `key` with its name, `key` + "Own" where it is the only one. */
+const ofLicense = (
+  key: string,
+  view: CredentialView,
+  views: readonly CredentialView[],
+  params: Record<string, string | number>,
+  t: Translate,
+): string => {
+  const license = licenseName(view, views, t)
+  return license === null ? t(`${key}Own`, params) : t(key, { license, ...params })
 }
 
-/** The task due on that day. Documents are not mentioned, because they are among the waiting tasks. */
-function nextPart(next: Deadline, message: MessageOf): VerdictPart | false {
+/** The first license of which nobody knows how it is renewed. */
+function questionText(views: readonly CredentialView[], t: Translate): string {
+  const view = views.find(asksWay)!
+  const date = formatDate(view.status.current.endsAt)
+  if (hasWays(view)) return ofLicense('dashboard.verdict.question', view, views, { date }, t)
+  return ofLicense('dashboard.verdict.license', view, views, { sentence: credentialFacts(view, t).sentence ?? '' }, t)
+}
+
+const hasOpenTopics = ({ status }: CredentialView) => openTopics(status.current.topics).length > 0
+
+/** The topics that are open, by name while they are few, and the first day by which they are due. */
+function topicsText(views: readonly CredentialView[], next: Deadline | undefined, t: Translate): string {
+  const open = views.filter(hasOpenTopics)
+  const names = [...new Set(open.flatMap(topicNames(t)))]
+  const date = formatDate(open.map(({ status }) => status.current.endsAt).reduce(minDate))
+  const isFree = views.every(({ status }) => (status.current.evaluation.required?.total ?? 0) === 0)
+  const still =
+    names.length > 2
+      ? t('dashboard.verdict.topicCount', { count: names.length })
+      : t('dashboard.verdict.topicNames', { names: names.join(t('compliance.topicResults.separator')) })
+  if (next) return joinSentences([t('dashboard.verdict.fine', { date: formatDate(next.on) }), nextText(next, t), still])
+  return joinSentences([t(`dashboard.verdict.${isFree ? 'topicsOnly' : 'topics'}`, { date }), still])
+}
+
+const topicNames =
+  (t: Translate) =>
+  ({ status }: CredentialView): string[] =>
+    openTopics(status.current.topics).map((topic) => topicName(topic, t))
+
+/** Nothing is known of what a license takes but its last day. */
+const isUncounted = ({ status }: CredentialView) => status.current.evaluation.statusReason === 'NO_RULES'
+
+/** The most urgent license by name, with what is missing and by when; the number of the others. */
+function urgentText(views: readonly CredentialView[], t: Translate): (string | null)[] {
+  const [urgent, ...others] = views.filter(needsAttention)
+  if (!urgent) return []
+  const expired = urgent.credential.expiresAt < urgent.status.asOf
+  const date = formatDate(urgent.credential.expiresAt)
+  const sentence = credentialFacts(urgent, t).sentence ?? ''
+  return [
+    expired
+      ? ofLicense('dashboard.verdict.expired', urgent, views, { date }, t)
+      : isUncounted(urgent)
+        ? ofLicense('dashboard.verdict.ends', urgent, views, { date }, t)
+        : ofLicense('dashboard.verdict.license', urgent, views, { sentence }, t),
+    others.length > 0 ? t('dashboard.verdict.others', { count: others.length }) : null,
+  ]
+}
+
+/** What is due on that day. */
+function nextText(next: Deadline, t: Translate): string {
   switch (next.what) {
     case 'EARN': {
       const { units, inPerson } = next
-      const values = { units: formatUnits(units), inPerson: formatUnits(inPerson) }
-      if (inPerson === 0) return part(message('next.earn', values))
-      return part(message(inPerson === units ? 'next.earnInPerson' : 'next.earnPartInPerson', values))
+      const key = inPerson === 0 ? 'earn' : inPerson === units ? 'earnInPerson' : 'earnPartInPerson'
+      return t(`dashboard.verdict.next.${key}`, { units: formatUnits(units), inPerson: formatUnits(inPerson) })
     }
     case 'EARN_FIRST_YEAR':
-      return part(message('next.earnFirstYear', { units: formatUnits(next.units) }))
-    case 'RENEW':
-      return part(message('next.renew'))
-    case 'TRAINING':
-      return part(message('next.training'), anchorOf('trainings'))
-    case 'SIGN':
-    case 'HAND_IN':
-      return false
+      return t('dashboard.verdict.next.earnFirstYear', { units: formatUnits(next.units) })
+    case 'COMPLETE_WAY':
+      return t('dashboard.verdict.next.completeWay', { missing: missingText(next, t) ?? '' })
+    case 'RENEW': {
+      const { reportTo } = next
+      return reportTo
+        ? t('dashboard.verdict.next.reportAndRenew', { name: reportTo.name })
+        : t('dashboard.verdict.next.renew')
+    }
+    default:
+      return t('dashboard.verdict.next.task', { title: next.title })
   }
 }
 
+/** One thing to do: what, by when, and the button that does it or leads to it. */
+export type Todo = { key: string; what: string; when: string | null; tone: Tone; verb: string; href: string }
+
+/** Number of things to do that are shown. */
+const shownTodos = 3
+
+type Candidate = Todo & { rank: number; on: PlainDate | null }
+
 /**
- * The card before any credit is entered. Hours missing on paper may have been completed long ago, so nothing is red or
- * amber.
+ * What to do first: what can be done only now, a license under which nobody may work, then what is late, urgent, due, and
+ * finally what has no day.
  */
-export function calmBeforeCredits(view: CredentialView, t: Translate): CredentialFacts {
-  const facts = credentialFacts(view, t)
-  const { evaluation, behindPace } = view.status.current
-  const isAlarming = evaluation.status === 'NOT_COMPLIANT' || evaluation.status === 'AT_RISK' || behindPace !== null
-  if (facts.expired || !isAlarming) return facts
-  const tag: StatusTag = { text: t('dashboard.verdict.nothingYet'), tone: 'neutral' }
-  const limits = facts.limits.map((limit) => ({ ...limit, tone: 'neutral' as const, state: null }))
-  const sentence = t('dashboard.verdict.beginHere')
-  const desc = joinSentences([t('credentials.ring.said', { text: tag.text }), sentence])
-  return { ...facts, tag, limits, sentence, ring: { ...facts.ring, desc }, pace: null }
+const ranks = { now: 0, expired: 1, late: 2, urgent: 3, today: 4, due: 5, open: 6 } as const
+const noDay = '9999-12-31'
+
+/** The most urgent things to do, at most three, and the number of the others. */
+export function todosOf(input: Input, locale: Locale, t: Translate): { shown: Todo[]; more: number } {
+  const { views, hasCredits, read, now } = input
+  const isNew = !hasCredits && !views.some((view) => inBrief(view).isExpired)
+  const all = [
+    ...read.ahead.flatMap((own) => classToday(own, now, t)),
+    ...(isNew ? [] : views.filter(needsAttention).map((view) => licenseTodo(view, views, read, locale, t))),
+    ...(isNew
+      ? []
+      : views.filter((view) => hasOpenTopics(view) && !needsAttention(view)).map((view) => topicTodo(view, t))),
+    ...views.filter((view) => asksWay(view) && !needsAttention(view)).map((view) => wayTodo(view, views, t)),
+    ...read.curriculums.map((curriculum) => trainingTodo(curriculum, locale, t)),
+    ...read.toSign.map((signer) => signTodo(signer, now, t)),
+    ...read.requested.map((requested) => handInTodo(requested, t)),
+    ...read.toOrgs.map(({ id, org }) =>
+      todo(
+        'open',
+        null,
+        `org-${id}`,
+        t('dashboard.todo.invitation', { org: org.name }),
+        'answer',
+        `/org-invitations/${id}`,
+        t,
+      ),
+    ),
+    ...read.proposals.map(({ id, title }) =>
+      todo('open', null, id, t('dashboard.todo.proposal', { title }), 'answer', `#${waitingAnchors.proposals}`, t),
+    ),
+  ]
+  const sorted = all.toSorted((a, b) => a.rank - b.rank || compareText(a.on ?? noDay, b.on ?? noDay))
+  return { shown: sorted.slice(0, shownTodos), more: Math.max(0, sorted.length - shownTodos) }
+}
+
+type Verb =
+  | 'answer'
+  | 'sign'
+  | 'handIn'
+  | 'see'
+  | 'enroll'
+  | 'waitlist'
+  | 'addCredit'
+  | 'checkIn'
+  | 'findClasses'
+  | 'howToRenew'
+
+const toneOfRank: Record<keyof typeof ranks, Tone> = {
+  now: 'info',
+  expired: 'error',
+  late: 'error',
+  urgent: 'warn',
+  today: 'info',
+  due: 'neutral',
+  open: 'neutral',
+}
+
+function todo(
+  rank: keyof typeof ranks,
+  on: PlainDate | null,
+  key: string,
+  what: string,
+  verb: Verb,
+  href: string,
+  t: Translate,
+  when: string | null = dueText(rank, on, t),
+): Candidate {
+  const verbText = t(`dashboard.todo.verbs.${verb}`)
+  return { key, what, when, tone: toneOfRank[rank], verb: verbText, href, rank: ranks[rank], on }
+}
+
+const dueText = (rank: keyof typeof ranks, on: PlainDate | null, t: Translate): string | null =>
+  on && t(rank === 'late' ? 'dashboard.todo.wasDue' : 'dashboard.todo.by', { date: formatDate(on) })
+
+/** A class of today that the person has a seat in; nothing for another day, or once they have checked in. */
+function classToday({ enrollment, session }: Read['ahead'][number], now: Date, t: Translate): Candidate[] {
+  const { timeZone, startsAt, endsAt } = session
+  if (enrollment.status !== 'ENROLLED' || enrollment.attendanceSource !== null) return []
+  if (todayIn(timeZone, startsAt) !== todayIn(timeZone, now)) return []
+  const isOpen = checkInPhaseAt(session, now) === 'OPEN'
+  const opens = formatTime(checkInWindow(session).opensAt, timeZone)
+  const what = t('dashboard.todo.today', { title: session.revision.title })
+  const times = { from: formatTime(startsAt, timeZone), until: formatTime(endsAt, timeZone), opens }
+  const when = t(`dashboard.todo.${isOpen ? 'checkInOpen' : 'checkInOpens'}`, times)
+  const rank = isOpen ? 'now' : 'today'
+  const verb = isOpen ? 'checkIn' : 'see'
+  return [todo(rank, todayIn(timeZone, startsAt), enrollment.id, what, verb, `/enrollments/${enrollment.id}`, t, when)]
+}
+
+function licenseTodo(
+  view: CredentialView,
+  views: readonly CredentialView[],
+  { open }: Read,
+  locale: Locale,
+  t: Translate,
+): Candidate {
+  const { credential, status } = view
+  const { id, expiresAt } = credential
+  const { evaluation, endsAt } = status.current
+  const said = (key: string, params: Record<string, string | number> = {}) =>
+    ofLicense(`dashboard.todo.${key}`, view, views, params, t)
+  const page = `/credentials/${id}`
+  const renewal = `${page}#renewal`
+  if (expiresAt < status.asOf)
+    return todo('expired', expiresAt, id, said('expired'), 'howToRenew', renewal, t, expiredText(expiresAt, t))
+  const left = (on: PlainDate) => t('dashboard.todo.byIn', { date: formatDate(on), days: daysBetween(status.asOf, on) })
+  if (hasAllHours(evaluation.status) || isUncounted(view))
+    return todo('urgent', expiresAt, id, said('renew'), 'howToRenew', renewal, t, left(expiresAt))
+  if (asksWay(view)) {
+    const what = wayText(view, views, t)
+    return todo('urgent', endsAt, id, what, 'answer', `${page}#ways`, t, left(endsAt))
+  }
+  const missing = evaluation.remaining ? null : missingText(status.current, t)
+  if (missing) return todo('urgent', endsAt, id, said('missing', { missing }), 'see', `${page}#ways`, t, left(endsAt))
+  const { units = 0, mustBeInPerson = 0 } = evaluation.remaining ?? {}
+  if (units === 0 || evaluation.status === 'NOT_COMPLIANT')
+    return missedTodo(view, said, t) ?? todo('urgent', endsAt, id, said('check'), 'see', page, t, left(endsAt))
+  const firstYear = evaluation.yearBoundaries
+  const isFirst = firstYear !== undefined && (evaluation.remaining?.firstYear ?? 0) > 0
+  const on = isFirst ? firstYear.firstYearEndsAt : endsAt
+  const hours = isFirst ? (evaluation.remaining?.firstYear ?? 0) : units
+  const inPerson = Math.min(hours, mustBeInPerson)
+  const what = said(inPerson > 0 ? 'hoursInPerson' : 'hours', {
+    units: formatUnits(hours),
+    inPerson: formatUnits(inPerson),
+  })
+  return gapClasses(view, open, locale)
+    ? todo('urgent', on, id, what, 'findClasses', `${page}/what-if`, t, left(on))
+    : todo('urgent', on, id, what, 'addCredit', '/add-credits', t, left(on))
+}
+
+/** A first year that fell short can only be mended by certificates of that year. */
+function missedTodo(
+  { credential: { id }, status }: CredentialView,
+  said: (key: string, params: Record<string, string | number>) => string,
+  t: Translate,
+): Candidate | null {
+  const { remaining, yearBoundaries } = status.current.evaluation
+  const units = remaining?.firstYear ?? 0
+  if (units === 0 || !yearBoundaries || yearBoundaries.firstYearEndsAt >= status.asOf) return null
+  const when = t('dashboard.todo.dated', { date: formatDate(yearBoundaries.firstYearEndsAt) })
+  const what = said('firstYear', { units: formatUnits(units) })
+  return todo('urgent', yearBoundaries.firstYearEndsAt, id, what, 'addCredit', '/add-credits', t, when)
+}
+
+/** Whether there is something to choose from, rather than one thing that has not been stated. */
+const hasWays = ({ status }: CredentialView) => (status.current.requirement?.ways.length ?? 0) > 0
+
+const asksWay = ({ status }: CredentialView) => status.current.requirement?.question ?? false
+
+const wayText = (view: CredentialView, views: readonly CredentialView[], t: Translate): string =>
+  ofLicense(`dashboard.todo.${hasWays(view) ? 'way' : 'state'}`, view, views, {}, t)
+
+/** How somebody renews is asked before anything is said about what is missing. */
+function wayTodo(view: CredentialView, views: readonly CredentialView[], t: Translate): Candidate {
+  const { id } = view.credential
+  const what = wayText(view, views, t)
+  return todo('due', view.status.current.endsAt, `way-${id}`, what, 'answer', `/credentials/${id}#ways`, t)
+}
+
+function topicTodo(view: CredentialView, t: Translate): Candidate {
+  const { id } = view.credential
+  const [first = '', ...others] = topicNames(t)(view)
+  const what = t('dashboard.todo.topics', { topic: first, others: others.length })
+  return todo('due', view.status.current.endsAt, `topics-${id}`, what, 'see', `/credentials/${id}`, t)
+}
+
+const expiredText = (expiresAt: PlainDate, t: Translate) =>
+  t('dashboard.todo.expiredOn', { date: formatDate(expiresAt) })
+
+function trainingTodo(curriculum: Read['curriculums'][number], locale: Locale, t: Translate): Candidate {
+  const { id, title, dueAt, standing, groups } = curriculum
+  const { act, href } = nextStep(groups, t, locale)
+  const rank = standing === 'OVERDUE' ? 'late' : dueAt ? 'due' : 'open'
+  return todo(rank, dueAt, id, title, act, href ?? `#${waitingAnchors.trainings}`, t)
+}
+
+function signTodo({ id, title, dueOn, timeZone }: Read['toSign'][number], now: Date, t: Translate): Candidate {
+  const rank = isPast(dueOn, timeZone, now) ? 'late' : dueOn ? 'due' : 'open'
+  return todo(rank, dueOn, id, t('dashboard.todo.sign', { title }), 'sign', `/documents/sign/${id}`, t)
+}
+
+function handInTodo({ id, title, dueOn, standing }: Read['requested'][number], t: Translate): Candidate {
+  const rank = standing === 'OVERDUE' ? 'late' : dueOn ? 'due' : 'open'
+  return todo(rank, dueOn, id, title, 'handIn', `/documents/requested/${id}`, t)
 }

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { undoBy, useAction } from '@/app/_actions/use-action'
-import { Button } from '@/app/_ui/button'
+import { Button, ButtonLink } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
@@ -56,7 +56,7 @@ export function DocumentTable({ rows }: { rows: readonly DocumentRow[] }) {
               <span className="text-soft max-md:hidden">{t('noEnd')}</span>
             ),
         },
-        { key: 'shared', header: t('shared'), wideOnly: true, cell: (row) => <SharedWith row={row} /> },
+        { key: 'shared', header: t('shared'), cell: (row) => <SharedWith row={row} /> },
         { key: 'added', header: t('added'), wideOnly: true, roomy: true, cell: ({ added }) => <time>{added}</time> },
         { key: 'actions', header: t('actions'), align: 'end', quiet: true, cell: (row) => <RowAction row={row} /> },
       ]}
@@ -66,18 +66,42 @@ export function DocumentTable({ rows }: { rows: readonly DocumentRow[] }) {
 
 function SharedWith({ row: { sharedWith, own } }: { row: DocumentRow }) {
   const t = useTranslations('documents.screens.list')
-  if (!own) return <span className="text-soft">–</span>
+  if (!own) return <span className="text-soft max-md:hidden">–</span>
   if (sharedWith.length === 0) return <span className="text-soft">{t('onlyYou')}</span>
-  return sharedWith.length === 1 ? sharedWith[0] : t('organizations', { count: sharedWith.length })
+  return (
+    <span className="wrap-anywhere">
+      <span className="md:hidden">{t('sharedLabel')} </span>
+      {sharedWith.length === 1 ? sharedWith[0] : t('organizations', { count: sharedWith.length })}
+    </span>
+  )
 }
 
 /** Sits in a corner of the card on a phone. */
 const RowAction = ({ row }: { row: DocumentRow }) =>
   row.own && (
     <span className="max-md:absolute max-md:top-3 max-md:right-3">
-      {row.deletedAt ? <TakeBack row={row} /> : <Delete row={row} />}
+      {row.deletedAt ? (
+        <TakeBack row={row} />
+      ) : (
+        <span className="flex gap-1">
+          <ShareLink row={row} />
+          <span className="max-md:hidden">
+            <Delete row={row} />
+          </span>
+        </span>
+      )}
     </span>
   )
+
+/** Sharing is what people come for; it is asked on the document's page, with what would be seen. */
+function ShareLink({ row: { href, title } }: { row: DocumentRow }) {
+  const t = useTranslations('documents.screens.list')
+  return (
+    <ButtonLink size="sm" href={`${href}#sharing`} aria-label={t('shareNamed', { name: title })}>
+      {t('share')}
+    </ButtonLink>
+  )
+}
 
 /** Deletes without asking; for ten seconds the toast offers undo. */
 function Delete({ row: { id, version, title } }: { row: DocumentRow }) {
@@ -90,6 +114,7 @@ function Delete({ row: { id, version, title } }: { row: DocumentRow }) {
   return (
     <Button
       size="sm"
+      variant="quiet"
       aria-label={t('deleteNamed', { name: title })}
       busy={remove.busy}
       onClick={() => remove.run({ id, version })}

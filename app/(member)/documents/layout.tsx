@@ -7,7 +7,7 @@ const messages = [
   'enums.documentKinds',
   'enums.healthRecordTypes',
   'validation.fileType',
-  'validation.fileBroken',
+  'validation.fileEmpty',
   'validation.fileTooLarge',
   'validation.fileRequired',
 ] as const

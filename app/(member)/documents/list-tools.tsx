@@ -59,7 +59,7 @@ export type DocumentRow = {
 
 /** The cells of a row, with dates in `timeZone`. `t` translates full keys. */
 export function documentRow(document: DocumentView, timeZone: string, t: Translate): DocumentRow {
-  const { id, version, title, source, file, orgName, shares, createdAt, deletedAt } = document
+  const { id, version, title, source, file, orgName, shares, handedIn, createdAt, deletedAt } = document
   return {
     id,
     version,
@@ -69,7 +69,7 @@ export function documentRow(document: DocumentView, timeZone: string, t: Transla
     kind: kindText(document, t),
     source: t(`documents.screens.sources.${source}`),
     expiry: expiryBadge(document, t),
-    sharedWith: shares.map(({ org }) => org.name),
+    sharedWith: [...new Map([...shares, ...handedIn].map(({ org }) => [org.id, org.name])).values()],
     added: formatDate(todayIn(timeZone, createdAt)),
     deletedAt: deletedAt && formatDate(todayIn(timeZone, deletedAt)),
     own: isOwnFile(source),

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { LocalTime } from '@/app/_components/local-time'
+import { severityTones } from '@/app/_components/states'
 import { titled } from '@/app/_components/titled'
-import { severityTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { ListPage } from '@/app/_lists/list-page'

@@ -29,7 +29,7 @@ export default async function VerificationPage() {
       <Card>
         <PageHeader title={t(byPhone ? 'titlePhone' : 'title')} lead={t(byPhone ? 'introPhone' : 'intro')} />
         {state ? <ProveContact state={state} now={ctx.now} next="home" onArrival /> : <p>{t('noContact')}</p>}
-        <div className="mt-5 flex flex-col items-start gap-1 border-t border-line pt-3 [&_.button-quiet]:-ml-4">
+        <div className="mt-5 flex flex-col items-start gap-1 border-t border-line pt-3">
           <AnotherAddress
             key={state?.contactId}
             open={t('useAnother')}
@@ -46,7 +46,7 @@ export default async function VerificationPage() {
           )}
         </div>
       </Card>
-      <div className="flex flex-wrap items-center gap-y-1 text-sm text-soft [&_.button]:-ml-4">
+      <div className="flex flex-wrap items-center gap-y-1 text-sm text-soft">
         <p className="mr-4">{t('wrongAccount')}</p>
         <SignOutForm label={t('signOut')} quiet />
       </div>

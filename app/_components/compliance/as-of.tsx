@@ -17,7 +17,7 @@ import { dateTextLength } from '@/lib/domain/values'
 import type { Translate } from '@/lib/i18n/translator'
 import type { StatusAsOf } from '@/lib/services/credentials/status'
 import { credentialLabel } from '../credentials/credential-label'
-import { periodFacts } from './compliance-facts'
+import { periodFacts } from './period-facts'
 
 /** The requested day as typed, and the version of the rules to apply. */
 export type AsOfQuery = { asOf: string; rulesAsOf: RulesAsOf }

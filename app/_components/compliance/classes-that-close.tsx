@@ -13,18 +13,18 @@ type Props = {
   whatIf?: string
 }
 
-const messages = ['credentials.gap.title', 'credentials.gap.tryOut', 'enrollments.open', 'enrollments.outcome'] as const
+const messages = ['credentials.gap.tryOut', 'enrollments.open', 'enrollments.outcome'] as const
 
 /**
- * Open classes that would close a license's gap, with the messages of their buttons. Renders nothing when there are
- * none.
+ * Open classes that count toward what a license misses, with the messages of their buttons. Renders nothing when there
+ * are none.
  */
 export function ClassesThatClose({ view, open, locale, whatIf }: Props) {
-  const classes = gapClasses(view, open, locale)
-  if (classes.length === 0) return null
+  const gap = gapClasses(view, open, locale)
+  if (!gap) return null
   return (
     <ClientMessages of={messages}>
-      <GapClassList classes={classes} whatIf={whatIf} />
+      <GapClassList gap={gap} whatIf={whatIf} />
     </ClientMessages>
   )
 }

@@ -2,20 +2,21 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_ui/link'
 import { EnrollButton } from '../enrollments/enroll-button'
-import type { GapClassView } from './gap-classes'
+import type { GapClasses } from './gap-classes'
 
 /** `whatIf` is the address of the page where classes can be tried out. */
-type Props = { classes: readonly GapClassView[]; whatIf?: string }
+type Props = { gap: GapClasses; whatIf?: string }
 
-/** Open classes that would close a license's gap, each with a one-press button for a seat. */
-export function GapClassList({ classes, whatIf }: Props) {
+/** Open classes that count toward what a license misses, each with a one-press button for a seat. */
+export function GapClassList({ gap: { classes, title, sum }, whatIf }: Props) {
   const t = useTranslations('credentials.gap')
   return (
     <section className="relative z-1 flex flex-col gap-2 border-t border-line pt-3 print:hidden">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
-        <h3 className="font-semibold">{t('title')}</h3>
+        <h3 className="font-semibold">{title}</h3>
         {whatIf && <Link href={whatIf}>{t('tryOut')}</Link>}
       </header>
+      <p className="text-sm tabular-nums">{sum}</p>
       <ul className="flex flex-col divide-y divide-line">
         {classes.map(({ session, href, text, enroll }) => (
           <li
@@ -28,7 +29,7 @@ export function GapClassList({ classes, whatIf }: Props) {
               </Link>
               <span className="text-soft tabular-nums">{text}</span>
             </span>
-            {enroll && <EnrollButton session={session} {...enroll} size="sm" variant="secondary" />}
+            <EnrollButton session={session} {...enroll} size="sm" variant="secondary" />
           </li>
         ))}
       </ul>

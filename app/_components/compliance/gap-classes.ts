@@ -1,4 +1,3 @@
-import { laterMessage } from '@/lib/domain/enrollments/what-if'
 import { classesThatClose, gapOf, unitsClosedBy } from '@/lib/domain/reminders/gap-class'
 import { completionDay, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -11,14 +10,13 @@ import type { OpenSessionView } from '@/lib/services/enrollments/list-enrollment
 import type { EnrollFacts } from '../enrollments/enroll-button'
 import { type Enrollable, enrollFacts } from '../enrollments/enroll-facts'
 
-/** An open class and its effect on the missing hours: it closes some of them now, or would after a certain day. */
+/** An open class and how many of the missing hours it gives. */
 export type GapClassView = {
   session: { id: string; title: string }
   href: string
   /** "Dec 1, 2026 · counts 6 of your 8 hr" */
   text: string
-  /** Null when it would count for nothing now. */
-  enroll: EnrollFacts | null
+  enroll: EnrollFacts
 }
 
 /** The fields of an open session that show what it closes and how to take a seat. */
@@ -33,43 +31,44 @@ const maxClasses = 3
 /** True if the license has a gap that open classes could close. */
 export const hasGap = ({ status: { current, asOf } }: CredentialView): boolean => gapOf(current, asOf) !== null
 
+/** What the open classes do for a license: those listed, and how many of the missing hours all of them give together. */
+export type GapClasses = { classes: GapClassView[]; title: string; sum: string }
+
 /**
- * The open classes that close a license's gap, the best first; then those that would count only after a certain day.
+ * The open classes whose hours count on their day toward what a license misses, the best first. Null without a gap or a
+ * class. Together they give at most the sum of what each gives, because limits for online hours apply to all of them.
  */
-export function gapClasses(view: CredentialView, open: readonly OpenClass[], locale: Locale): GapClassView[] {
+export function gapClasses(view: CredentialView, open: readonly OpenClass[], locale: Locale): GapClasses | null {
   const gap = gapOf(view.status.current, view.status.asOf)
-  if (!gap) return []
+  if (!gap) return null
   const t = translatorFor(locale)
-  const classes = open.flatMap((session) => {
+  const candidates = open.flatMap((session) => {
     const gain = session.gains.find(({ credential }) => credential.id === view.credential.id)?.gain
     if (!gain) return []
     const { startsAt } = session.session
-    return [{ session, gain, addedUnits: gain.addedUnits, startsAt, completedAt: completionDay(session.session) }]
+    return [{ session, addedUnits: gain.addedUnits, startsAt, completedAt: completionDay(session.session) }]
   })
-  const classFacts = ({ session }: (typeof classes)[number]) => ({
-    session: { id: session.session.id, title: session.session.revision.title },
-    href: `/enrollments/open/${session.session.id}`,
-  })
-  const dayOf = ({ session, startsAt }: (typeof classes)[number]) =>
-    formatDate(todayIn(session.session.timeZone, startsAt))
+  const closing = classesThatClose(candidates, gap)
+  if (closing.length === 0) return null
   const missing = formatUnits(gap.missingUnits)
-  const closing = classesThatClose(classes, gap).map((entry) => ({
-    ...classFacts(entry),
-    text: t('credentials.gap.counts', {
-      date: dayOf(entry),
-      units: formatUnits(unitsClosedBy(entry, gap)),
-      missing,
+  const given = Math.min(
+    gap.missingUnits,
+    closing.reduce((sum, entry) => sum + unitsClosedBy(entry, gap), 0),
+  )
+  const closes = given === gap.missingUnits
+  return {
+    title: t(`credentials.gap.${closes ? 'title' : 'titlePart'}`),
+    sum: t(`credentials.gap.${closes ? 'sum' : 'sumPart'}`, { units: formatUnits(given), missing }),
+    classes: closing.slice(0, maxClasses).map((entry) => {
+      const { session, startsAt } = entry
+      const { id, timeZone, revision } = session.session
+      const date = formatDate(todayIn(timeZone, startsAt))
+      return {
+        session: { id, title: revision.title },
+        href: `/enrollments/open/${id}`,
+        text: t('credentials.gap.counts', { date, units: formatUnits(unitsClosedBy(entry, gap)), missing }),
+        enroll: enrollFacts(session, locale),
+      }
     }),
-    enroll: enrollFacts(entry.session, locale),
-  }))
-  const later = classes.flatMap((entry) => {
-    const [message] = laterMessage(entry.gain)
-    if (!message) return []
-    const text = t('credentials.gap.later', {
-      date: dayOf(entry),
-      later: t(`enrollments.${message.key}`, message.params),
-    })
-    return [{ ...classFacts(entry), text, enroll: null }]
-  })
-  return [...closing, ...later].slice(0, maxClasses)
+  }
 }

@@ -56,7 +56,7 @@ type PeriodLimits = Pick<PeriodStatus, 'rule' | 'evaluation' | 'endsAt'>
 export function limitFacts(period: PeriodLimits, asOf: PlainDate, t: Translate): LimitFact[] {
   const { rule, evaluation } = period
   const { required, counted, status } = evaluation
-  if (!rule || !required || !counted || status === 'EXEMPT') return []
+  if (!rule || !required?.total || !counted || status === 'EXEMPT') return []
   const facts = yearFacts(period, asOf, t)
   if (counted.carried) facts.push(carriedFact(counted.carried, rule.carryOver?.units ?? 0, t))
   if (rule.maxOnline !== null) facts.push(...formatFacts(rule.maxOnline, evaluation, t))

@@ -1,7 +1,6 @@
 import { type SearchParams, withQuery } from '@/app/_lists/address'
 import type { FilterGroup } from '@/app/_lists/filter-groups'
 import type { BarPart } from '@/app/_ui/stacked-bar'
-import type { Tone } from '@/app/_ui/tone'
 import {
   answersOfBand,
   boardBands,
@@ -13,9 +12,8 @@ import {
 } from '@/lib/domain/compliance/standing'
 import type { VerificationState } from '@/lib/domain/lists/credentials'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { tagSeverity } from '@/lib/domain/lists/severities'
 import type { Translate } from '@/lib/i18n/translator'
-import { severityTones } from '../tones'
+import { answerFills } from '../states'
 
 /**
  * The answers by which a list is filtered, one for each of the three questions. Each has its own query parameter, next
@@ -28,60 +26,38 @@ export type QuestionFilter<Deadline extends string = DeadlineStanding> = {
   topicsOpen: boolean
 }
 
+/** Whether a renewal lacks something, of licenses and people of whom some renew by hours and others another way. */
+export const renewalAnswer = (units: string): string => `compliance.ways.answers.${units}`
+
 type Count = { value: string; count: number }
 type Counts = { deadlines: readonly Count[]; units: readonly Count[]; verified: readonly Count[] }
-
-export const deadlineTones: Readonly<Record<DeadlineStanding, Tone>> = {
-  EXPIRED: 'error',
-  D30: 'error',
-  D60: 'warn',
-  D90: 'warn',
-  LATER: 'success',
-}
-export const unitsTones: Readonly<Record<UnitsStanding, Tone>> = {
-  BEHIND: 'warn',
-  BEHIND_PACE: 'warn',
-  UNKNOWN: 'info',
-  ON_TRACK: 'success',
-  COMPLETE: 'success',
-  NOT_TRACKED: 'neutral',
-}
 
 type Question = {
   field: 'deadline' | 'units' | 'verified'
   counts: keyof Counts
   codes: readonly string[]
   textOf: (code: string) => string
-  toneOf: (code: string) => Tone
-  /** Answers that share a color are told apart by its strength. */
-  faded: readonly string[]
 }
 
-/** The questions in order: when it expires, whether the hours are complete, whether it is verified. */
+/** The questions in order: when it expires, whether its renewal lacks something, whether it is verified. */
 export const questions: readonly Question[] = [
   {
     field: 'deadline',
     counts: 'deadlines',
     codes: deadlineStandings,
     textOf: (code) => `enums.deadlines.${code}`,
-    toneOf: (code) => deadlineTones[code as DeadlineStanding],
-    faded: ['D30', 'D90'],
   },
   {
     field: 'units',
     counts: 'units',
     codes: unitsStandings,
-    textOf: (code) => `enums.hours.${code}`,
-    toneOf: (code) => unitsTones[code as UnitsStanding],
-    faded: ['ON_TRACK', 'BEHIND_PACE'],
+    textOf: renewalAnswer,
   },
   {
     field: 'verified',
     counts: 'verified',
     codes: checkedStandings,
     textOf: (code) => `enums.verificationBadges.${code}`,
-    toneOf: (code) => severityTones[tagSeverity(code as VerificationState)],
-    faded: ['PARTIAL', 'PENDING'],
   },
 ]
 
@@ -135,8 +111,7 @@ export const questionParts = (question: Question, counts: Counts, list: string, 
     const count = countIn(counts[question.counts], code)
     if (count === 0) return []
     const href = withQuery(list, { [question.field]: code })
-    const faded = question.faded.includes(code)
-    return [{ key: code, label: t(question.textOf(code)), count, tone: question.toneOf(code), faded, href }]
+    return [{ key: code, label: t(question.textOf(code)), count, fill: answerFills[code] ?? 'fill-edge', href }]
   })
 
 /** The query parameters a search form keeps when words or selections change. */

@@ -48,6 +48,8 @@ export const firstRenewalNotes = (rule: CreditRequirement, t: Translate): Requir
 export function creditRequirementFacts(rule: CreditRequirement, t: Translate): RequirementFacts {
   const sourced = (name: RuleNumber, item: RequirementItem) => ({ ...item, ...sourceOf(rule, name) })
   const { total, periodMonths, minFirstYear, maxFirstYear, minSecondYear, maxOnline, sources, lastChecked } = rule
+  // Where hours are one of several ways, or none, they are no total.
+  const asksHours = !rule.requirement || 'hours' in rule.requirement
   const limit = (name: 'firstYear' | 'secondYear' | 'online', least: number, most: number | null) => ({
     term: t(`compliance.limits.${name}`),
     detail: most === 0 ? t('compliance.limits.noOnline') : boundsText({ least, most }, t),
@@ -55,7 +57,7 @@ export function creditRequirementFacts(rule: CreditRequirement, t: Translate): R
   return {
     referenceOnly: false,
     items: [
-      sourced('total', totalItem(total, periodMonths, t)),
+      sourced('total', totalItem(asksHours ? total : 0, periodMonths, t)),
       ...(minFirstYear === null ? [] : [sourced('minFirstYear', limit('firstYear', minFirstYear, maxFirstYear))]),
       ...(minSecondYear === null ? [] : [sourced('minSecondYear', limit('secondYear', minSecondYear, null))]),
       ...(maxOnline === null ? [] : [sourced('maxOnline', limit('online', 0, maxOnline))]),
@@ -102,7 +104,8 @@ export function referenceFacts(rule: ReferenceRule, t: Translate): RequirementFa
   }
 }
 
-function topicText({ topic, units, frequency, includedInTotal }: ReferenceTopic, t: Translate): string {
+/** A topic as text: its name, hours, and how often it is due. */
+export function topicText({ topic, units, frequency, includedInTotal }: ReferenceTopic, t: Translate): string {
   const parts = [
     units === null ? null : t('compliance.reference.topicHours', { units: formatUnits(units) }),
     t(`compliance.frequencies.${frequency}`),

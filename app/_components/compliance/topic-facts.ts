@@ -1,8 +1,9 @@
+import { stateTones } from '@/app/_components/states'
 import type { Tone } from '@/app/_ui/tone'
 import type { TopicAnswer } from '@/lib/domain/compliance/recorded-topics'
 import { referenceRuleFor } from '@/lib/domain/compliance/reference-rule-for'
 import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
-import { openTopics, type TopicResult, type TopicRule, type TopicState } from '@/lib/domain/compliance/topics'
+import { openTopics, type TopicResult, type TopicRule } from '@/lib/domain/compliance/topics'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -45,11 +46,15 @@ export function withOpenTopics(
   return parts.reduce((text, due) => t('compliance.nextAction.andStillDue', { sentence: text, due }), sentence)
 }
 
-/** Topics to choose from: first those that these licenses require, then the rest, each group sorted by name. */
+/**
+ * Topics to choose from: those that the boards of these licenses ask for, by name, then those that were `chosen` before.
+ * Without a license, all of them.
+ */
 export function topicOptions(
   book: RuleBook,
   licenses: readonly { geo: string; credentialType: string; expiresAt: PlainDate }[],
   t: Translate,
+  chosen: readonly TopicCode[] = [],
 ): TopicOption[] {
   const requiredCodes = new Set(
     licenses.flatMap(({ geo, credentialType, expiresAt }) => [
@@ -58,10 +63,11 @@ export function topicOptions(
     ]),
   )
   const byName = topicsByName((code) => t(`compliance.topics.${code}`))
-  return [
-    ...byName.filter(({ value }) => requiredCodes.has(value)),
-    ...byName.filter(({ value }) => !requiredCodes.has(value)),
-  ]
+  const offered = licenses.length === 0 ? byName : byName.filter(({ value }) => requiredCodes.has(value))
+  const also = byName.filter(
+    ({ value }) => chosen.includes(value as TopicCode) && !offered.some((one) => one.value === value),
+  )
+  return [...offered, ...also]
 }
 
 /** One topic of a period as text, with the data its dialog needs. */
@@ -81,14 +87,6 @@ export type TopicFacts = {
   asks: boolean
 }
 
-const stateTone: Record<TopicState, Tone> = {
-  MET: 'success',
-  MISSING: 'warn',
-  NOT_YET_DUE: 'neutral',
-  UNKNOWN: 'info',
-  NOT_APPLICABLE: 'neutral',
-}
-
 type Records = { titles: ReadonlyMap<string, string>; answers: readonly TopicAnswer[] }
 
 /** The topics of a period for the license's page; `titles` names its credits. */
@@ -100,7 +98,10 @@ export const topicFacts = (results: readonly TopicResult[], records: Records, t:
     return {
       code: rule.code,
       name: topicName(result, t),
-      tag: { text: t(`compliance.topicResults.states.${state}`), tone: stateTone[state] },
+      tag: {
+        text: t(`compliance.topicResults.states.${state}`),
+        tone: stateTones['compliance.topicResults.states'][state],
+      },
       lines: [frequencyText(rule, t), ...doneLines(result, records, answer, t)],
       source: rule.source,
       checked: `${t(`compliance.topicResults.confidence.${rule.confidence}`)} · ${read}`,

@@ -6,6 +6,7 @@ import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { Tag } from '@/app/_ui/tag'
+import { mainOf } from '@/lib/domain/people/account-deletion'
 import { contactText } from './contact-text'
 import type { OwnAccess } from './end-way-dialog'
 
@@ -41,13 +42,14 @@ export function ContactList({ contacts, mainId, access }: Props) {
 
 type RemoveProps = { contact: Contact; others: readonly Contact[]; access: OwnAccess }
 
-/** Removes one contact after a question that says how to sign in from then on. */
+/** Removes one contact after a question that says how to sign in from then on, and where reminders go. */
 function Remove({ contact, others, access }: RemoveProps) {
   const t = useTranslations('account.contacts')
   const list = new Intl.ListFormat(useLocale(), { type: 'disjunction' })
   const [asking, setAsking] = useState(false)
   const text = contactText(contact)
-  const left = list.format(others.map(contactText))
+  const main = mainOf(others)
+  const after = { others: list.format(others.map(contactText)), main: main ? contactText(main) : '' }
   return (
     <>
       <Button
@@ -65,9 +67,9 @@ function Remove({ contact, others, access }: RemoveProps) {
           access={contact.proven ? access : { tokens: 0, feeds: 0, links: 0 }}
           words={{
             title: t('removeTitle', { contact: text }),
-            text: contact.proven ? t('removeText', { others: left }) : t('removeClaimText'),
+            text: contact.proven ? t('removeText', after) : t('removeClaimText'),
             ok: t('remove'),
-            done: contact.proven ? t('removed', { others: left }) : t('removedClaim'),
+            done: contact.proven ? t('removed', after) : t('removedClaim'),
           }}
           onClose={() => setAsking(false)}
         />

@@ -1,4 +1,4 @@
-import { severityTones } from '@/app/_components/tones'
+import { severityTones } from '@/app/_components/states'
 import type { Tone } from '@/app/_ui/tone'
 import { type VerificationState, verificationFailureReasons } from '@/lib/domain/lists/credentials'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'

@@ -11,7 +11,7 @@ import { creditLimits } from '@/lib/domain/credits/values'
 import { type CourseFormat, courseFormats } from '@/lib/domain/lists/sessions'
 import { dateExamples } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { formatUnits, parseUnits } from '@/lib/domain/units'
+import { formatUnits, readPrintedHours } from '@/lib/domain/units'
 import { dateProblem } from '@/lib/domain/values'
 import { type CreditValues, dateOf } from './credit-values'
 
@@ -66,6 +66,9 @@ export function CreditFields(props: Props) {
     error: errors[name] ?? tooLong(name, max),
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
+  const [whole, online] = [readPrintedHours(values.units)?.units, readPrintedHours(values.onlineUnits)?.units]
+  const onlineTooMany =
+    whole !== undefined && online !== undefined && online > whole ? validation('onlineUnitsOverTotal') : undefined
   return (
     <div className="flex flex-col gap-5">
       <TextField {...text('title', creditLimits.title)} autoComplete="off" required />
@@ -85,7 +88,13 @@ export function CreditFields(props: Props) {
         />
       </div>
       {values.format === 'HYBRID' && (
-        <HoursBox {...text('onlineUnits')} hint={t('onlineUnitsHint')} optional={optional} suffix={t('unitsSuffix')} />
+        <HoursBox
+          {...text('onlineUnits')}
+          error={errors.onlineUnits ?? onlineTooMany}
+          hint={t('onlineUnitsHint')}
+          optional={optional}
+          suffix={t('unitsSuffix')}
+        />
       )}
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <TextField {...text('providerName', creditLimits.providerName)} hint={t('providerHint')} optional={optional} />
@@ -96,7 +105,7 @@ export function CreditFields(props: Props) {
           autoComplete="off"
         />
       </div>
-      <Topics key={`topics ${props.round}`} {...props} />
+      {(props.topics.length > 0 || values.topicCodes !== '') && <Topics key={`topics ${props.round}`} {...props} />}
       <TextField {...text('topics')} hint={t('topicsHint')} optional={optional} autoComplete="off" />
     </div>
   )
@@ -161,7 +170,11 @@ function When({ values, errors, today, onChange }: Props) {
 /** The hours, with warnings about likely mistakes before saving. */
 function Hours({ values, errors, onChange }: Props) {
   const t = useTranslations('credits.fields')
-  const units = parseUnits(values.units)
+  const read = readPrintedHours(values.units)
+  const units = read?.units ?? null
+  // Anything but digits and one decimal sign will not become hours, however it goes on.
+  const validation = useTranslations('validation')
+  const notHours = /^\s*(?:\d{0,3}[.,]?\d*)?\s*$/.test(values.units) ? undefined : validation('units')
   const others = values.title.trim() !== '' && values.completedAt !== '' && values.format !== ''
   return (
     <div className="flex flex-col gap-2">
@@ -169,11 +182,16 @@ function Hours({ values, errors, onChange }: Props) {
         name="units"
         label={t('units')}
         hint={t('unitsHint')}
-        error={errors.units}
+        error={errors.units ?? notHours}
         suffix={t('unitsSuffix')}
         value={values.units}
         onChange={(event) => onChange({ units: event.target.value })}
       />
+      {read?.printed && (
+        <InlineNotice tone="info" live>
+          {t('unitsPrinted', { printed: read.printed, units: formatUnits(read.units) })}
+        </InlineNotice>
+      )}
       {units !== null && units > manyUnits && (
         <InlineNotice tone="warn" live>
           {t('unitsMany', { units: formatUnits(units) })}

@@ -15,7 +15,7 @@ const messages = [
   'dashboard.recent.planned',
   'enums.courseFormats',
   'enums.creditIssueReasons',
-  'validation.fileBroken',
+  'validation.fileEmpty',
   'validation.fileTooLarge',
   'validation.fileType',
 ] as const

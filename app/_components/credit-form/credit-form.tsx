@@ -1,5 +1,5 @@
 'use client'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { useProblemWords } from '@/app/_actions/send'
 import type { TopicOption } from '@/app/_components/compliance/topics-by-name'
@@ -12,16 +12,15 @@ import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
-import { InlineNotice } from '@/app/_ui/inline-notice'
 import { creditProblems } from '@/lib/domain/credits/values'
 import type { CourseFormat } from '@/lib/domain/lists/sessions'
-import { listed } from '@/lib/domain/text'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { CertificateNotice, CertificatePicture, useDifferenceQuestion } from './certificate-notice'
 import { CreditFields, useFieldNames } from './credit-fields'
 import { type CreditValues, enteredCredit, stillProposed, withProposals } from './credit-values'
 import type { PreviewData } from './preview-data'
 import { PreviewPanel } from './preview-panel'
-import { type Reading, useCertificate } from './use-certificate'
+import { useCertificate } from './use-certificate'
 
 type Input = ReturnType<typeof enteredCredit> & { format: CourseFormat }
 type Api = Pick<ReturnType<typeof useWrite>, 'busy' | 'errors' | 'summary' | 'setErrors'>
@@ -73,13 +72,18 @@ export function CreditForm({
   const names = useFieldNames()
   const words = useProblemWords()
   const { values, change, dirty, propose, proposed, round } = useCreditValues(first)
+  const read = useRef<Partial<CreditValues>>({})
   const reading = useCertificate(certificate, today, (found) => {
-    const filled: string[] = propose(found)
+    read.current = found
+    const offered = found.topicCodes?.split(' ').filter((code) => topics.some(({ value }) => value === code)) ?? []
+    const { topicCodes: _all, ...rest } = found
+    const filled: string[] = propose({ ...rest, ...(offered.length > 0 ? { topicCodes: offered.join(' ') } : {}) })
     // A field's old error does not apply to the value from the certificate.
     if (filled.some((field) => api.errors[field]))
       api.setErrors(Object.fromEntries(Object.entries(api.errors).filter(([field]) => !filled.includes(field))))
   })
   const mayLackHours = useHoursQuestion()
+  const mayDiffer = useDifferenceQuestion()
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError(form, api.summary)
 
@@ -92,6 +96,7 @@ export function CreditForm({
     // A recorded credit without hours was already confirmed as such.
     const isNews = !(replaces && first.units === '')
     if (input.units === null && isNews && !(await mayLackHours())) return
+    if (!(await mayDiffer(values, read.current))) return
     const id = await store({ ...input, format })
     if (!id) return
     dirty.current = false
@@ -109,6 +114,7 @@ export function CreditForm({
         {conflict}
         <FormErrors title={t('errorSummary')} errors={errorList(api.summary, names)} quiet />
         {children}
+        {certificate && <CertificatePicture file={certificate} />}
         <CertificateNotice reading={reading} fields={stillProposed(values, proposed).map((field) => names[field])} />
         <Card>
           <CreditFields
@@ -177,22 +183,4 @@ function useCreditValues(first: CreditValues) {
     return stillProposed(next.values, next.taken)
   }
   return { values, change, dirty, propose, ...taken }
-}
-
-/** Lists the fields that still hold values read from the certificate, which the person should check. */
-function CertificateNotice({ reading, fields }: { reading: Reading; fields: readonly string[] }) {
-  const t = useTranslations('credits.certificate')
-  const locale = useLocale()
-  if (reading === 'IDLE' || (reading === 'READ' && fields.length === 0)) return null
-  if (reading === 'READ')
-    return (
-      <InlineNotice tone="warn" live>
-        {t('read', { fields: listed(fields, locale) })}
-      </InlineNotice>
-    )
-  return (
-    <InlineNotice tone="info" live>
-      {t(reading === 'READING' ? 'reading' : 'nothing')}
-    </InlineNotice>
-  )
 }

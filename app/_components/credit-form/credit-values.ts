@@ -3,7 +3,7 @@ import { creditProblems } from '@/lib/domain/credits/values'
 import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import { knownTopics, type TopicCode } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { formatUnits, fromHours, parseUnits, typedHours } from '@/lib/domain/units'
+import { formatUnits, fromHours, readPrintedHours, toHours, typedHours } from '@/lib/domain/units'
 import { dateIn, onlineHoursProblem } from '@/lib/domain/values'
 
 /** A credit in the form: texts as typed; the date in ISO format once it was parsed, otherwise as typed. */
@@ -60,6 +60,7 @@ type Recorded = {
   providerNumber: string | null
   completedAt: PlainDate
   units: number | null
+  printedHours?: string | null
   onlineUnits: number | null
   format: CourseFormat
   topics: readonly string[]
@@ -72,7 +73,7 @@ export const valuesOf = (credit: Recorded): CreditValues => ({
   providerName: credit.providerName ?? '',
   providerNumber: credit.providerNumber ?? '',
   completedAt: credit.completedAt,
-  units: credit.units === null ? '' : formatUnits(credit.units),
+  units: credit.printedHours ?? (credit.units === null ? '' : formatUnits(credit.units)),
   onlineUnits: credit.onlineUnits === null ? '' : formatUnits(credit.onlineUnits),
   format: credit.format,
   topics: credit.topics.join(', '),
@@ -88,6 +89,12 @@ const onlineHoursOf = ({ format, onlineUnits }: CreditValues): number | null =>
 
 const codesOf = ({ topicCodes }: CreditValues): TopicCode[] => knownTopics(topicCodes.split(' '))
 
+/** Hours that count, and as printed where the paper has more than two decimals. */
+function hoursOf(text: string): { units: number | null; printedHours: string | null } {
+  const read = readPrintedHours(text)
+  return { units: read ? toHours(read.units) : typedHours(text), printedHours: read?.printed ?? null }
+}
+
 /** Converts the values into the API's input. A missing format is passed on, so that the API refuses it. */
 export function enteredCredit(values: CreditValues) {
   const topics = values.topics.split(/[,、，]/).map((topic) => topic.trim())
@@ -96,7 +103,7 @@ export function enteredCredit(values: CreditValues) {
     providerName: values.providerName,
     providerNumber: values.providerNumber,
     completedAt: dateIn(values.completedAt) ?? values.completedAt,
-    units: typedHours(values.units),
+    ...hoursOf(values.units),
     onlineUnits: onlineHoursOf(values),
     format: values.format,
     topics: [...new Set(topics.filter((topic) => topic !== ''))],
@@ -114,7 +121,7 @@ export function isMistyped(values: CreditValues, today: PlainDate): boolean {
 export function candidateOf(values: CreditValues, id: string, now: Date): RecordedCredit | null {
   const completedAt = dateOf(values)
   if (!completedAt || values.format === '') return null
-  const units = parseUnits(values.units)
+  const units = readPrintedHours(values.units)?.units ?? null
   const online = onlineHoursOf(values)
   const onlineUnits = onlineHoursProblem(online) || online === null ? null : fromHours(online)
   return { id, completedAt, units, format: values.format, onlineUnits, createdAt: now, topicCodes: codesOf(values) }

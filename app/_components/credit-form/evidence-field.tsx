@@ -1,16 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { useTranslate } from '@/app/_lib/use-translate'
+import { whyRefused } from '@/app/_lib/why-refused'
 import { FileField } from '@/app/_ui/file-field'
-import { beginsAsDocument, fileEndings, fileProblem, firstBytes } from '@/lib/domain/documents/upload'
+import { acceptedFiles } from '@/lib/domain/documents/upload'
 import { maxFileBytes } from '@/lib/domain/values'
-
-/** The message key of why a file cannot be evidence, as far as the browser can tell; null when it may be. */
-async function evidenceProblem(file: File) {
-  const problem = fileProblem(file)
-  if (problem) return problem === 'validation.fileType' ? 'fileType' : 'fileBroken'
-  const start = new Uint8Array(await file.slice(0, firstBytes).arrayBuffer())
-  return beginsAsDocument(start) ? null : 'fileType'
-}
 
 type Props = {
   onFile: (file: File | null) => void
@@ -25,7 +19,7 @@ export function EvidenceField({ onFile, label, hint, error, optional }: Props) {
   const t = useTranslations('credits.fields')
   const common = useTranslations('common.form')
   const validation = useTranslations('validation')
-  const words = { fileType: validation('fileType'), fileBroken: validation('fileBroken') }
+  const translate = useTranslate()
   return (
     <FileField
       name="file"
@@ -33,12 +27,12 @@ export function EvidenceField({ onFile, label, hint, error, optional }: Props) {
       hint={hint ?? t('fileHint')}
       error={error}
       optional={optional ? common('optional') : undefined}
-      accept={fileEndings.join()}
+      accept={acceptedFiles}
       maxBytes={maxFileBytes}
       onFile={onFile}
       check={async (file) => {
-        const problem = await evidenceProblem(file)
-        return problem && words[problem]
+        const problem = await whyRefused(file)
+        return problem && translate(problem)
       }}
       chooseLabel={t('chooseFile')}
       dropLabel={t('dropFile')}

@@ -35,8 +35,10 @@ export function previewData(
     .filter(({ archivedAt }) => !archivedAt)
     .map((credential): PreviewCredential => {
       const { id, geo, credentialType, effectiveAt, expiresAt, firstLicense, topicAnswers = [] } = credential
+      const { attestations = [], renewalAnswers } = credential
+      const said = attestations.length > 0 || renewalAnswers ? { attestations, renewalAnswers } : {}
       const renewalPeriods = periodsOf(book, credential).map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
-      const facts = { geo, credentialType, effectiveAt, expiresAt, firstLicense, renewalPeriods, topicAnswers }
+      const facts = { geo, credentialType, effectiveAt, expiresAt, firstLicense, renewalPeriods, topicAnswers, ...said }
       return { id, label: credentialLabel(credential, t), asOf: todayInGeo(geo, now), ...facts }
     })
   const periods = relevant.flatMap(({ renewalPeriods }) => renewalPeriods)

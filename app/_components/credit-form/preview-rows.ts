@@ -1,7 +1,8 @@
 import type { Tone } from '@/app/_ui/tone'
 import { periodsOf, type RecordedCredit } from '@/lib/domain/compliance/credential-status'
-import type { CreditIssue, Evaluation } from '@/lib/domain/compliance/evaluation'
+import { type CreditIssue, countsHours, type Evaluation } from '@/lib/domain/compliance/evaluation'
 import { issueMessage } from '@/lib/domain/compliance/message'
+import { hoursDue } from '@/lib/domain/compliance/open-ways'
 import { type CreditPreview, previewCredit } from '@/lib/domain/compliance/preview'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { lastPeriodEnd } from '@/lib/domain/credentials/period'
@@ -47,15 +48,10 @@ function rowOf(question: Question, t: Translate): PreviewRow {
     planned: outcome.scope === 'PLANNED',
   }
   const values = { credential: credential.label }
-  if (after.status === 'NOT_TRACKED') {
-    const effect = t('compliance.preview.countsNothing', { ...values, reason: t('credits.preview.notTracked') })
-    return {
-      ...base,
-      tone: 'neutral',
-      headline: t('credits.preview.notTracked'),
-      lines: [t('credits.preview.notTrackedText')],
-      effect,
-    }
+  if (!countsHours(after)) {
+    const effect = t('compliance.preview.kept', values)
+    const lines = [t(`credits.preview.${after.status === 'NOT_TRACKED' ? 'keptText' : 'keptNoHours'}`)]
+    return { ...base, tone: 'neutral', headline: t('credits.preview.kept'), lines, effect }
   }
   if (outcome.scope === 'PLANNED') {
     const effect = t('dashboard.recent.planned', values)
@@ -120,20 +116,25 @@ function issueLines(issues: readonly CreditIssue[], { rules, credential, candida
 function totalLines(preview: CreditPreview, { rules, credential }: Question, t: Translate): string[] {
   const { outcome, after, before, addedUnits, periodIndex } = preview
   if (outcome.countedUnits === 0) return []
-  if (after.status === 'EXEMPT') return [t('credits.preview.exempt')]
+  if (after.status === 'EXEMPT' || after.required?.total === 0) return [t('credits.preview.exempt')]
   const { startsAt, endsAt } = periodsOf(rules, credential)[periodIndex]!
-  const lines = [
-    t('credits.preview.period', {
-      from: formatDate(startsAt),
-      to: formatDate(endsAt),
-      total: formatUnits(after.counted?.total ?? 0),
-      required: formatUnits(after.required?.total ?? 0),
-    }),
-    ...yearLine(outcome.year, after, t),
-  ]
+  const period = { from: formatDate(startsAt), to: formatDate(endsAt), total: formatUnits(after.counted?.total ?? 0) }
+  const lines = after.required
+    ? [
+        t('credits.preview.period', { ...period, required: formatUnits(after.required.total) }),
+        ...yearLine(outcome.year, after, t),
+      ]
+    : [t('credits.preview.periodCounted', period), ...dueLine(preview, t)]
   if (addedUnits < outcome.countedUnits) lines.push(t('credits.preview.addsLess', { added: formatUnits(addedUnits) }))
   if (after.status !== 'COMPLIANT' || before.status === 'COMPLIANT') return lines
   return [...lines, t('credits.preview.allMet'), ...openLines(preview, t)]
+}
+
+/** The hours still to go while nobody has said how they renew: due in any case, or only where they renew by hours. */
+function dueLine({ requirement }: CreditPreview, t: Translate): string[] {
+  const due = hoursDue(requirement)
+  if (!due) return []
+  return [t(`credits.preview.${due.inAnyCase ? 'hoursLeft' : 'wayOpen'}`, { units: formatUnits(due.units) })]
 }
 
 function yearLine(year: 1 | 2 | null, { counted, required }: Evaluation, t: Translate): string[] {

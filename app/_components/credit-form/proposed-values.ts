@@ -9,6 +9,9 @@ export function proposedValues({
   providerNumber,
   completedAt,
   units,
+  printedHours,
+  format,
+  onlineUnits,
   topicCodes,
 }: CertificateReading): Partial<CreditValues> {
   return {
@@ -16,7 +19,9 @@ export function proposedValues({
     ...(providerName ? { providerName } : {}),
     ...(providerNumber ? { providerNumber } : {}),
     ...(completedAt ? { completedAt } : {}),
-    ...(units === null ? {} : { units: formatUnits(units) }),
+    ...(units === null ? {} : { units: printedHours ?? formatUnits(units) }),
+    ...(format ? { format } : {}),
+    ...(onlineUnits === null ? {} : { onlineUnits: formatUnits(onlineUnits) }),
     ...(topicCodes.length > 0 ? { topicCodes: topicCodes.join(' ') } : {}),
   }
 }

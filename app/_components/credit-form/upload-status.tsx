@@ -8,7 +8,7 @@ import { Button } from '@/app/_ui/button'
 import { fileSize } from '@/app/_ui/file-size'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Progress } from '@/app/_ui/progress'
-import { fileEndings } from '@/lib/domain/documents/upload'
+import { acceptedFiles } from '@/lib/domain/documents/upload'
 import type { Upload } from './use-evidence'
 
 type Props = {
@@ -68,7 +68,7 @@ function OtherFile({ label, onFile }: { label: string; onFile: (file: File) => v
         type="file"
         hidden
         aria-label={label}
-        accept={fileEndings.join()}
+        accept={acceptedFiles}
         onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
       />
       <Button size="sm" variant="quiet" onClick={() => input.current?.click()}>

@@ -1,13 +1,12 @@
 'use client'
 import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { type ReadingOptions, textOfFile } from '@/app/_components/documents/text-of-file'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { CreditValues } from './credit-values'
 
 /** How far reading a certificate is. NOTHING: it has no text, or none that could be understood. */
 export type Reading = 'IDLE' | 'READING' | 'NOTHING' | 'READ'
-
-const isPdf = (file: File) => file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
 
 /**
  * Reads the certificate chosen in a form, in the browser: nothing is sent anywhere. The reader for its file type is
@@ -47,26 +46,13 @@ export function useCertificate(
   return reading
 }
 
-type How = { today: PlainDate; japanese: boolean; signal: AbortSignal }
+type How = ReadingOptions & { today: PlainDate }
 
 async function readProposals(file: File, how: How): Promise<Partial<CreditValues>> {
   const [text, { readCertificate }, { proposedValues }] = await Promise.all([
-    textOf(file, how),
+    textOfFile(file, how),
     import('@/lib/domain/credits/read-certificate'),
     import('./proposed-values'),
   ])
   return proposedValues(readCertificate(text, how.today))
-}
-
-/** The text of the file. A PDF without text is a scan, so it is recognized as a picture. */
-async function textOf(file: File, { japanese, signal }: How): Promise<string> {
-  let picture: Blob = file
-  if (isPdf(file)) {
-    const { firstPagePicture, readPdfText } = await import('./read-pdf-text')
-    const text = await readPdfText(file, signal)
-    if (/\p{L}{3}/u.test(text)) return text
-    picture = await firstPagePicture(file, signal)
-  }
-  const { readPictureText } = await import('./read-picture-text')
-  return readPictureText(picture, japanese, signal)
 }

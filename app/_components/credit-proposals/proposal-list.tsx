@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
+import { waitingAnchors } from '@/app/_components/waiting-anchors'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
@@ -17,6 +18,8 @@ export function ProposedCard({ rows, more }: Rows & { more: boolean }) {
   const t = useTranslations('creditProposals.own')
   return (
     <Card
+      plain
+      id={waitingAnchors.proposals}
       title={t('cardTitle')}
       lead={t('cardLead')}
       footer={more ? <Link href="/proposed-credits">{t('all')}</Link> : undefined}

@@ -1,19 +1,13 @@
 import type { PreviewData } from '@/app/_components/credit-form/preview-data'
 import { previewRows } from '@/app/_components/credit-form/preview-rows'
+import { stateTones } from '@/app/_components/states'
 import { dotted } from '@/app/_ui/dotted'
 import type { Tone } from '@/app/_ui/tone'
 import type { CreditProposalRecord } from '@/lib/data/credit-proposals/read'
-import { type CreditProposalState, lastDayOf } from '@/lib/domain/credit-proposals/proposal'
+import { lastDayOf } from '@/lib/domain/credit-proposals/proposal'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
-
-export const proposalTones = {
-  PROPOSED: 'info',
-  CONFIRMED: 'success',
-  DECLINED: 'neutral',
-  LAPSED: 'neutral',
-} as const satisfies Record<CreditProposalState, Tone>
 
 /** A credit that an organization reports for a person, as text, with its effect on each license. */
 export type ProposalListRow = {
@@ -71,7 +65,7 @@ export const proposalRows = (proposals: readonly Facts[], data: PreviewData, t: 
         units === null ? t('credits.detail.noUnits') : t('credits.detail.countsUnits', { units: formatUnits(units) }),
       fileUrl: documentId && `/api/files/${documentId}`,
       until: open ? t('creditProposals.own.until', { date: formatDate(lastDayOf(proposal, orgTimeZone)) }) : null,
-      state: { text: t(`creditProposals.states.${state}`), tone: proposalTones[state] },
+      state: { text: t(`creditProposals.states.${state}`), tone: stateTones['creditProposals.states'][state] },
       effects: open && units !== null ? effectsOf(proposal, data, t) : [],
     }
   })

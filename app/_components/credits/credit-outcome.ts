@@ -44,7 +44,7 @@ export function outcomeFacts(
   if (scope === 'OTHER_PERIOD') return { ...base, text: t('credentials.outcome.otherPeriod'), tone: 'neutral' }
   if (!facts.tracked) {
     const text = t('credentials.outcome.recorded', { units: formatUnits(units ?? 0) })
-    return { ...base, text, tone: 'neutral' }
+    return { ...base, text, tone: 'neutral', reasons: [] }
   }
   if (!base.counted) return { ...base, text: t('credentials.outcome.countsNot'), tone: complete ? 'neutral' : 'warn' }
   if (part) {

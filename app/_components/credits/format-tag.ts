@@ -1,4 +1,4 @@
-import { severityTones } from '@/app/_components/tones'
+import { severityTones } from '@/app/_components/states'
 import type { Tone } from '@/app/_ui/tone'
 import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import { tagSeverity } from '@/lib/domain/lists/severities'

@@ -1,21 +1,10 @@
-import type { Tone } from '@/app/_ui/tone'
 import type { Audience } from '@/lib/domain/curriculums/audience'
 import type { DueRule } from '@/lib/domain/curriculums/due'
-import type { AssignmentStanding, CurriculumRule, CurriculumState } from '@/lib/domain/curriculums/kinds'
+import type { CurriculumRule } from '@/lib/domain/curriculums/kinds'
 import { listed } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
-
-export const stateTones: Record<CurriculumState, Tone> = { DRAFT: 'neutral', ACTIVE: 'success', RETIRED: 'neutral' }
-export const standingTones: Record<AssignmentStanding, Tone> = {
-  OVERDUE: 'error',
-  ASSIGNED: 'neutral',
-  IN_PROGRESS: 'info',
-  COMPLETE: 'success',
-  EXEMPT: 'neutral',
-  CLOSED: 'neutral',
-}
 
 const maxNames = 4
 

@@ -5,19 +5,8 @@ import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
-import type { Tone } from '@/app/_ui/tone'
-import type { RequestedStanding } from '@/lib/domain/documents/requests'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { RequestedView } from '@/lib/services/document-requests/request-input'
-
-/** The tone of each state of a requested document. */
-export const requestedTones: Record<RequestedStanding, Tone> = {
-  OVERDUE: 'error',
-  OPEN: 'info',
-  FULFILLED: 'success',
-  DECLINED: 'warn',
-  CANCELLED: 'neutral',
-}
 
 type Props = {
   requested: readonly RequestedView[]
@@ -34,6 +23,7 @@ export async function RequestedCard({ requested, more }: Props) {
   ])
   return (
     <Card
+      plain
       id={waitingAnchors.toHandIn}
       title={t('title')}
       lead={t('lead')}

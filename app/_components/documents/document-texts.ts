@@ -1,4 +1,5 @@
 import { nameInList, nameInText } from '@/app/_components/members/member-name'
+import { stateTones } from '@/app/_components/states'
 import type { Tone } from '@/app/_ui/tone'
 import type { ExpiryState } from '@/lib/domain/documents/document-state'
 import type { DocumentKind } from '@/lib/domain/documents/values'
@@ -12,18 +13,15 @@ import type { SharedDocumentView } from '@/lib/services/documents/shared-documen
 /** A state's text and its tone. */
 export type Badge = { text: string; tone: Tone }
 
-const tones: Readonly<Record<Exclude<ExpiryState, 'NONE'>, Tone>> = {
-  VALID: 'success',
-  EXPIRING: 'warn',
-  EXPIRED: 'error',
-}
-
 type Expiring = { expiresAt: PlainDate | null; expiryState: ExpiryState }
 
 /** Whether a document is still valid today, with the date; null if it has no expiry date. */
 export function expiryBadge({ expiresAt, expiryState: state }: Expiring, t: Translate): Badge | null {
   if (expiresAt === null || state === 'NONE') return null
-  return { text: t(`documents.screens.expiry.${state}`, { date: formatDate(expiresAt) }), tone: tones[state] }
+  return {
+    text: t(`documents.screens.expiry.${state}`, { date: formatDate(expiresAt) }),
+    tone: stateTones['documents.screens.expiry'][state],
+  }
 }
 
 type Kinded = { kind: DocumentKind; healthRecordType: string | null }

@@ -1,3 +1,4 @@
+import { stateTones } from '@/app/_components/states'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { Card } from '@/app/_ui/card'
 import { type Definition, DefinitionList } from '@/app/_ui/definition-list'
@@ -8,31 +9,19 @@ import type { EnrollmentHistoryLine } from '@/lib/data/enrollments/roster'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { isProductReason, type Presence, presenceOf } from '@/lib/domain/enrollments/place-facts'
 import type { EnrollmentState } from '@/lib/domain/enrollments/transitions'
-import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
-import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { checkInWindow, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { actorName } from '../actor-name'
 
-const tones: Readonly<Record<EnrollmentStatus, Tone>> = {
-  ENROLLED: 'success',
-  PENDING: 'info',
-  PASS: 'success',
-  FAIL: 'error',
-  INCOMPLETE: 'warn',
-  ATTENDED: 'success',
-  ABSENT: 'warn',
-  WITHDRAWN: 'neutral',
-}
-
 /** The status of an enrollment as a tag; for a pending one, what it is waiting for. */
 export function enrollmentTag({ status, pendingReason }: EnrollmentState, t: Translate): { text: string; tone: Tone } {
   const text = pendingReason ? t(`enrollments.pending.${pendingReason}`) : t(`enums.enrollmentStatuses.${status}`)
-  return { text, tone: tones[status] }
+  return { text, tone: stateTones['enums.enrollmentStatuses'][status] }
 }
 
 const presenceTones: Readonly<Record<Presence, Tone>> = {
@@ -92,12 +81,21 @@ function sessionItems(session: TaskSessionRecord, locale: Locale, t: Translate):
   const taughtBy = t('enrollments.detail.instructor', { count: Math.max(1, instructors.length) })
   return withoutNull([
     { term: message('when'), detail: sessionWhen(session, locale) },
+    session.state === 'SCHEDULED' || session.state === 'OPEN'
+      ? { term: message('checkIn'), detail: checkInText(session, t) }
+      : null,
     location ? { term: message('place'), detail: location } : null,
     { term: message('format'), detail: t(`enums.courseFormats.${format}`) },
     units === null ? null : { term: message('hours'), detail: formatUnits(units) },
     { term: taughtBy, detail: instructorNames(instructors, t('sessions.unassigned'), locale) },
     { term: message('org'), detail: org.name },
   ])
+}
+
+const checkInText = (session: TaskSessionRecord, t: Translate): string => {
+  const { opensAt, closesAt } = checkInWindow(session)
+  const [from, until] = [opensAt, closesAt].map((at) => formatTime(at, session.timeZone))
+  return t('enrollments.detail.checkInWindow', { from: from ?? '', until: until ?? '' })
 }
 
 function ownItems(own: EnrollmentInSession, now: Date, t: Translate): Definition[] {
@@ -146,7 +144,7 @@ function Line({ line, timeZone, t }: { line: EnrollmentHistoryLine; timeZone: st
   const name = actor && (knownName || t('enrollments.history.unknown'))
   return (
     <li className="flex flex-col gap-0.5 py-2.5 first:pt-0 last:pb-0">
-      <span className="text-[0.9375rem]">{t(`enrollments.history.moves.${move}`)}</span>
+      <span className="text-sm">{t(`enrollments.history.moves.${move}`)}</span>
       {why && <span className="text-sm wrap-anywhere">{t('enrollments.history.reason', { reason: why })}</span>}
       {witness === 'DEVICE' && <span className="text-sm text-soft">{t('enrollments.history.sentLater')}</span>}
       <span className="text-sm text-soft">{name ? t('enrollments.history.by', { name, date }) : date}</span>

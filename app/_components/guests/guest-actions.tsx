@@ -9,15 +9,16 @@ import { alertDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { GetGuestDocument } from '@/graphql/generated/get-guest'
+import type { FullRoom } from './guest-form'
 import type { EditedGuest, GuestChoices } from './guest-view'
 
 const loadForm = () => import('./guest-form')
 const loadRemove = () => import('./remove-guest')
 
-type GuestAddProps = { taskSessionId: string; choices: GuestChoices; look?: () => Promise<void> }
+type GuestAddProps = { taskSessionId: string; choices: GuestChoices; look?: () => Promise<void>; full?: FullRoom }
 
 /** The button that adds a guest without an account. */
-export function AddGuest({ taskSessionId, choices, look }: GuestAddProps) {
+export function AddGuest({ taskSessionId, choices, look, full = null }: GuestAddProps) {
   const t = useTranslations('guests.add')
   const [adding, setAdding] = useState(false)
   const close = () => setAdding(false)
@@ -32,6 +33,7 @@ export function AddGuest({ taskSessionId, choices, look }: GuestAddProps) {
           taskSessionId={taskSessionId}
           choices={choices}
           look={look}
+          full={full}
           guest={null}
           onClose={close}
         />

@@ -8,6 +8,7 @@ import { FormDialog } from '@/app/_forms/form-dialog'
 import { useDialogEdit } from '@/app/_forms/use-edit'
 import { useWrite } from '@/app/_forms/use-write'
 import { FormErrors } from '@/app/_ui/form-errors'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { SelectField } from '@/app/_ui/select-field'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
@@ -15,32 +16,43 @@ import { AddGuestDocument } from '@/graphql/generated/add-guest'
 import { UpdateGuestDocument } from '@/graphql/generated/update-guest'
 import { offeredOrChosen } from '@/lib/domain/credentials/offered-types'
 import { credentialNumberLength } from '@/lib/domain/credentials/values'
+import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { guestProblems } from '@/lib/domain/guests/values'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { contactLength } from '@/lib/domain/people/contact'
 import { familyNameFirst, wholeName } from '@/lib/domain/people/names'
 import { personNameLength } from '@/lib/domain/people/values'
+import { lineProblem, problemsAmong } from '@/lib/domain/values'
 import type { EditedGuest, GuestChoices } from './guest-view'
 
 type Common = { choices: GuestChoices; onClose: () => void; look?: (() => Promise<void>) | undefined }
+/** The seat that a guest would get in a full session, of its seats; null while one is free. */
+export type FullRoom = { seat: number; capacity: number } | null
+
 /** `guest` is null for a new one. `look` reloads a board. */
-type Props = Common & { taskSessionId: string; guest: EditedGuest | null }
+type Props = Common & { taskSessionId: string; guest: EditedGuest | null; full?: FullRoom }
 
 /** The personal details of a guest without an account. */
-export default function GuestForm({ taskSessionId, guest, ...common }: Props) {
+export default function GuestForm({ taskSessionId, guest, full = null, ...common }: Props) {
   const [start] = useState(guest)
-  if (!start) return <NewGuest taskSessionId={taskSessionId} {...common} />
+  if (!start) return <NewGuest taskSessionId={taskSessionId} full={full} {...common} />
   return <EditGuest start={start} {...common} />
 }
 
-function NewGuest({ taskSessionId, choices, onClose, look }: Common & { taskSessionId: string }) {
+type NewGuestProps = Common & { taskSessionId: string; full: FullRoom }
+
+function NewGuest({ taskSessionId, full, choices, onClose, look }: NewGuestProps) {
   const t = useTranslations('guests.add')
   const router = useRouter()
-  const { busy, errors, summary, submit } = useWrite(AddGuestDocument, ({ input }) => guestProblems(input))
+  const { busy, errors, summary, submit } = useWrite(AddGuestDocument, ({ input, reason }) => ({
+    ...guestProblems(input),
+    ...problemsAmong({ reason: full ? lineProblem(reason ?? '', enrollmentReasonLength) : null }),
+  }))
 
   async function save(form: FormData) {
     const input = valuesOf(form)
-    const done = await submit({ taskSessionId, input })
+    const reason = String(form.get('reason') ?? '').trim() || null
+    const done = await submit({ taskSessionId, input, reason, overCapacity: full?.seat ?? null })
     await look?.()
     if (!done) return
     showToast({ title: t('saved', { name: wholeName(input) }), tone: 'success' })
@@ -48,8 +60,26 @@ function NewGuest({ taskSessionId, choices, onClose, look }: Common & { taskSess
     onClose()
   }
   return (
-    <FormDialog title={t('title')} onClose={onClose} onSubmit={save} busy={busy} save={t('save')}>
+    <FormDialog
+      title={t('title')}
+      onClose={onClose}
+      onSubmit={save}
+      busy={busy}
+      save={full ? t('letIn', full) : t('save')}
+    >
       <p className="text-soft">{t('lead')}</p>
+      {full && (
+        <>
+          <InlineNotice tone="warn">{t('full', full)}</InlineNotice>
+          <TextField
+            name="reason"
+            label={t('reason')}
+            error={errors.reason}
+            maxLength={enrollmentReasonLength}
+            autoComplete="off"
+          />
+        </>
+      )}
       <Fields errors={errors} summary={summary} choices={choices} />
       <p className="rounded-lg border border-line bg-sunken p-4 text-sm">{t('consent')}</p>
     </FormDialog>
@@ -113,12 +143,13 @@ function Fields({ start, errors, summary, choices }: FieldsProps) {
   const order = isFamilyFirst ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const)
   const names = {
     ...(isFamilyFirst ? { lastName, firstName } : { firstName, lastName }),
+    reason: t('reason'),
     licenseNumber: t('licenseNumber'),
     licenseGeo: t('licenseGeo'),
     licenseType: t('licenseType'),
     contact: t('contact'),
   }
-  const field = (name: keyof typeof names) => ({
+  const field = (name: Exclude<keyof typeof names, 'reason'>) => ({
     name,
     label: names[name],
     error: errors[name],
@@ -133,7 +164,12 @@ function Fields({ start, errors, summary, choices }: FieldsProps) {
           <TextField key={name} {...field(name)} maxLength={personNameLength} />
         ))}
       </div>
-      <TextField {...field('licenseNumber')} maxLength={credentialNumberLength} autoCapitalize="characters" />
+      <TextField
+        {...field('licenseNumber')}
+        optional={optional}
+        maxLength={credentialNumberLength}
+        autoCapitalize="characters"
+      />
       <GeoAndType
         geo={{ ...field('licenseGeo'), optional }}
         type={{ ...field('licenseType'), optional }}

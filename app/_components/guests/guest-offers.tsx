@@ -13,7 +13,7 @@ type GuestOfferRow = { id: string; orgName: string; title: string; when: string 
 export function GuestOffersCard({ rows }: { rows: readonly GuestOfferRow[] }) {
   const t = useTranslations('guests.offer')
   return (
-    <Card title={t('title')} lead={t('lead')}>
+    <Card plain title={t('title')} lead={t('lead')}>
       <ul className="divide-y divide-line">
         {rows.map((row) => (
           <Offer key={row.id} row={row} />

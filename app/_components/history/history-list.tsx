@@ -46,7 +46,7 @@ export function HistoryList({ rows, opener }: Props) {
   return (
     <ul aria-label={t('caption')} className="flex flex-col divide-y divide-line">
       {rows.map((row) => (
-        <li key={row.id} className="flex flex-col gap-1 px-4 py-3 sm:px-5">
+        <li key={row.id} className="flex flex-col gap-1 px-4 py-3 sm:px-6">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="min-w-0 font-medium wrap-anywhere">{row.sentence}</span>
             <span className="text-sm text-soft">

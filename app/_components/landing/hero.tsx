@@ -49,6 +49,8 @@ export function exampleLicense(type: 'CNA' | 'HHA', book: RuleBook, now: Date): 
     archivedAt: null,
     renewalPeriods: [],
     topicAnswers: [],
+    attestations: [],
+    renewalAnswers: null,
   }
   return { credential, status: { ...credentialStatus(book, credential, exampleCredits(startsAt), asOf), asOf } }
 }
@@ -66,7 +68,7 @@ export async function Hero() {
   return (
     <section className="mx-auto grid w-full max-w-page items-center gap-8 px-4 py-8 sm:px-6 sm:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-14">
       <div className="flex flex-col gap-5">
-        <h1 className="text-4xl font-semibold tracking-tight sm:text-5xl">{t('title')}</h1>
+        <h1 className="text-figure font-semibold tracking-tight sm:text-hero">{t('title')}</h1>
         <p className="max-w-[34rem] text-lg text-soft">{t('text')}</p>
         <WaysIn />
         <p className="text-sm text-soft">{t('free')}</p>

@@ -19,7 +19,7 @@ export function Section({ title, lead, sunken, wideOnly, children }: Props) {
     <section className={classNames('border-t border-line', sunken && 'bg-sunken', wideOnly && 'max-sm:hidden')}>
       <div className="mx-auto flex w-full max-w-page flex-col gap-8 px-4 py-10 sm:px-6 sm:py-16">
         <div className="flex flex-col gap-2">
-          <h2 className="text-2xl font-semibold tracking-tight">{title}</h2>
+          <h2 className="text-title font-semibold tracking-tight">{title}</h2>
           {lead && <p className="max-w-prose text-soft">{lead}</p>}
         </div>
         {children}
@@ -44,7 +44,7 @@ export function Points({ points, columns }: { points: readonly Point[]; columns:
           </span>
           <div className="flex min-w-0 flex-col gap-1">
             <h3 className="font-semibold">{title}</h3>
-            <p className="text-[0.9375rem] text-soft">{text}</p>
+            <p className="text-sm text-soft">{text}</p>
           </div>
         </li>
       ))}

@@ -25,8 +25,8 @@ export async function Covered() {
         <Counted title={t('counted')} licenses={countedLicenses} />
         <div className="flex flex-col items-start gap-3">
           <h3 className="font-semibold">{t('reference')}</h3>
-          <p className="text-[0.9375rem]">{await stateNames(reference)}</p>
-          <p className="pt-3 text-[0.9375rem] text-soft">{t('other')}</p>
+          <p className="text-sm">{await stateNames(reference)}</p>
+          <p className="pt-3 text-sm text-soft">{t('other')}</p>
           <Link href="/coverage">{t('all')}</Link>
         </div>
       </div>
@@ -43,7 +43,7 @@ async function Counted({ title, licenses }: { title: string; licenses: readonly 
   return (
     <div className="flex flex-col gap-3">
       <h3 className="font-semibold">{title}</h3>
-      <dl className="flex flex-col divide-y divide-line border-y border-line text-[0.9375rem]">
+      <dl className="flex flex-col divide-y divide-line border-y border-line text-sm">
         {[...Map.groupBy(licenses, ({ geo }) => geo)].map(([geo, ones]) => (
           <div key={geo} className="grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] gap-x-4 py-2">
             <dt className="text-soft">{t(`enums.geographies.${geo}`)}</dt>
@@ -96,11 +96,11 @@ export async function Organizations() {
 async function OverviewPicture() {
   const t = await getTranslations('home.admin.example')
   const parts = [
-    { key: 'expired', label: t('parts.expired'), count: 2, tone: 'error' as const },
-    { key: 'd30', label: t('parts.d30'), count: 3, tone: 'warn' as const },
-    { key: 'd60', label: t('parts.d60'), count: 8, tone: 'warn' as const, faded: true },
-    { key: 'd90', label: t('parts.d90'), count: 6, tone: 'info' as const },
-    { key: 'later', label: t('parts.later'), count: 101, tone: 'success' as const },
+    { key: 'expired', label: t('parts.expired'), count: 2, fill: 'fill-expired' },
+    { key: 'd30', label: t('parts.d30'), count: 3, fill: 'fill-days-30' },
+    { key: 'd60', label: t('parts.d60'), count: 8, fill: 'fill-days-60' },
+    { key: 'd90', label: t('parts.d90'), count: 6, fill: 'fill-days-90' },
+    { key: 'later', label: t('parts.later'), count: 101, fill: 'fill-later' },
   ]
   return (
     <Picture says={t('picture')}>
@@ -130,7 +130,7 @@ async function OverviewPicture() {
 type WorkProps = { tone: Tone; text: string; verb?: string; more?: readonly { text: string; verb: string }[] }
 
 const Work = ({ tone, text, verb, more = [] }: WorkProps) => (
-  <li className="flex gap-3 px-4 py-3 sm:px-5">
+  <li className="flex gap-3 px-4 py-3 sm:px-6">
     <ToneIcon tone={tone} className={`mt-1 shrink-0 ${toneText[tone]}`} />
     <div className="flex min-w-0 grow flex-col gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -147,7 +147,7 @@ const Work = ({ tone, text, verb, more = [] }: WorkProps) => (
   </li>
 )
 
-const Verb = ({ text }: { text: string }) => <span className="link link-inline text-[0.9375rem]">{text}</span>
+const Verb = ({ text }: { text: string }) => <span className="link link-inline text-sm">{text}</span>
 
 /** Benefits for license holders. */
 export async function LicenseHolders() {
@@ -208,7 +208,7 @@ export async function Price() {
             className="flex flex-col items-start gap-2 rounded-xl border border-line bg-surface p-5 sm:p-6"
           >
             <h3 className="text-soft">{title}</h3>
-            <p className="text-2xl font-semibold tracking-tight">{price}</p>
+            <p className="text-title font-semibold tracking-tight">{price}</p>
             <p className="grow pb-3 text-soft">{text}</p>
             <ButtonLink href={href} variant={index === 0 ? 'primary' : 'secondary'} reload>
               {actions[index]}

@@ -48,7 +48,7 @@ const Step = ({ number, title, text, picture, wideOnly }: StepProps) => (
         </span>
         {title}
       </h3>
-      <p className="max-w-prose text-[0.9375rem] text-soft">{text}</p>
+      <p className="max-w-prose text-sm text-soft">{text}</p>
     </div>
     <div className={wideOnly ? 'max-sm:hidden' : undefined}>{picture}</div>
   </li>

@@ -66,7 +66,7 @@ export async function LegalPage({ page, updated, sections }: Props) {
           <p className="text-sm">{t('updated', { date: formatDate(updated) })}</p>
         </div>
         <nav aria-label={t('contents')} className="border-b border-line py-6">
-          <ul className="grid gap-x-8 gap-y-1.5 text-[0.9375rem] sm:grid-cols-2">
+          <ul className="grid gap-x-8 gap-y-1.5 text-sm sm:grid-cols-2">
             {sections.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`} className="link link-quiet inline-block py-0.5">
@@ -78,7 +78,7 @@ export async function LegalPage({ page, updated, sections }: Props) {
         </nav>
         {sections.map(({ id, title, text, more }) => (
           <section key={id} id={id} className="flex scroll-mt-6 flex-col gap-3 py-6">
-            <h2 className="text-xl font-semibold tracking-tight">{title}</h2>
+            <h2 className="text-verdict font-semibold tracking-tight">{title}</h2>
             <LegalText text={text} />
             {more}
           </section>

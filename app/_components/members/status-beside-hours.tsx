@@ -14,8 +14,8 @@ type Props = { view: CredentialView; t: Translate }
  * Notes that an organization must see beside the hours of a member's license: remarks of the rule, and unanswered
  * questions.
  */
-export function StatusNotes({ view: { credential, status }, t }: Props) {
-  return currentNotes(credential, status.current, t).map(({ key, text, tone }) => (
+export function StatusNotes({ view: { status }, t }: Props) {
+  return currentNotes(status.current, t).map(({ key, text, tone }) => (
     <InlineNotice key={key} tone={tone}>
       {key === 'unanswered' ? t('board.unanswered') : text}
     </InlineNotice>

@@ -72,6 +72,7 @@ function FamilyName({ person, errors }: Props) {
 /** The date of birth, as people type it. */
 export function BirthField({ person, errors }: Props) {
   const t = useTranslations('account.fields')
+  const validation = useTranslations('validation')
   const examples = dateExamples('1986-11-21')
   return (
     <DateField
@@ -83,7 +84,7 @@ export function BirthField({ person, errors }: Props) {
       parse={dateIn}
       format={typedDate}
       pickerLabel={t('openCalendar')}
-      unknown={t('dateUnknown', examples)}
+      unknown={validation('couldNotParseDate')}
       autoComplete="bday"
       maxLength={dateTextLength}
       className="[&>span]:max-w-72"

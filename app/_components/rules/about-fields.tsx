@@ -55,19 +55,25 @@ export function LicensingBoardFields({ values, onValues, errors }: PartProps) {
   const notes = useTranslations('compliance.notes')
   const firsts = useTranslations('compliance.firstRenewal')
   const texts = { placeholder: t('choosePlaceholder'), filterLabel: t('filter'), emptyText: t('noMatch') }
-  const text = (name: 'board' | 'lastChecked') => ({
+  const text = (name: 'board' | 'renewalPage' | 'lastChecked') => ({
     name,
     label: t(name),
     error: errors[name],
     value: values.texts[name],
     autoComplete: 'off',
   })
-  const type = (name: 'board' | 'lastChecked', typed: string) =>
+  const type = (name: 'board' | 'renewalPage' | 'lastChecked', typed: string) =>
     onValues({ ...values, texts: { ...values.texts, [name]: typed } })
   return (
     <Card title={t('about')}>
       <div className="flex flex-col gap-4">
         <TextField {...text('board')} maxLength={200} onChange={({ target }) => type('board', target.value)} />
+        <TextField
+          {...text('renewalPage')}
+          inputMode="url"
+          maxLength={500}
+          onChange={({ target }) => type('renewalPage', target.value)}
+        />
         <TextField
           {...text('lastChecked')}
           maxLength={dateTextLength}

@@ -1,12 +1,14 @@
 import type {
   Confidence,
+  CreditRequirement,
   FirstRenewalNote,
   RuleNote,
   RuleNumber,
   RuleSource,
 } from '@/lib/domain/compliance/credit-requirements'
-import { ruleNumbers } from '@/lib/domain/compliance/credit-requirements'
+import { ruleNumbers, ruleStatements } from '@/lib/domain/compliance/credit-requirements'
 import type { FirstRenewalQuestion } from '@/lib/domain/compliance/first-renewal'
+import type { RequirementParts } from '@/lib/domain/compliance/requirement-details'
 import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
 import type { TopicEvery, TopicRule } from '@/lib/domain/compliance/topics'
 import type { ExpiryCycle } from '@/lib/domain/credentials/period'
@@ -21,6 +23,7 @@ const countFields = [
   'minFirstLicenseMonths',
   'reactivationYears',
   'keepCertificatesYears',
+  'renewalOpensDays',
 ] as const
 export type HourField = (typeof hourFields)[number]
 export type CountField = (typeof countFields)[number]
@@ -68,7 +71,7 @@ export type TopicValues = {
 
 /** A version in the form, as typed. `kept`: parts without a field, which are passed through unchanged. */
 export type RuleValues = {
-  texts: Record<HourField | CountField | 'carryOver' | 'board' | 'lastChecked', string>
+  texts: Record<HourField | CountField | 'carryOver' | 'board' | 'renewalPage' | 'lastChecked', string>
   cycle: ExpiryCycle
   fixedDates: FixedDateValues[]
   first: FirstRenewalValues
@@ -78,7 +81,12 @@ export type RuleValues = {
   firstNotes: FirstRenewalNote[]
   sources: SourceValues[]
   facts: Record<RuleNumber, FactValues>
-  kept: { noteSources: Partial<Record<string, RuleSource>>; exempt: boolean }
+  kept: {
+    noteSources: Partial<Record<string, RuleSource>>
+    exempt: boolean
+    parts: RequirementParts
+    partFacts: CreditRequirement['facts']
+  }
 }
 
 export type Errors = Readonly<Record<string, string>>
@@ -91,6 +99,10 @@ const withKeys = <T, V>(list: readonly T[], valuesOf: (item: T) => V) =>
   list.map((item, key) => ({ key, ...valuesOf(item) }))
 
 /** Converts a version into form values. */
+/** The values of a rule's statements that have no fields of their own. */
+const pickStatements = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => ruleStatements.some((statement) => statement === name)))
+
 export function valuesOf(rule: RuleVersion): RuleValues {
   const { sources, facts, noteSources, firstRenewalExempt } = rule
   return {
@@ -105,8 +117,10 @@ export function valuesOf(rule: RuleVersion): RuleValues {
       minFirstLicenseMonths: count(rule.minFirstLicenseMonths),
       reactivationYears: count(rule.reactivationYears),
       keepCertificatesYears: count(rule.keepCertificatesYears),
+      renewalOpensDays: count(rule.renewalOpensDays),
       carryOver: hours(rule.carryOver?.units),
       board: rule.board,
+      renewalPage: rule.renewalPage ?? '',
       lastChecked: typedDate(rule.lastChecked),
     },
     cycle: rule.cycle,
@@ -131,7 +145,12 @@ export function valuesOf(rule: RuleVersion): RuleValues {
         return [name, { source: count(fact?.source), confidence: fact?.confidence ?? 'HIGH', readOn: read }]
       }),
     ) as Record<RuleNumber, FactValues>,
-    kept: { noteSources, exempt: rule.firstRenewal !== undefined && firstRenewalExempt },
+    kept: {
+      noteSources,
+      exempt: rule.firstRenewal !== undefined && firstRenewalExempt,
+      parts: pickStatements(rule),
+      partFacts: pickStatements(rule.facts),
+    },
   }
 }
 
@@ -197,8 +216,10 @@ export const emptyValues = (today: string): RuleValues => ({
     minFirstLicenseMonths: '',
     reactivationYears: '',
     keepCertificatesYears: '',
+    renewalOpensDays: '',
     carryOver: '',
     board: '',
+    renewalPage: '',
     lastChecked: today,
   },
   cycle: 'PRINTED',
@@ -212,7 +233,7 @@ export const emptyValues = (today: string): RuleValues => ({
   facts: Object.fromEntries(
     ruleNumbers.map((name) => [name, { source: '', confidence: 'HIGH', readOn: today }]),
   ) as Record<RuleNumber, FactValues>,
-  kept: { noteSources: {}, exempt: false },
+  kept: { noteSources: {}, exempt: false, parts: {}, partFacts: {} },
 })
 
 /** The chosen codes: previous ones keep their order, new ones follow. */

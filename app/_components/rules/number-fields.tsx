@@ -83,6 +83,7 @@ export function PeriodFields(part: PartProps) {
         <NumberField {...part} name="minFirstLicenseMonths" suffix={t('months')} />
         <NumberField {...part} name="reactivationYears" />
         <NumberField {...part} name="keepCertificatesYears" />
+        <NumberField {...part} name="renewalOpensDays" />
       </div>
     </Card>
   )

@@ -62,6 +62,8 @@ export function bodyOf(values: RuleValues): Record<string, unknown> {
   const indexOfSource = (key: string) => sources.findIndex((source) => String(source.key) === key)
   const months = asCount(texts.minFirstLicenseMonths)
   const carried = asHours(texts.carryOver)
+  const opens = asCount(texts.renewalOpensDays)
+  const renewalPage = texts.renewalPage.trim()
   return {
     total: asHours(texts.total),
     minFirstYear: asHours(texts.minFirstYear),
@@ -76,6 +78,7 @@ export function bodyOf(values: RuleValues): Record<string, unknown> {
     ...(months === null ? {} : { minFirstLicenseMonths: months }),
     cycle,
     keepCertificatesYears: asCount(texts.keepCertificatesYears),
+    ...(opens === null ? {} : { renewalOpensDays: opens }),
     ...(cycle === 'FIXED_DATE' && fixedDates.length > 0
       ? {
           fixedDates: fixedDates.map(({ month, day, years }) => ({
@@ -96,19 +99,29 @@ export function bodyOf(values: RuleValues): Record<string, unknown> {
           })),
         }
       : {}),
+    ...kept.parts,
     board: texts.board.trim(),
+    ...(renewalPage === '' ? {} : { renewalPage }),
     notes,
     firstRenewalNotes: firstNotes,
     noteSources: Object.fromEntries(Object.entries(kept.noteSources).filter(([note]) => noteKeys.has(note))),
     sources: sources.map(({ url, cite }) => ({ url: url.trim(), cite: cite.trim() })),
-    facts: Object.fromEntries(
-      ruleNumbers.flatMap((name) => {
-        const { source, confidence, readOn } = facts[name]
-        return indexOfSource(source) < 0
-          ? []
-          : [[name, { source: indexOfSource(source), confidence, readOn: asDate(readOn) }]]
-      }),
-    ),
+    facts: {
+      ...Object.fromEntries(
+        ruleNumbers.flatMap((name) => {
+          const { source, confidence, readOn } = facts[name]
+          return indexOfSource(source) < 0
+            ? []
+            : [[name, { source: indexOfSource(source), confidence, readOn: asDate(readOn) }]]
+        }),
+      ),
+      ...Object.fromEntries(
+        Object.entries(kept.partFacts).flatMap(([name, fact]) => {
+          const source = indexOfSource(String(fact.source))
+          return source < 0 ? [] : [[name, { ...fact, source }]]
+        }),
+      ),
+    },
     topics: topics.map(topicBody),
     lastChecked: asDate(texts.lastChecked),
   }

@@ -40,7 +40,7 @@ export async function SignUpFrame({ personId, step, title, lead, children }: Pro
         <PageHeader title={title} lead={lead} />
         {children}
       </Card>
-      <div className="flex flex-wrap items-center gap-y-1 text-sm text-soft [&_.button]:-ml-4">
+      <div className="flex flex-wrap items-center gap-y-1 text-sm text-soft">
         <p className="mr-4">{verification('wrongAccount')}</p>
         <SignOutForm label={verification('signOut')} quiet />
       </div>

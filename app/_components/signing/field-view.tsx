@@ -56,7 +56,7 @@ function Content({ content }: { content: FieldContent }): ReactNode {
     <span
       aria-hidden="true"
       className={classNames(
-        '@container w-full px-0.5 text-[0.625rem] sm:text-sm',
+        '@container w-full px-0.5 text-xs sm:text-sm',
         content.isHand && 'text-xs italic sm:text-lg',
       )}
     >

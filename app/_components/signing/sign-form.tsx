@@ -129,7 +129,7 @@ function Signing({ kind, signed, name, serverErrors, onSign }: SigningProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {method === 'typed' && (
-        <p aria-hidden="true" className="border-b border-edge px-1 pb-1 text-3xl wrap-anywhere italic">
+        <p aria-hidden="true" className="border-b border-edge px-1 pb-1 text-figure wrap-anywhere italic">
           {typed || ' '}
         </p>
       )}

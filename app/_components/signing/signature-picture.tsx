@@ -21,5 +21,5 @@ export const SignaturePicture = ({ name, drawing, label }: Props) =>
       />
     </svg>
   ) : (
-    <span className="text-2xl wrap-anywhere italic">{name}</span>
+    <span className="text-title wrap-anywhere italic">{name}</span>
   )

@@ -13,7 +13,7 @@ export async function ToSignCard({ signers, now }: { signers: readonly SignerRec
   if (signers.length === 0) return null
   const t = await getTranslations('signing.screens.toSign')
   return (
-    <Card id={waitingAnchors.toSign} title={t('title')} lead={t('lead', { count: signers.length })}>
+    <Card plain id={waitingAnchors.toSign} title={t('title')} lead={t('lead', { count: signers.length })}>
       <ul className="flex flex-col gap-3">
         {signers.map(({ id, title, orgName, dueOn, timeZone }) => (
           <li key={id} className="flex items-start gap-3">

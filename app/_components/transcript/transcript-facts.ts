@@ -1,10 +1,12 @@
-import { periodFacts, type StatusTag } from '@/app/_components/compliance/compliance-facts'
+import { metByText } from '@/app/_components/compliance/met-by-text'
+import { periodFacts, type StatusTag } from '@/app/_components/compliance/period-facts'
 import { type TopicFacts, topicFacts } from '@/app/_components/compliance/topic-facts'
 import { credentialKind, credentialLabel } from '@/app/_components/credentials/credential-label'
 import { isComplete, type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
 import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import type { RuleSource } from '@/lib/domain/compliance/credit-requirements'
+import { hireYearsIn, hoursBetween, onlineOf } from '@/lib/domain/inspections/hire-years'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -17,6 +19,8 @@ export type TranscriptLine = {
   date: string
   title: string
   provider: string | null
+  /** Who taught it, with title, from its certificate. */
+  instructors: string | null
   providerNumber: string | null
   format: string
   hours: string | null
@@ -102,6 +106,7 @@ function lineOf(entry: TranscriptCredit, periods: readonly PeriodStatus[], t: Tr
     id,
     title,
     provider: providerName,
+    instructors: instructorsOf(certificates),
     providerNumber,
     date: formatDate(completedAt),
     format: t(`enums.courseFormats.${format}`),
@@ -112,21 +117,59 @@ function lineOf(entry: TranscriptCredit, periods: readonly PeriodStatus[], t: Tr
   }
 }
 
-function periodOf({ book, credential, asOf, titles }: Transcript, period: PeriodStatus, t: Translate) {
-  const { evaluation, recordedUnits, awaitsAnswer, topics, rule, startsAt, endsAt } = period
+/** The signers of the valid certificate, otherwise of the latest: "Grace Kim, RN". */
+function instructorsOf(certificates: TranscriptCredit['certificates']): string | null {
+  const certificate = certificates.find(({ state }) => state === 'VALID') ?? certificates.at(0)
+  const names = (certificate?.content.signers ?? []).map(({ name, title }) => [name, title].filter(Boolean).join(', '))
+  return names.length > 0 ? names.join('; ') : null
+}
+
+/** The hours that count in each year of a period of several, in person and online: boards look at both. */
+function yearLines({ startsAt, endsAt }: PeriodStatus, credits: readonly TranscriptCredit[], t: Translate): string[] {
+  const years = hireYearsIn(startsAt, { from: startsAt, to: endsAt })
+  if (years.length < 2) return []
+  return years.map(({ number, from, to }) => {
+    const last = to < endsAt ? to : endsAt
+    const counted = credits.map(({ credit, outcome }) => ({
+      completedAt: credit.completedAt,
+      units: outcome.countedUnits,
+      onlineUnits: Math.min(onlineOf(credit), outcome.countedUnits),
+      format: 'HYBRID' as const,
+    }))
+    const { units, online } = hoursBetween(counted, { from, to: last })
+    return t('transcript.record.yearHours', {
+      number: String(number),
+      days: t('transcript.period', { from: formatDate(from), to: formatDate(last) }),
+      hours: formatUnits(units),
+      inPerson: formatUnits(units - online),
+      online: formatUnits(online),
+    })
+  })
+}
+
+function periodOf({ book, credential, asOf, titles, credits }: Transcript, period: PeriodStatus, t: Translate) {
+  const { evaluation, recordedUnits, awaitsAnswer, topics, rule, startsAt, endsAt, requirement } = period
   const first = { firstRenewal: evaluation.statusReason === 'FIRST_RENEWAL', unanswered: awaitsAnswer }
   const basis = statusBasis(book, credential, endsAt, first)
   const { dates, tag, reason } = periodFacts(period, { label: credentialLabel(credential, t), asOf }, t)
   const { counted, required } = evaluation
+  const isAsked = evaluation.statusReason === 'WAY_NOT_CHOSEN'
+  const metBy = metByText({ requirement }, t, 'ORGANIZATION')
   const hours = { counted: formatUnits(counted?.total ?? recordedUnits), required: formatUnits(required?.total ?? 0) }
   return {
     key: startsAt,
     dates,
     current: startsAt <= asOf && asOf <= endsAt,
-    tag,
+    // Others read it, whom nothing is asked of.
+    tag: isAsked ? { ...tag, text: t('compliance.ways.answers.ASKED') } : tag,
     sources: basis.sources,
-    counted: t(`transcript.record.${required ? 'countedOf' : 'recordedOnly'}`, hours),
-    notes: [...(reason ? [reason] : []), ...basis.notes.map(({ key }) => t(`compliance.${key}`))],
+    counted: t(`transcript.record.${required?.total ? 'countedOf' : 'recordedOnly'}`, hours),
+    notes: [
+      ...(metBy ? [t('transcript.record.metBy', { metBy })] : []),
+      ...(reason && !isAsked ? [reason] : []),
+      ...yearLines(period, credits, t),
+      ...basis.notes.map(({ key }) => t(`compliance.${key}`)),
+    ],
     rule: rule?.version ?? null,
     read: basis.checkedAt && t('transcript.record.read', { date: formatDate(basis.checkedAt) }),
     topics: topicFacts(topics, { titles, answers: credential.topicAnswers }, t),

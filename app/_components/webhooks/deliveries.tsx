@@ -42,7 +42,7 @@ export async function DeliveryLog({ org, webhook, deliveries: { edges, pageInfo 
       lead={t('lead', { kept: keptDays })}
       actions={again && <ReplayFailed webhookId={webhook.id} />}
     >
-      <div className="px-4 py-3 sm:px-5">
+      <div className="px-4 py-3 sm:px-6">
         <Chips orgId={org.id} query={query} />
       </div>
       {edges.length === 0 ? (
@@ -51,7 +51,7 @@ export async function DeliveryLog({ org, webhook, deliveries: { edges, pageInfo 
         <DeliveryTable rows={edges.map(({ node }) => deliveryRow(node, org, translate))} />
       )}
       {(query.after || next) && (
-        <div className="flex flex-wrap justify-end gap-2 px-4 py-3 sm:px-5">
+        <div className="flex flex-wrap justify-end gap-2 px-4 py-3 sm:px-6">
           {query.after && (
             <ButtonLink size="sm" href={webhookHref(org.id, { ...query, after: null })}>
               {t('first')}

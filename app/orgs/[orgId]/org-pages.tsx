@@ -49,8 +49,12 @@ export async function OrgPages({ org, isVisit }: Props) {
           </div>
         )}
         <SuspendedNotice org={org} />
-        <OtherOrgs org={org} />
-        <Tabs home={home} label={t('label', { name: org.name })} items={items} />
+        <div className="flex flex-col lg:flex-row lg:items-center lg:gap-x-2">
+          <OtherOrgs org={org} />
+          <div className="min-w-0 grow">
+            <Tabs home={home} label={t('label', { name: org.name })} items={items} />
+          </div>
+        </div>
       </div>
     </div>
   )
@@ -68,7 +72,7 @@ async function OtherOrgs({ org }: { org: OrgRecord }) {
     urgent: urgent.licenses + urgent.trainings + urgent.documents,
   }))
   return (
-    <div className="pt-2">
+    <div className="pt-2 lg:pt-0">
       <ClientMessages of={['orgs.switcher']}>
         <OrgSwitcher current={org.id} name={org.name} orgs={orgs} />
       </ClientMessages>

@@ -54,7 +54,7 @@ export default async function JobsPage({ searchParams }: Props) {
       <div className="flex flex-col gap-6">
         <Card title={t('failedTitle')} lead={t('failedLead')} flush>
           {troubledQueues.length > 0 && (
-            <div className="px-4 pb-3 sm:px-5">
+            <div className="px-4 pb-3 sm:px-6">
               <OneFilter
                 all={{ label: t('all') }}
                 values={troubledQueues.map(({ name }) => [name, nameOf(name)])}
@@ -64,7 +64,7 @@ export default async function JobsPage({ searchParams }: Props) {
               />
             </div>
           )}
-          {jobs.length > 0 ? <FailedTable jobs={jobs} /> : <p className="px-4 pb-4 text-soft sm:px-5">{t('fine')}</p>}
+          {jobs.length > 0 ? <FailedTable jobs={jobs} /> : <p className="px-4 pb-4 text-soft sm:px-6">{t('fine')}</p>}
         </Card>
         {jobs.length > 0 && (
           <ListFoot

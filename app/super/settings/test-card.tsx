@@ -82,7 +82,7 @@ function TestRow({ name, latest, busy, onRun, state }: RowProps) {
   const t = useTranslations('installation.settings')
   const locale = useLocale()
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 sm:px-5">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 sm:px-6">
       <div className="min-w-0 grow basis-60">
         <p className="font-semibold">{t(name)}</p>
         <p className="text-sm text-soft">{t(`${name}Hint`)}</p>

@@ -1,5 +1,6 @@
+import { metByText } from '@/app/_components/compliance/met-by-text'
+import { stateTones } from '@/app/_components/states'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
-import { sessionTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import type { InspectedSession } from '@/lib/data/inspections/read'
 import type { OrgRecord } from '@/lib/data/orgs/read'
@@ -45,7 +46,7 @@ export function surveySession(session: InspectedSession, token: string, locale: 
     title: revision.title,
     hours: isFinal && units !== null ? formatUnits(units) : notYet,
     people: isFinal ? String(people) : notYet,
-    state: { text: t(`enums.taskSessionStates.${state}`), tone: sessionTones[state] },
+    state: { text: t(`enums.taskSessionStates.${state}`), tone: stateTones['enums.taskSessionStates'][state] },
     sheet: isFinal ? paper('sheets') : null,
     certificates: Array.from({ length: files }, (_, at) => `${paper('certificates')}${at > 0 ? `/${at + 1}` : ''}`),
   }
@@ -94,12 +95,14 @@ export function surveyPerson(person: PersonHours, at: number, locale: Locale): S
 
 /** "8 of 48 hr, On track"; only the status if nothing is required. */
 function statusOf(
-  { status, countedUnits, requiredUnits }: NonNullable<PersonHours['standing']>,
+  { status, behindPace, countedUnits, requiredUnits, requirement }: NonNullable<PersonHours['standing']>,
   locale: Locale,
 ): string {
   const t = translatorFor(locale)
-  const words = t(`enums.complianceStatuses.${status}`)
-  if (countedUnits === null || requiredUnits === null) return words
+  if (status === 'UNKNOWN') return t('compliance.ways.answers.ASKED')
+  const metBy = metByText({ requirement }, t, 'ORGANIZATION')
+  const words = metBy ?? t(behindPace ? 'enums.hours.BEHIND_PACE' : `enums.complianceStatuses.${status}`)
+  if (countedUnits === null || !requiredUnits) return words
   const counted = formatUnits(countedUnits)
   return t('inspection.survey.countedOf', { counted, required: formatUnits(requiredUnits), status: words })
 }

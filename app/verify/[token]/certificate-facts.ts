@@ -10,7 +10,10 @@ import { translatorFor } from '@/lib/i18n/translator'
 import type { VerifiedCertificate } from '@/lib/services/certificates/verify-certificate'
 
 /** The content of a certificate, fact by fact. */
-export async function certificateFacts(content: VerifiedCertificate['content']): Promise<Definition[]> {
+export async function certificateFacts(
+  content: VerifiedCertificate['content'],
+  replacedBy: string | null,
+): Promise<Definition[]> {
   const [t, locale] = await Promise.all([getTranslations('certificates.verify'), getLocale()])
   const translate = translatorFor(locale)
   const { timeZone, onlineUnits, units, known, entered, oneself, recordedAt } = content
@@ -27,6 +30,7 @@ export async function certificateFacts(content: VerifiedCertificate['content']):
   const facts: [string, string | null][] = [
     [t('person'), content.person],
     [t('number'), content.number],
+    [t('replacedBy'), replacedBy],
     [t('organization'), content.organization.name],
     [t('completed'), formatDate(content.completedAt)],
     [t('start'), moment(content.startsAt, known?.start)],

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { PageBody } from '@/app/_components/page-body'
-import { certificateTones } from '@/app/_components/tones'
+import { stateTones } from '@/app/_components/states'
 import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
@@ -60,7 +60,7 @@ async function signedPage(token: string) {
 const texts = { VALID: 'validText', SUPERSEDED: 'supersededText', REVOKED: 'revokedText' } as const
 
 async function Verified({
-  certificate: { state, endedAt, reopenedAt, content },
+  certificate: { state, endedAt, reopenedAt, content, replacedBy },
 }: {
   certificate: VerifiedCertificate
 }) {
@@ -72,14 +72,14 @@ async function Verified({
       <div className="mx-auto max-w-form">
         <PageHeader title={t('title')} />
         <div className="flex flex-col gap-5">
-          <Alert tone={certificateTones[state]} title={t(state)}>
+          <Alert tone={stateTones['certificates.states'][state]} title={t(state)}>
             {t(texts[state], { org: content.organization.name, date })}
           </Alert>
           {state === 'VALID' && reopenedAt && (
             <InlineNotice>{t('reopened', { org: content.organization.name, date: day(reopenedAt) })}</InlineNotice>
           )}
           <Card title={content.title}>
-            <DefinitionList items={await certificateFacts(content)} />
+            <DefinitionList items={await certificateFacts(content, replacedBy)} />
           </Card>
           <p className="text-sm text-soft">{t('only')}</p>
         </div>

@@ -1,8 +1,9 @@
-import { basisOf } from '@/graphql/modules/credentials/compliance'
+import { basisOf, missingOf } from '@/graphql/modules/credentials/compliance'
 import { mutation, query, unwrap } from '@/graphql/payload'
 import type { BoardRecord } from '@/lib/data/board/list'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
+import { storedWays } from '@/lib/domain/compliance/open-ways'
 import { credentialStanding } from '@/lib/domain/compliance/standing'
 import { hoursOrNull } from '@/lib/domain/units'
 import { reminderWords } from '@/lib/i18n/notice-texts'
@@ -31,6 +32,8 @@ export const boardResolvers = {
       units === 'NOT_TRACKED' ? null : hoursOrNull(countedUnits),
     requiredUnits: ({ requiredUnits }: BoardRecord) => hoursOrNull(requiredUnits),
     missingUnits: ({ missingUnits }: BoardRecord) => hoursOrNull(missingUnits),
+    basis: ({ wayBasis }: BoardRecord) => wayBasis,
+    waysMissing: ({ waysMissing }: BoardRecord) => storedWays(waysMissing).map((way) => way.map(missingOf)),
     notes: async (...of: Parameters<typeof basisOfEntry>) => (await basisOfEntry(...of)).notes,
     sources: async (...of: Parameters<typeof basisOfEntry>) => (await basisOfEntry(...of)).sources,
     referenceRule: async (...of: Parameters<typeof basisOfEntry>) => (await basisOfEntry(...of)).referenceRule,

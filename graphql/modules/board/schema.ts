@@ -52,6 +52,13 @@ export const boardSchema = /* GraphQL */ `
     countedUnits: Float
     requiredUnits: Float
     missingUnits: Float
+    "The way to renew that is met, and what it rests on; null where none is, and for hours alone."
+    way: RenewalWay
+    basis: RenewalBasis
+    "Whether the person has to be asked how they renew: nothing is late before they said."
+    asksWay: Boolean!
+    "What each open way still lacks, the shortest first."
+    waysMissing: [[RenewalMissing!]!]!
     "Topics that boards ask for beside the hours, due and not recorded, or not known; empty for a license that only the employer reported."
     openTopics: [TopicCode!]!
     "What the law wants beside the hours that are counted: read them with the standing."

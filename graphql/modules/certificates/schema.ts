@@ -261,6 +261,11 @@ export const certificatesSchema = /* GraphQL */ `
     verifySignInSheet(token: String!): VerifiedSignInSheet
   }
 
+  input UnsignedReason {
+    enrollmentId: ID!
+    reason: String!
+  }
+
   extend type Mutation {
     "All of them or none, at most 100; while the session is ended. Credits and certificates follow when it is finalized again."
     decideEnrollments(taskSessionId: ID!, decisions: [EnrollmentDecision!]!): DecideEnrollmentsPayload!
@@ -279,6 +284,8 @@ export const certificatesSchema = /* GraphQL */ `
       shortReason: String
       "Why not everybody who attended has signed; printed on the sign-in sheet."
       unsignedReason: String
+      "Of people whose signature is missing for another reason; printed beside their names."
+      unsignedReasons: [UnsignedReason!]
     ): TaskSessionPayload!
     "Certificates and credits stay; finalizing it again replaces those that came out different."
     reopenTaskSession(id: ID!, version: Int!, reason: String!): TaskSessionPayload!

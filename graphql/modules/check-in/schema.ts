@@ -232,7 +232,13 @@ export const checkInSchema = /* GraphQL */ `
     """
     checkInByRoster(enrollmentId: ID!, reason: String, overCapacity: Int, pressedAt: DateTime): CheckedInPayload!
     "A press that waited for the network has that time, as sent later; after more than an hour it takes a reason, as entered by hand."
-    checkOutByRoster(enrollmentId: ID!, reason: String, pressedAt: DateTime): CheckedInPayload!
+    checkOutByRoster(
+      enrollmentId: ID!
+      reason: String
+      pressedAt: DateTime
+      "When they left, set by hand with a reason: an instant, or the local time of the session (2026-11-21T15:05). Also corrects a check-out."
+      leftAt: String
+    ): CheckedInPayload!
     "Everybody who came and has not left."
     checkOutEverybody(taskSessionId: ID!): CheckedOutPayload!
     "Enrolls a member and checks them in; over capacity with a reason and the seat they would be (5 of 4 is 5)."

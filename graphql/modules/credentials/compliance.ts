@@ -1,11 +1,15 @@
+import { unwrap } from '@/graphql/payload'
 import { type ComplianceNote, type StatusBasis, statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import { nextActionOf } from '@/lib/domain/compliance/next-action'
 import type { ReferenceRule } from '@/lib/domain/compliance/reference-rule'
+import type { MissingPart, RequirementResult } from '@/lib/domain/compliance/requirement'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
-import { toHours } from '@/lib/domain/units'
+import { hoursOrNull, toHours } from '@/lib/domain/units'
+import { sureText } from '@/lib/i18n/sure-text'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
+import { getHowSure } from '@/lib/services/lists/law'
 
 /** Converts every number of hundredths in a group of the engine's result to hours. */
 const inHours = (group: object | null) =>
@@ -36,7 +40,17 @@ export const noteText = ({ key }: ComplianceNote, _args: unknown, ctx: Ctx) =>
 export const complianceOf = (
   book: RuleBook,
   license: { geo: string; credentialType: string },
-  { evaluation, rule, endsAt, recordedUnits, behindPace, renewedBy, topics, awaitsAnswer: unanswered }: PeriodStatus,
+  {
+    evaluation,
+    rule,
+    endsAt,
+    recordedUnits,
+    behindPace,
+    renewedBy,
+    topics,
+    awaitsAnswer: unanswered,
+    requirement,
+  }: PeriodStatus,
 ) => ({
   ...basisOf(
     statusBasis(book, license, endsAt, { firstRenewal: evaluation.statusReason === 'FIRST_RENEWAL', unanswered }),
@@ -53,4 +67,24 @@ export const complianceOf = (
   topics,
   nextAction: nextActionOf(evaluation.nextAction, topics),
   ruleId: rule?.version ?? null,
+  howSure: async (_args: unknown, ctx: Ctx) => {
+    const { geo, credentialType } = license
+    const sure = await unwrap(ctx, getHowSure.unknown(ctx, { geo, credentialType, endsAt }))
+    return sure && { ...sure, text: sureText(sure, translatorFor(ctx.locale)) }
+  },
+  ways: waysOf(requirement),
 })
+
+export const missingOf = (part: MissingPart) => ({
+  what: part.what,
+  amount: hoursOrNull(part.amount ?? null),
+  mustBeInPerson: part.what === 'HOURS' ? toHours(part.mustBeInPerson) : null,
+})
+
+/** The ways of a license as the API's `CredentialWays`. */
+export const waysOf = (requirement: RequirementResult | null) =>
+  requirement && {
+    ...requirement,
+    missing: requirement.missing.map(missingOf),
+    ways: requirement.ways.map((way) => ({ ...way, missing: way.missing.map(missingOf) })),
+  }

@@ -16,11 +16,11 @@ import {
   listCredentials,
   readStatusAsOf,
 } from '@/lib/services/credentials/credentials'
-import { renewCredential, setRenewalPeriod } from '@/lib/services/credentials/renewal'
+import { renewCredential, setRenewalPeriod, undoRenewal } from '@/lib/services/credentials/renewal'
 import type { StatusAsOf } from '@/lib/services/credentials/status'
 import { type CredentialCredit, listCreditsForCredential } from '@/lib/services/credits/credits'
 import type { Ctx } from '@/lib/services/ctx'
-import { complianceOf, noteText } from './compliance'
+import { complianceOf, noteText, waysOf } from './compliance'
 
 const statusFor = async (ctx: Ctx, id: string, args: object = {}) => (await viewOf(ctx, id, args)).status
 
@@ -42,6 +42,7 @@ export const credentialsResolvers = {
     updateCredential: mutation(updateOwnCredential),
     renewCredential: mutation(renewCredential),
     setRenewalPeriod: mutation(setRenewalPeriod),
+    undoRenewal: mutation(undoRenewal),
     archiveCredential: mutation(archiveCredential),
     restoreCredential: mutation(restoreCredential),
   },
@@ -50,6 +51,8 @@ export const credentialsResolvers = {
       const { current } = await statusFor(ctx, credential.id, args)
       return complianceOf(await ctx.load.rules(), credential, current)
     },
+    ways: async ({ id }: CredentialRecord, _args: unknown, ctx: Ctx) =>
+      waysOf((await statusFor(ctx, id)).current.requirement),
     currentPeriod: async ({ id, renewalPeriods }: CredentialRecord, _args: unknown, ctx: Ctx) =>
       renewalPeriods[(await statusFor(ctx, id)).currentIndex] ?? null,
     credits: async ({ id }: CredentialRecord, _args: unknown, ctx: Ctx) =>

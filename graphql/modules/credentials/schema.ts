@@ -2,7 +2,8 @@ import { payloadType } from '@/graphql/modules/base'
 
 export const credentialsSchema = /* GraphQL */ `
   enum VerifiedState { UNVERIFIED PENDING YES NO PARTIAL UNVERIFIABLE }
-  enum ComplianceStatus { COMPLIANT ON_TRACK AT_RISK NOT_COMPLIANT EXEMPT NOT_TRACKED }
+  "UNKNOWN: the law has several ways to renew, and the person has not said which one they follow."
+  enum ComplianceStatus { COMPLIANT ON_TRACK AT_RISK NOT_COMPLIANT UNKNOWN EXEMPT NOT_TRACKED }
   "The rules that were published by the day, or those of today."
   enum RulesAsOf { THEN TODAY }
   enum CreditScope { THIS_PERIOD OTHER_PERIOD PLANNED NONE }
@@ -56,6 +57,26 @@ export const credentialsSchema = /* GraphQL */ `
     checkedAt: Date!
   }
 
+  "TEXT: statute, rule or register; BOARD: the board's own page or form; OTHER: an association, a school, a summary."
+  enum ReadTextKind { TEXT BOARD OTHER }
+
+  "How sure a rule is, and how old the text that it was read in."
+  type HowSure {
+    "In words, in the caller's language: Counted from the text of the rule, read Nov 2026 in a copy of 2024."
+    text: String!
+    "The lowest of the numbers that decide a status."
+    confidence: RuleConfidence!
+    "Null for a rule that was published here and not shipped."
+    kind: ReadTextKind
+    "Whether the text was read to its end."
+    whole: Boolean!
+    readOn: Date!
+    "The year, month or day of the copy that was read, as 2024, 2024-11 or 2024-11-29; null where it names none."
+    copyOf: String
+    "Readings that state every deciding number alike."
+    agreeing: Int!
+  }
+
   "Hours that can hardly be earned in the time left."
   type BehindPace {
     "Hours still to earn in the period."
@@ -73,6 +94,8 @@ export const credentialsSchema = /* GraphQL */ `
     sources: [RuleSource!]!
     "When the sources were read."
     checkedAt: Date
+    "How sure the rule is that decided, or the one for reference, and how old its text. Null without a rule."
+    howSure: HowSure
     "What the state asks for where hours are not tracked and that is known."
     referenceRule: ReferenceRule
     "Hours of the credits completed in the period so far, counted or not."
@@ -216,8 +239,10 @@ export const credentialsSchema = /* GraphQL */ `
   extend type Mutation {
     addCredential(input: AddCredentialInput!): CredentialPayload!
     updateCredential(input: UpdateCredentialInput!): CredentialPayload!
-    "Appends the next renewal period and moves the expiry date: to expiresAt, else one renewal cycle later. Where no rule names the cycle, expiresAt is required."
-    renewCredential(id: ID!, version: Int!, expiresAt: Date): CredentialPayload!
+    "Records a renewal by the board: appends a period until expiresAt, the date printed on the renewed license, which is required. Before renewal opens or while hours are missing, a reason is required as well."
+    renewCredential(id: ID!, version: Int!, expiresAt: Date, reason: String): CredentialPayload!
+    "Takes the newest renewal back, until the board has confirmed the license or its period has been edited."
+    undoRenewal(id: ID!, version: Int!): CredentialPayload!
     "Sets the dates of one renewal period. The last period's end is the expiry date: moving it takes the verification back."
     setRenewalPeriod(input: SetRenewalPeriodInput!): CredentialPayload!
     archiveCredential(id: ID!, version: Int!): CredentialPayload!

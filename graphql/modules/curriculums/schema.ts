@@ -101,6 +101,8 @@ export const curriculumsSchema = /* GraphQL */ `
     "Hours that those groups need together."
     totalHours: Float
     exemptReason: String
+    "The member exempted themself, because the organization had nobody else who may."
+    exemptedByOneself: Boolean!
   }
 
   type AssignmentEdge {

@@ -42,6 +42,17 @@ export const documentsSchema = /* GraphQL */ `
     role: String!
   }
 
+  "A request of an organization that a health record answers: the organization sees its kind and expiration date."
+  type HandedInDocument {
+    "Of the requested document, with which the answer is taken back."
+    id: ID!
+    version: Int!
+    "Of the request."
+    title: String!
+    org: DocumentOrg!
+    since: DateTime!
+  }
+
   type Document {
     "Of the document, the certificate or the signed copy."
     id: ID!
@@ -69,6 +80,8 @@ export const documentsSchema = /* GraphQL */ `
     orgName: String
     "With which organizations it is shared now."
     shares: [DocumentShare!]!
+    "Requests through which organizations see it now, besides those it is shared with."
+    handedIn: [HandedInDocument!]!
     originals: [OriginalSeen!]!
     "The id of the document in whose place it stands."
     replaces: ID

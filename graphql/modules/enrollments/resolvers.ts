@@ -69,7 +69,7 @@ export const enrollmentsResolvers = {
     addedUnits: ({ gain }: Row) => toHours(gain.addedUnits),
     tracked: ({ gain }: Row) => gain.tracked,
     reached: ({ gain }: Row) => gain.reached,
-    remainingUnits: ({ gain }: Row) => toHours(gain.remainingUnits),
+    remainingUnits: ({ gain }: Row) => toHours(gain.remainingUnits ?? 0),
     issues: ({ gain }: Row) => gain.issues.map(({ reason }) => reason),
     message: ({ gain }: Row, _args: unknown, ctx: Ctx) => {
       const t = translatorFor(ctx.locale)

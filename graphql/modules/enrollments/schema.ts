@@ -105,9 +105,9 @@ export const enrollmentsSchema = /* GraphQL */ `
     addedUnits: Float!
     "False where hours of such a license are not tracked."
     tracked: Boolean!
-    "ALL_MET, FIRST_YEAR_MET, SECOND_YEAR_MET, REMAINING or NOT_REQUIRED."
+    "ALL_MET, FIRST_YEAR_MET, SECOND_YEAR_MET, REMAINING, NOT_REQUIRED, or WAY_OPEN where hours are one of several ways to renew."
     reached: String!
-    "Hours still to earn in the period afterwards."
+    "Hours still to earn in the period afterwards; at WAY_OPEN by whoever renews with hours."
     remainingUnits: Float!
     "Why not all of it counts."
     issues: [String!]!

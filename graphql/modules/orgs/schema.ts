@@ -47,6 +47,8 @@ export const orgsSchema = /* GraphQL */ `
     effectiveAt: Date!
     expiresAt: Date
     credentialTypes: [String!]!
+    "Who approved it, as printed beside the number; null where only one body can have."
+    approvedBy: String
   }
 
   type AppFeature {
@@ -73,7 +75,7 @@ export const orgsSchema = /* GraphQL */ `
     expiryDigest: Boolean!
   }
 
-  "A member sees its name and logo; industry, timeZone, providers, appFeatures, address and ladder are null for them."
+  "A member sees its name and logo; industry, timeZone, phone, providers, appFeatures, address and ladder are null for them."
   type Org {
     id: ID!
     createdAt: DateTime!
@@ -82,6 +84,8 @@ export const orgsSchema = /* GraphQL */ `
     name: String!
     industry: String
     timeZone: String
+    "The telephone printed on its papers."
+    phone: String
     providers: [Provider!]
     appFeatures: [AppFeature!]
     address: Address
@@ -245,6 +249,8 @@ export const orgsSchema = /* GraphQL */ `
     name: String
     industry: String
     timeZone: String
+    "The telephone printed on its papers; empty text clears it."
+    phone: String
     address: AddressInput
   }
 
@@ -258,6 +264,8 @@ export const orgsSchema = /* GraphQL */ `
     effectiveAt: Date!
     expiresAt: Date
     credentialTypes: [String!]!
+    "Who approved it; needed on papers only where several bodies may."
+    approvedBy: String
   }
 
   extend type Query {

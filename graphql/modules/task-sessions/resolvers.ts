@@ -13,7 +13,11 @@ import {
   scheduleTaskSession,
   startTaskSession,
 } from '@/lib/services/task-sessions/move-task-session'
-import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
+import {
+  addSessionInstructor,
+  describeSessionInstructor,
+  removeSessionInstructor,
+} from '@/lib/services/task-sessions/session-instructors'
 import {
   listSessionScans,
   removeSessionScan,
@@ -56,6 +60,7 @@ export const taskSessionsResolvers = {
     cancelTaskSession: mutation(cancelTaskSession),
     repeatTaskSession: mutation(repeatTaskSession),
     addSessionInstructor: mutation(addSessionInstructor),
+    describeSessionInstructor: mutation(describeSessionInstructor),
     removeSessionInstructor: mutation(removeSessionInstructor),
     saveSessionScan: mutation(saveSessionScan),
     removeSessionScan: mutation(removeSessionScan),

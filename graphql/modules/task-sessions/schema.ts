@@ -11,6 +11,10 @@ export const taskSessionsSchema = /* GraphQL */ `
     firstName: String
     middleName: String
     lastName: String
+    "Professional title, as printed on the papers of this session."
+    title: String
+    "Professional license, as printed there."
+    license: String
     "Has signed the session's sign-in sheet."
     hasSigned: Boolean!
   }
@@ -220,8 +224,8 @@ export const taskSessionsSchema = /* GraphQL */ `
     openTaskSession(id: ID!, version: Int!): TaskSessionPayload!
     "The class begins now: its real start."
     startTaskSession(id: ID!, version: Int!): TaskSessionPayload!
-    "The class ends now: its real end."
-    endTaskSession(id: ID!, version: Int!): TaskSessionPayload!
+    "The class ends now: its real end. With checkOutAll, everybody who is still there is checked out, where check-out is required."
+    endTaskSession(id: ID!, version: Int!, checkOutAll: Boolean): TaskSessionPayload!
     """
     Enters the real times of a session that is over, as instants or what a clock of its zone shows. Its instructors sign anew. A time
     that somebody pressed is only replaced with a reason; papers name who entered a time, when and why.
@@ -232,6 +236,8 @@ export const taskSessionsSchema = /* GraphQL */ `
     "Makes so many more, each a week later at the same time of day."
     repeatTaskSession(id: ID!, version: Int!, times: Int!): TaskSessionsPayload!
     addSessionInstructor(id: ID!, version: Int!, memberId: ID!): TaskSessionPayload!
+    "What papers print below an instructor's name, until the session is finalized; the next session takes it over. Arguments that are not there stay."
+    describeSessionInstructor(id: ID!, version: Int!, instructorId: ID!, title: String, license: String): TaskSessionPayload!
     removeSessionInstructor(id: ID!, version: Int!, instructorId: ID!): TaskSessionPayload!
     "A PDF or picture up to 20 MB of the sheet that people signed on paper, once the session is over: five at most."
     saveSessionScan(taskSessionId: ID!, file: Upload): SessionScanPayload!

@@ -58,17 +58,17 @@ export type FileStore = {
   removeHeld: (before: Date) => Promise<number>
   /**
    * Checks, cleans and stores an uploaded file; the temporary file stays. Images are stored without metadata, HEIC as
-   * JPEG. Refusals: `fileType`, `fileTooLarge`, `fileBroken`, `fileActive`, `fileLocked`. Throws `NoTurn` when others
-   * have sent so much that it could not be checked soon.
+   * JPEG. Refusals: `fileType`, `fileEmpty`, `fileTooLarge`, `fileBroken`, `pictureTooLarge`, `fileActive`, `fileLocked`.
+   * Throws `NoTurn` when others have sent so much that it could not be checked soon.
    */
   receive: (upload: Upload) => Promise<Result<ReceivedFile>>
   /**
    * The same for the logo of an organization: PNG or JPEG up to `logoLimits.bytes`, redrawn as a small PNG. Refusals:
-   * `fileType`, `fileTooLarge`, `fileBroken`, and `invalidInput` for one with too few pixels.
+   * `fileType`, `fileEmpty`, `fileTooLarge`, `fileBroken`, `pictureTooLarge`, and `invalidInput` for one with too few pixels.
    */
   receiveLogo: (upload: Upload) => Promise<Result<ReceivedLogo>>
   /**
-   * The same for a PDF for signing. Additional refusals: `fileType` for any other format, `fileLocked` when it is
+   * The same for a PDF for signing. Additional refusals: `fileNotPdf` for a picture, `fileLocked` when it is
    * encrypted at all, `fileSigned` when it already carries a signature, `fileTooLong` with too many pages.
    */
   receiveToSign: (upload: Upload) => Promise<Result<ReceivedToSign>>

@@ -24,7 +24,7 @@ type Redrawing = { from: string; to: string; who: string }
 
 /**
  * Redraws an image: upright, in sRGB, without metadata and without anything after its end. HEIC becomes JPEG. A file
- * that cannot be drawn completely within the limits is `fileBroken`.
+ * that cannot be drawn completely is `fileBroken`, one beyond the limits `pictureTooLarge`.
  * @throws NoTurn when others have sent too much.
  */
 export async function normalizeImage(
@@ -32,15 +32,17 @@ export async function normalizeImage(
   { from, to, who }: Redrawing,
   limits = imageLimits,
 ): Promise<Result<NormalImage>> {
-  return pictureTurns({ who, size: await pixelsOf(from) }, () => draw(kind, from, to, limits))
+  const pixels = await pixelsOf(from)
+  if (pixels !== null && pixels > limits.pixels) return fail('pictureTooLarge')
+  return pictureTurns({ who, size: pixels ?? limits.pixels }, () => draw(kind, from, to, limits))
 }
 
-/** The pixels that the head of a file claims; as many as are allowed when it cannot be read. */
-const pixelsOf = (path: string): Promise<number> =>
+/** The pixels that the head of a file claims; null when it cannot be read. */
+const pixelsOf = (path: string): Promise<number | null> =>
   sharp(path, { limitInputPixels: false })
     .metadata()
     .then(({ width, height }) => width * height)
-    .catch(() => imageLimits.pixels)
+    .catch(() => null)
 
 async function draw(kind: ImageKind, from: string, to: string, limits: ImageLimits): Promise<Result<NormalImage>> {
   try {
@@ -49,10 +51,13 @@ async function draw(kind: ImageKind, from: string, to: string, limits: ImageLimi
     const seconds = Math.max(1, Math.ceil(limits.milliseconds / 1000))
     const { width, height } = await encode(source.timeout({ seconds }), target).toFile(to)
     return ok({ kind: target, width, height })
-  } catch {
-    return fail('fileBroken')
+  } catch (error) {
+    return fail(tooLarge.test(String(error)) ? 'pictureTooLarge' : 'fileBroken')
   }
 }
+
+/** What the libraries say of a sound picture with too many pixels, or one that takes too long. */
+const tooLarge = /exceeds pixel limit|too many pixels|time(?:d )?out/i
 
 /**
  * Redraws a logo as a PNG that fits its place on papers and in mails, at print resolution. `invalidInput` when it has
@@ -60,7 +65,9 @@ async function draw(kind: ImageKind, from: string, to: string, limits: ImageLimi
  * @throws NoTurn when others have sent too much.
  */
 export async function normalizeLogo({ from, to, who }: Redrawing): Promise<Result<{ width: number; height: number }>> {
-  return pictureTurns({ who, size: await pixelsOf(from) }, () => drawLogo(from, to))
+  const pixels = await pixelsOf(from)
+  if (pixels !== null && pixels > logoLimits.pixels) return fail('pictureTooLarge')
+  return pictureTurns({ who, size: pixels ?? logoLimits.pixels }, () => drawLogo(from, to))
 }
 
 async function drawLogo(from: string, to: string): Promise<Result<{ width: number; height: number }>> {
@@ -104,7 +111,8 @@ const { parentPort, workerData } = require('node:worker_threads')
 const decode = require(workerData.decoder)
 decode.all({ buffer: Buffer.from(workerData.bytes) }).then(async ([image]) => {
   const { width, height } = image
-  if (!(width * height > 0 && width * height <= workerData.pixels)) throw new Error('Too many pixels')
+  if (!(width * height > 0)) throw new Error('No pixels')
+  if (width * height > workerData.pixels) throw new Error('Too many pixels')
   const { data } = await image.decode()
   parentPort.postMessage({ data, width, height })
 }).catch((error) => parentPort.postMessage({ error: String(error) }))

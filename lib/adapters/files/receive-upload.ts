@@ -9,24 +9,22 @@ import type { ByteStore, ReceivedFile, ReceivedLogo, ReceivedToSign, Upload } fr
 import { inspectFile } from './inspect-file'
 import { inspectPdf } from './inspect-pdf'
 import { normalizeImage, normalizeLogo } from './normalize-image'
+import { asPlainPdf } from './plain-pdf'
 import { pdfTurns } from './turns'
 
 const contentTypes = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' }
 const extensions = { pdf: 'pdf', png: 'png', jpeg: 'jpg', webp: 'webp' }
 
 /**
- * How a store receives an upload: checked by content and name, images redrawn, PDFs stored unchanged or refused. Bytes
+ * How a store receives an upload: checked by content, images redrawn, PDFs stored unchanged or refused. Bytes
  * go from file to file; only the upload that is being checked or drawn is in memory.
  */
 export const receiveInto =
   (store: ByteStore) =>
   async ({ name, file, who }: Upload): Promise<Result<ReceivedFile>> => {
-    const kind = await inspectFile(name, file)
+    const kind = await inspectFile(file)
     if (!kind.ok) return kind
-    if (kind.value === 'pdf') {
-      const plain = await inspectPdf(file.path, { who, size: file.size })
-      return plain.ok ? keep(store, file.path, name, 'pdf') : plain
-    }
+    if (kind.value === 'pdf') return withPdf({ file, who }, (path) => keep(store, path, name, 'pdf'))
     const drawn = `${file.path}-${randomUUID()}`
     try {
       const image = await normalizeImage(kind.value, { from: file.path, to: drawn, who })
@@ -39,9 +37,9 @@ export const receiveInto =
 /** How a store receives a logo. Papers and mails contain it, so it is kept small; its original name is dropped. */
 export const receiveLogoInto =
   (store: ByteStore) =>
-  async ({ name, file, who }: Upload): Promise<Result<ReceivedLogo>> => {
+  async ({ file, who }: Upload): Promise<Result<ReceivedLogo>> => {
     if (file.size > logoLimits.bytes) return fail('fileTooLarge')
-    const kind = await inspectFile(name, file)
+    const kind = await inspectFile(file)
     if (!kind.ok) return kind
     if (kind.value !== 'png' && kind.value !== 'jpeg') return fail('fileType')
     const drawn = `${file.path}-${randomUUID()}`
@@ -59,16 +57,23 @@ export const receiveLogoInto =
 export const receiveToSignInto =
   (store: ByteStore) =>
   async ({ name, file, who }: Upload): Promise<Result<ReceivedToSign>> => {
-    const kind = await inspectFile(name, file)
+    const kind = await inspectFile(file)
     if (!kind.ok) return kind
-    if (kind.value !== 'pdf') return fail('fileType')
-    const plain = await inspectPdf(file.path, { who, size: file.size })
-    if (!plain.ok) return plain
-    const pages = await pdfTurns({ who, size: file.size }, () => readPages(file.path))
-    if (!pages.ok) return pages
-    const stored = await keep(store, file.path, name, 'pdf')
-    return stored.ok ? ok({ ...stored.value, pages: pages.value }) : stored
+    if (kind.value !== 'pdf') return fail('fileNotPdf')
+    return withPdf({ file, who }, async (path) => {
+      const pages = await pdfTurns({ who, size: file.size }, () => readPages(path))
+      if (!pages.ok) return pages
+      const stored = await keep(store, path, name, 'pdf')
+      return stored.ok ? ok({ ...stored.value, pages: pages.value }) : stored
+    })
   }
+
+/** Calls `use` with the path of a PDF that was checked: complete, alone in its file, without active content. */
+const withPdf = <T>({ file, who }: Pick<Upload, 'file' | 'who'>, use: (path: string) => Promise<Result<T>>) =>
+  asPlainPdf(file.path, { who, size: file.size }, async (path) => {
+    const checked = await inspectPdf(path, { who, size: file.size })
+    return checked.ok ? use(path) : checked
+  })
 
 async function keep(
   store: ByteStore,

@@ -10,7 +10,7 @@ export type MailPart =
   /** Something to copy, on a line of its own: a code, or a line of a log. */
   | { kind: 'code'; text: string }
   | { kind: 'facts'; facts: readonly MailFact[] }
-  /** The single button of a message. Its address follows in full, for readers who cannot or do not want to press it. */
+  /** The single button of a message. The text has its address in full, for readers whose program shows no buttons. */
   | { kind: 'button'; label: string; href: string }
 
 type MailLink = { label: string; href: string }
@@ -66,9 +66,9 @@ const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,'Noto Sans JP',s
 const link = 'color:#047857;word-break:break-all'
 
 /** Programs with a dark scheme use these rules; all others use the light colours set on each element. */
-const dark = `@media (prefers-color-scheme:dark){.page{background:#0f172a!important}.card{background:#1e293b!important;
-border-color:#334155!important}.ink{color:#f1f5f9!important}.soft{color:#94a3b8!important}.line{border-color:#334155!important}
-.link{color:#6ee7b7!important}.code{background:#0f172a!important;color:#f1f5f9!important}}`
+const dark = `@media (prefers-color-scheme:dark){.page{background:#0f1714!important}.card{background:#16211d!important;
+border-color:#2b3a34!important}.ink{color:#e8efeb!important}.soft{color:#b0beb7!important}.line{border-color:#2b3a34!important}
+.link{color:#6ee7b7!important}.code{background:#202e29!important;color:#e8efeb!important}}`
 
 /**
  * Tables, and styles on each element, because many mail programs support nothing else. The only picture is embedded and
@@ -76,22 +76,20 @@ border-color:#334155!important}.ink{color:#f1f5f9!important}.soft{color:#94a3b8!
  */
 function htmlBody({ locale, subject, head, logo = null, parts, footer }: MailContent): string {
   const colon = colonOf(locale)
-  const links = footer.links
-    .map((link) => `<br>${htmlLine(link.label)}${colon}${htmlLink(link.href, link.href)}`)
-    .join('')
+  const links = footer.links.map((link) => `<br>${htmlLink(link.href, link.label)}`).join('')
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${htmlLine(subject)}</title><style>${dark}</style></head>
-<body class="page" style="margin:0;padding:0;background:#f8fafc">
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f8fafc">
+<body class="page" style="margin:0;padding:0;background:#f7f8f6">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f7f8f6">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${font}">
-<tr><td class="ink" style="padding:0 4px 12px;font-size:16px;font-weight:600;color:#0f172a">${htmlLogo(logo)}${htmlLine(head)}</td></tr>
-<tr><td class="card" style="padding:24px;background:#ffffff;border:1px solid #e2e8f0;border-radius:12px">
+<tr><td class="ink" style="padding:0 4px 12px;font-size:16px;font-weight:600;color:#10201b">${htmlLogo(logo)}${htmlLine(head)}</td></tr>
+<tr><td class="card" style="padding:24px;background:#ffffff;border:1px solid #e3e8e4;border-radius:12px">
 ${parts.map((part) => htmlPart(part, colon)).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:#64748b">${htmlText(footer.why)}${links}</td></tr>
+<tr><td class="soft" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:#5b6a63">${htmlText(footer.why)}${links}</td></tr>
 </table></td></tr></table></body></html>`
 }
 
@@ -107,9 +105,9 @@ const htmlLogo = (logo: MailContent['logo']): string =>
 function htmlPart(part: MailPart, colon: string): string {
   switch (part.kind) {
     case 'text':
-      return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#0f172a">${htmlText(part.text)}</p>`
+      return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#10201b">${htmlText(part.text)}</p>`
     case 'code':
-      return `<p class="code" style="margin:0 0 16px;padding:12px 16px;border-radius:8px;background:#f1f5f9;font-size:20px;font-weight:600;color:#0f172a;word-break:break-all">${htmlText(part.text)}</p>`
+      return `<p class="code" style="margin:0 0 16px;padding:12px 16px;border-radius:8px;background:#f0f3f0;font-size:20px;font-weight:600;color:#10201b;word-break:break-all">${htmlText(part.text)}</p>`
     case 'facts':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;table-layout:fixed">${part.facts.map((fact) => htmlFact(fact, colon)).join('')}</table>`
     case 'button':
@@ -120,17 +118,16 @@ function htmlPart(part: MailPart, colon: string): string {
 // The columns keep their widths, and a value without a space is broken: otherwise it would leave no room for the labels
 // on a phone.
 const cell =
-  'border-top:1px solid #e2e8f0;font-size:14px;line-height:20px;vertical-align:top;word-break:break-word;overflow-wrap:anywhere'
+  'border-top:1px solid #e3e8e4;font-size:14px;line-height:20px;vertical-align:top;word-break:break-word;overflow-wrap:anywhere'
 
 function htmlFact({ label, value, href }: MailFact, colon: string): string {
   const shown = href ? htmlLink(href, value) : htmlLine(value)
-  return `<tr><td class="soft line" width="35%" style="padding:8px 12px 8px 0;${cell};color:#64748b">${htmlLine(label)}${colon.trim()}</td><td class="ink line" style="padding:8px 0;${cell};color:#0f172a">${shown}</td></tr>`
+  return `<tr><td class="soft line" width="35%" style="padding:8px 12px 8px 0;${cell};color:#5b6a63">${htmlLine(label)}${colon.trim()}</td><td class="ink line" style="padding:8px 0;${cell};color:#10201b">${shown}</td></tr>`
 }
 
 function htmlButton({ label, href }: MailLink): string {
   if (!isWebAddress(href)) return `<p class="ink">${htmlLine(label)}<br>${htmlLine(href)}</p>`
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 8px"><tr><td style="border-radius:8px;background:#047857"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${htmlLine(label)}</a></td></tr></table>
-<p style="margin:0 0 16px;font-size:13px;line-height:20px">${htmlLink(href, href)}</p>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style="border-radius:8px;background:#047857"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${htmlLine(label)}</a></td></tr></table>`
 }
 
 /** Only web addresses become links; anything else stays text. */

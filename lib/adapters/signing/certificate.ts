@@ -17,6 +17,15 @@ export type SealCertificate = {
   validTo: Date
 }
 
+/** Whether the certificate is not valid any more. */
+export const hasEnded = ({ validTo }: Pick<SealCertificate, 'validTo'>, now: Date): boolean => validTo <= now
+
+/** The signer of a certificate that is still valid. @throws Error once it has ended: it seals nothing any more */
+export function signerAt(certificate: SealCertificate, now: Date): P12Signer {
+  if (hasEnded(certificate, now)) throw new Error('The certificate that seals documents has ended')
+  return certificate.signer
+}
+
 const certificateCache = new Map<string, Promise<SealCertificate>>()
 
 /**
@@ -82,7 +91,7 @@ function ifMissing(error: NodeJS.ErrnoException): null {
 }
 
 /** A self-signed certificate for signing that names this installation, with its key (RSA, 3072 bits). */
-async function makeP12(host: string, password = ownPassword, now = new Date()): Promise<Buffer> {
+export async function makeP12(host: string, password = ownPassword, now = new Date()): Promise<Buffer> {
   const keys = await promisify(generateKeyPair)('rsa', {
     modulusLength: 3072,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

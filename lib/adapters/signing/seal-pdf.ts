@@ -1,6 +1,7 @@
 import 'server-only'
 import { type P12Signer, PDF, type PDFPage, PdfArray, PdfRef, PdfStream } from '@libpdf/core'
-import { ontoPage } from '@/lib/domain/signing/boxes'
+import { ontoPage, shownSize } from '@/lib/domain/signing/boxes'
+import { makeOwn } from './page-geometry'
 
 export type Sealing = {
   /** The PDF that was signed. */
@@ -40,13 +41,18 @@ export async function sealPdf(sealing: Sealing, signer: P12Signer): Promise<Uint
 
 async function compose({ original, sheets, pages, title, sealedAt }: Sealing): Promise<Uint8Array> {
   const [pdf, drawn] = await Promise.all([PDF.load(original), PDF.load(sheets)])
+  const geometries = pdf.getPages().map((page) => makeOwn(pdf, page))
   for (const [index, number] of pages.entries()) {
     const page = pdf.getPage(number - 1)
-    if (!page) throw new Error(`There is no page ${number}`)
+    const geometry = geometries[number - 1]
+    if (!page || !geometry) throw new Error(`There is no page ${number}`)
+    const { view, rotation } = geometry
     setApart(pdf, page)
-    page.drawPage(await pdf.embedPage(drawn, index), ontoPage(page.getCropBox(), page.rotation))
+    // The sheet has the size of the page as displayed, in points; here it is measured in units of the page.
+    page.drawPage(await pdf.embedPage(drawn, index), { ...ontoPage(view, rotation), ...shownSize(view, rotation) })
   }
   const receipt = Array.from({ length: drawn.getPageCount() - pages.length }, (_none, index) => pages.length + index)
+  for (const page of drawn.getPages()) makeOwn(drawn, page)
   await pdf.copyPagesFrom(drawn, receipt)
   pdf.setTitle(title)
   pdf.setModificationDate(sealedAt)

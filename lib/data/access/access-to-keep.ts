@@ -56,10 +56,16 @@ export async function countAccessOf(tx: Tx, { orgId, userId, now }: { orgId: str
 
 type Kept = { kind: AccessKind; id: string; orgId: string; keeperId: string }
 
-/** Makes this person answer for one of them; false when somebody does already. */
+const knowTheirSecret: readonly AccessKind[] = ['TOKEN', 'CLIENT']
+
+/**
+ * Makes this person answer for one of them; false when somebody does already. Of what has a secret it stays known who
+ * made it.
+ */
 export async function keepAccess(tx: Tx, { kind, id, orgId, keeperId }: Kept): Promise<boolean> {
+  const maker = knowTheirSecret.includes(kind) ? sql`, "madeById" = coalesce(t."madeById", t."createdById")` : sql``
   const count = await tx.$executeRaw(sql`
-    UPDATE ${tables[kind]} t SET "createdById" = ${keeperId}::uuid
+    UPDATE ${tables[kind]} t SET "createdById" = ${keeperId}::uuid ${maker}
     WHERE t."id" = ${id}::uuid AND t."orgId" = ${orgId}::uuid AND ${isLeft(orgId, sql`t`)}`)
   return count === 1
 }

@@ -130,9 +130,11 @@ export type TokenFacts = PersonFacts & {
   orgId: string | null
   /** The organization by whose own provider the maker of the token had signed in. */
   providerOrgId: string | null
+  /** Who made it, and who keeps it. */
+  makerIds: string[]
 }
 
-type TokenRow = PersonRow & Pick<TokenFacts, 'tokenId' | 'scopes' | 'orgId' | 'providerOrgId'>
+type TokenRow = PersonRow & Pick<TokenFacts, 'tokenId' | 'scopes' | 'orgId' | 'providerOrgId' | 'makerIds'>
 
 const isIn = `u."disabledAt" IS NULL AND u."erasedAt" IS NULL`
 /** Tokens of an organization stop working when it is suspended or closed. */
@@ -153,7 +155,7 @@ function statement(table: 'ApiToken' | 'ApiClient', matches: string): string {
     WITH touched AS (UPDATE "${table}" SET "lastUsedAt" = now() WHERE "id" = (
       SELECT x."id" FROM "${table}" x WHERE ${matches} AND ${rarely('x')} FOR NO KEY UPDATE SKIP LOCKED) RETURNING 1)
     SELECT row_to_json(f) AS "facts" FROM (
-      SELECT x."id" AS "tokenId", x."scopes", x."orgId", ${provider} AS "providerOrgId", ${personFacts("'infinity'")}
+      SELECT x."id" AS "tokenId", x."scopes", x."orgId", array_remove(ARRAY[x."createdById", x."madeById"], NULL) AS "makerIds", ${provider} AS "providerOrgId", ${personFacts("'infinity'")}
       FROM "${table}" x JOIN "User" u ON u."id" = x."userId" AND ${isIn} WHERE ${matches} AND ${isWorking} ${isLive}) f`
 }
 

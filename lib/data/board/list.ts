@@ -1,3 +1,4 @@
+import type { VerdictBasis, WayName } from '@/lib/domain/compliance/requirement'
 import {
   type BoardBand,
   type DeadlineStanding,
@@ -48,6 +49,12 @@ export type BoardRecord = {
   countedUnits: number | null
   requiredUnits: number | null
   missingUnits: number | null
+  /** The way to renew that is met, and what that rests on; null where none is, and for hours alone. */
+  way: WayName | null
+  wayBasis: VerdictBasis | null
+  /** Whether the person has to be asked how they renew, and what each open way still lacks, as stored. */
+  asksWay: boolean
+  waysMissing: string | null
   /** Topics of its rule that are due or unknown; empty for a license that only the employer reported. */
   openTopics: TopicCode[]
   /** The inputs of `statusBasis`: the end of its period, and what is known about a first renewal. */
@@ -160,7 +167,8 @@ const records = (entries: Sql, order: Sql): Sql => sql`
     e."sortName", coalesce(r."employeeId", i."employeeId") AS "employeeId", coalesce(r."jobTitle", i."jobTitle") AS "jobTitle",
     e."department", e."geo", e."credentialType",
     coalesce(k."credentialNumber", p."credentialNumber") AS "credentialNumber", e."verifiedState", e."band", e."deadline",
-    e."units", coalesce(k."effectiveAt", p."effectiveAt")::text AS "effectiveAt", e."expiresAt"::text AS "expiresAt", s."countedUnits", s."requiredUnits", s."missingUnits", e."openTopics",
+    e."units", coalesce(k."effectiveAt", p."effectiveAt")::text AS "effectiveAt", e."expiresAt"::text AS "expiresAt", s."countedUnits", s."requiredUnits", s."missingUnits",
+    s."way", s."basis" AS "wayBasis", coalesce(s."asksWay", false) AS "asksWay", s."waysMissing", e."openTopics",
     coalesce(s."periodEndsAt", e."expiresAt")::text AS "periodEndsAt", coalesce(s."firstRenewal", false) AS "firstRenewal",
     coalesce(s."unanswered", false) AS "unanswered", (
       SELECT coalesce(n."sentAt", n."createdAt") FROM "Notification" n

@@ -57,6 +57,8 @@ export type CalendarContent = {
       firstYearMissing: number | null
       periodEndsAt: PlainDate
       missingUnits: number | null
+      /** What each open way to renew still lacks, as stored; null where no way is open. */
+      waysMissing: string | null
     } | null
   }[]
 }
@@ -94,7 +96,8 @@ const content = `
     'licenses', coalesce((SELECT json_agg(json_build_object('id', k."id", 'version', k."version", 'updatedAt', k."updatedAt",
         'geo', k."geo", 'credentialType', k."credentialType", 'expiresAt', k."expiresAt", 'standing', (
           SELECT json_build_object('updatedAt', s."updatedAt", 'firstYearEndsAt', s."firstYearEndsAt",
-            'firstYearMissing', s."firstYearMissing", 'periodEndsAt', s."periodEndsAt", 'missingUnits', s."missingUnits")
+            'firstYearMissing', s."firstYearMissing", 'periodEndsAt', s."periodEndsAt", 'missingUnits', s."missingUnits",
+            'waysMissing', s."waysMissing")
           FROM "Standing" s WHERE s."credentialId" = k."id")))
       FROM "Credential" k WHERE k."userId" = f."userId" AND k."archivedAt" IS NULL), '[]')) AS "content"
   FROM "CalendarFeed" f JOIN "User" u ON u."id" = f."userId" AND u."disabledAt" IS NULL WHERE f."tokenHash" = $1`

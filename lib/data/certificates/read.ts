@@ -1,4 +1,5 @@
 import type { CertificateContent, PrintedLicense } from '@/lib/domain/certificates/certificate-content'
+import type { PersonName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
 
@@ -60,6 +61,32 @@ export async function listLicensesToPrint(
   for (const { userId, ...license } of rows) byPerson.set(userId, [...(byPerson.get(userId) ?? []), license])
   return byPerson
 }
+
+/** A person's valid certificates that lack the number of a license, of organizations at work, in the order of locking. */
+export async function listUnnumbered(tx: Tx, userId: string): Promise<(CertificateRecord & { orgName: string })[]> {
+  const rows = await tx.$queryRaw<{ id: string; orgName: string }[]>`
+    SELECT c."id", o."name" AS "orgName" FROM "Certificate" c JOIN "Org" o ON o."id" = c."orgId"
+    WHERE c."userId" = ${userId}::uuid AND c."state" = 'VALID' AND c."content" ? 'unnumbered' AND o."state" = 'ACTIVE'
+    ORDER BY c."orgId", c."number"`
+  const found = await tx.certificate.findMany({ where: { id: { in: rows.map(({ id }) => id) } } })
+  const byId = new Map(found.map((row) => [row.id, toRecord(row)]))
+  return rows.flatMap(({ id, orgName }) => {
+    const record = byId.get(id)
+    return record ? [{ ...record, orgName }] : []
+  })
+}
+
+/** The names of those among these people who have none of these kinds of license. */
+export const listWithoutLicense = (
+  db: Db,
+  userIds: readonly string[],
+  pairs: readonly string[],
+): Promise<(PersonName & { userId: string })[]> => db.$queryRaw`
+  SELECT u."id" AS "userId", u."firstName", u."middleName", u."lastName" FROM "User" u
+  WHERE u."id" = ANY(${[...userIds]}::uuid[]) AND NOT EXISTS (SELECT 1 FROM "Credential" l
+    WHERE l."userId" = u."id" AND l."archivedAt" IS NULL
+      AND l."geo" || ':' || l."credentialType" = ANY(${[...pairs]}::text[]))
+  ORDER BY u."sortName", u."id"`
 
 /** The certificates of a session, including superseded and revoked ones. */
 export async function listIssuedCertificates(

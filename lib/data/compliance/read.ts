@@ -4,7 +4,7 @@ import type { MemberStanding } from '@/lib/domain/compliance/standing'
 import type { StoredPeriod } from '@/lib/domain/credentials/period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { BoardEntryRow } from '../board/write'
-import { type CredentialRecord, plannedClassesJson, topicAnswersJson } from '../credentials/read'
+import { attestationsJson, type CredentialRecord, plannedClassesJson, topicAnswersJson } from '../credentials/read'
 import type { CreditRecord } from '../credits/read'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
@@ -13,7 +13,16 @@ import { listenedSql } from '../webhooks/events'
 
 type Credential = Pick<
   CredentialRecord,
-  'id' | 'geo' | 'credentialType' | 'effectiveAt' | 'expiresAt' | 'firstLicense' | 'verifiedState' | 'topicAnswers'
+  | 'id'
+  | 'geo'
+  | 'credentialType'
+  | 'effectiveAt'
+  | 'expiresAt'
+  | 'firstLicense'
+  | 'verifiedState'
+  | 'topicAnswers'
+  | 'attestations'
+  | 'renewalAnswers'
 > & {
   archived: boolean
   renewalPeriods: StoredPeriod[]
@@ -104,7 +113,8 @@ const factsText = (matches: string) => `
           SELECT json_agg(json_build_object('startsAt', p."startsAt", 'endsAt', p."endsAt", 'edited', p."editedAt" IS NOT NULL)
             ORDER BY p."startsAt")
           FROM "RenewalPeriod" p WHERE p."credentialId" = c."id"), '[]'),
-        'topicAnswers', ${topicAnswersJson('c."userId"')},
+        'topicAnswers', ${topicAnswersJson('c."userId"')}, 'attestations', ${attestationsJson('c."id"')},
+        'renewalAnswers', c."renewalAnswers",
         'snapshot', (SELECT row_to_json(s) FROM "Standing" s WHERE s."credentialId" = c."id")))
       FROM "Credential" c WHERE c."userId" = u."id"), '[]') AS "credentials",
     coalesce((SELECT json_agg(json_build_object('id', d."id", 'completedAt', d."completedAt", 'units', d."units",

@@ -1,16 +1,24 @@
 import type { PlannedClass } from '@/lib/domain/compliance/pace'
 import type { TopicAnswer } from '@/lib/domain/compliance/recorded-topics'
+import type { RenewalAnswers } from '@/lib/domain/compliance/renewal-status'
+import type { Attestation } from '@/lib/domain/compliance/requirement'
 import { isSameLicense } from '@/lib/domain/license-checks/match'
 import { knownTopics } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { attestedFromRow, standingAttestation } from '../attestations/attestations'
 import { type CreditJson, type CreditRecord, creditFromJson, currentCreditsJson } from '../credits/read'
 import { type Db, pool, type Tx } from '../db'
 import type { Prisma } from '../generated/client'
 import { byIds, fromColumn, type InJson, instant, instantOrNull } from '../rows'
 
-/** The relations of a license: its periods, and its person's answers about topics. */
+/** The relations of a license: its periods, what is stated for it, and its person's answers about topics. */
 export const withPeriods = {
   renewalPeriods: { orderBy: { startsAt: 'asc' } },
+  attestations: {
+    where: standingAttestation,
+    include: { document: { select: { deletedAt: true } } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  },
   user: { select: { topicAnswers: { orderBy: { code: 'asc' } } } },
 } satisfies Prisma.CredentialInclude
 
@@ -26,6 +34,9 @@ export type PeriodRecord = {
   startsAt: PlainDate
   endsAt: PlainDate
   editedAt: Date | null
+  /** The license's version before the renewal that added the period; null for a period that was derived. */
+  renewedFrom: number | null
+  renewalReason: string | null
 }
 /** A license with its renewal periods, earliest first. Dates are calendar dates. */
 export type CredentialRecord = {
@@ -48,6 +59,10 @@ export type CredentialRecord = {
   renewalPeriods: PeriodRecord[]
   /** The person's answers about topics, for all their licenses. */
   topicAnswers: TopicAnswer[]
+  /** What the person stated for it, oldest first, without what was corrected or withdrawn. */
+  attestations: Attestation[]
+  /** How the person said they renew it; null before they are asked. */
+  renewalAnswers: RenewalAnswers | null
 }
 
 const toPeriod = (row: PeriodRow): PeriodRecord => ({
@@ -62,6 +77,8 @@ const answerFromRow = ({ code, kind, doneOn }: Row['user']['topicAnswers'][numbe
 export const credentialFromRow = ({ user, ...row }: Row): CredentialRecord => ({
   ...row,
   topicAnswers: user.topicAnswers.flatMap(answerFromRow),
+  attestations: row.attestations.map(attestedFromRow),
+  renewalAnswers: row.renewalAnswers as RenewalAnswers | null,
   effectiveAt: fromColumn(row.effectiveAt),
   expiresAt: fromColumn(row.expiresAt),
   renewalPeriods: row.renewalPeriods.map(toPeriod),
@@ -87,10 +104,19 @@ export const topicAnswersJson = (person: string) => `coalesce((
     SELECT json_agg(json_build_object('code', w."code", 'kind', w."kind", 'doneOn', w."doneOn") ORDER BY w."code")
     FROM "TopicAnswer" w WHERE w."userId" = ${person}), '[]')`
 
+/** What stands of the statements for a license in one value; `license` is SQL for its id. */
+export const attestationsJson = (license: string) => `coalesce((
+    SELECT json_agg(json_build_object('id', a."id", 'kind', a."kind", 'amount', coalesce(a."amount", 0), 'from', a."startsAt",
+      'to', a."endsAt", 'paid', a."paid", 'basis', CASE WHEN a."confirmedBy" IS NOT NULL THEN 'CONFIRMED'
+        WHEN EXISTS (SELECT 1 FROM "Document" f WHERE f."id" = a."documentId" AND f."deletedAt" IS NULL) THEN 'DOCUMENTED'
+        ELSE 'STATED' END) ORDER BY a."createdAt", a."id")
+    FROM "Attestation" a WHERE a."credentialId" = ${license} AND a."supersededAt" IS NULL AND a."withdrawnAt" IS NULL), '[]')`
+
 /** A license with its periods in one value, for statements that read many: `c` is its row of "Credential". */
 const credentialJson = `(SELECT row_to_json(whole) FROM (SELECT c.*, coalesce((
     SELECT json_agg(row_to_json(r) ORDER BY r."startsAt") FROM "RenewalPeriod" r WHERE r."credentialId" = c."id"), '[]')
-  AS "renewalPeriods", ${topicAnswersJson('c."userId"')} AS "topicAnswers") whole)`
+  AS "renewalPeriods", ${topicAnswersJson('c."userId"')} AS "topicAnswers",
+  ${attestationsJson('c."id"')} AS "attestations") whole)`
 
 /** A license as `credentialJson` returns it. */
 type CredentialJson = InJson<CredentialRecord>

@@ -1,6 +1,6 @@
-import type { TopicAnswerChange } from '@/lib/domain/compliance/as-of'
+import type { KeptAttestation, TopicAnswerChange } from '@/lib/domain/compliance/as-of'
 import { type CreditJson, type CreditRecord, creditFromJson } from '../credits/read'
-import type { Tx } from '../db'
+import { database, type Tx } from '../db'
 import { type InJson, instant, instantOrNull } from '../rows'
 import { query, sql } from '../sql'
 import type { CredentialRecord, PeriodRecord } from './read'
@@ -33,7 +33,7 @@ export async function keepRevisions(tx: Tx, at: Date): Promise<void> {
 /** The content of a revision: all data of the license with its periods, earliest first. */
 export type KeptLicense = Omit<
   CredentialRecord,
-  'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version' | 'renewalPeriods' | 'topicAnswers'
+  'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version' | 'renewalPeriods' | 'topicAnswers' | 'attestations'
 > & { renewalPeriods: Pick<PeriodRecord, 'startsAt' | 'endsAt' | 'editedAt'>[] }
 
 export type CredentialRevision = { version: number; recordedAt: Date; record: KeptLicense }
@@ -44,29 +44,42 @@ type KeptCredit = CreditRecord & { stateChanges: { recordedAt: Date; fromState: 
 /** The history of a license as far as it is stored, with its person's credits and answers about topics. */
 type CredentialHistory = {
   revisions: CredentialRevision[]
+  /** Everything ever stated for it, oldest first. */
+  attestations: KeptAttestation[]
   credits: KeptCredit[]
   answers: TopicAnswerChange[]
 }
 
 type HistoryRow = {
   revisions: InJson<CredentialRevision>[]
+  attestations: InJson<KeptAttestation>[]
   credits: (CreditJson & Pick<InJson<KeptCredit>, 'stateChanges'>)[]
   answers: InJson<TopicAnswerChange>[]
 }
 
+const licenseFromJson = (record: InJson<KeptLicense>): KeptLicense => ({
+  ...record,
+  verifiedAt: instantOrNull(record.verifiedAt),
+  archivedAt: instantOrNull(record.archivedAt),
+  renewalPeriods: record.renewalPeriods.map((renewalPeriod) => ({
+    ...renewalPeriod,
+    editedAt: instantOrNull(renewalPeriod.editedAt),
+  })),
+})
+
 const revisionFromJson = ({ version, recordedAt, record }: InJson<CredentialRevision>): CredentialRevision => ({
   version,
   recordedAt: instant(recordedAt),
-  record: {
-    ...record,
-    verifiedAt: instantOrNull(record.verifiedAt),
-    archivedAt: instantOrNull(record.archivedAt),
-    renewalPeriods: record.renewalPeriods.map((renewalPeriod) => ({
-      ...renewalPeriod,
-      editedAt: instantOrNull(renewalPeriod.editedAt),
-    })),
-  },
+  record: licenseFromJson(record),
 })
+
+/** A license as one of its versions recorded it; null for a version from before its history begins. */
+export async function findRevision(credentialId: string, version: number): Promise<KeptLicense | null> {
+  const row = await database().credentialRevision.findUnique({
+    where: { credentialId_version: { credentialId, version } },
+  })
+  return row && licenseFromJson(row.record as unknown as InJson<KeptLicense>)
+}
 
 /** Reads the history of a license in one statement: revisions and answers in their order, credits in no order. */
 export async function readCredentialHistory(id: string): Promise<CredentialHistory> {
@@ -83,11 +96,21 @@ export async function readCredentialHistory(id: string): Promise<CredentialHisto
       coalesce((
         SELECT json_agg(json_build_object('code', a."code", 'recordedAt', a."recordedAt", 'kind', a."kind", 'doneOn', a."doneOn")
           ORDER BY a."code", a."version")
-        FROM "TopicAnswerChange" a WHERE a."userId" = c."userId"), '[]') AS "answers"
+        FROM "TopicAnswerChange" a WHERE a."userId" = c."userId"), '[]') AS "answers", coalesce((
+        SELECT json_agg(json_build_object('id', a."id", 'kind', a."kind", 'amount', coalesce(a."amount", 0), 'from', a."startsAt",
+          'to', a."endsAt", 'paid', a."paid", 'basis', CASE WHEN a."confirmedBy" IS NOT NULL THEN 'CONFIRMED'
+            WHEN a."documentId" IS NOT NULL THEN 'DOCUMENTED' ELSE 'STATED' END, 'createdAt', a."createdAt",
+          'supersededAt', a."supersededAt", 'withdrawnAt', a."withdrawnAt") ORDER BY a."createdAt", a."id")
+        FROM "Attestation" a WHERE a."credentialId" = c."id"), '[]') AS "attestations"
     FROM "Credential" c WHERE c."id" = ${id}::uuid`,
     'credentialHistory',
   )
-  const { revisions, credits, answers } = row ?? { revisions: [], credits: [], answers: [] }
+  const { revisions, credits, answers, attestations } = row ?? {
+    revisions: [],
+    credits: [],
+    answers: [],
+    attestations: [],
+  }
   return {
     revisions: revisions.map(revisionFromJson),
     credits: credits.map(({ stateChanges, ...credit }) => ({
@@ -96,6 +119,12 @@ export async function readCredentialHistory(id: string): Promise<CredentialHisto
         ...stateChange,
         recordedAt: instant(stateChange.recordedAt),
       })),
+    })),
+    attestations: attestations.map(({ createdAt, supersededAt, withdrawnAt, ...attestation }) => ({
+      ...attestation,
+      createdAt: instant(createdAt),
+      supersededAt: instantOrNull(supersededAt),
+      withdrawnAt: instantOrNull(withdrawnAt),
     })),
     answers: answers.map((answer) => ({ ...answer, recordedAt: instant(answer.recordedAt) })),
   }

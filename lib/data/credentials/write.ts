@@ -57,6 +57,7 @@ export type CredentialChanges = Partial<
     | 'verifiedStateReasons'
     | 'verifiedStateDetail'
     | 'archivedAt'
+    | 'renewalAnswers'
   >
 >
 
@@ -67,12 +68,13 @@ export async function updateCredential(
   version: number,
   changes: CredentialChanges,
 ): Promise<boolean> {
-  const { effectiveAt, expiresAt, ...rest } = changes
+  const { effectiveAt, expiresAt, renewalAnswers, ...rest } = changes
   const { count } = await tx.credential.updateMany({
     where: { id, version },
     data: {
       ...rest,
       ...(effectiveAt ? { effectiveAt: toColumn(effectiveAt) } : {}),
+      ...(renewalAnswers ? { renewalAnswers } : {}),
       ...(expiresAt ? { expiresAt: toColumn(expiresAt) } : {}),
       version: { increment: 1 },
     },
@@ -110,9 +112,25 @@ export async function cutPeriods(tx: Tx, periods: readonly CutPeriod[]): Promise
   for (const { credentialId } of periods) markChanged(tx, credentialId)
 }
 
+type RenewedPeriod = Period & {
+  /** The license's version before the renewal. */
+  renewedFrom: number
+  /** Why it was recorded although it looked impossible; null where it did not. */
+  renewalReason: string | null
+}
+
 /** Appends the period of a renewal. The caller raises the license's version, as for `replacePeriods`. */
-export async function insertPeriod(tx: Tx, credentialId: string, period: Period): Promise<void> {
-  await tx.renewalPeriod.create({ data: { credentialId, ...toColumns(period) } })
+export async function insertPeriod(
+  tx: Tx,
+  credentialId: string,
+  { renewedFrom, renewalReason, ...period }: RenewedPeriod,
+): Promise<void> {
+  await tx.renewalPeriod.create({ data: { credentialId, renewedFrom, renewalReason, ...toColumns(period) } })
+}
+
+/** Removes the period of an undone renewal. The caller raises the license's version, as for `replacePeriods`. */
+export async function deletePeriod(tx: Tx, credentialId: string, id: string): Promise<void> {
+  await tx.renewalPeriod.delete({ where: { id, credentialId } })
 }
 
 /**

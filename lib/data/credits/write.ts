@@ -23,7 +23,7 @@ type NewCredit = Pick<
   | 'approvedFor'
   | 'source'
   | 'supersedesId'
->
+> & { printedHours?: string | null }
 
 /**
  * Records a credit and locks its person until the transaction ends, in one statement, because their compliance is
@@ -34,10 +34,11 @@ export async function insertCredit(tx: Tx, credit: NewCredit): Promise<CreditRec
   const [row] = await tx.$queryRaw<{ credit: CreditJson }[]>`
     WITH person AS MATERIALIZED (SELECT "id" FROM "User" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE)
     INSERT INTO "Credit" AS c ("userId", "title", "providerName", "providerNumber", "completedAt", "units", "onlineUnits",
-      "format", "topics", "topicCodes", "approvedFor", "source", "supersedesId", "updatedAt")
+      "format", "topics", "topicCodes", "approvedFor", "source", "supersedesId", "printedHours", "updatedAt")
     SELECT person."id", ${title}, ${providerName}, ${providerNumber}, ${completedAt}::date, ${units}::int,
       ${onlineUnits}::int, ${format}::"CourseFormat", ${credit.topics}::text[], ${credit.topicCodes}::text[],
-      ${credit.approvedFor}::text[], ${credit.source}::"CreditSource", ${credit.supersedesId}::uuid, now()
+      ${credit.approvedFor}::text[], ${credit.source}::"CreditSource", ${credit.supersedesId}::uuid,
+      ${credit.printedHours ?? null}, now()
     FROM person RETURNING row_to_json(c) AS "credit"`
   if (!row) throw new Error('A credit needs a person')
   return creditFromJson(row.credit)

@@ -24,6 +24,8 @@ export type AssignmentRecord = {
   doneUnits: number | null
   totalUnits: number | null
   exemptReason: string | null
+  /** Exempted by the member themself, where nobody else could. */
+  exemptedByOneself: boolean
   curriculum: { id: string; title: string }
   member: {
     firstName: string | null
@@ -42,7 +44,8 @@ const assignmentSelect = (from: Sql): Sql => sql`
   SELECT json_build_object('id', a."id", 'version', a."version", 'orgId', a."orgId", 'curriculumId', a."curriculumId",
     'roleId', a."roleId", 'userId', a."userId", 'cycle', a."cycle", 'state', a."state", 'startsAt', a."startsAt",
     'dueAt', a."dueAt", 'completedAt', a."completedAt", 'doneParts', a."doneParts", 'totalParts', a."totalParts",
-    'doneUnits', a."doneUnits", 'totalUnits', a."totalUnits", 'exemptReason', a."exemptReason", 'curriculum', json_build_object('id', c."id", 'title', c."title"),
+    'doneUnits', a."doneUnits", 'totalUnits', a."totalUnits", 'exemptReason', a."exemptReason",
+    'exemptedByOneself', coalesce(a."exemptById" = a."userId", false), 'curriculum', json_build_object('id', c."id", 'title', c."title"),
     'member', json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName",
       'employeeId', r."employeeId", 'department', r."department", 'jobTitle', r."jobTitle", 'state', r."state")) AS "assignment"
   FROM ${from} a JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Role" r ON r."id" = a."roleId"

@@ -1,4 +1,9 @@
-import type { DocumentKind, DocumentRequestState, RequestedDocumentState } from '@/lib/domain/documents/requests'
+import type {
+  DocumentKind,
+  DocumentRequestState,
+  RequestedDocumentState,
+  RequestedStanding,
+} from '@/lib/domain/documents/requests'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import { type InJson, instant, instantOrNull, withInstants } from '../rows'
@@ -13,6 +18,7 @@ type RequestCounts = {
   overdue: number
   fulfilled: number
   declined: number
+  exempt: number
   cancelled: number
 }
 
@@ -64,6 +70,7 @@ const requestSelect = (from: Sql, now: Date): Sql => sql`
           'overdue', count(*) FILTER (WHERE d."state" = 'OPEN' AND d."dueOn" < (${now}::timestamptz AT TIME ZONE o."timeZone")::date),
           'fulfilled', count(*) FILTER (WHERE d."state" = 'FULFILLED'),
           'declined', count(*) FILTER (WHERE d."state" = 'DECLINED'),
+          'exempt', count(*) FILTER (WHERE d."state" = 'EXEMPT'),
           'cancelled', count(*) FILTER (WHERE d."state" = 'CANCELLED'))
         FROM "RequestedDocument" d WHERE d."requestId" = q."id" AND ${isLatest}) AS "counts"
     FROM ${from} q JOIN "Org" o ON o."id" = q."orgId"
@@ -111,6 +118,12 @@ export type RequestedRecord = {
   state: RequestedDocumentState
   answeredAt: Date | null
   declineReason: string | null
+  /** Why an administrator sent it back, accepted something else, or exempted the person. */
+  decisionReason: string | null
+  /** Decided by the person themself, where nobody else could. */
+  decidedByOneself: boolean
+  /** Whether a document was handed in whose sharing the person has ended since; facts of a health record are no share. */
+  stoppedSharing: boolean
   /** The last day on which the latest answer is valid, even while the next one is being requested. */
   validUntil: PlainDate | null
   documentId: string | null
@@ -123,6 +136,7 @@ export type RequestedRecord = {
   firstName: string | null
   middleName: string | null
   lastName: string | null
+  employeeId: string | null
   department: string | null
   jobTitle: string | null
   /** Sort key for lists by name. */
@@ -141,12 +155,16 @@ const requestedSelect = (from: Sql, order: Sql): Sql => sql`
   SELECT row_to_json(x) AS "requested" FROM (
     SELECT d."id", d."createdAt", d."updatedAt", d."version", d."requestId", d."orgId", o."name" AS "orgName", o."timeZone",
       d."roleId", d."userId", d."cycle", d."dueOn", d."state", d."answeredAt", d."declineReason",
+      d."decisionReason", coalesce(d."decidedById" = d."userId", false) AS "decidedByOneself",
+      d."state" = 'FULFILLED' AND q."kind" <> 'HEALTH' AND d."documentId" IS NOT NULL AND d."decisionReason" IS NULL
+        AND NOT EXISTS (SELECT 1 FROM "DocumentShare" s WHERE s."documentId" = d."documentId" AND s."orgId" = d."orgId" AND s."endedAt" IS NULL)
+        AS "stoppedSharing",
       coalesce(d."validUntil", (SELECT p."validUntil" FROM "RequestedDocument" p WHERE p."requestId" = d."requestId"
         AND p."roleId" = d."roleId" AND p."cycle" < d."cycle" AND p."state" = 'FULFILLED' ORDER BY p."cycle" DESC LIMIT 1))
         AS "validUntil",
       (SELECT f."id" FROM "Document" f WHERE f."id" = d."documentId" AND f."deletedAt" IS NULL) AS "documentId",
       q."title", q."note", q."kind", q."healthRecordType", q."validMonths", q."state" AS "requestState",
-      u."firstName", u."middleName", u."lastName", r."department", r."jobTitle", r."sortName"
+      u."firstName", u."middleName", u."lastName", r."employeeId", r."department", r."jobTitle", r."sortName"
     FROM ${from} d JOIN "DocumentRequest" q ON q."id" = d."requestId" JOIN "Org" o ON o."id" = d."orgId"
       JOIN "Role" r ON r."id" = d."roleId" JOIN "User" u ON u."id" = d."userId"
     ORDER BY ${order}) x`
@@ -161,7 +179,9 @@ export async function findRequested(db: Db | Tx, id: string): Promise<RequestedR
 }
 
 type RequestedFilter = {
-  standing: 'OVERDUE' | 'OPEN' | 'FULFILLED' | 'DECLINED' | 'CANCELLED' | null
+  standing: RequestedStanding | null
+  /** Members of this department. */
+  department: string | null
   /** Folded like `Role.searchText`; every word must occur in it. */
   words: readonly string[]
 }
@@ -179,12 +199,13 @@ type RequestedPageQuery = {
 /** A page of the people of a request by name, each with their latest cycle. */
 export async function listRequestedPage(page: RequestedPageQuery): Promise<RequestedRecord[]> {
   const { requestId, today, filter, occurs, after, size } = page
-  const { standing, words } = filter
+  const { standing, department, words } = filter
   const state = standing === 'OVERDUE' ? 'OPEN' : standing
   const conditions = all([
     sql`d."requestId" = ${requestId}::uuid AND ${isLatest}`,
     ...(state ? [sql`d."state" = ${state}::"RequestedDocumentState"`] : []),
     ...(standing === 'OVERDUE' ? [sql`d."dueOn" < ${today}::date`] : []),
+    ...(department ? [sql`r."department" = ${department}`] : []),
     ...words.map((word) => occurs(word, sql`r."searchText"`)),
     ...(after ? [sql`(r."sortName", d."id") > (${after.sortName}, ${after.id}::uuid)`] : []),
   ])
@@ -259,4 +280,12 @@ export async function listChoosable(userId: string, kind: DocumentKind, size: nu
       FROM "Document" WHERE "ownerId" = ${userId}::uuid AND "kind" = ${kind}::"DocumentKind" AND "deletedAt" IS NULL
         AND "replacedAt" IS NULL ORDER BY "createdAt" DESC, "id" DESC LIMIT ${size}::int) x`)
   return rows.map(({ document }) => ({ ...document, createdAt: instant(document.createdAt) }))
+}
+
+/** The departments of the people of a request, by name. */
+export async function listRequestedDepartments(requestId: string): Promise<string[]> {
+  const rows = await query<{ department: string }>(sql`
+    SELECT DISTINCT r."department" FROM "RequestedDocument" d JOIN "Role" r ON r."id" = d."roleId"
+    WHERE d."requestId" = ${requestId}::uuid AND r."department" IS NOT NULL ORDER BY 1 LIMIT 200`)
+  return rows.map(({ department }) => department)
 }

@@ -157,9 +157,40 @@ export async function saveAnswer(tx: Tx, id: string, answer: Answered, at: Date)
       documentId: answer.state === 'FULFILLED' ? answer.documentId : null,
       validUntil: answer.state === 'FULFILLED' ? toColumnOrNull(answer.validUntil) : null,
       declineReason: answer.state === 'DECLINED' ? answer.reason : null,
+      decisionReason: null,
+      decidedById: null,
       version: { increment: 1 },
       updatedAt: at,
     },
+  })
+}
+
+type Decided = { state: RequestedDocumentState; validUntil: PlainDate | null; reason: string; decidedById: string }
+
+/** Stores an administrator's decision on a locked one; what the person wrote when they declined stays. */
+export async function saveDecision(tx: Tx, id: string, decided: Decided, at: Date): Promise<void> {
+  const { state, validUntil, reason, decidedById } = decided
+  await tx.requestedDocument.update({
+    where: { id },
+    data: {
+      state,
+      answeredAt: state === 'OPEN' ? null : at,
+      documentId: null,
+      validUntil: toColumnOrNull(validUntil),
+      ...(state === 'OPEN' ? { declineReason: null } : {}),
+      decisionReason: reason,
+      decidedById,
+      version: { increment: 1 },
+      updatedAt: at,
+    },
+  })
+}
+
+/** Stops showing the document of an answer that stands: its request can no longer be answered again. */
+export async function hideAnswer(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.requestedDocument.update({
+    where: { id },
+    data: { documentId: null, version: { increment: 1 }, updatedAt: at },
   })
 }
 

@@ -18,6 +18,8 @@ export type DocumentFilter = {
   /** Every word must occur in the title, the file name or the name of the organization. */
   words: readonly string[]
   kind: DocumentKind | null
+  /** Health records are left out. */
+  withoutHealth: boolean
   expiry: ExpiryState | null
   source: DocumentSource | null
   /** Only deleted documents that can still be restored. */
@@ -76,7 +78,7 @@ export function inExpiry(state: ExpiryState, today: PlainDate): Sql {
 const literal = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 function conditions({ filter, today, restorableSince, sort, after }: DocumentQuery): Sql[] {
-  const { words, kind, expiry, source, deleted, replaced } = filter
+  const { words, kind, withoutHealth, expiry, source, deleted, replaced } = filter
   const { value, cast, down: isDescending } = orders[sort]
   const position = after && sql`(${after.value}::${cast}, ${after.id}::uuid)`
   return [
@@ -89,6 +91,7 @@ function conditions({ filter, today, restorableSince, sort, after }: DocumentQue
             : sql`"replacedAt" IS NULL AND "endedAt" IS NULL`,
         ]),
     ...(kind ? [sql`"kind" = ${kind}`] : []),
+    ...(withoutHealth ? [sql`"kind" <> 'HEALTH'`] : []),
     ...(source ? [sql`"source" = ${source}`] : []),
     ...(expiry ? [inExpiry(expiry, today)] : []),
     ...words.map((word) => sql`concat_ws(' ', "title", "fileName", "orgName") ILIKE ${literal(word)}`),

@@ -17,6 +17,16 @@ type DocumentFile = {
 }
 
 type DocumentShareRecord = { id: string; org: { id: string; name: string }; since: Date }
+/** A health record that answers a request of an organization, which sees its kind and expiry. `id` is that of the request to the person. */
+type HandedInRecord = {
+  id: string
+  version: number
+  title: string
+  org: { id: string; name: string }
+  since: Date
+  /** False when nothing can answer the request anymore. */
+  isOpen: boolean
+}
 type OriginalSeenRecord = { org: { id: string; name: string }; seenAt: Date; role: RoleType }
 
 /** A document of a person from any source; `id` is that of the document, the certificate or the signed copy. */
@@ -47,6 +57,8 @@ export type DocumentRecord = {
   deletedAt: Date | null
   /** The organizations it is shared with now. */
   shares: DocumentShareRecord[]
+  /** The requests through which organizations see it now, besides those it is shared with. */
+  handedIn: HandedInRecord[]
   /** Organizations whose administrator has seen the original. */
   originals: OriginalSeenRecord[]
 }
@@ -61,6 +73,7 @@ export const documentFromRow = ({ document }: DocumentRow): DocumentRecord => ({
   endedAt: instantOrNull(document.endedAt),
   deletedAt: instantOrNull(document.deletedAt),
   shares: document.shares.map((share) => ({ ...share, since: instant(share.since) })),
+  handedIn: document.handedIn.map((handedIn) => ({ ...handedIn, since: instant(handedIn.since) })),
   originals: document.originals.map((seen) => ({ ...seen, seenAt: instant(seen.seenAt) })),
 })
 
@@ -108,6 +121,14 @@ export const wholeDocuments = (rows: Sql, order: Sql): Sql => sql`
         'since', s."createdAt") ORDER BY s."createdAt", s."id")
       FROM "DocumentShare" s JOIN "Org" o ON o."id" = s."orgId" WHERE s."documentId" = p."id" AND s."endedAt" IS NULL
         AND ${belongs(sql`p."userId"`, sql`s."orgId"`)}), '[]') AS "shares",
+    CASE WHEN p."kind" = 'HEALTH' THEN coalesce((
+      SELECT json_agg(json_build_object('id', q."id", 'version', q."version", 'title', a."title", 'org', json_build_object('id', o."id",
+        'name', o."name"), 'since', coalesce(q."answeredAt", q."createdAt"), 'isOpen', a."state" = 'OPEN' AND NOT EXISTS (
+          SELECT 1 FROM "RequestedDocument" l WHERE l."requestId" = q."requestId" AND l."roleId" = q."roleId" AND l."cycle" > q."cycle"))
+        ORDER BY q."answeredAt", q."id")
+      FROM "RequestedDocument" q JOIN "DocumentRequest" a ON a."id" = q."requestId" JOIN "Org" o ON o."id" = q."orgId"
+      WHERE q."documentId" = p."id" AND q."state" = 'FULFILLED' AND ${belongs(sql`p."userId"`, sql`q."orgId"`)}), '[]')
+      ELSE '[]' END AS "handedIn",
     coalesce((SELECT json_agg(json_build_object('org', json_build_object('id', o."id", 'name', o."name"), 'seenAt', v."seenAt",
         'role', v."seenRoleType") ORDER BY v."seenAt", v."id")
       FROM "OriginalSeen" v JOIN "Org" o ON o."id" = v."orgId" WHERE v."documentId" = p."id"), '[]') AS "originals"

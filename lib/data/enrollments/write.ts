@@ -275,3 +275,17 @@ export async function stillThere(tx: Tx, userId: string): Promise<boolean> {
     SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid AND "erasedAt" IS NULL FOR SHARE`
   return rows.length === 1
 }
+
+/** Stores why single people of a session have not signed; nobody else of it has such a reason any longer. */
+export async function storeUnsignedReasons(
+  tx: Tx,
+  taskSessionId: string,
+  reasons: readonly { id: string; reason: string }[],
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Enrollment" e SET "unsignedReason" = n."reason"
+    FROM (SELECT a."id", r."reason" FROM "Enrollment" a
+      LEFT JOIN json_to_recordset(${JSON.stringify(reasons)}::json) AS r("id" uuid, "reason" text) ON r."id" = a."id"
+      WHERE a."taskSessionId" = ${taskSessionId}::uuid) n
+    WHERE e."id" = n."id" AND e."unsignedReason" IS DISTINCT FROM n."reason"`
+}

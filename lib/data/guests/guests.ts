@@ -119,11 +119,13 @@ export async function listGuestClaims(db: Db | Tx, taskSessionId: string): Promi
   return rows.map(({ claim }) => ({ ...claim, claimedAt: instant(claim.claimedAt) }))
 }
 
-/** Whether a person recorded that a guest came, or handed them the screen to sign. */
+/** Whether a person, or a program that they made, recorded that a guest came, or handed them the screen to sign. */
 export async function hasRecorded(db: Db | Tx, guestId: string, userId: string): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM "Enrollment" e JOIN "EnrollmentEvent" v ON v."enrollmentId" = e."id"
-    WHERE e."guestId" = ${guestId}::uuid AND v."actorId" = ${userId}::uuid AND v."kind" IN ('enroll', 'checkIn') LIMIT 1`
+    WHERE e."guestId" = ${guestId}::uuid AND v."kind" IN ('enroll', 'checkIn') AND v."actorId" IN (
+      SELECT ${userId}::uuid UNION ALL SELECT "userId" FROM "ApiToken" WHERE "createdById" = ${userId}::uuid
+      UNION ALL SELECT "userId" FROM "ApiClient" WHERE "createdById" = ${userId}::uuid) LIMIT 1`
   return rows.length > 0
 }
 

@@ -1,5 +1,5 @@
-import type { CheckedRow, RepeatedProblem, RowOutcome } from '@/lib/domain/imports/check-file'
-import type { ColumnTarget } from '@/lib/domain/imports/columns'
+import type { CheckedRow, FileReading, RepeatedProblem, RowOutcome } from '@/lib/domain/imports/check-file'
+import type { MappedTarget } from '@/lib/domain/imports/columns'
 import type { KnownInvitation, KnownMember } from '@/lib/domain/imports/compare-person'
 import type { RowProblem } from '@/lib/domain/imports/import-row'
 import { sortableName } from '@/lib/domain/people/names'
@@ -21,6 +21,10 @@ export type ImportCounts = Record<RowOutcome | 'rows' | 'people' | 'applicable' 
   repeated?: RepeatedProblem[]
   /** True when the columns are mapped as the organization mapped such a file before. */
   remembered?: boolean
+  /** The columns of dates whose order is a question, answered or not. */
+  asksOrder?: number[]
+  /** How the file was read; missing for files checked before this was recorded. */
+  reading?: FileReading
 }
 /** A line of the file with the result of its check. */
 export type ImportLine = CheckedRow & { cells: string[] }
@@ -29,7 +33,7 @@ export type MissingPerson = { kind: 'member' | 'invitation'; id: string; name: s
 /** The whole content of the file. */
 export type ImportContent = {
   header: string[]
-  mapping: (ColumnTarget | null)[]
+  mapping: (MappedTarget | null)[]
   lines: ImportLine[]
   missing: MissingPerson[]
 }
@@ -65,6 +69,7 @@ export async function findImportContent(db: Db | Tx, id: string): Promise<Import
   return row && (row.rows as unknown as ImportContent)
 }
 
+/** `samples`: the first 50 rows, in which a column that is rarely filled may have a value. */
 type Head = Pick<ImportContent, 'header' | 'mapping' | 'missing'> & { samples: string[][] }
 
 /**
@@ -74,7 +79,7 @@ type Head = Pick<ImportContent, 'header' | 'mapping' | 'missing'> & { samples: s
 export async function findImportHead(db: Db, id: string): Promise<Head | null> {
   const [row] = await db.$queryRaw<Head[]>`
     SELECT c->'header' AS "header", c->'mapping' AS "mapping",
-      jsonb_path_query_array(c, '$.missing[0 to 49]') AS "missing", jsonb_path_query_array(c, '$.lines[0 to 2].cells') AS "samples"
+      jsonb_path_query_array(c, '$.missing[0 to 49]') AS "missing", jsonb_path_query_array(c, '$.lines[0 to 49].cells') AS "samples"
     FROM (SELECT "rows" || '{}' AS c FROM "PeopleImport" WHERE "id" = ${id}::uuid OFFSET 0) p`
   return row ?? null
 }
@@ -96,9 +101,9 @@ export async function findImportMapping(
   db: Db,
   orgId: string,
   signature: string,
-): Promise<(ColumnTarget | null)[] | null> {
+): Promise<(MappedTarget | null)[] | null> {
   const row = await db.importMapping.findUnique({ where: { orgId_signature: { orgId, signature } } })
-  return row && (row.mapping as (ColumnTarget | null)[])
+  return row && (row.mapping as (MappedTarget | null)[])
 }
 
 /** A running import of the organization that has made progress since an instant; null when there is none. */
@@ -222,6 +227,7 @@ export const listMissing = async (
         i."firstName", i."lastName"
       FROM "Invitation" i
       WHERE i."orgId" = ${orgId}::uuid AND i."state" = 'OPEN' AND i."invitationType" = 'ORG' AND i."employeeId" IS NOT NULL
+        AND i."roleType" = 'MEMBER'
     ) p
     WHERE NOT EXISTS (SELECT 1 FROM ids WHERE ids.v = p."id")
       AND NOT EXISTS (SELECT 1 FROM numbers WHERE numbers.v = p."employeeId")

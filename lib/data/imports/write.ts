@@ -218,6 +218,7 @@ export async function revokeImported(tx: Tx, orgId: string, ids: readonly string
   const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH held AS MATERIALIZED (
       SELECT "id" FROM "Invitation" WHERE "id" = ANY(${[...ids]}::uuid[]) AND "orgId" = ${orgId}::uuid AND "state" = 'OPEN'
+        AND "roleType" = 'MEMBER'
       ORDER BY "id" FOR NO KEY UPDATE)
     UPDATE "Invitation" i SET "state" = 'REVOKED', "nextResendAt" = NULL, "version" = i."version" + 1, "updatedAt" = now()
     FROM held WHERE i."id" = held."id" RETURNING i."id"`

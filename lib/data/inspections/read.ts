@@ -15,7 +15,14 @@ import {
  * Sessions of an organization that began in a period, of classes for one kind of license ("GEO:TYPE") or for any.
  * Drafts are left out.
  */
-export type InspectedSpan = { orgId: string; since: Date; before: Date; license: string | null }
+export type InspectedSpan = {
+  orgId: string
+  since: Date
+  before: Date
+  license: string | null
+  /** Whether it shows how people stand with their own renewals. */
+  showsStanding: boolean
+}
 
 /**
  * A session with the number of people on its sheet, and of its certificates: valid ones, and superseded or revoked ones

@@ -15,6 +15,8 @@ export type SurveyLinkRecord = ReaderLinkRecord & {
   inspectorEmail: string
   locale: string
   license: string | null
+  /** Whether the inspector sees how people stand with their own renewals. */
+  showsStanding: boolean
   createdBy: ActorName | null
   endedBy: ActorName | null
 }
@@ -34,7 +36,7 @@ export const {
   owner: sql`"orgId"`,
   isView,
   columns: sql`l."orgId", o."name" AS "orgName", l."createdById", l."inspectorName", l."inspectorEmail", l."locale",
-    l."license", ${nameColumns(sql`a`)} AS "createdBy", ${nameColumns(sql`b`)} AS "endedBy"`,
+    l."license", l."showsStanding", ${nameColumns(sql`a`)} AS "createdBy", ${nameColumns(sql`b`)} AS "endedBy"`,
   joins: sql`JOIN "Org" o ON o."id" = l."orgId"
     LEFT JOIN "User" a ON a."id" = l."createdById" LEFT JOIN "User" b ON b."id" = l."endedById"`,
 })
@@ -42,7 +44,7 @@ export const {
 export type NewSurveyLink = Pick<
   SurveyLinkRecord,
   'id' | 'createdAt' | 'orgId' | 'createdById' | 'inspectorName' | 'inspectorEmail' | 'locale' | 'license' | 'expiresAt'
-> & { from: PlainDate; to: PlainDate; tokenHash: Buffer }
+> & { from: PlainDate; to: PlainDate; tokenHash: Buffer; showsStanding?: boolean }
 
 /** Stores a link by the digest of its address. */
 export async function insertSurveyLink(tx: Tx, { from, to, tokenHash, ...link }: NewSurveyLink): Promise<void> {

@@ -123,6 +123,20 @@ export async function revokeOpen(tx: Tx, id: string, now: Date): Promise<boolean
   return count === 1
 }
 
+/** Makes somebody answer for an invitation from now on, as if they had sent it first. */
+export async function answerFor(tx: Tx, id: string, invitedById: string): Promise<void> {
+  await tx.invitation.update({ where: { id }, data: { invitedById } })
+}
+
+/** The open invitations to administer an organization for which somebody answers. */
+export async function listOpenAdminInvitations(
+  tx: Tx,
+  { orgId, userId }: { orgId: string; userId: string },
+): Promise<{ id: string; orgId: string }[]> {
+  const where = { orgId, invitedById: userId, roleType: 'ADMIN', state: 'OPEN', invitationType: 'ORG' } as const
+  return tx.invitation.findMany({ where, select: { id: true, orgId: true }, orderBy: { id: 'asc' } })
+}
+
 /** Reopens a revoked invitation; false when its contact or employee number has been invited again in the meantime. */
 export async function reopenRevoked(tx: Tx, id: string): Promise<boolean> {
   const count = await tx.$executeRaw`
@@ -170,7 +184,10 @@ export async function saveInvitations(
       "firstName" = coalesce(excluded."firstName", i."firstName"),
       "lastName" = coalesce(excluded."lastName", i."lastName"),
       "department" = coalesce(excluded."department", i."department"),
-      "jobTitle" = coalesce(excluded."jobTitle", i."jobTitle"), "invitedById" = excluded."invitedById",
+      "jobTitle" = coalesce(excluded."jobTitle", i."jobTitle"),
+      -- Whoever may not invite an administrator does not answer for one either.
+      "invitedById" = CASE WHEN ${keepsAdmins} AND i."roleType" = 'ADMIN' AND i."expiresAt" > ${now}::timestamptz
+        THEN i."invitedById" ELSE excluded."invitedById" END,
       "expiresAt" = excluded."expiresAt", "version" = i."version" + 1, "updatedAt" = now(),
       "resendCount" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz THEN i."resendCount" ELSE 0 END,
       "nextResendAt" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz THEN i."nextResendAt" ELSE excluded."nextResendAt" END,

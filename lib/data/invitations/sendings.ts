@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db'
 import { sql } from '../sql'
-import { findSessionToNotify } from '../task-sessions/read'
+import { findSessionWithApprovals } from '../task-sessions/read'
 
 /** An open invitation that is due to be sent: for the first time while `sentAt` is null. */
 export type DueInvitation = { id: string; sentAt: Date | null; resendCount: number; nextResendAt: Date }
@@ -62,7 +62,7 @@ export async function findSending(db: Db, id: string) {
   })
   if (!invitation) return null
   const { taskSessionId } = invitation
-  const session = taskSessionId ? await findSessionToNotify(db, taskSessionId) : null
+  const session = taskSessionId ? await findSessionWithApprovals(db, taskSessionId) : null
   const { contactType: kind, contact: value } = invitation
   // A program invites only in the name of its organization.
   const invitedBy = invitation.invitedBy?.serviceOrgId ? null : invitation.invitedBy

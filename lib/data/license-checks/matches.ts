@@ -84,7 +84,10 @@ export type MatchToApply = {
 
 type ToApply = { rosterId: string; outcomes: readonly MatchOutcome[]; after: string; size: number }
 
-/** Up to `size` of them after a license id. A match whose license has changed is left to the next matching. */
+/**
+ * Up to `size` of them after a license id. A match whose license has changed is left to the next matching, and the
+ * licenses of the super admin who uploaded the list to somebody else.
+ */
 export const listMatchesToApply = ({ rosterId, outcomes, after, size }: ToApply): Promise<MatchToApply[]> =>
   query<MatchToApply>(
     sql`SELECT m."credentialId", c."userId", c."version", c."geo", c."credentialType", to_char(c."expiresAt", 'YYYY-MM-DD') AS "expiresAt",
@@ -95,7 +98,8 @@ export const listMatchesToApply = ({ rosterId, outcomes, after, size }: ToApply)
         LEFT JOIN LATERAL (SELECT k."source", k."checkedAt", k."licenseVersion" FROM "LicenseCheck" k
           WHERE k."credentialId" = c."id" AND k."result" <> 'PENDING' ORDER BY k."checkedAt" DESC, k."id" DESC LIMIT 1) last ON true
       WHERE m."rosterId" = ${rosterId}::uuid AND m."credentialId" > ${after}::uuid AND m."appliedAt" IS NULL
-        AND m."outcome" = ANY(${[...outcomes]}::"BoardMatchOutcome"[]) AND c."archivedAt" IS NULL
+        AND m."outcome" = ANY(${[...outcomes]}::"BoardMatchOutcome"[]) AND c."archivedAt" IS NULL 
+        AND NOT EXISTS (SELECT 1 FROM "BoardRoster" l WHERE l."id" = m."rosterId" AND l."uploadedById" = c."userId")
       ORDER BY m."credentialId" LIMIT ${size}`,
   )
 
@@ -129,6 +133,7 @@ export async function countUnapplied(db: Db, rosterId: string): Promise<Record<M
   const rows = await db.$queryRaw<{ outcome: MatchOutcome; count: number }[]>`
     SELECT m."outcome", count(*)::int AS "count" FROM "BoardMatch" m JOIN "Credential" c ON c."id" = m."credentialId"
     WHERE m."rosterId" = ${rosterId}::uuid AND m."appliedAt" IS NULL AND c."version" = m."licenseVersion" AND c."archivedAt" IS NULL
+      AND NOT EXISTS (SELECT 1 FROM "BoardRoster" l WHERE l."id" = m."rosterId" AND l."uploadedById" = c."userId")
     GROUP BY 1`
   const counts: Record<MatchOutcome, number> = { MATCH: 0, DIFFERS: 0, NOT_FOUND: 0 }
   for (const { outcome, count } of rows) counts[outcome] = count

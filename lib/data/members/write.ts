@@ -57,6 +57,22 @@ export const lockRightRoles = (
       WHERE "userId" = ${userId}::uuid AND "orgId" = ANY(${[...orgIds]}::uuid[]) AND "state" <> 'ENDED' FOR SHARE)
     SELECT * FROM program UNION ALL SELECT * FROM member`
 
+/**
+ * Whether a person with an open account administers an organization, also on leave, or is a super admin; the
+ * membership is locked until the transaction ends. A program is none.
+ */
+export async function lockAdministrator(
+  tx: Tx,
+  { userId, orgId }: { userId: string; orgId: string },
+): Promise<boolean> {
+  const [person] = await tx.$queryRaw<{ superAdmin: boolean }[]>`
+    SELECT "wheelAt" IS NOT NULL AS "superAdmin" FROM "User"
+    WHERE "id" = ${userId}::uuid AND "disabledAt" IS NULL AND "serviceOrgId" IS NULL`
+  if (!person || person.superAdmin) return person !== undefined
+  const roles = await lockRightRoles(tx, { userId, orgIds: [orgId] })
+  return roles.some(({ roleType }) => roleType === 'ADMIN')
+}
+
 /** Everybody who administers an organization, also on leave. */
 export async function listAdministrators(tx: Tx, orgId: string): Promise<string[]> {
   const where = { orgId, roleType: 'ADMIN' as const, state: { not: 'ENDED' as const } }

@@ -3,6 +3,7 @@ import type { DeadlineStanding, UnitsStanding } from '@/lib/domain/compliance/st
 import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import type { Severity } from '@/lib/domain/lists/severities'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
+import { kindsOfOthers, type OpenNotices } from '@/lib/domain/notices/notices-of-others'
 import { reminderKind } from '@/lib/domain/notices/topics'
 import type { GapClass } from '@/lib/domain/reminders/gap-class'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -10,7 +11,7 @@ import type { Db } from '../db'
 import { type ReplyPerson, replyToOf } from '../reminders/reply-to'
 import { openTrainings } from '../reminders/training'
 import { occursIn } from '../search-by-name'
-import { all, raw, sql } from '../sql'
+import { all, raw, type Sql, sql } from '../sql'
 import {
   approvalsJson,
   type TaskSessionJson,
@@ -48,6 +49,7 @@ type NoticeFilter = {
 }
 type OwnNoticesQuery = {
   userId: string
+  open: OpenNotices
   filter: NoticeFilter
   /** Oldest first. */
   reverse: boolean
@@ -58,13 +60,19 @@ type OwnNoticesQuery = {
 const holds = (word: string) =>
   sql`EXISTS (SELECT 1 FROM jsonb_each_text(n."params") p WHERE ${occursIn(word, sql`p."value"`)})`
 
+/** Condition on "Notification" `n`: the person's sign-in opens it. */
+export const isOpen = ({ orgId, othersOf }: OpenNotices): Sql => sql`
+  (${orgId}::uuid IS NULL OR n."orgId" IS NULL OR n."orgId" = ${orgId}::uuid)
+  AND (n."orgId" IS NULL OR n."kind" <> ALL(${[...kindsOfOthers]}) OR n."orgId" = ANY(${[...othersOf]}::uuid[]))`
+
 /** A page of a person's notices, newest first unless reversed; one statement. */
 export function listOwnNotices(db: Db, pageQuery: OwnNoticesQuery): Promise<OwnNotice[]> {
-  const { userId, filter, reverse, after, size } = pageQuery
+  const { userId, open, filter, reverse, after, size } = pageQuery
   const [sign, direction] = reverse ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
   const conditions = [
     sql`n."userId" = ${userId}::uuid`,
     raw(isShown),
+    isOpen(open),
     ...(filter.unread ? [sql`n."readAt" IS NULL`] : []),
     ...(filter.kinds ? [sql`n."kind" = ANY(${[...filter.kinds]})`] : []),
     ...filter.words.map(holds),
@@ -75,14 +83,17 @@ export function listOwnNotices(db: Db, pageQuery: OwnNoticesQuery): Promise<OwnN
     FROM "Notification" n WHERE ${all(conditions)} ORDER BY n."createdAt" ${direction}, n."id" ${direction} LIMIT ${size}::int`)
 }
 
-/** SQL for the number of a person's unread notices, counted up to a limit. */
-export const unreadCount = (userId: string, limit: string): string => `(SELECT count(*)::int FROM (
-  SELECT 1 FROM "Notification" n WHERE n."userId" = ${userId} AND n."readAt" IS NULL AND ${isShown} LIMIT ${limit}) unread)`
+/** SQL for the number of a person's unread notices that fit a condition on "Notification" `n`, counted up to a limit. */
+export const unreadCount = (userId: string, condition: string, limit: string): string => `(SELECT count(*)::int FROM (
+  SELECT 1 FROM "Notification" n WHERE n."userId" = ${userId} AND n."readAt" IS NULL AND ${isShown} AND ${condition} LIMIT ${limit}) unread)`
+
+type UnreadQuery = { userId: string; open: OpenNotices; limit: number }
 
 /** Number of a person's unread notices, counted up to `limit`. */
-export async function countUnreadNotices(db: Db, userId: string, limit: number): Promise<number> {
-  const text = `SELECT ${unreadCount('$1::uuid', '$2::int')} AS "count"`
-  const [row] = await db.$queryRawUnsafe<{ count: number }[]>(text, userId, limit)
+export async function countUnreadNotices(db: Db, { userId, open, limit }: UnreadQuery): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>(sql`
+    SELECT count(*)::int AS "count" FROM (SELECT 1 FROM "Notification" n WHERE n."userId" = ${userId}::uuid
+      AND n."readAt" IS NULL AND ${raw(isShown)} AND ${isOpen(open)} LIMIT ${limit}::int) unread`)
   return row?.count ?? 0
 }
 
@@ -178,6 +189,13 @@ export type ReminderParams = {
   credentialType: string
   expiresAt: PlainDate
   missingUnits: number | null
+  /** What each open way still lacks, as stored; absent where no way is open. */
+  waysMissing?: string
+  asksWay?: 'yes' | 'no'
+  /** What the renewal rests on; absent where hours alone decide. */
+  basis?: string
+  /** The system to report to before the renewal, where nothing is missing for it. */
+  reportTo?: string
   /** A note that an administrator added. */
   note?: string
   /** The administrator who receives replies. */
@@ -203,6 +221,9 @@ export type ReminderSending = {
     deadline: DeadlineStanding
     units: UnitsStanding
     missingUnits: number | null
+    waysMissing: string | null
+    asksWay: boolean
+    basis: string | null
     expiresAt: PlainDate
   } | null
 }
@@ -214,7 +235,7 @@ export const listReminderSendings = (db: Db, ids: readonly string[]): Promise<Re
       u."uiLanguage", u."datesInLanguage",
       ${canReach('EMAIL', 'EMAIL')} AS "email", ${replyToOf} AS "replyTo", (
         SELECT json_build_object('deadline', s."deadline", 'units', s."units", 'missingUnits', s."missingUnits",
-          'expiresAt', k."expiresAt") FROM "Credential" k JOIN "Standing" s ON s."credentialId" = k."id"
+          'waysMissing', s."waysMissing", 'asksWay', s."asksWay", 'basis', s."basis", 'expiresAt', k."expiresAt") FROM "Credential" k JOIN "Standing" s ON s."credentialId" = k."id"
         WHERE k."id" = (n."params"->>'credentialId')::uuid AND k."userId" = n."userId" AND k."archivedAt" IS NULL
           AND EXISTS (SELECT 1 FROM "Role" r WHERE r."userId" = n."userId" AND r."orgId" = n."orgId" AND r."state" <> 'ENDED')
       ) AS "standing"

@@ -1,22 +1,38 @@
 import type { Severity } from '@/lib/domain/lists/severities'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
+import type { OpenNotices } from '@/lib/domain/notices/notices-of-others'
 import { type NotificationChannel, reminderKind } from '@/lib/domain/notices/topics'
 import { compareText } from '@/lib/domain/text'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
 import type { LadderParams } from '../reminders/ladder'
 import { type Sql, sql } from '../sql'
-import type { ReminderParams } from './read'
+import { isOpen, type ReminderParams } from './read'
 import { readWhereHidden, stateOfWays, topicOfKind, wants } from './settings'
 
 /** Marks these notices (or all) as read and returns how many were unread. */
 export const markNoticesRead = (
   tx: Tx,
-  { userId, ids, at }: { userId: string; ids: readonly string[] | null; at: Date },
+  { userId, open, ids, at }: { userId: string; open: OpenNotices; ids: readonly string[] | null; at: Date },
 ): Promise<number> =>
+  tx.$executeRaw(sql`
+    UPDATE "Notification" n SET "readAt" = ${at}::timestamptz, "updatedAt" = now()
+    WHERE n."userId" = ${userId}::uuid AND n."readAt" IS NULL AND ${isOpen(open)}
+      AND (${ids === null} OR n."id" = ANY(${[...(ids ?? [])]}::uuid[]))`)
+
+/** Marks a person's notices that lead to an address as read: what they ask for is done. */
+export const readNoticesAbout = (tx: Tx, { userId, path, at }: { userId: string; path: string; at: Date }) =>
   tx.$executeRaw`
     UPDATE "Notification" SET "readAt" = ${at}::timestamptz, "updatedAt" = now()
-    WHERE "userId" = ${userId}::uuid AND "readAt" IS NULL AND (${ids === null} OR "id" = ANY(${[...(ids ?? [])]}::uuid[]))`
+    WHERE "userId" = ${userId}::uuid AND "readAt" IS NULL AND "actionPath" = ${path}`
+
+/** Marks a person's notices about proposed credits as read once none waits for an answer. */
+export const readNoticesOfAnswered = (tx: Tx, userId: string, at: Date) =>
+  tx.$executeRaw`
+    UPDATE "Notification" SET "readAt" = ${at}::timestamptz, "updatedAt" = now()
+    WHERE "userId" = ${userId}::uuid AND "readAt" IS NULL AND "actionPath" = '/proposed-credits' AND NOT EXISTS (
+      SELECT 1 FROM "CreditProposal" p WHERE p."userId" = ${userId}::uuid AND p."state" = 'PROPOSED'
+        AND p."lapsesAt" > ${at}::timestamptz)`
 
 type Row = Prisma.NotificationGetPayload<object>
 

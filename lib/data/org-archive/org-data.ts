@@ -76,6 +76,7 @@ export const orgData = {
         (SELECT r."credentialNumber" FROM "ReportedCredential" r WHERE r."id" = t."reportedCredentialId"))`,
     },
   },
+  Attestation: { leftOut: 'what people state of their licenses is theirs, also where an organization confirmed it' },
   OpenTopicEntry: { leftOut: 'which licenses have open topics, as these say themselves' },
   OrgTally: { leftOut: countsOfRows },
   SavedView: { called: 'saved-views', whose: isOwnOrg },

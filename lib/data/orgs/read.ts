@@ -22,6 +22,8 @@ export type OrgRecord = {
   name: string
   industry: Industry
   timeZone: string
+  /** The telephone printed on its papers. */
+  phone: string | null
   /** Steps of the ladder that the organization omits, in days before an expiry. */
   ladderLeft: number[]
   weeklyDigest: boolean
@@ -39,7 +41,7 @@ export type OrgRecord = {
 /** An organization as one value; `o` is its row of "Org". */
 const orgJson = `json_build_object(
   'id', o."id", 'createdAt', o."createdAt", 'updatedAt', o."updatedAt", 'version', o."version",
-  'name', o."name", 'industry', o."industry", 'timeZone', o."timeZone", 'ladderLeft', o."ladderLeft",
+  'name', o."name", 'industry', o."industry", 'timeZone', o."timeZone", 'phone', o."phone", 'ladderLeft', o."ladderLeft",
   'weeklyDigest', o."weeklyDigest", 'expiryDigest', o."expiryDigest",
   'name', o."name", 'state', o."state", 'stateAt', o."stateAt", 'stateReason', o."stateReason", 'industry', o."industry", 'timeZone', o."timeZone",
   'address', (SELECT row_to_json(a) FROM "Address" a WHERE a."orgId" = o."id"),
@@ -124,7 +126,19 @@ export type DueEntry = Pick<Entry, 'id' | 'roleId' | 'geo' | 'credentialType' | 
   contact: string | null
 }
 
-type OrgFigures = { tallies: FacetCount[]; due: DueEntry[]; expired: DueEntry[] }
+/** Licenses that expire in a week ahead (0 is the next seven days), by the state of their hours. */
+export type RunwayCount = { week: number; units: Entry['units']; count: number }
+
+/** Licenses of a department that have expired or soon will; the name is empty for those without a department. */
+export type DepartmentCount = { name: string; expired: number; d30: number; later: number; behind: number }
+
+type OrgFigures = {
+  tallies: FacetCount[]
+  due: DueEntry[]
+  expired: DueEntry[]
+  runway: RunwayCount[]
+  departments: DepartmentCount[]
+}
 
 /** Board entries with their holders, by expiry in this order. */
 const dueEntries = (entries: Sql, order: Sql): Sql => sql`
@@ -138,12 +152,12 @@ const dueEntries = (entries: Sql, order: Sql): Sql => sql`
         LEFT JOIN "ReportedCredential" c ON c."id" = b."reportedCredentialId"
         LEFT JOIN "Invitation" i ON i."id" = c."invitationId"), '[]')`
 
-/** How many entries are shown of each kind. */
-type FigureLimits = { due: number; expired: number }
+/** How many entries are shown of each kind, and how many weeks ahead are counted. */
+type FigureLimits = { due: number; expired: number; weeks: number }
 
 /**
  * The counters of an organization, the licenses that expire next from a day on, and those that expired last before it.
- * One statement whose cost does not grow with the organization, because everything is read by index.
+ * One statement: everything is read by index, and no more than what has expired or expires in the weeks ahead.
  */
 export async function findOrgFigures(
   db: Db,
@@ -155,8 +169,20 @@ export async function findOrgFigures(
           ORDER BY e."expiresAt", e."sortName", e."id" LIMIT ${limits.due}`
   const expired = sql`SELECT * FROM "BoardEntry" e WHERE e."orgId" = ${orgId}::uuid AND e."expiresAt" < ${from}::date
           ORDER BY e."expiresAt" DESC, e."sortName" DESC, e."id" DESC LIMIT ${limits.expired}`
+  const days = limits.weeks * 7
   const [row] = await db.$queryRaw<[OrgFigures]>(sql`
+    WITH near AS MATERIALIZED (SELECT coalesce(e."department", '') AS name, e."units", e."expiresAt" - ${from}::date AS days
+      FROM "BoardEntry" e WHERE e."orgId" = ${orgId}::uuid AND e."expiresAt" < ${from}::date + ${days}::int)
     SELECT
+      coalesce((SELECT json_agg(w ORDER BY w."week", w."units") FROM (
+          SELECT n.days / 7 AS "week", n."units", count(*)::int AS "count" FROM near n WHERE n.days >= 0 GROUP BY 1, 2) w),
+        '[]') AS "runway",
+      coalesce((SELECT json_agg(d ORDER BY d."expired" + d."d30" DESC, d."name") FROM (
+          SELECT n.name AS "name", count(*) FILTER (WHERE n.days < 0)::int AS "expired",
+            count(*) FILTER (WHERE n.days BETWEEN 0 AND 30)::int AS "d30",
+            count(*) FILTER (WHERE n.days > 30)::int AS "later",
+            count(*) FILTER (WHERE n.days >= 0 AND n."units" IN ('BEHIND', 'BEHIND_PACE'))::int AS "behind"
+          FROM near n GROUP BY 1) d), '[]') AS "departments",
       coalesce((SELECT json_agg(json_build_object('list', t."list", 'facet', t."facet", 'value', t."value",
           'count', t."count"))
         FROM "OrgTally" t WHERE t."orgId" = ${orgId}::uuid AND t."count" <> 0), '[]') AS "tallies",

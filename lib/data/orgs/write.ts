@@ -23,7 +23,8 @@ export async function upsertOrgAddress(tx: Tx, orgId: string, lines: AddressChan
 export type NewProvider = Pick<
   ProviderRecord,
   'orgId' | 'geo' | 'providerNumber' | 'effectiveAt' | 'expiresAt' | 'credentialTypes'
->
+> &
+  Partial<Pick<ProviderRecord, 'approvedBy'>>
 
 /** Records an approval number of an organization. */
 export async function insertProvider(tx: Tx, provider: NewProvider): Promise<string> {
@@ -58,7 +59,7 @@ export async function insertInvitation(
 }
 
 type OrgChanges = Partial<
-  Pick<OrgRecord, 'name' | 'industry' | 'timeZone' | 'ladderLeft' | 'weeklyDigest' | 'expiryDigest'>
+  Pick<OrgRecord, 'name' | 'industry' | 'timeZone' | 'phone' | 'ladderLeft' | 'weeklyDigest' | 'expiryDigest'>
 >
 
 /** Changes an organization if its version is still `version`; false when it is stale. */

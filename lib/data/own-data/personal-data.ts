@@ -69,6 +69,7 @@ const signed = 'a signed document proves who agreed to it, when and how'
 const certified = 'the organization proves the hours it certified'
 const roster = 'the record of who attended, when and with which outcome'
 const employment = 'the employer’s own record of somebody whose training it has to prove'
+const taught = 'who taught a class stands on its sheet and its certificates'
 const whyShown = 'an organization has to know to whom it showed its records; erased 400 days after the link is over'
 const copy = 'a copy made for searching and sorting'
 
@@ -98,6 +99,11 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     called: 'renewalPeriods',
     whose: 't."credentialId" IN (SELECT k."id" FROM "Credential" k WHERE k."userId" = $1::uuid)',
     also: { credentialId: 't."credentialId"' },
+  },
+  Attestation: {
+    called: 'attestations',
+    whose: 't."credentialId" IN (SELECT k."id" FROM "Credential" k WHERE k."userId" = $1::uuid)',
+    also: { credentialId: 't."credentialId"', supersedesId: 't."supersedesId"' },
   },
   CredentialRevision: {
     called: 'licenseHistory',
@@ -227,6 +233,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
         checkedOutAt: roster,
         attendedMinutes: roster,
         score: roster,
+        unsignedReason: roster,
       },
     },
   },
@@ -270,7 +277,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     also: ofClass,
     stays: {
       rows: `EXISTS (SELECT 1 FROM "TaskSession" s WHERE s."id" = t."taskSessionId" AND s."state" = 'FINALIZED')`,
-      columns: { userId: 'who taught a class stands on its sheet and its certificates' },
+      columns: { userId: taught, title: taught, license: taught },
     },
   },
   Signature: {

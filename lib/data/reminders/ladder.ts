@@ -40,6 +40,11 @@ export type DueRow = {
   units: UnitsStanding
   missingUnits: number
   openTopics: string[]
+  /** What each open way to renew still lacks, as stored, and whether the person has to be asked which is theirs. */
+  waysMissing: string | null
+  asksWay: boolean
+  /** What the renewal rests on; null where hours alone decide. */
+  basis: string | null
   /** Steps that are already recorded. */
   taken: number[]
   /** Steps that all organizations of the person omit; empty without an organization. */
@@ -59,7 +64,7 @@ const source = (deadline: LadderDeadline, { first, last }: Days): Sql => {
     FIRST_YEAR: sql`SELECT s."credentialId", 'FIRST_YEAR', s."firstYearEndsAt", s."firstYearMissing"
       FROM "Standing" s WHERE s."firstYearEndsAt" IS NOT NULL AND s."firstYearEndsAt" ${between}`,
     PERIOD_END: sql`SELECT s."credentialId", 'PERIOD_END', s."periodEndsAt", s."missingUnits"
-      FROM "Standing" s WHERE s."missingUnits" > 0 AND s."periodEndsAt" ${between}`,
+      FROM "Standing" s WHERE (s."missingUnits" > 0 OR s."waysMissing" IS NOT NULL) AND s."periodEndsAt" ${between}`,
   }
   return sources[deadline]
 }
@@ -86,6 +91,7 @@ export function listDue(db: Db, days: Days, page: { after: string; size: number 
     SELECT c."id" AS "credentialId", c."userId", c."geo", c."credentialType", n."deadline", n."day"::text AS "day",
       n."day" - t."date" AS "daysLeft", coalesce(s."units", 'NOT_TRACKED') AS "units",
       coalesce(n."missing", s."missingUnits", 0) AS "missingUnits", coalesce(s."openTopics", '{}') AS "openTopics",
+      s."waysMissing", coalesce(s."asksWay", false) AS "asksWay", s."basis",
       ARRAY(SELECT g."step"::int FROM "Schedule" g WHERE g."kind" = 'ladder.' || n."deadline"
         AND g."subjectType" = 'Credential' AND g."subjectId" = c."id" AND g."day" = n."day") AS "taken",
       ${leftOut(sql`c."userId"`)} AS "left"
@@ -147,6 +153,13 @@ export type LadderParams = {
   missingUnits: number
   /** Comma-separated codes. */
   topics: string
+  /** What each open way still lacks, as stored; absent where no way is open. */
+  waysMissing?: string
+  asksWay?: 'yes' | 'no'
+  /** What the renewal rests on; absent where hours alone decide. */
+  basis?: string
+  /** The system to report to before the renewal, where nothing is missing for it. */
+  reportTo?: string
 } & Partial<GapClass>
 
 export type NewLadderNotice = {
@@ -211,6 +224,9 @@ export type LadderSending = {
     units: UnitsStanding | null
     missingUnits: number | null
     openTopics: string[]
+    waysMissing: string | null
+    asksWay: boolean | null
+    basis: string | null
     /** The end of its last period; null when another period follows. */
     periodEndsAt: PlainDate | null
     firstYearEndsAt: PlainDate | null
@@ -227,6 +243,7 @@ export const listLadderSendings = (db: Db, ids: readonly string[]): Promise<Ladd
       CASE WHEN u."textConsentAt" IS NOT NULL THEN ${canReach('PHONE', 'SMS')} END AS "phone", (
         SELECT json_build_object('version', k."version", 'updatedAt', k."updatedAt", 'expiresAt', k."expiresAt",
           'units', s."units", 'missingUnits', s."missingUnits", 'openTopics', coalesce(s."openTopics", '{}'),
+          'waysMissing', s."waysMissing", 'asksWay', s."asksWay", 'basis', s."basis",
           'periodEndsAt', CASE WHEN ${isLastPeriod(sql`k."id"`, sql`s."periodEndsAt"`)} THEN s."periodEndsAt" END,
           'firstYearEndsAt', s."firstYearEndsAt", 'firstYearMissing', s."firstYearMissing")
         FROM "Credential" k LEFT JOIN "Standing" s ON s."credentialId" = k."id"

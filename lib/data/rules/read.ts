@@ -26,7 +26,7 @@ export async function listRuleVersions(db: Db | Tx): Promise<{ serial: number; v
   const [row] = await db.$queryRaw<{ serial: number; rows: Row[] }[]>`
     SELECT b."serial", coalesce((SELECT json_agg(json_build_object('geo', r."geo", 'type', r."credentialType", 'number', v."number",
         'state', v."state", 'effectiveFrom', v."effectiveFrom", 'effectiveTo', v."effectiveTo", 'publishedAt', v."publishedAt",
-        'body', v."body"))
+        'body', v."body") ORDER BY r."geo", r."credentialType", v."number")
       FROM "RuleVersion" v JOIN "Rule" r ON r."id" = v."ruleId"), '[]') AS "rows" FROM "RuleBook" b`
   return { serial: row?.serial ?? 0, versions: (row?.rows ?? []).map(ruleOf) }
 }

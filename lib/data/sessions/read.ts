@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AdminRules } from '@/lib/domain/access/admin-conditions'
+import { kindsOfOthers } from '@/lib/domain/notices/notices-of-others'
 import {
   type CredentialsAndCredits,
   type CredentialsAndCreditsJson,
@@ -12,12 +13,11 @@ import { unreadCount } from '../notices/read'
 import { type UserJson, type UserRecord, userFromJson, userJson } from '../users/read'
 
 /**
- * Whether there may be something of each kind for a person to see at a glance: unread notices, curriculums to complete,
+ * Whether there may be something of each kind for a person to see at a glance: curriculums to complete,
  * invitations to sessions, proposed credits, documents to hand in or sign, classes they may have attended as a guest.
  * It may be true for an empty list, but is never false for a list with an entry.
  */
 export type Waiting = {
-  notices: boolean
   curriculums: boolean
   invitations: boolean
   proposals: boolean
@@ -28,7 +28,6 @@ export type Waiting = {
 
 /** A column for statements that read a person; `u` is their row of "User". */
 const waitingColumn = `json_build_object(
-  'notices', EXISTS (SELECT 1 FROM "Notification" w WHERE w."userId" = u."id" AND w."readAt" IS NULL),
   'curriculums', EXISTS (SELECT 1 FROM "CurriculumAssignment" w
     WHERE w."userId" = u."id" AND w."state" IN ('ASSIGNED', 'IN_PROGRESS')),
   'proposals', EXISTS (SELECT 1 FROM "CreditProposal" w WHERE w."userId" = u."id" AND w."state" = 'PROPOSED'),
@@ -111,7 +110,7 @@ export type SessionFacts = PersonFacts & {
   authAt: string | null
   /** Minutes without activity after which the session ends; null when no organization has set a limit. */
   idleMinutes: number | null
-  /** Number of the person's unread notices, counted up to a hundred. */
+  /** Number of the person's unread notices, counted up to a hundred, as if all their rights were in force. */
   unread: number
   /** The person's licenses and credits, when preloaded. */
   credentialsAndCredits?: CredentialsAndCredits
@@ -153,6 +152,15 @@ const liveToken = `x."tokenHash" = $1 AND x."expiresAt" > now()
   AND x."lastSeenAt" > now() - make_interval(mins => least(${idleMinutes}, ${adminIdleMinutes}))
   AND (x."connectionId" IS NULL OR EXISTS (SELECT 1 FROM "OrgConnection" v WHERE v."id" = x."connectionId" AND v."endedAt" IS NULL))`
 
+/** Whether notice `n` belongs in session `x`: one by an organization's own provider shows no others'. */
+const isOfProvider = `(x."connectionId" IS NULL OR n."orgId" IS NULL
+  OR n."orgId" = (SELECT v."orgId" FROM "OrgConnection" v WHERE v."id" = x."connectionId"))`
+
+/** Whether notice `n` is not about others of an organization that the person has left. */
+const isOfMember = `(n."orgId" IS NULL OR n."kind" NOT IN (${kindsOfOthers.map((kind) => `'${kind}'`).join()})
+  OR EXISTS (SELECT 1 FROM "Role" nr JOIN "Org" no ON no."id" = nr."orgId" AND no."state" <> 'CLOSED'
+    WHERE nr."userId" = u."id" AND nr."orgId" = n."orgId" AND nr."state" <> 'ENDED'))`
+
 // A single column, because the driver's work grows with the number of columns. The update usually does nothing, and it
 // never waits for a locked session: other statements would wait with it.
 const byToken = (columns: string) => `
@@ -165,7 +173,7 @@ const byToken = (columns: string) => `
   SELECT row_to_json(f) AS "facts" FROM (
     SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt", x."providerTokenExpiresAt",
       x."connectionId" AS "identityProviderId", (SELECT v."orgId" FROM "OrgConnection" v WHERE v."id" = x."connectionId") AS "providerOrgId", x."acr", x."amr", x."authAt", ${wayColumn('w."id" = x."identityId"')}, ${adminIdleMinutes} AS "idleMinutes",
-      ${unreadCount('u."id"', '100')} AS "unread", ${personFacts('x."createdAt"')}${columns}
+      ${unreadCount('u."id"', `${isOfProvider} AND ${isOfMember}`, '100')} AS "unread", ${personFacts('x."createdAt"')}${columns}
     FROM "Session" x JOIN "User" u ON u."id" = x."userId" AND u."disabledAt" IS NULL WHERE ${liveToken}) f`
 const statements = {
   nothing: { name: 'session', text: byToken('') },
@@ -181,7 +189,7 @@ export type Preload = keyof typeof statements
 const byIdentity = `
   SELECT row_to_json(f) AS "facts" FROM (
     SELECT ${wayColumn('w."id" = d."id"')}, ${personFacts('$3::timestamptz')} FROM "Identity" d JOIN "User" u ON u."id" = d."userId" AND u."disabledAt" IS NULL
-    WHERE d."issuer" = $1 AND d."subject" = $2) f`
+    WHERE d."issuer" = $1 AND d."subject" = $2 AND (u."signedOutAt" IS NULL OR u."signedOutAt" < $3::timestamptz)) f`
 
 export type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'visits' | 'personVisits' | 'way'> & {
   person: UserJson
@@ -236,8 +244,8 @@ export async function findSessionFacts(
 }
 
 /**
- * The same facts for the bearer of a verified token of the identity provider. A visit does not outlive the token it
- * began with.
+ * The same facts for the bearer of a verified token of the identity provider, unless the person has been signed out
+ * everywhere since it was issued. A visit does not outlive the token it began with.
  */
 export async function findPersonFacts(
   issuer: string,
@@ -248,6 +256,10 @@ export async function findPersonFacts(
   const { rows } = await pool().query<{ facts: PersonRow }>(query)
   return rows[0] ? withPerson(rows[0].facts) : null
 }
+
+/** Whether an identity belongs to an account, also to one that is closed. */
+export const isKnownIdentity = async (db: Db, issuer: string, subject: string): Promise<boolean> =>
+  (await db.identity.count({ where: { issuer, subject } })) > 0
 
 /** The devices a person is signed in on, newest use first. */
 export const listSessions = (db: Db, userId: string, now: Date) =>

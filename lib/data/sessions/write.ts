@@ -68,6 +68,11 @@ export async function deleteSessionsOf(tx: Tx, userId: string, except: string | 
   return count
 }
 
+/** Ends the access tokens of the provider that were issued to a person until a moment; their API tokens stay. */
+export async function endAccessTokens(tx: Tx, userId: string, until: Date): Promise<void> {
+  await tx.user.update({ where: { id: userId }, data: { signedOutAt: until } })
+}
+
 /** Limits how long this transaction waits for a lock; must be less than the statement timeout (decision 017). */
 export async function limitLockWait(tx: Tx, milliseconds: number): Promise<void> {
   await tx.$executeRaw`SELECT set_config('lock_timeout', ${`${milliseconds}ms`}, true)`

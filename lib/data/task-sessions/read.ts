@@ -17,6 +17,9 @@ export type SessionInstructor = {
   firstName: string | null
   middleName: string | null
   lastName: string | null
+  /** Professional title and license as printed on the papers of this class. */
+  title: string | null
+  license: string | null
   signatureId: string | null
 }
 
@@ -42,7 +45,8 @@ export const taskSessionJson = sql`(to_jsonb(s) - 'codeSecret') || jsonb_build_o
       SELECT 1 FROM "Curriculum" m WHERE m."orgId" = o."id" AND m."state" IN ('DRAFT', 'ACTIVE')))
     FROM "Org" o WHERE o."id" = s."orgId"),
   'instructors', coalesce((SELECT jsonb_agg(jsonb_build_object('id', i."id", 'userId', i."userId", 'firstName', p."firstName",
-      'middleName', p."middleName", 'lastName', p."lastName", 'signatureId', i."signatureId"))
+      'middleName', p."middleName", 'lastName', p."lastName", 'title', i."title", 'license', i."license",
+      'signatureId', i."signatureId"))
     FROM "TaskSessionInstructor" i JOIN "User" p ON p."id" = i."userId" WHERE i."taskSessionId" = s."id"), '[]'))`
 
 /** The approval numbers of the organization of `s`, which decide what a session counts for. */
@@ -93,7 +97,7 @@ export async function findTaskSession(db: Db | Tx, id: string): Promise<TaskSess
 }
 
 /** A session with the approval numbers that decide what it counts for; null when there is none. */
-export async function findSessionToNotify(
+export async function findSessionWithApprovals(
   db: Db | Tx,
   id: string,
 ): Promise<{ session: TaskSessionRecord; approvals: Approval[] } | null> {
@@ -137,6 +141,7 @@ export async function listSheetPeople(
 ): Promise<(SheetPerson & { enrollmentId: string })[]> {
   const rows = await db.$queryRaw<SheetRow[]>`
     SELECT e."id" AS "enrollmentId", e."userId", e."status"::text, e."attendanceSource"::text, e."checkedInAt", e."checkedOutAt",
+      e."attendedMinutes", e."unsignedReason",
       coalesce(u."firstName", g."firstName") AS "firstName", u."middleName", coalesce(u."lastName", g."lastName") AS "lastName",
       e."guestId" IS NOT NULL AS "guest",
       (SELECT c."content"->>'person' FROM "Certificate" c WHERE c."enrollmentId" = e."id" AND c."state" = 'VALID') AS "certifiedName",

@@ -52,7 +52,23 @@ export async function insertTaskSessions(tx: Tx, sessions: readonly NewTaskSessi
     const row = await tx.taskSession.create({ data: { ...data, instructors }, select: { id: true } })
     ids.push(row.id)
   }
+  await takeOverTitles(tx, ids)
   return ids
+}
+
+/** Instructors without title and license get those of their last class in the same organization. */
+async function takeOverTitles(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await tx.$executeRaw`
+    WITH last AS (
+      SELECT DISTINCT ON (n."id") n."id", b."title", b."license"
+      FROM "TaskSessionInstructor" n JOIN "TaskSession" s ON s."id" = n."taskSessionId"
+        JOIN "TaskSessionInstructor" b ON b."userId" = n."userId"
+        JOIN "TaskSession" t ON t."id" = b."taskSessionId" AND t."orgId" = s."orgId"
+      WHERE n."taskSessionId" = ANY(${[...sessionIds]}::uuid[]) AND n."title" IS NULL AND n."license" IS NULL
+        AND (b."title" IS NOT NULL OR b."license" IS NOT NULL)
+      ORDER BY n."id", t."startsAt" DESC, b."id")
+    UPDATE "TaskSessionInstructor" i SET "title" = last."title", "license" = last."license" FROM last
+    WHERE i."id" = last."id"`
 }
 
 export type TaskSessionChanges = Prisma.TaskSessionUncheckedUpdateManyInput
@@ -75,7 +91,18 @@ export async function insertInstructor(tx: Tx, taskSessionId: string, userId: st
     data: [{ taskSessionId, userId }],
     skipDuplicates: true,
   })
+  if (count === 1) await takeOverTitles(tx, [taskSessionId])
   return count === 1
+}
+
+/** Title and license of an instructor as printed on the papers of a session. */
+export async function updateInstructor(
+  tx: Tx,
+  taskSessionId: string,
+  id: string,
+  printed: { title: string | null; license: string | null },
+): Promise<void> {
+  await tx.taskSessionInstructor.updateMany({ where: { taskSessionId, id }, data: printed })
 }
 
 export async function deleteInstructor(tx: Tx, taskSessionId: string, id: string): Promise<boolean> {

@@ -68,9 +68,23 @@ export async function lockIdentities(tx: Tx, userId: string) {
   return listIdentities(tx, userId)
 }
 
-/** Whether another identity of the person has shown a second factor. */
-export const hasShownFactorElsewhere = async (tx: Tx, userId: string, { issuer, subject }: IdentityKey) =>
-  (await tx.identity.count({ where: { userId, secondFactorFrom: { not: null }, NOT: { issuer, subject } } })) > 0
+type FactorQuestion = IdentityKey & { userId: string; before: Date; now: Date }
+
+/**
+ * Whether an identity of the person that is older, open and at the installation's own provider has shown a second factor:
+ * only such a one makes the factor of another one wait.
+ */
+export const hasShownFactorBefore = async (tx: Tx, { issuer, subject, userId, before, now }: FactorQuestion) =>
+  (await tx.identity.count({
+    where: {
+      userId,
+      secondFactorFrom: { not: null },
+      loginType: { not: 'organization' },
+      createdAt: { lt: before },
+      OR: [{ opensFrom: null }, { opensFrom: { lte: now } }],
+      NOT: { issuer, subject },
+    },
+  })) > 0
 
 /** Ends a way to sign in, and with it the sessions of those who came by it; returns their number. */
 export async function deleteIdentity(tx: Tx, id: string): Promise<number> {

@@ -31,6 +31,7 @@ const publicPaths = new Set([
 ])
 const publicFolders = [
   /^\/unsubscribe\/[^/]+$/,
+  /^\/coverage\/[^/]+\/[^/]+$/,
   /^\/verify\/(?:sheets\/)?[^/]+$/,
   /^\/survey\/[^/]+$/,
   /^\/shared-transcript\/[^/]+$/,

@@ -34,6 +34,7 @@ export const keptFields = {
     'providerNumber',
     'completedAt',
     'units',
+    'printedHours',
     'onlineUnits',
     'format',
     'topics',

@@ -2,6 +2,7 @@ import type { Witness } from '@/lib/domain/check-in/witness'
 import { fullName, isFamilyFirstText, type PersonName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { compareText } from '../text'
+import { approvingBody, keepSentences, lacksLicenseNumber } from './paper-rules'
 import type { Coverage, PrintedApproval, SessionCredit } from './session-credit'
 
 /**
@@ -10,8 +11,18 @@ import type { Coverage, PrintedApproval, SessionCredit } from './session-credit'
  */
 const contentForm = 3
 
-/** A person who signed for the session, as printed; `signatureId` finds the drawing. */
-export type PrintedSigner = { name: string; adoptedName: string; signatureId: string; signedAt: string }
+/**
+ * A person who signed for the session, as printed; `signatureId` finds the drawing. Professional title and license are
+ * those of the assignment; they are missing on papers from before 2026-11-29.
+ */
+export type PrintedSigner = {
+  name: string
+  title?: string | null
+  license?: string | null
+  adoptedName: string
+  signatureId: string
+  signedAt: string
+}
 
 /** A license of the holder for which the class counts. */
 export type PrintedLicense = { geo: string; credentialType: string; number: string }
@@ -21,7 +32,7 @@ export type CertificateContent = {
   form: 1 | 2 | typeof contentForm
   number: string
   person: string
-  organization: { name: string; address: string[]; logoId?: string | null }
+  organization: { name: string; address: string[]; phone?: string | null; logoId?: string | null }
   title: string
   objectives?: string[]
   /** Visible to the holder and to those who run the session; `publicContent` leaves them out. */
@@ -44,6 +55,15 @@ export type CertificateContent = {
   format: SessionCredit['format']
   approvals: PrintedApproval[]
   signers: PrintedSigner[]
+  /** The sentences on how long to keep it; missing on papers from before 2026-11-29, as the next two. */
+  keep?: string[]
+  /**
+   * The kinds ("GEO:TYPE") the class counts for, where one of them asks for a license number and the holder had none.
+   * The paper says so, and is issued again when the number is added.
+   */
+  unnumbered?: string[]
+  /** The number of the certificate that it replaces. */
+  replaces?: string
   issuedAt: string
 }
 
@@ -65,7 +85,7 @@ export type CertifiedSession = {
   /** By what the actual times are known. */
   times: { start: Witness | null; end: Witness | null }
   timeZone: string
-  org: { name: string; address: PostalAddress | null }
+  org: { name: string; address: PostalAddress | null; phone: string | null }
   objectives: readonly string[]
   signers: readonly PrintedSigner[]
   credit: SessionCredit
@@ -82,6 +102,7 @@ export function certificateContent(
     logoId: string | null
     issuedAt: Date
     oneself: boolean
+    replaces: string | null
   },
 ): CertificateContent {
   const { title, completedAt, units, onlineUnits, format } = session.credit
@@ -92,11 +113,13 @@ export function certificateContent(
     organization: {
       name: session.org.name,
       address: addressLines(session.org.address),
+      phone: session.org.phone,
       logoId: holder.logoId,
     },
     title,
     objectives: [...session.objectives],
-    licenses: countedLicenses(holder.licenses, session.coverage),
+    ...ofLicenses(holder.licenses, session.coverage.approvedFor),
+    ...(holder.replaces ? { replaces: holder.replaces } : {}),
     completedAt,
     startsAt: (session.startedAt ?? session.startsAt).toISOString(),
     endsAt: (session.endedAt ?? session.endsAt).toISOString(),
@@ -108,7 +131,10 @@ export function certificateContent(
     units,
     onlineUnits,
     format,
-    approvals: session.coverage.approvals.map(({ id: _id, ...printed }) => printed),
+    approvals: session.coverage.approvals.map(({ id: _id, ...printed }) => ({
+      ...printed,
+      approvedBy: approvingBody(printed),
+    })),
     signers: [...session.signers],
     issuedAt: holder.issuedAt.toISOString(),
   }
@@ -117,8 +143,44 @@ export function certificateContent(
 const enteredAt = (witness: Witness | null): string | null =>
   witness?.kind === 'HAND' ? witness.recordedAt.toISOString() : null
 
+/**
+ * What a certificate says about the holder's licenses: their numbers, or that none is known although a board asks for
+ * it, and how long to keep the paper for the kinds that concern them.
+ */
+function ofLicenses(
+  all: readonly PrintedLicense[],
+  approvedFor: readonly string[],
+): Pick<CertificateContent, 'licenses' | 'keep' | 'unnumbered'> {
+  const licenses = countedLicenses(all, approvedFor)
+  const pairs = licenses.map(({ geo, credentialType }) => `${geo}:${credentialType}`)
+  return {
+    licenses,
+    keep: keepSentences(pairs.length > 0 ? pairs : approvedFor),
+    ...(lacksLicenseNumber(approvedFor, { licenses }) ? { unnumbered: [...approvedFor] } : {}),
+  }
+}
+
+/**
+ * The content of a certificate that replaces one that lacks a license number, with the licenses that its holder has
+ * now; null while none of them is of a kind it counts for.
+ */
+export function numberedContent(
+  { unnumbered, ...content }: CertificateContent,
+  anew: { number: string; licenses: readonly PrintedLicense[]; issuedAt: Date },
+): CertificateContent | null {
+  const counted = ofLicenses(anew.licenses, unnumbered ?? [])
+  if (!unnumbered || counted.unnumbered || counted.licenses?.length === 0) return null
+  return {
+    ...content,
+    ...counted,
+    number: anew.number,
+    replaces: content.number,
+    issuedAt: anew.issuedAt.toISOString(),
+  }
+}
+
 /** The licenses for which a class counts, without duplicates, in a fixed order. */
-function countedLicenses(licenses: readonly PrintedLicense[], { approvedFor }: Coverage): PrintedLicense[] {
+function countedLicenses(licenses: readonly PrintedLicense[], approvedFor: readonly string[]): PrintedLicense[] {
   const countedHere = licenses.filter(({ geo, credentialType }) => approvedFor.includes(`${geo}:${credentialType}`))
   const licensesByKey = countedHere.map(({ geo, credentialType, number }): [string, PrintedLicense] => [
     JSON.stringify([geo, credentialType, number]),
@@ -128,12 +190,14 @@ function countedLicenses(licenses: readonly PrintedLicense[], { approvedFor }: C
 }
 
 /**
- * The content shown to anybody who has the paper. It leaves out the holder's licenses, because strangers must not be
- * able to look them up.
+ * The content shown to anybody who has the paper. It leaves out the licenses of holder and instructors, because
+ * strangers must not be able to look them up.
  */
-export function publicContent({ licenses: _licenses, objectives: _objectives, ...content }: CertificateContent) {
-  const { name, address } = content.organization
-  return { ...content, organization: { name, address } }
+export function publicContent(content: CertificateContent) {
+  const { licenses: _licenses, unnumbered: _unnumbered, objectives: _objectives, ...shown } = content
+  const { name, address, phone } = content.organization
+  const signers = content.signers.map(({ license: _license, ...signer }) => signer)
+  return { ...shown, signers, organization: { name, address, ...(phone ? { phone } : {}) } }
 }
 
 /**
@@ -199,7 +263,11 @@ const statements: { [K in keyof Required<CertificateContent>]: (content: Certifi
   format: ({ format }) => format,
   approvals: ({ approvals }) =>
     approvals.map(({ geo, providerNumber, credentialTypes }) => [geo, providerNumber, credentialTypes]),
-  signers: ({ signers }) => signers.map(({ name }) => comparableName(name)),
+  signers: ({ signers }) =>
+    signers.map(({ name, title, license }) => [comparableName(name), title ?? null, license ?? null]),
+  keep: () => null,
+  unnumbered: () => null,
+  replaces: () => null,
 }
 
 /** Whether an issued certificate states the same as one issued now; fields that its form does not have are ignored. */

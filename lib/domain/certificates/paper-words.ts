@@ -63,6 +63,20 @@ export const labelKeys = [
   'signedText',
   'expected',
   'signatureFingerprint',
+  'phone',
+  'approvedBy',
+  'keep',
+  'noNumber',
+  'replaces',
+  'in',
+  'minutes',
+  'breaks',
+  'taught',
+  'replacesSheet',
+  'onPaperSheet',
+  'notSigned',
+  'byHand',
+  'leftOut',
 ] as const
 export type LabelKey = (typeof labelKeys)[number]
 

@@ -13,10 +13,18 @@ export type Approval = {
   effectiveAt: PlainDate
   expiresAt: PlainDate | null
   credentialTypes: readonly string[]
+  /** Who approved it, where the organization has entered that. */
+  approvedBy?: string | null
 }
 
 /** A number as printed, with those license types of the session that it covers. */
-export type PrintedApproval = { geo: string; providerNumber: string; credentialTypes: string[] }
+export type PrintedApproval = {
+  geo: string
+  providerNumber: string
+  credentialTypes: string[]
+  /** Who approved it; missing on papers from before 2026-11-29. */
+  approvedBy?: string | null
+}
 
 export type Coverage = {
   /** "GEO:TYPE" pairs for which a credit of the session is valid. */
@@ -37,10 +45,11 @@ export function coverageOn(eligible: readonly string[], approvals: readonly Appr
   if (approvals.length === 0) return { approvedFor: [...eligible], approvals: [] }
   const printed = approvals
     .filter((approval) => isActive(approval, day))
-    .map(({ id, geo, providerNumber, credentialTypes }) => ({
+    .map(({ id, geo, providerNumber, credentialTypes, approvedBy = null }) => ({
       id,
       geo,
       providerNumber,
+      approvedBy,
       credentialTypes: credentialTypes.filter((type) => eligible.includes(`${geo}:${type}`)),
     }))
     .filter(({ credentialTypes }) => credentialTypes.length > 0)

@@ -8,8 +8,10 @@ import {
 import type { AttendanceSource, CourseFormat } from '@/lib/domain/lists/sessions'
 import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
 import { foldText } from '@/lib/domain/people/sort-name'
+import { deliveredMinutes } from '../task-sessions/delivered'
 import { compareText } from '../text'
 import { addressLines, type PostalAddress } from './certificate-content'
+import { approvingBody } from './paper-rules'
 import type { PrintedApproval } from './session-credit'
 
 /**
@@ -37,7 +39,11 @@ export type SheetPerson = PersonName & {
   attendanceSource: AttendanceSource | null
   checkedInAt: Date | null
   checkedOutAt: Date | null
+  /** Minutes between both, without breaks, as recorded. */
+  attendedMinutes?: number | null
   signature: PrintedSignature | null
+  /** Why it is missing, where the session was finalized without it. */
+  unsignedReason?: string | null
 }
 /**
  * How a participant was recorded: at a time, by code or by the instructor, or later from paper. `sentAt`: the time is
@@ -46,17 +52,29 @@ export type SheetPerson = PersonName & {
 type PrintedArrival =
   | { at: Date; source: Exclude<AttendanceSource, 'PAPER'>; sentAt?: Date }
   | { at: null; source: 'PAPER'; marked: EnteredByHand | null }
-/** When somebody left by a device that sent it later, or by hand; what was seen is not printed. */
-type PrintedLeaving = { at: Date; sentAt: Date } | { at: Date; entered: EnteredByHand }
-type SheetInstructor = PersonName & { signature: PrintedSignature | null }
+/** When somebody left: seen, by a device that sent it later, or by hand. */
+type PrintedLeaving = { at: Date; sentAt?: Date } | { at: Date; entered: EnteredByHand }
+type SheetInstructor = PersonName & {
+  title?: string | null
+  license?: string | null
+  signature: PrintedSignature | null
+}
 
 export type SheetLine = {
   name: string
   guest: boolean
+  /** Of the licenses that the session is for. */
   numbers: string[]
+  /** The number of the certificate that this session gave. */
+  certificate?: string
+  /** Of an instructor: professional title and license. */
+  profession?: string
   /** Null for instructors, and for people who did not come. */
   arrival: PrintedArrival | null
   leaving?: PrintedLeaving
+  minutes?: number
+  /** Why the signature is missing; `onPaper`: it is on the paper sheet. */
+  unsigned?: { reason: string } | 'onPaper'
   /** The person recorded a part of their own attendance. */
   oneself?: true
   signature: PrintedSignature | null
@@ -64,7 +82,7 @@ export type SheetLine = {
 
 /** The content of a sign-in sheet. California requires all of it (field.md, section 0). */
 export type SignInSheet = {
-  organization: { name: string; address: string[] }
+  organization: { name: string; address: string[]; phone: string | null }
   title: string
   /** The actual times where `known` says so; otherwise the scheduled ones. */
   startsAt: Date
@@ -79,6 +97,12 @@ export type SignInSheet = {
   units: number | null
   /** The online hours of a hybrid class, in hundredths. */
   onlineUnits: number | null
+  /** The total of announced breaks. */
+  breakMinutes: number
+  /** Minutes taught, where both actual times are known. */
+  taughtMinutes: number | null
+  /** When and why the session was reopened, of a sheet that replaces an earlier one. */
+  replaces?: { at: Date; reason: string }
   /** The reason for giving these hours although the session was shorter. */
   shortReason: string | null
   /** Why some people who attended have not signed. */
@@ -137,8 +161,11 @@ export type SheetSession = {
   shortReason: string | null
   unsignedReason: string | null
   recordedAt?: Date | null
+  breakMinutes: number
+  reopenedAt?: Date | null
+  reopenReason?: string | null
   isFinal: boolean
-  org: { name: string; address: PostalAddress | null }
+  org: { name: string; address: PostalAddress | null; phone: string | null }
   eligible: readonly string[]
   approvals: readonly PrintedApproval[]
   instructors: readonly SheetInstructor[]
@@ -157,11 +184,11 @@ export function signInSheet(session: SheetSession): SignInSheet {
   const { title, startsAt, endsAt, startedAt, endedAt, timeZone, shortReason, unsignedReason, isFinal, org } = session
   const participants = session.people
     .filter(({ status }) => participantStatuses.has(status))
-    .map((person) => ({ line: lineOf(person, session.eligible), key: foldText(sortableName(person)) }))
+    .map((person) => ({ line: lineOf(person, session), key: foldText(sortableName(person)) }))
     .toSorted((a, b) => compareText(a.key, b.key))
     .map(({ line }) => line)
   return {
-    organization: { name: org.name, address: addressLines(org.address) },
+    organization: { name: org.name, address: addressLines(org.address), phone: org.phone },
     title,
     startsAt: startedAt ?? startsAt,
     endsAt: endedAt ?? endsAt,
@@ -171,15 +198,19 @@ export function signInSheet(session: SheetSession): SignInSheet {
     format: session.format,
     units: session.units,
     onlineUnits: session.onlineUnits,
+    breakMinutes: session.breakMinutes,
+    taughtMinutes: deliveredMinutes(session),
+    ...replacedBy(session),
     shortReason,
     unsignedReason,
     recordedAt: session.recordedAt ?? null,
-    approvals: [...session.approvals],
+    approvals: session.approvals.map((approval) => ({ ...approval, approvedBy: approvingBody(approval) })),
     isFinal,
     instructors: session.instructors.map((instructor) => ({
       name: nameOf(instructor),
       guest: false,
       numbers: [],
+      ...professionOf(instructor),
       arrival: null,
       signature: instructor.signature,
     })),
@@ -188,6 +219,15 @@ export function signInSheet(session: SheetSession): SignInSheet {
 }
 
 type Attendee = SheetSession['people'][number]
+
+function professionOf({ title, license }: SheetInstructor): Pick<SheetLine, 'profession'> {
+  const profession = [title, license].filter(Boolean).join(' · ')
+  return profession ? { profession } : {}
+}
+
+/** A session that was reopened and finalized again has an earlier sheet. */
+const replacedBy = ({ isFinal, reopenedAt, reopenReason }: SheetSession): Pick<SignInSheet, 'replaces'> =>
+  isFinal && reopenedAt ? { replaces: { at: reopenedAt, reason: reopenReason ?? '' } } : {}
 
 /** The actual times that somebody entered by hand, so that the sheet names who did. */
 function enteredTimes({ times, startedAt, endedAt }: SheetSession): Pick<SignInSheet, 'entered'> {
@@ -202,33 +242,47 @@ function arrivalOf({ attendanceSource: source, checkedInAt, witnesses }: Attende
   return { at: checkedInAt, source, ...(seen?.kind === 'DEVICE' ? { sentAt: seen.recordedAt } : {}) }
 }
 
-/** Leaving is printed where nobody saw it: what a code or the server saw stands in the minutes. */
-function leavingOf({ checkedOutAt: at, witnesses }: Attendee): Pick<SheetLine, 'leaving'> {
-  const seen = witnesses?.leaving
-  if (!at || !seen) return {}
-  if (seen.kind === 'DEVICE') return { leaving: { at, sentAt: seen.recordedAt } }
+/** When somebody left and how that is known, with the minutes in between. */
+function leavingOf({ checkedOutAt: at, witnesses, attendedMinutes }: Attendee): Pick<SheetLine, 'leaving' | 'minutes'> {
+  if (!at) return {}
+  const seen = witnesses?.leaving ?? null
+  const minutes = attendedMinutes == null ? {} : { minutes: attendedMinutes }
+  if (seen?.kind === 'DEVICE') return { leaving: { at, sentAt: seen.recordedAt }, ...minutes }
   const entered = enteredByHand(seen)
-  return entered ? { leaving: { at, entered } } : {}
+  return { leaving: entered ? { at, entered } : { at }, ...minutes }
+}
+
+/** Outcomes that ask for a signature. */
+const signingStatuses = new Set(['ATTENDED', 'PASS', 'FAIL'])
+
+/** On a final sheet, each missing signature of somebody who attended has its reason. */
+function unsignedOf(person: Attendee, { isFinal, unsignedReason }: SheetSession): Pick<SheetLine, 'unsigned'> {
+  if (!isFinal || person.signature || !signingStatuses.has(person.status)) return {}
+  if (person.attendanceSource === 'PAPER') return { unsigned: 'onPaper' }
+  const reason = person.unsignedReason ?? unsignedReason
+  return reason ? { unsigned: { reason } } : {}
 }
 
 const nameOf = (name: PersonName) => fullName(name).normalize('NFC')
 
-function lineOf(person: Attendee, eligible: readonly string[]): SheetLine {
+function lineOf(person: Attendee, session: SheetSession): SheetLine {
+  const { eligible } = session
   const numbers = person.licenses
     .filter(({ geo, credentialType }) => person.guest || eligible.includes(`${geo}:${credentialType}`))
     .map(({ geo, credentialType, credentialNumber }) =>
       [geo, credentialType, credentialNumber].filter(Boolean).join(' '),
     )
     .toSorted()
-  const certificate = person.certificateNumber ? [person.certificateNumber] : []
   return {
     name: person.certifiedName ?? nameOf(person),
     guest: person.guest,
-    numbers: [...numbers, ...certificate],
+    numbers,
+    ...(person.certificateNumber ? { certificate: person.certificateNumber } : {}),
     arrival: arrivalOf(person),
     ...leavingOf(person),
     ...(person.witnesses && isRecordedByOneself(person.witnesses) ? { oneself: true as const } : {}),
     signature: person.signature,
+    ...unsignedOf(person, session),
   }
 }
 
@@ -236,7 +290,7 @@ function lineOf(person: Attendee, eligible: readonly string[]): SheetLine {
  * The text that a sheet's fingerprint is computed from: everything on it, independent of the language of the labels.
  */
 export const sheetText = (taskSessionId: string, sheet: SignInSheet): string =>
-  ['sign-in sheet 1', `session ${taskSessionId}`, JSON.stringify(sheet)].join('\n')
+  ['sign-in sheet 2', `session ${taskSessionId}`, JSON.stringify(sheet)].join('\n')
 
 export function sheetFacts(sheet: SignInSheet): SheetFacts {
   const { organization, title, startsAt, endsAt, known, timeZone, format, units, participants, instructors } = sheet

@@ -32,12 +32,15 @@ const minuteMs = 60_000
 export const checkOutEnds = (session: CheckInTimes): Date =>
   new Date(heldUntil(session).getTime() + session.checkInClosesMin * minuteMs)
 
+/** When check-out begins: with the class. Leaving before it would be a final check-out with no minutes. */
+export const checkOutBegins = ({ startedAt, startsAt }: CheckInTimes): Date =>
+  startedAt && startedAt < startsAt ? startedAt : startsAt
+
 /** Whether somebody who is checked in can check out by code at a moment; only in sessions that require check-out. */
 export function canCheckOutAt(session: CheckInTimes, now: Date): boolean {
   const state = sessionStateAt(session, now)
-  return (
-    session.checkOutRequired && (runningStates.includes(state) || state === 'ENDED') && now <= checkOutEnds(session)
-  )
+  const isHeld = runningStates.includes(state) || state === 'ENDED'
+  return session.checkOutRequired && isHeld && now >= checkOutBegins(session) && now <= checkOutEnds(session)
 }
 
 /** Whether the session shows codes at a moment: during check-in, and for check-out where that is required. */
@@ -81,15 +84,15 @@ export function codeShownAt(
 
 /**
  * The moment of a press that may have waited, and its witness: by the device's clock while that is believed, otherwise
- * now, as entered by hand. The returned `session` is as it was at that moment: if it has ended since, it counts as
- * running until its recorded end.
+ * now, as entered by hand; `since` is when the pressed place on the roster began to exist. The returned `session` is as
+ * it was at that moment: if it has ended since, it counts as running until its recorded end.
  */
 export function pressedMoment<Session extends CheckInTimes>(
   session: Session,
   pressedAt: Date | null | undefined,
-  now: Date,
+  { now, since }: { now: Date; since: Date },
 ): { at: Date; session: Session; witness: 'SERVER' | 'DEVICE' | 'HAND' } {
-  const witness = witnessOfPress(pressedAt, now)
+  const witness = witnessOfPress(pressedAt, now, since)
   if (witness !== 'DEVICE' || !pressedAt) return { at: now, session, witness }
   return { at: pressedAt, session: pressedAt < heldUntil(session) ? asStillOpen(session) : session, witness }
 }

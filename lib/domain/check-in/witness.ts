@@ -43,10 +43,17 @@ const deviceBelievedMs = 60 * 60_000
 export const hasWaited = (pressedAt: Date | null | undefined, now: Date): pressedAt is Date =>
   !!pressedAt && now.getTime() - pressedAt.getTime() > waitThresholdMs
 
-/** The witness of a press that may have waited on its device. */
-export function witnessOfPress(pressedAt: Date | null | undefined, now: Date): 'SERVER' | 'DEVICE' | 'HAND' {
+/**
+ * The witness of a press that may have waited on its device. `since`: when what was pressed began to exist; no device
+ * can have seen it before.
+ */
+export function witnessOfPress(
+  pressedAt: Date | null | undefined,
+  now: Date,
+  since: Date,
+): 'SERVER' | 'DEVICE' | 'HAND' {
   if (!hasWaited(pressedAt, now)) return 'SERVER'
-  return now.getTime() - pressedAt.getTime() > deviceBelievedMs ? 'HAND' : 'DEVICE'
+  return now.getTime() - pressedAt.getTime() > deviceBelievedMs || pressedAt < since ? 'HAND' : 'DEVICE'
 }
 
 /** The event of an enrollment that recorded something: its kind, and who made it when and why. */

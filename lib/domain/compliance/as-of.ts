@@ -2,6 +2,7 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { addDays, maxDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { CreditRequirement } from './credit-requirements'
 import type { TopicAnswer } from './recorded-topics'
+import type { Attestation } from './requirement'
 import type { RuleBook } from './rule-for'
 
 /** The rules by which a license is judged as of a day: those published by that day, or those of today. */
@@ -51,6 +52,17 @@ export function standingBy<T extends CreditHistory>(credits: readonly T[], geo: 
     const next = stateChanges.find(({ recordedAt }) => !isBy(recordedAt))
     return (next ? next.fromState : state) === 'ACTIVE'
   })
+}
+
+/** A statement for a license with its history: when it was made, and when it was replaced or withdrawn. */
+export type KeptAttestation = Attestation & { createdAt: Date; supersededAt: Date | null; withdrawnAt: Date | null }
+
+/** The statements for a license that stood at the end of a day in its geography. */
+export function statedBy(attestations: readonly KeptAttestation[], geo: string, day: PlainDate): KeptAttestation[] {
+  const isBy = (instant: Date | null) => instant !== null && todayInGeo(geo, instant) <= day
+  return attestations.filter(
+    ({ createdAt, supersededAt, withdrawnAt }) => isBy(createdAt) && !isBy(supersededAt) && !isBy(withdrawnAt),
+  )
 }
 
 /** A person's answer about a topic from an instant on; `kind` null means that they withdrew it. */

@@ -17,7 +17,8 @@ export class CaseProblem extends Error {
 
 export type Fields = Record<string, unknown>
 
-const refuse = (path: string, expectation: string, problem?: FieldProblem): never => {
+/** Throws the problem of a field: its path, and what it must be. */
+export const refuse = (path: string, expectation: string, problem?: FieldProblem): never => {
   throw new CaseProblem(`${path} must be ${expectation}`, path, problem)
 }
 const pathText = (path: string) => path || 'the record'
@@ -38,9 +39,31 @@ export function readText(value: unknown, path: string): string {
   return typeof value === 'string' && value !== '' ? value : refuse(path, 'a text', 'validation.required')
 }
 
+/** Reads the address of a page. */
+export function readWebAddress(value: unknown, path: string): string {
+  const address = readText(value, path)
+  if (!URL.canParse(address) || !/^https?:/.test(address))
+    throw new CaseProblem(`${path} must be an address`, path, 'validation.webAddress')
+  return address
+}
+
 export function readCode<T extends string>(value: unknown, path: string, codes: readonly T[]): T {
   const code = codes.find((known) => known === value)
   return code ?? refuse(path, codes.length > 6 ? 'a known code' : `one of ${codes.join(', ')}`, 'validation.chooseOne')
+}
+
+/** Reads one of the names; the message lists all of them, however many there are. */
+export function readName<T extends string>(value: unknown, path: string, names: readonly T[]): T {
+  return names.find((known) => known === value) ?? refuse(path, `one of ${names.join(', ')}`, 'validation.chooseOne')
+}
+
+/** Reads an object that has no other fields than these. */
+export function readFields(value: unknown, path: string, names: readonly string[]): Fields {
+  const fields = readObject(value, path)
+  const unknown = Object.keys(fields).find((name) => !names.includes(name))
+  if (unknown === undefined) return fields
+  const field = `${path}.${unknown}`
+  throw new CaseProblem(`${field} is not known; ${path} may have ${names.join(', ')}`, field, 'validation.unknownField')
 }
 
 export function readDate(value: unknown, path: string): PlainDate {
@@ -57,6 +80,14 @@ export function readUnits(value: unknown, path: string): number | null {
   if (value === null || value === undefined) return null
   if (typeof value !== 'number' || !(Math.abs(value) <= maxHours)) return refuse(path, 'a number of hours or null')
   return Math.round(value * 100)
+}
+
+/** Reads an amount above 0 with at most two decimals as whole hundredths. */
+export function readAmount(value: unknown, path: string): number {
+  const amount = typeof value === 'number' && value <= maxHours ? Math.round(value * 100) : 0
+  return amount > 0 && amount / 100 === value
+    ? amount
+    : refuse(path, 'a number above 0 with at most two decimals', 'validation.positiveNumber')
 }
 
 export function readLimit(value: unknown, path: string): number | null {

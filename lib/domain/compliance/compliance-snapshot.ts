@@ -5,8 +5,10 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type CredentialFacts, currentStatus, type RecordedCredit } from './credential-status'
 import type { Evaluation } from './evaluation'
+import { metWay, waysMissing } from './open-ways'
 import type { PlannedClass } from './pace'
 import { renewalCycleFor } from './reference-rule-for'
+import type { VerdictBasis, WayName } from './requirement'
 import type { RuleBook } from './rule-for'
 import { boardBand, type CredentialStanding, credentialStanding, reportedUnits } from './standing'
 import { openTopics } from './topics'
@@ -33,6 +35,13 @@ export type ComplianceSnapshot = CredentialStanding & {
   firstRenewal: boolean
   /** Whether the person has not answered the question that could reduce the hours of this first period. */
   unanswered: boolean
+  /** The way that is met, and what that rests on; null where none is, and for a rule that asks for hours alone. */
+  way: WayName | null
+  basis: VerdictBasis | null
+  /** Whether the person has to be asked how they renew. */
+  asksWay: boolean
+  /** What each open way still lacks, as `openWays` has it; null where no way is open. */
+  waysMissing: string | null
   /**
    * The last day of the period's first year, and its hours still to earn; null where none are missing or the year is
    * over.
@@ -76,6 +85,10 @@ export function complianceSnapshotOn(
     openTopics: openTopics(topics).map(({ rule }) => rule.code),
     firstRenewal: evaluation.statusReason === 'FIRST_RENEWAL',
     unanswered: current.awaitsAnswer,
+    way: current.requirement ? metWay(current.requirement) : null,
+    basis: current.requirement?.basis ?? null,
+    asksWay: current.requirement?.question ?? false,
+    waysMissing: waysMissing(current.requirement),
     ...firstYearFields(evaluation, computedOn),
   }
 }
@@ -113,5 +126,13 @@ export function reportedSnapshotOn(
   const units = reportedUnits(snapshot.units)
   // An employer does not report completed courses, so no topic counts as open and the first-license question is not
   // asked.
-  return { ...snapshot, units, band: boardBand({ ...snapshot, units }), openTopics: [], unanswered: false }
+  return {
+    ...snapshot,
+    units,
+    band: boardBand({ ...snapshot, units }),
+    openTopics: [],
+    unanswered: false,
+    asksWay: false,
+    waysMissing: null,
+  }
 }

@@ -6,14 +6,17 @@ import {
   type Period,
   periodIndexOn,
 } from '@/lib/domain/credentials/period'
-import type { CreditSource, VerificationState } from '@/lib/domain/lists/credentials'
+import type { ComplianceStatus, CreditSource, VerificationState } from '@/lib/domain/lists/credentials'
 import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { CreditRequirement } from './credit-requirements'
 import { evaluateCompliance } from './evaluate'
 import type { CreditFacts, Evaluation, EvaluationInput, NextAction, StatusReason } from './evaluation'
 import { awaitsAnswer, limitsOfPeriod } from './first-renewal'
+import type { PeriodRequirement } from './open-ways'
 import { type BehindPace, behindPace, type PlannedClass } from './pace'
 import type { TopicAnswer } from './recorded-topics'
+import { answersIn, evaluateRenewal, type RenewalAnswers } from './renewal-status'
+import type { Attestation } from './requirement'
 import { type RuleBook, ruleFor } from './rule-for'
 import { type TopicResult, topicResults } from './topics'
 
@@ -30,6 +33,10 @@ export type CredentialFacts = {
   verifiedState?: VerificationState
   /** The person's own answers about topics; none when left out. */
   topicAnswers?: readonly TopicAnswer[]
+  /** What the person stated for this license; none when left out. */
+  attestations?: readonly Attestation[]
+  /** How the person said they renew it; nothing when left out. */
+  renewalAnswers?: RenewalAnswers | null
 }
 
 /** A recorded credit. `approvedFor` matters only when the credit came from a session. */
@@ -51,6 +58,8 @@ export type PeriodStatus = Period & {
   /** The second verdict: topics that the rule asks for in the period. */
   topics: TopicResult[]
   awaitsAnswer: boolean
+  /** What the rule's ways come to; null for a rule that asks for hours alone. */
+  requirement: PeriodRequirement | null
   ruleVersion: string | null
   /** Set for the current period when its status is ON_TRACK but its hours can hardly be earned in the time left. */
   behindPace: BehindPace | null
@@ -94,6 +103,7 @@ type Verdicts = {
    * Whether the person's answer could reduce the hours of this first period; until it is given, all hours are required.
    */
   awaitsAnswer: boolean
+  requirement: PeriodRequirement | null
 }
 
 /** Evaluates the credits in one of the credential's periods, by the rules in force on the period's last day. */
@@ -115,19 +125,30 @@ export function evaluatePeriod(
   if (!limits) {
     const evaluation = evaluateCompliance({ ...input, rules: null })
     const notReadEvaluation: Evaluation = rule ? { ...evaluation, statusReason: firstPeriodNotRead } : evaluation
-    return { rule: null, ruleVersion, evaluation: notReadEvaluation, topics: [], awaitsAnswer: false }
+    return {
+      rule: null,
+      ruleVersion,
+      evaluation: notReadEvaluation,
+      topics: [],
+      awaitsAnswer: false,
+      requirement: null,
+    }
   }
   const topics = topicsOf(limits, credential, input)
   const carriedIn = limits.carryOver ? carriedInto(book, limits.carryOver.units, credential, input) : 0
   const topicUnits = topicUnitsOnTop(topics)
   const rules = carriedIn + topicUnits > 0 ? { ...limits, carriedIn, total: limits.total + topicUnits } : limits
+  const { attestations = [], renewalAnswers } = credential
+  const answers = answersIn(renewalAnswers, period.endsAt)
+  const renewal = evaluateRenewal({ ...input, rule, limits: rules, attestations, answers }, topicUnits)
   const isAnswerAwaited = awaitsAnswer(rule, period, { isFirst, firstLicense })
   return {
     rule,
     ruleVersion,
-    evaluation: evaluateCompliance({ ...input, rules }),
+    evaluation: renewal?.evaluation ?? evaluateCompliance({ ...input, rules }),
     topics,
     awaitsAnswer: isAnswerAwaited,
+    requirement: renewal?.requirement ?? null,
   }
 }
 
@@ -212,6 +233,13 @@ function renewerOf(
   return verifiedState === 'YES' && later.some((period) => period.endsAt <= expiresAt) ? 'BOARD' : 'PERSON'
 }
 
+/** Statuses of an ended period that leave open how it was renewed. */
+const unsettled: ReadonlySet<ComplianceStatus> = new Set(['NOT_COMPLIANT', 'UNKNOWN'])
+
+/** Whether the person has stated something that lies in a period, in part at least. */
+const hasStatement = ({ attestations = [] }: CredentialFacts, { startsAt, endsAt }: Period): boolean =>
+  attestations.some(({ from, to }) => from <= endsAt && (to ?? endsAt) >= startsAt)
+
 /** The credits of a period that are completed by a day. */
 const recordedIn = (periods: readonly Period[], index: number, credits: readonly CreditFacts[], asOf: PlainDate) =>
   credits.filter(({ completedAt }) => completedAt <= asOf && periodIndexOn(periods, completedAt) === index)
@@ -239,12 +267,14 @@ export function credentialStatus(
       const pace = { period: { startsAt, endsAt }, pair: pairOf(credential), evaluation, recordedUnits, planned, asOf }
       return { ...base, evaluation, behindPace: behindPace(pace) }
     }
-    const isNotRecorded = isOver({ endsAt }, asOf) && recorded.length === 0 && evaluation.status === 'NOT_COMPLIANT'
+    // Nobody is asked any more how an earlier period was renewed.
+    const isUnsettled = isOver({ endsAt }, asOf) && unsettled.has(evaluation.status)
+    const isStated = verdict.requirement !== null && hasStatement(credential, { startsAt, endsAt })
+    const isNotRecorded = isUnsettled && recorded.length === 0 && !isStated
     const notRecorded = isNotRecorded
       ? ({ status: 'NOT_TRACKED', statusReason: 'NOT_RECORDED', remaining: null } as const)
       : {}
-    const isShort = isOver({ endsAt }, asOf) && evaluation.status === 'NOT_COMPLIANT' && !isNotRecorded
-    const renewedBy = isShort ? renewerOf(credential, periods, endsAt) : null
+    const renewedBy = isUnsettled && !isNotRecorded ? renewerOf(credential, periods, endsAt) : null
     return { ...base, renewedBy, evaluation: { ...evaluation, ...notRecorded, nextAction: null } }
   })
   return { periods: statuses, currentIndex, current: statuses[currentIndex]! }

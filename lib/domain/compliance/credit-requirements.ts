@@ -2,6 +2,7 @@ import type { PeriodRule } from '@/lib/domain/credentials/period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { InForce, Limits } from './evaluation'
 import type { FirstRenewal } from './first-renewal'
+import type { RequirementParts } from './requirement-details'
 import type { TopicRule } from './topics'
 
 /** The source of a number: its address, and the law or form that states it. */
@@ -28,6 +29,7 @@ export const ruleNotes = [
   'additionalLicenses',
   'professionalLicenseOnly',
   'homeHealthOnlineChanged',
+  'texasNurseAideWork',
 ] as const
 export type RuleNote = (typeof ruleNotes)[number]
 
@@ -40,7 +42,9 @@ export type FirstRenewalNote = (typeof firstRenewalNotes)[number]
  * a text in `compliance.stillDue`.
  */
 export const stillDueNotes = [
+  'paidWorkDay',
   'texasNurseAideHours',
+  'texasNurseAideWork',
   'practiceHours96',
   'halfDirectServices',
   'tenPointsPerTopic',
@@ -60,10 +64,17 @@ export const ruleNumbers = [
   'minFirstLicenseMonths',
   'cycle',
   'keepCertificatesYears',
+  'renewalOpensDays',
   'firstRenewal',
   'carryOver',
 ] as const
 export type RuleNumber = (typeof ruleNumbers)[number]
+
+/** What a rule states in a form of its own, each with a source as well. */
+export const ruleStatements = ['requirement', 'exemptions', 'firstRenewalRoutes', 'reportTo'] as const
+
+export const ruleFactNames = [...ruleNumbers, ...ruleStatements] as const
+export type RuleFactName = (typeof ruleFactNames)[number]
 
 /**
  * Confidence in a number. HIGH: statute, rule or board page read; MEDIUM: a part of it, or one trusted third party;
@@ -78,7 +89,8 @@ export type RuleFact = { source: number; confidence: Confidence; readOn: PlainDa
 /** One version of the unit rules of a geography and credential type. Units are hundredths of an hour. */
 export type CreditRequirement = Limits &
   PeriodRule &
-  InForce & {
+  InForce &
+  RequirementParts & {
     geo: string
     type: string
     /** 1 is the first version of this rule. */
@@ -95,14 +107,18 @@ export type CreditRequirement = Limits &
     firstRenewal?: FirstRenewal
     /** Years for which a person must keep certificates; null when no source states it. */
     keepCertificatesYears: number | null
+    /** Days before the last day from which the board takes renewals; absent when no source states it. */
+    renewalOpensDays?: number
     /** Official name of the board that renews the license. */
     board: string
+    /** The board's page on how to renew; absent when none was read. */
+    renewalPage?: string
     notes: readonly RuleNote[]
     firstRenewalNotes: readonly FirstRenewalNote[]
     /** The source of each note that does not come from the first source. */
     noteSources: Partial<Record<RuleNote | FirstRenewalNote, RuleSource>>
     sources: readonly [RuleSource, ...RuleSource[]]
-    facts: Partial<Record<RuleNumber, RuleFact>>
+    facts: Partial<Record<RuleFactName, RuleFact>>
     /** Topics required in addition to the hours. They get a verdict of their own. */
     topics: readonly TopicRule[]
     lastChecked: PlainDate

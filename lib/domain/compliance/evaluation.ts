@@ -69,6 +69,9 @@ export type StatusReason =
   | 'PERIOD_ENDED_SHORT'
   | 'DEADLINE_NEAR'
   | 'FIRST_YEAR_DEADLINE_NEAR'
+  | 'EXEMPTION'
+  | 'WAY_NOT_CHOSEN'
+  | 'WAYS_RULED_OUT'
 
 export type NextAction =
   | 'READY_TO_RENEW'
@@ -80,6 +83,8 @@ export type NextAction =
   | 'EARN_FIRST_YEAR_UNITS'
   | 'RENEW_WITHOUT_UNITS'
   | 'CHECK_LICENSE_DATES'
+  | 'CHOOSE_WAY'
+  | 'COMPLETE_WAY'
   | 'TRACK_EXPIRY_ONLY'
 
 export type CreditScope = 'THIS_PERIOD' | 'OTHER_PERIOD' | 'PLANNED' | 'NONE'
@@ -146,6 +151,12 @@ export type Evaluation = {
   credits: CreditOutcome[]
   yearBoundaries?: YearBoundaries
 }
+
+/**
+ * Whether credits count toward hours: not where there are no rules, and not where a rule asks nobody for hours, as one of
+ * work alone does. Then credits are kept, and nothing is said of how they count.
+ */
+export const countsHours = ({ counted }: Pick<Evaluation, 'counted'>): boolean => counted !== null
 
 /** The first and the last day on which a rule is in force; null means since always, or until further notice. */
 export type InForce = { effectiveFrom: PlainDate | null; effectiveTo: PlainDate | null }

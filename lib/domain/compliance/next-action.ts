@@ -48,8 +48,11 @@ function submitRenewal({ period, rule }: NextActionFacts): Message {
     : message('nextAction.readyToRenew', { date })
 }
 
+/** Where a rule asks for no hours, nobody has "all" of them. */
 const readyToRenew = (facts: NextActionFacts): Message =>
-  validThrough('nextAction.completeValidThrough', facts) ?? submitRenewal(facts)
+  facts.evaluation.required?.total === 0
+    ? renewWithoutUnits(facts)
+    : (validThrough('nextAction.completeValidThrough', facts) ?? submitRenewal(facts))
 
 function checkMissingCredits({ period, evaluation }: NextActionFacts): Message {
   const { counted, required, yearBoundaries } = evaluation
@@ -111,6 +114,8 @@ const sentences: Record<CombinedAction, (facts: NextActionFacts) => Message> = {
   COMPLETE_TOPICS: completeTopics,
   RENEW_WITHOUT_UNITS: renewWithoutUnits,
   CHECK_LICENSE_DATES: checkDates,
+  CHOOSE_WAY: messageWithPeriodEnd('nextAction.chooseWay'),
+  COMPLETE_WAY: messageWithPeriodEnd('nextAction.completeWay'),
   TRACK_EXPIRY_ONLY: trackExpiry,
 }
 

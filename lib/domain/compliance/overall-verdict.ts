@@ -1,16 +1,28 @@
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { compareText } from '../text'
 import type { PeriodStatus } from './credential-status'
+import { lacksHoursAlone, openWays, type PeriodRequirement } from './open-ways'
+import { ownReport } from './report-to'
 import { openTopics } from './topics'
 
 /** A task that an organization gives a person: a training to complete, a document to sign or to hand in. */
-export type TaskInBrief = { kind: 'TRAINING' | 'SIGN' | 'HAND_IN'; dueOn: PlainDate | null; isOverdue: boolean }
+export type TaskInBrief = {
+  kind: 'TRAINING' | 'SIGN' | 'HAND_IN'
+  title: string
+  dueOn: PlainDate | null
+  isOverdue: boolean
+}
 
-/** A day by which something must be done. `units` still have to be earned, of which `inPerson` cannot be online. */
+/**
+ * A day by which something must be done. `units` still have to be earned, of which `inPerson` cannot be online;
+ * `requirement` has open ways that take more than hours; `reportTo` takes the hours before the board renews.
+ */
 export type Deadline = { on: PlainDate } & (
   | { what: 'EARN'; units: number; inPerson: number }
   | { what: 'EARN_FIRST_YEAR'; units: number }
-  | { what: 'RENEW' | TaskInBrief['kind'] }
+  | { what: 'COMPLETE_WAY'; requirement: PeriodRequirement }
+  | { what: 'RENEW'; reportTo?: { place: string; name: string } }
+  | { what: TaskInBrief['kind']; title: string }
 )
 
 /** The facts of a license that the overall verdict needs; archived licenses are left out. */
@@ -20,6 +32,8 @@ export type LicenseInBrief = {
   isExpired: boolean
   /** A computed rule exists for it. */
   isTracked: boolean
+  /** Whether the person has to be asked how they renew it. */
+  asksWay: boolean
   /** The number of topics that are due and not done, or unknown. */
   openTopics: number
   /** The next deadlines: the expiry, and the ends of the first year and the period when hours are missing. */
@@ -34,48 +48,48 @@ type EverythingInBrief = {
   tasks: readonly TaskInBrief[]
 }
 
-type TaskCounts = { trainings: number; toSign: number; toHandIn: number }
-
 /**
- * The verdict on everything known of a person. `waiting` counts the tasks that are not overdue, with every kind.
+ * The verdict on everything known of a person. `overdue` counts the tasks whose day has passed.
  * BEGIN: no credits recorded yet, so no verdict on licenses.
- * ATTENTION: the number of licenses that need attention now, and of overdue tasks.
- * TOPICS: hours are fine, topics are open.
- * FINE: until the next deadline; `isPartly` when a license is tracked for its expiry only.
- * WAITING: only documents without a due date.
+ * URGENT: a license needs attention now.
+ * QUESTION: a license has several ways to renew, and the person has not said which one they follow.
+ * TOPICS: hours are fine, topics are open; `next` is what else is still missing, where something is.
+ * FINE: until the next deadline, of licenses alone while a task is overdue; `isPartly` when a license is tracked for its
+ * expiry only.
+ * TASKS: nothing but tasks without a deadline ahead.
  */
-export type OverallVerdict = { waiting: TaskCounts } & (
-  | { kind: 'BEGIN' | 'WAITING' }
-  | { kind: 'ATTENTION'; licenses: number; overdue: TaskCounts }
-  | { kind: 'TOPICS'; topics: number }
+export type OverallVerdict = { overdue: number } & (
+  | { kind: 'BEGIN' | 'URGENT' | 'QUESTION' | 'TASKS' }
+  | { kind: 'TOPICS'; topics: number; next?: Deadline }
   | { kind: 'FINE'; until: PlainDate; next: Deadline; isPartly: boolean }
 )
 
-/** Null without a license and without any open task. */
+/** Null without a license and without any task that has to be named. */
 export function overallVerdict({ licenses, hasCredits, tasks }: EverythingInBrief): OverallVerdict | null {
   const isNew = !hasCredits && !licenses.some(({ isExpired }) => isExpired)
-  const overdue = tasks.filter(({ isOverdue }) => isOverdue)
-  const waiting = countTasks(tasks.filter(({ isOverdue }) => !isOverdue))
-  const urgent = isNew ? 0 : licenses.filter(({ isUrgent }) => isUrgent).length
-  if (urgent + overdue.length > 0) {
-    return { kind: 'ATTENTION', licenses: urgent, overdue: countTasks(overdue), waiting }
+  const overdue = tasks.filter(({ isOverdue }) => isOverdue).length
+  if (!isNew && licenses.some(({ isUrgent }) => isUrgent)) return { kind: 'URGENT', overdue }
+  if (isNew && licenses.some(({ isTracked }) => isTracked)) return { kind: 'BEGIN', overdue }
+  if (licenses.some(({ asksWay }) => asksWay)) return { kind: 'QUESTION', overdue }
+  const topics = licenses.reduce((sum, license) => sum + license.openTopics, 0)
+  if (topics > 0) {
+    const next = soonestDeadline(licenses.flatMap(({ deadlines }) => deadlines).filter(({ what }) => what !== 'RENEW'))
+    return { kind: 'TOPICS', topics, overdue, ...(next && { next }) }
   }
-  if (isNew && licenses.some(({ isTracked }) => isTracked)) return { kind: 'BEGIN', waiting }
-  const topics = licenses.reduce((sum, { openTopics }) => sum + openTopics, 0)
-  if (topics > 0) return { kind: 'TOPICS', topics, waiting }
-  const next = soonestDeadline([...licenses.flatMap(({ deadlines }) => deadlines), ...tasks.flatMap(deadlineOfTask)])
+  const ahead = overdue > 0 ? [] : tasks.flatMap(deadlineOfTask)
+  const next = soonestDeadline([...licenses.flatMap(({ deadlines }) => deadlines), ...ahead])
   if (next) {
-    return { kind: 'FINE', until: next.on, next, isPartly: licenses.some(({ isTracked }) => !isTracked), waiting }
+    return { kind: 'FINE', until: next.on, next, isPartly: licenses.some(({ isTracked }) => !isTracked), overdue }
   }
-  return waiting.toSign + waiting.toHandIn > 0 ? { kind: 'WAITING', waiting } : null
+  return overdue > 0 || tasks.some(({ kind }) => kind !== 'TRAINING') ? { kind: 'TASKS', overdue } : null
 }
 
-function countTasks(tasks: readonly TaskInBrief[]): TaskCounts {
-  const count = (kind: TaskInBrief['kind']) => tasks.filter((task) => task.kind === kind).length
-  return { trainings: count('TRAINING'), toSign: count('SIGN'), toHandIn: count('HAND_IN') }
-}
+const deadlineOfTask = ({ kind, title, dueOn }: TaskInBrief): Deadline[] =>
+  dueOn === null ? [] : [{ on: dueOn, what: kind, title }]
 
-const deadlineOfTask = ({ kind, dueOn }: TaskInBrief): Deadline[] => (dueOn === null ? [] : [{ on: dueOn, what: kind }])
+/** The task that is due next and still in time; undefined where none has a day. */
+export const nextTask = (tasks: readonly TaskInBrief[]): Deadline | undefined =>
+  soonestDeadline(tasks.filter(({ isOverdue }) => !isOverdue).flatMap(deadlineOfTask))
 
 /** The soonest deadline; of several on the same day, the first in the list. */
 const soonestDeadline = (deadlines: readonly Deadline[]): Deadline | undefined =>
@@ -88,13 +102,31 @@ export function licenseInBrief({ expiresAt, current, asOf, isUrgent }: License):
   return {
     isUrgent,
     isExpired: expiresAt < asOf,
-    isTracked: current.evaluation.required !== null,
+    isTracked: current.evaluation.required !== null || current.requirement !== null,
+    asksWay: current.requirement?.question ?? false,
     openTopics: openTopics(current.topics).length,
-    deadlines: [...hoursDue(current), { on: expiresAt, what: 'RENEW' }],
+    deadlines: [...stillDue(current), { on: expiresAt, what: 'RENEW', ...reportOf(current) }],
   }
 }
 
-/** The ends of the first year and the period when hours are missing, before the renewal, which needs them. */
+/** The system that takes what was done before the board renews. */
+function reportOf({
+  rule,
+  evaluation: { status },
+}: PeriodStatus): Pick<Extract<Deadline, { what: 'RENEW' }>, 'reportTo'> {
+  const report = status === 'EXEMPT' ? null : ownReport(rule)
+  return rule && report ? { reportTo: { place: rule.geo, name: report.name } } : {}
+}
+
+/** What is missing before the renewal, which needs it: hours alone by their days, else what each open way lacks. */
+function stillDue(period: PeriodStatus): Deadline[] {
+  const { endsAt, requirement } = period
+  if (!requirement || openWays(requirement).length === 0) return hoursDue(period)
+  if (period.evaluation.remaining && lacksHoursAlone(requirement)) return hoursDue(period)
+  return [{ on: endsAt, what: 'COMPLETE_WAY', requirement }]
+}
+
+/** The ends of the first year and the period when hours are missing. */
 function hoursDue({ endsAt, evaluation: { remaining, yearBoundaries } }: PeriodStatus): Deadline[] {
   const { firstYear = 0, units = 0, mustBeInPerson = 0 } = remaining ?? {}
   return [

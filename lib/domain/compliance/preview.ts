@@ -8,6 +8,7 @@ import {
   toCreditFacts,
 } from './credential-status'
 import type { CreditOutcome, Evaluation } from './evaluation'
+import type { PeriodRequirement } from './open-ways'
 import type { RuleBook } from './rule-for'
 import { openTopics, type TopicResult } from './topics'
 
@@ -20,6 +21,8 @@ export type CreditPreview = {
   addedUnits: number
   before: Evaluation
   after: Evaluation
+  /** What the ways of the rule come to with the credit; null for a rule that asks for hours alone. */
+  requirement: PeriodRequirement | null
   /** Topics that the credit fulfills: met with it and not without it. */
   newTopics: TopicResult[]
   /** Topics that remain due or unknown with the credit. */
@@ -42,7 +45,8 @@ export function previewCredit(
   const verdictsWith = (evaluatedCredits: readonly RecordedCredit[]) =>
     evaluatePeriod(book, credential, periods, periodIndex, evaluatedCredits, asOf)
   const { evaluation: before, topics } = verdictsWith(otherCredits)
-  const { evaluation: after, topics: topicsAfter } = verdictsWith([...otherCredits, ...toCreditFacts([candidate])])
+  const withCredit = verdictsWith([...otherCredits, ...toCreditFacts([candidate])])
+  const { evaluation: after, topics: topicsAfter, requirement } = withCredit
   const metCodes = new Set(topics.filter(({ state }) => state === 'MET').map(({ rule }) => rule.code))
   return {
     periodIndex,
@@ -50,6 +54,7 @@ export function previewCredit(
     addedUnits: (after.counted?.total ?? 0) - (before.counted?.total ?? 0),
     before,
     after,
+    requirement,
     newTopics: topicsAfter.filter(({ state, rule }) => state === 'MET' && !metCodes.has(rule.code)),
     openTopics: openTopics(topicsAfter),
   }

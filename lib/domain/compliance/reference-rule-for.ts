@@ -1,18 +1,9 @@
-import type { RenewalCycle } from '@/lib/domain/credentials/period'
+import type { PeriodRule, RenewalCycle } from '@/lib/domain/credentials/period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { isInForce } from './evaluation'
 import type { ReferenceRule } from './reference-rule'
-import { educationReferenceRules } from './reference-rules-education'
-import { healthReferenceRules } from './reference-rules-health'
-import { nurseReferenceRules } from './reference-rules-nurses'
+import { referenceRules } from './reference-rules'
 import { type RuleBook, ruleFor } from './rule-for'
-
-/** Every rule that is shown for reference only. */
-export const referenceRules: readonly ReferenceRule[] = [
-  ...nurseReferenceRules,
-  ...healthReferenceRules,
-  ...educationReferenceRules,
-]
 
 /**
  * The reference rule of a geography and credential type in force on a date (the end of the period asked about); null
@@ -29,6 +20,15 @@ export const referenceRuleFor = (geo: string, type: string, onDate: PlainDate): 
  */
 export const renewalCycleFor = (book: RuleBook, geo: string, type: string, expiresAt: PlainDate): RenewalCycle | null =>
   ruleFor(book, geo, type, expiresAt) ?? referenceCycle(geo, type, expiresAt)
+
+/**
+ * The rule that shapes the periods of a license: the computed one, otherwise the months of the reference rule, counted
+ * back from the printed expiry; null without either, when there is one period.
+ */
+export function periodRuleFor(book: RuleBook, geo: string, type: string, expiresAt: PlainDate): PeriodRule | null {
+  const reference = referenceCycle(geo, type, expiresAt)
+  return ruleFor(book, geo, type, expiresAt) ?? (reference && { ...reference, minInitialDays: 0, cycle: 'PRINTED' })
+}
 
 /** A reference rule gives only the months, not the day of the month on which licenses expire. */
 function referenceCycle(geo: string, type: string, expiresAt: PlainDate): RenewalCycle | null {

@@ -18,6 +18,7 @@ export const topicFrequencies = [
   'ONCE',
   'ONCE_BEFORE_FIRST_RENEWAL',
   'EVERY_RENEWAL_WHERE_IT_APPLIES',
+  'ONCE_WHERE_IT_APPLIES',
 ] as const
 export type TopicFrequency = (typeof topicFrequencies)[number]
 
@@ -49,6 +50,11 @@ export const ruleDetails = [
   'sixCredits',
   'localCommittee',
   'bilingual50',
+  'notRenewable',
+  'knowledgeConfirmation',
+  'examinationInstead',
+  'growthPlans',
+  'applySixMonthsBefore',
 ] as const
 type RuleDetail = (typeof ruleDetails)[number]
 

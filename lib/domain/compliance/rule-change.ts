@@ -4,20 +4,39 @@ import type { TopicCode } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { ComplianceSnapshot } from './compliance-snapshot'
 import type { RuleState } from './rule-file'
+import { hasAllHours } from './standing'
 
 /**
  * The most important effect of another version of a rule on one license. MORE and LESS: hours still to earn; TOPICS and
- * NO_TOPICS: topics that become open, or are no longer open; TRACKED: hours are counted that were not before; OTHER:
- * another status. Units are hundredths of an hour.
+ * NO_TOPICS: topics that become open, or are no longer open; TRACKED: hours are counted that were not before; WAYS: what
+ * each way to renew still takes; OTHER: another status. Units are hundredths of an hour.
  */
 export type RuleChange = {
-  kind: 'MORE' | 'LESS' | 'TOPICS' | 'NO_TOPICS' | 'TRACKED' | 'OTHER'
+  kind: 'MORE' | 'LESS' | 'TOPICS' | 'NO_TOPICS' | 'TRACKED' | 'WAYS' | 'OTHER'
   units: number
   topics: number
   by: PlainDate
 }
 
-type RuleOutcome = Pick<ComplianceSnapshot, 'status' | 'requiredUnits' | 'missingUnits' | 'openTopics' | 'periodEndsAt'>
+type RuleOutcome = Pick<
+  ComplianceSnapshot,
+  'status' | 'requiredUnits' | 'missingUnits' | 'openTopics' | 'periodEndsAt' | 'asksWay' | 'waysMissing' | 'way'
+>
+
+const hasWays = ({ asksWay, waysMissing, way }: RuleOutcome) => asksWay || waysMissing !== null || way !== null
+
+/** Hours are compared with hours alone: of something else that is missing, "24 fewer hours" would be no news but wrong. */
+function hoursAdded(before: RuleOutcome, after: RuleOutcome): number {
+  if (before.missingUnits === null || after.missingUnits === null) return 0
+  return after.missingUnits - before.missingUnits
+}
+
+/** Whether what is still missing to renew differs, where ways other than hours are known before or afterwards. */
+function waysDiffer(before: RuleOutcome, after: RuleOutcome): boolean {
+  if (!hasWays(before) && !hasWays(after)) return false
+  if (hasAllHours(before.status) && hasAllHours(after.status)) return false
+  return before.waysMissing !== after.waysMissing || before.asksWay !== after.asksWay || hoursAdded(before, after) !== 0
+}
 
 const countAdded = (before: readonly TopicCode[], after: readonly TopicCode[]) =>
   after.filter((code) => !before.includes(code)).length
@@ -26,9 +45,9 @@ const countAdded = (before: readonly TopicCode[], after: readonly TopicCode[]) =
 export function ruleChange(before: RuleOutcome, after: RuleOutcome): RuleChange | null {
   if (before.periodEndsAt !== after.periodEndsAt) return null
   const change = (kind: RuleChange['kind'], units = 0, topics = 0) => ({ kind, units, topics, by: after.periodEndsAt })
-  const missingAfter = after.missingUnits
-  if (before.status === 'NOT_TRACKED' && missingAfter !== null) return change('TRACKED', missingAfter)
-  const difference = (missingAfter ?? 0) - (before.missingUnits ?? 0)
+  if (waysDiffer(before, after)) return change('WAYS')
+  if (before.status === 'NOT_TRACKED' && after.missingUnits !== null) return change('TRACKED', after.missingUnits)
+  const difference = hoursAdded(before, after)
   if (difference > 0) return change('MORE', difference)
   if (difference < 0) return change('LESS', -difference)
   const addedTopics = countAdded(before.openTopics, after.openTopics)

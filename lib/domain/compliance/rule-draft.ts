@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@/lib/domain/result'
 import type { Problems } from '@/lib/domain/values'
 import { CaseProblem } from './case-reader'
-import { ruleNumbers } from './credit-requirements'
+import { ruleNumbers, ruleStatements } from './credit-requirements'
 import { isClaim, type RuleVersion, readRuleVersion } from './rule-file'
 
 /** The rule that a draft belongs to; the body holds everything else. */
@@ -98,7 +98,11 @@ export function ruleDraftProblems(body: unknown): Problems {
   const wholeProblem = bodyProblem(body)
   if (wholeProblem) return Object.fromEntries([wholeProblem])
   const rule = asDraft(body, placeholderRule)
-  const namesWithoutSource = ruleNumbers.filter((name) => isClaim(rule, name) && !rule.facts[name])
+  if (!rule.requirement && (rule.exemptions || rule.firstRenewalRoutes)) return { requirement: 'validation.required' }
+  const namesWithoutSource = [
+    ...ruleNumbers.filter((name) => isClaim(rule, name)),
+    ...ruleStatements.filter((name) => rule[name]),
+  ].filter((name) => !rule.facts[name])
   return Object.fromEntries(namesWithoutSource.map((name) => [`facts.${name}.source`, 'validation.required']))
 }
 

@@ -14,19 +14,24 @@ import {
   readFlag,
   readObject,
   readText,
+  readWebAddress,
 } from './case-reader'
 import {
   type CreditRequirement,
   confidences,
   firstRenewalNotes,
   type RuleFact,
+  type RuleFactName,
   type RuleNumber,
   type RuleSource,
+  ruleFactNames,
   ruleNotes,
   ruleNumbers,
+  ruleStatements,
 } from './credit-requirements'
 import { readShapes } from './rule-file-shapes'
 import { bookOf, type RuleBook } from './rule-for'
+import { readRequirementParts } from './rule-requirement'
 import type { TopicEvery, TopicRule } from './topics'
 
 /** A DRAFT counts only after two people who are not its author have approved and published it. */
@@ -44,10 +49,7 @@ const readDateOrNull = (value: unknown, path: string) => (value === null ? null 
 
 function readSource(value: unknown, path: string): RuleSource {
   const { url, cite } = readObject(value, path)
-  const address = readText(url, `${path}.url`)
-  if (!URL.canParse(address) || !/^https?:/.test(address))
-    throw new CaseProblem(`${path}.url must be an address`, `${path}.url`, 'validation.webAddress')
-  return { url: address, cite: readText(cite, `${path}.cite`) }
+  return { url: readWebAddress(url, `${path}.url`), cite: readText(cite, `${path}.cite`) }
 }
 
 function readSources(value: unknown, path: string): CreditRequirement['sources'] {
@@ -98,11 +100,13 @@ function readLimits(fields: Fields, path: string) {
 
 function readPeriodRule(fields: Fields, path: string) {
   const months = readCountOrNull(fields.minFirstLicenseMonths, `${path}.minFirstLicenseMonths`, 12 * maxYears)
+  const opens = readCountOrNull(fields.renewalOpensDays, `${path}.renewalOpensDays`, maxDays)
   return {
     periodMonths: readCount(fields.periodMonths, `${path}.periodMonths`, 12 * maxYears),
     ...(months === null ? {} : { minFirstLicenseMonths: months }),
     cycle: readCode(fields.cycle, `${path}.cycle`, expiryCycles),
     keepCertificatesYears: readCountOrNull(fields.keepCertificatesYears, `${path}.keepCertificatesYears`, maxYears),
+    ...(opens === null ? {} : { renewalOpensDays: opens }),
   }
 }
 
@@ -146,11 +150,14 @@ function readReadings(fields: Fields, path: string) {
   const fact = (value: unknown, factPath: string) => readFact(value, factPath, sources.length)
   return {
     board: readText(fields.board, `${path}.board`),
+    ...(fields.renewalPage === undefined
+      ? {}
+      : { renewalPage: readWebAddress(fields.renewalPage, `${path}.renewalPage`) }),
     notes: readCodes(fields.notes, `${path}.notes`, ruleNotes),
     firstRenewalNotes: readCodes(fields.firstRenewalNotes, `${path}.firstRenewalNotes`, firstRenewalNotes),
     noteSources: readByCode(fields.noteSources, `${path}.noteSources`, noteCodes, readSource),
     sources,
-    facts: readByCode<RuleNumber, RuleFact>(fields.facts, `${path}.facts`, ruleNumbers, fact),
+    facts: readByCode<RuleFactName, RuleFact>(fields.facts, `${path}.facts`, ruleFactNames, fact),
     topics: readTopics(fields.topics, `${path}.topics`),
     lastChecked: readDate(fields.lastChecked, `${path}.lastChecked`),
   }
@@ -173,6 +180,7 @@ export function readRuleVersion(value: unknown, path: string): RuleVersion {
     ...readLimits(fields, path),
     ...readPeriodRule(fields, path),
     ...readShapes(fields, path),
+    ...readRequirementParts(fields, path),
     ...readReadings(fields, path),
   }
   const unknown = Object.keys(fields).find((name) => !Object.hasOwn(version, name))
@@ -184,7 +192,8 @@ export function readRuleVersion(value: unknown, path: string): RuleVersion {
 export const readRuleFile = (value: unknown): RuleVersion[] =>
   readArray(value, 'rules').map((version, index) => readRuleVersion(version, `rules[${index}]`))
 
-const compareVersions = (a: RuleVersion, b: RuleVersion) =>
+/** The order of versions in a file: by place, type and number. */
+export const compareVersions = (a: RuleVersion, b: RuleVersion) =>
   a.geo.localeCompare(b.geo, 'en') || a.type.localeCompare(b.type, 'en') || a.number - b.number
 
 /** The text of a rules file, without publishing dates. The same rules give the same text whatever their order. */
@@ -245,6 +254,11 @@ export function ruleFileProblems(versions: readonly RuleVersion[]): string[] {
     if (effectiveFrom && effectiveTo && effectiveTo < effectiveFrom) problems.push(`${version} ends before it begins`)
     for (const name of ruleNumbers) {
       if (isClaim(rule, name) && !facts[name]) problems.push(`${version}.${name} has no source`)
+    }
+    if (!rule.requirement && (rule.exemptions || rule.firstRenewalRoutes))
+      problems.push(`${version} has exemptions or routes of a requirement that it lacks`)
+    for (const name of ruleStatements) {
+      if (rule[name] && !facts[name]) problems.push(`${version}.${name} has no source`)
     }
     for (const other of versions.slice(index + 1)) {
       if (other.geo !== geo || other.type !== type) continue

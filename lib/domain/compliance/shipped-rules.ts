@@ -1,10 +1,13 @@
-import { publishedBook, readRuleFile } from './rule-file'
+import { readLaw } from './law-file'
+import { lawFiles } from './law-files'
+import { compareVersions, publishedBook } from './rule-file'
 import { bookOf, type RuleBook } from './rule-for'
-import file from './rules.json' with { type: 'json' }
 
 // Every version that ships with the product. Browser code must never import this file; pages pass on the part it needs.
 
-export const shippedRules = readRuleFile(file)
+export const shippedRules = readLaw(lawFiles)
+  .flatMap(({ versions }) => versions)
+  .toSorted(compareVersions)
 
 /** The book that ships with the product: the published versions. */
 export const shippedBook: RuleBook = publishedBook(shippedRules)

@@ -10,7 +10,8 @@ export const urgentDeadlines = ['EXPIRED', 'D30'] as const satisfies readonly De
 
 /**
  * Whether the hours are complete, worst first. BEHIND_PACE is a license whose status is still on track, but whose hours
- * can hardly be earned in the time left. UNKNOWN is a license reported by an employer whose holder has not joined.
+ * can hardly be earned in the time left. UNKNOWN is a license reported by an employer whose holder has not joined, or one
+ * with several ways to renew of which its holder has not chosen any.
  */
 export const unitsStandings = ['BEHIND', 'BEHIND_PACE', 'UNKNOWN', 'ON_TRACK', 'COMPLETE', 'NOT_TRACKED'] as const
 export type UnitsStanding = (typeof unitsStandings)[number]
@@ -56,6 +57,7 @@ const unitsByStatus: Record<ComplianceStatus, UnitsStanding> = {
   AT_RISK: 'BEHIND',
   NOT_COMPLIANT: 'BEHIND',
   ON_TRACK: 'ON_TRACK',
+  UNKNOWN: 'UNKNOWN',
   NOT_TRACKED: 'NOT_TRACKED',
 }
 

@@ -4,6 +4,7 @@ import type { TopicCode } from '../lists/topics'
 import type { PlainDate } from '../time/plain-date'
 import { evaluatePeriod } from './credential-status'
 import type { CreditRequirement } from './credit-requirements'
+import type { Attestation } from './requirement'
 import { bookOf, type RuleBook } from './rule-for'
 import type { TopicState } from './topics'
 
@@ -30,6 +31,8 @@ export type WorkedExample = {
   periods: Period[]
   asOf: PlainDate
   credits: { completedAt: PlainDate; units: number; format: CourseFormat; topics: TopicCode[] }[]
+  /** What the person stated beside courses; nothing when left out. Amounts as in a law. */
+  attestations?: Omit<Attestation, 'id'>[]
   expect: WorkedAnswer
   why: string
 }
@@ -40,10 +43,16 @@ const hours = (units: number | undefined) => (units === undefined ? null : units
 export function answerWorked(
   book: RuleBook,
   { geo, type: credentialType }: { geo: string; type: string },
-  { effectiveAt, firstLicense, periods, asOf, credits }: WorkedExample,
+  { effectiveAt, firstLicense, periods, asOf, credits, attestations: stated = [] }: WorkedExample,
 ) {
   const expiresAt = periods.at(-1)!.endsAt
-  const credential = { geo, credentialType, effectiveAt, expiresAt, firstLicense, renewalPeriods: periods }
+  const attestations = stated.map((attestation, index) => ({
+    ...attestation,
+    id: `attestation-${index}`,
+    amount: Math.round(attestation.amount * 100),
+  }))
+  const license = { geo, credentialType, effectiveAt, expiresAt, firstLicense }
+  const credential = { ...license, renewalPeriods: periods, attestations }
   const facts = credits.map(({ completedAt, units, format, topics }, index) => ({
     id: `credit-${index}`,
     completedAt,

@@ -83,7 +83,8 @@ const otherNames: Readonly<Record<string, CredentialType>> = { LVN: 'LPN', LPN: 
 /** The name of the same license in other states, by which people also search for it; null without one. */
 export const otherNameOf = (type: string): CredentialType | null => otherNames[type] ?? null
 
-const practicalNurse = (geo: string): CredentialType => (vocational.includes(geo) ? 'LVN' : 'LPN')
+/** The name of the license of practical nurses in a state. */
+export const practicalNurse = (geo: string): CredentialType => (vocational.includes(geo) ? 'LVN' : 'LPN')
 
 /**
  * Whether a form offers a type for a state: it is allowed there under the name used there. Licenses recorded under the

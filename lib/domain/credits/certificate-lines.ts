@@ -1,5 +1,6 @@
 import { monthNames, spanishMonths } from '../time/format-date'
 import { addYears, isPlainDate, type PlainDate } from '../time/plain-date'
+import { type PrintedHours, readPrintedHours } from '../units'
 
 /** A line of a certificate with the one above it, which often holds its label. */
 export type CertificateLine = { text: string; above: string }
@@ -35,12 +36,12 @@ export function onlyOne<T>(values: readonly T[]): T | null {
 /** How many years ago a course on a certificate may have been completed. */
 const maxYearsBack = 10
 
-const monthWords = `(?:${[...monthNames.flatMap((month) => [month, `${month.slice(0, 3)}\\b\\.?`]), 'Sept\\.?'].join('|')})`
+export const monthWords = `(?:${[...monthNames.flatMap((month) => [month, `${month.slice(0, 3)}\\b\\.?`]), 'Sept\\.?'].join('|')})`
 
-type FoundDate = { day: PlainDate; at: number; end: number }
+export type FoundDate = { day: PlainDate; at: number; end: number }
 type Reader = { pattern: RegExp; read: (groups: string[]) => [year: number, month: number, day: number] | null }
 
-const month = (word: string): number => {
+export const monthOfWord = (word: string): number => {
   const abbreviation = word.slice(0, 3).toLowerCase()
   return 1 + monthNames.findIndex((name) => name.slice(0, 3).toLowerCase() === abbreviation)
 }
@@ -56,11 +57,11 @@ const readers: readonly Reader[] = [
   { pattern: /\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\b/g, read: ([y, m, d]) => [Number(y), Number(m), Number(d)] },
   {
     pattern: new RegExp(`(${monthWords}) ?(\\d{1,2})(?:st|nd|rd|th)?,? ?(\\d{4})\\b`, 'gi'),
-    read: ([m = '', d, y]) => [Number(y), month(m), Number(d)],
+    read: ([m = '', d, y]) => [Number(y), monthOfWord(m), Number(d)],
   },
   {
     pattern: new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: day of|-)? ?(${monthWords})[,-]? ?(\\d{4})\\b`, 'gi'),
-    read: ([d, m = '', y]) => [Number(y), month(m), Number(d)],
+    read: ([d, m = '', y]) => [Number(y), monthOfWord(m), Number(d)],
   },
   {
     pattern: new RegExp(
@@ -82,7 +83,7 @@ const issueWords =
 const notCompletedAfter = /^ ?(?:\(?(?:date of birth|dob|expir|vence|生まれ|生)|まで)/i
 
 /** All dates in a line. Numeric dates are read in US order; in other languages ambiguous ones are left out. */
-function datesIn(text: string, english: boolean): FoundDate[] {
+export function datesIn(text: string, english: boolean): FoundDate[] {
   const writtenDates = readers.flatMap(({ pattern, read }) =>
     [...text.matchAll(pattern)].flatMap((match) => toFoundDate(match, read(match.slice(1)))),
   )
@@ -142,7 +143,9 @@ function rankDates({ text, above }: CertificateLine, english: boolean): RankedDa
 /** A larger number is usually not a course's hours. In hundredths of an hour. */
 const maxUnits = 10_000
 
-const numberPattern = String.raw`(\d{1,3}(?:[.,]\d{1,2})?)\)?`
+/** A whole number, never the beginning of a longer one. A comma with three digits after it may be that of a thousand. */
+export const hoursPattern = String.raw`(\d{1,3}(?:\.\d{1,4}|,\d{1,2})?)(?![.,]?\d)`
+const numberPattern = String.raw`${hoursPattern}\)?`
 const contactWords = 'contact|continuing education|CE|clock|credit|nursing|in-?service|training|instruction(?:al)?|CNE'
 const hourWord = String.raw`(?:(?:${contactWords})[ -]*)*(?:hours?|hrs?\b\.?)`
 const contactWord = String.raw`(?:(?:${contactWords})[ -]+)+(?:hours?|hrs?\b\.?)`
@@ -152,19 +155,24 @@ const spanishHours = `horas?(?: (?:de )?(?:contacto|cr[ée]dito|formaci[óo]n|ca
 const otherHours =
   /requir|renew|within|\bevery\b|\beach\b|per year|must|\bup to\b|maxim|minim|24[- /]?7|24[- ]?hour|\bcall\b|office|business|\bof operation|equal|=|\bcada\b|requerid|renova|dentro de|m[áa]xim|m[ií]nim|equivale|以内|必要|毎年|更新|営業|受付|ごと/i
 
-type Hours = { units: number; rank: number }
+type Hours = PrintedHours & { rank: number }
 
-const number = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
+/** Hours as printed; zero is none. */
+const printed = (text: string): PrintedHours => readPrintedHours(text) ?? { units: 0, printed: null }
+const number = (text: string) => printed(text).units
+const whole = (units: number): PrintedHours => ({ units, printed: null })
 
 /**
- * The hours of a course in hundredths: those labeled as total, otherwise contact hours, otherwise hours, then minutes,
- * then CEU with a decimal point (one is ten hours). Null when several values differ.
+ * The hours of a course: those labeled as total, otherwise contact hours, otherwise hours, then minutes, then CEU with a
+ * decimal point (one is ten hours). Null when several values differ.
  */
-export function certificateUnits(lines: readonly CertificateLine[]): number | null {
+export function certificateHours(lines: readonly CertificateLine[]): PrintedHours | null {
   const hours = lines.flatMap(hoursIn).filter(({ units }) => units > 0 && units <= maxUnits)
   for (const rank of [5, 4, 3, 2, 1]) {
-    const unitsOfRank = hours.filter((hour) => hour.rank === rank).map(({ units }) => units)
-    if (unitsOfRank.length > 0) return onlyOne(unitsOfRank)
+    const ofRank = hours.filter((hour) => hour.rank === rank)
+    if (ofRank.length === 0) continue
+    const units = onlyOne(ofRank.map((hour) => hour.units))
+    return units === null ? null : { units, printed: onlyOne(ofRank.flatMap((hour) => hour.printed ?? [])) }
   }
   return null
 }
@@ -174,14 +182,11 @@ function hoursIn({ text, above }: CertificateLine): Hours[] {
   const label = /^[\d.,() ]+$/.test(text) ? above : ''
   const labeledText = `${label} ${text}`.trim()
   const isTotal = /total/i.test(labeledText) || /合計|総時間/.test(labeledText)
-  const findAll = (source: string, rank: number, units: (match: RegExpExecArray) => number): Hours[] =>
-    [...labeledText.matchAll(new RegExp(source, 'gi'))].map((match) => ({
-      units: units(match),
-      rank: isTotal ? 5 : rank,
-    }))
+  const findAll = (source: string, rank: number, hours: (match: RegExpExecArray) => PrintedHours): Hours[] =>
+    [...labeledText.matchAll(new RegExp(source, 'gi'))].map((match) => ({ ...hours(match), rank: isTotal ? 5 : rank }))
   const [hoursOf, hoursAndMinutesOf] = [
-    (m: RegExpExecArray) => number(m[1]!),
-    (m: RegExpExecArray) => number(m[1]!) + minutes(m[2]!),
+    (m: RegExpExecArray) => printed(m[1]!),
+    (m: RegExpExecArray) => whole(number(m[1]!) + minutes(m[2]!)),
   ]
   const withMinutes = [
     ...findAll(
@@ -211,19 +216,17 @@ function hoursIn({ text, above }: CertificateLine): Hours[] {
       3,
       hoursOf,
     ),
-    ...findAll(String.raw`(?<![\d.年月日第]|\d:)(\d{1,3}(?:\.\d{1,2})?)時間`, 3, hoursOf),
-    ...findAll(String.raw`時間数?[::] ?(\d{1,3}(?:\.\d{1,2})?)(?![\d:時/])`, 3, hoursOf),
-    ...findAll(String.raw`(?<![\d.,:/-])(\d{2,3}) ?(?:minutes?|minutos?)\b`, 2, (m) => minutes(m[1]!)),
-    ...findAll(String.raw`(?:受講|研修|所要)時間?[::]? ?(\d{2,3})分`, 2, (m) => minutes(m[1]!)),
-    ...findAll(
-      String.raw`(?<![\d,/-])(\d?\.\d{1,2})\)? ?(?:IACET )?(?:CEU|continuing education units?)`,
-      1,
-      (m) => 10 * number(m[1]!),
+    ...findAll(String.raw`(?<![\d.年月日第]|\d:)(\d{1,3}(?:\.\d{1,4})?)時間`, 3, hoursOf),
+    ...findAll(String.raw`時間数?[::] ?(\d{1,3}(?:\.\d{1,4})?)(?![\d.:時/])`, 3, hoursOf),
+    ...findAll(String.raw`(?<![\d.,:/-])(\d{2,3}) ?(?:minutes?|minutos?)\b`, 2, (m) => whole(minutes(m[1]!))),
+    ...findAll(String.raw`(?:受講|研修|所要)時間?[::]? ?(\d{2,3})分`, 2, (m) => whole(minutes(m[1]!))),
+    ...findAll(String.raw`(?<![\d,/-])(\d?\.\d{1,2})\)? ?(?:IACET )?(?:CEU|continuing education units?)`, 1, (m) =>
+      whole(10 * number(m[1]!)),
     ),
     ...findAll(
       String.raw`(?:CEUs?|continuing education units?)(?: (?:awarded|earned))? ?[:-]? ?(\d?\.\d{1,2})(?![\d/])`,
       1,
-      (m) => 10 * number(m[1]!),
+      (m) => whole(10 * number(m[1]!)),
     ),
   ]
 }

@@ -1,6 +1,8 @@
+import type { CourseFormat } from '../lists/sessions'
 import type { TopicCode } from '../lists/topics'
 import type { PlainDate } from '../time/plain-date'
-import { type CertificateLine, certificateLines, certificateUnits, completionDay, onlyOne } from './certificate-lines'
+import { certificateFormat } from './certificate-format'
+import { type CertificateLine, certificateHours, certificateLines, completionDay, onlyOne } from './certificate-lines'
 import { creditLimits } from './values'
 
 /**
@@ -13,6 +15,11 @@ export type CertificateReading = {
   providerNumber: string | null
   completedAt: PlainDate | null
   units: number | null
+  /** The hours as printed, where they have more decimals than count: "1.375". */
+  printedHours: string | null
+  format: CourseFormat | null
+  /** The online part of a hybrid course. */
+  onlineUnits: number | null
   topicCodes: TopicCode[]
 }
 
@@ -21,12 +28,16 @@ export function readCertificate(text: string, today: PlainDate): CertificateRead
   const lines = certificateLines(text)
   const isEnglish = !/\b(?:certificado|curso|horas|fecha|otorga|proveedor|constancia)\b|[\u3040-\u30ff]/i.test(text)
   const title = titleOf(lines)
+  const hours = certificateHours(lines)
+  const units = hours?.units ?? null
   return {
     title,
     providerName: providerOf(lines),
     providerNumber: numberOf(lines),
     completedAt: completionDay(lines, isEnglish, today),
-    units: certificateUnits(lines),
+    units,
+    printedHours: hours?.printed ?? null,
+    ...certificateFormat(lines, units),
     topicCodes: title ? topicsOf(title) : [],
   }
 }

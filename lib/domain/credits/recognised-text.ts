@@ -7,6 +7,16 @@ export const pictureReaderVersion = '7.0.0'
 /** A word recognized in a picture, with its confidence (0 to 100) and its position in pixels. */
 export type RecognisedWord = { text: string; confidence: number; left: number; right: number; height: number }
 
+/** So many clearly read words make a page legible; a page that is turned has few, whatever its text. */
+export const legibleWords = 8
+
+/** How many words of a recognized picture are certain and long enough to be words: the measure of its legibility. */
+export const countLegible = (lines: readonly (readonly RecognisedWord[])[]): number =>
+  lines.flat().filter(({ text, confidence }) => {
+    const letters = text.replaceAll(/[^\p{L}\p{N}]/gu, '').length
+    return confidence >= 80 && letters >= (japaneseCharacter.test(text) ? 1 : 4)
+  }).length
+
 /** Below this confidence a short word is usually part of a frame or a seal. */
 const minConfidence = 65
 /** A gap wider than this multiple of the letter height separates two columns. */

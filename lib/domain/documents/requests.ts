@@ -13,11 +13,11 @@ export const documentRequestStates = ['OPEN', 'ENDED'] as const
 export type DocumentRequestState = (typeof documentRequestStates)[number]
 
 /** The state of a request to one person. */
-const requestedDocumentStates = ['OPEN', 'FULFILLED', 'DECLINED', 'CANCELLED'] as const
+const requestedDocumentStates = ['OPEN', 'FULFILLED', 'DECLINED', 'CANCELLED', 'EXEMPT'] as const
 export type RequestedDocumentState = (typeof requestedDocumentStates)[number]
 
 /** The state as shown to people: OVERDUE is open after its due date. */
-export const requestedStandings = ['OVERDUE', 'OPEN', 'FULFILLED', 'DECLINED', 'CANCELLED'] as const
+export const requestedStandings = ['OVERDUE', 'OPEN', 'FULFILLED', 'DECLINED', 'EXEMPT', 'CANCELLED'] as const
 export type RequestedStanding = (typeof requestedStandings)[number]
 
 /**
@@ -85,6 +85,27 @@ export function answerProblem(requested: RequestedDocument, answer: Answer, toda
  * shared.
  */
 export const sharesFile = ({ kind }: Pick<RequestedDocument, 'kind'>): boolean => kind !== 'HEALTH'
+
+/**
+ * What an administrator decides about one person of a request: RETURN sends the answer back, ACCEPT takes something else
+ * in its place, EXEMPT asks for nothing in this cycle.
+ */
+export const requestDecisions = ['RETURN', 'ACCEPT', 'EXEMPT'] as const
+export type RequestDecision = (typeof requestDecisions)[number]
+
+const decidable: Record<RequestDecision, { from: readonly RequestedDocumentState[]; to: RequestedDocumentState }> = {
+  RETURN: { from: ['FULFILLED', 'DECLINED', 'EXEMPT'], to: 'OPEN' },
+  ACCEPT: { from: ['OPEN', 'DECLINED'], to: 'FULFILLED' },
+  EXEMPT: { from: ['OPEN', 'DECLINED'], to: 'EXEMPT' },
+}
+
+/** The decisions that a state allows. */
+export const decisionsFor = (state: RequestedDocumentState): RequestDecision[] =>
+  requestDecisions.filter((decision) => decidable[decision].from.includes(state))
+
+/** The state after a decision; null where it is not allowed. */
+export const stateAfterDecision = (state: RequestedDocumentState, decision: RequestDecision) =>
+  decidable[decision].from.includes(state) ? decidable[decision].to : null
 
 type Rule = Audience & { state: DocumentRequestState; named: boolean; joiners: boolean }
 

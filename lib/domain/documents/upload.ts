@@ -12,18 +12,24 @@ import {
 } from '../values'
 import { documentTitleLength } from './values'
 
-/** The accepted file extensions, in the format of a file picker; the actual type is decided by the content. */
-export const fileEndings = ['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.heic', '.heif'] as const
+/**
+ * What a file picker offers: endings, and types for systems that know a file without its ending. A name decides
+ * nothing: messengers and browsers give PNG and WebP pictures the names of JPEGs, and leave endings out.
+ */
+export const acceptedFiles =
+  '.pdf,.png,.jpg,.jpeg,.jpe,.jfif,.webp,.heic,.heif,application/pdf,image/png,image/jpeg,image/webp,image/heic,image/heif'
 
 /** How many files can be chosen at once. */
 export const filesAtOnce = 20
 
-/** Why a file is refused by its name or size (in bytes), as a message key; null when both are fine. */
-export function fileProblem({ name, size }: { name: string; size: number }) {
-  const isKnownEnding = fileEndings.some((ending) => name.toLowerCase().endsWith(ending))
-  if (!isKnownEnding) return 'validation.fileType'
-  if (size === 0) return 'validation.fileBroken'
-  return size > maxFileBytes ? 'validation.fileTooLarge' : null
+/**
+ * Why a file is refused by its size (in bytes) and its beginning (`firstBytes` of it), as a message key; null when both
+ * are fine. It lets the browser refuse at once; the server checks the whole file.
+ */
+export function fileProblem({ size }: { size: number }, start: Uint8Array) {
+  if (size === 0) return 'validation.fileEmpty'
+  if (size > maxFileBytes) return 'validation.fileTooLarge'
+  return beginsAsDocument(start) ? null : 'validation.fileType'
 }
 
 /** Makes a title from a file name: without its extension, with spaces in place of separators. */
@@ -56,22 +62,20 @@ export const documentFormProblems = (values: DocumentValues, today: PlainDate): 
       optionalDateProblem(values.expiresAt, today) ?? endProblem(dateIn(values.effectiveAt), dateIn(values.expiresAt)),
   })
 
-/** The number of bytes that `beginsAsDocument` reads. */
-export const firstBytes = 12
+/** The number of bytes that `beginsAsDocument` reads. Readers of PDFs look for the header in the first 1024. */
+export const firstBytes = 1024 + 8
 
-const toLatin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, firstBytes))
-
-/**
- * Whether a file begins like one of the accepted types (PDF, PNG, JPEG, WebP, HEIC). It lets the browser reject a file
- * at once when its content does not match its name; the server checks the whole file.
- */
+/** Whether a file begins like one of the accepted types (PDF, PNG, JPEG, WebP, HEIC). */
 export function beginsAsDocument(bytes: Uint8Array): boolean {
-  const text = toLatin1(bytes)
+  const text = String.fromCharCode(...bytes.subarray(0, firstBytes))
   return (
-    text.startsWith('%PDF-') ||
     text.startsWith('\u0089PNG') ||
     text.startsWith('\u00ff\u00d8\u00ff') ||
-    (text.startsWith('RIFF') && text.endsWith('WEBP')) ||
-    text.slice(4, 8) === 'ftyp'
+    (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') ||
+    text.slice(4, 8) === 'ftyp' ||
+    pdfHeader.test(text)
   )
 }
+
+/** The header of a PDF, which other bytes may precede. */
+export const pdfHeader = /%PDF-[12]\.\d/

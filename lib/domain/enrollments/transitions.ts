@@ -34,6 +34,9 @@ export type EnrollmentState = { status: EnrollmentStatus; pendingReason: Pending
 /** The status in one word; NONE without an enrollment. */
 export type EnrollmentPlace = 'NONE' | PendingReason | Exclude<EnrollmentStatus, 'PENDING'>
 
+/** Places without a seat: these people are not expected, but may be let in. */
+export const withoutSeat: ReadonlySet<EnrollmentPlace> = new Set(['INVITATION', 'APPROVAL', 'WAITLIST'])
+
 /**
  * The actor of a transition: the person, the session's staff, staff admitting somebody who is present, or the product
  * itself.

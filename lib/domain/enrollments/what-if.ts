@@ -1,12 +1,16 @@
 import { type CredentialFacts, periodsOf, type RecordedCredit } from '@/lib/domain/compliance/credential-status'
-import type { CreditIssue, Evaluation } from '@/lib/domain/compliance/evaluation'
+import { type CreditIssue, countsHours, type Remaining } from '@/lib/domain/compliance/evaluation'
 import { type Message, message, shown } from '@/lib/domain/compliance/message'
+import { hoursDue } from '@/lib/domain/compliance/open-ways'
 import { type CreditPreview, previewCredit } from '@/lib/domain/compliance/preview'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 
-/** The state a license reaches once a session counts: all hours, the minimum of a year, or nothing in particular. */
-const gainsReached = ['ALL_MET', 'FIRST_YEAR_MET', 'SECOND_YEAR_MET', 'REMAINING', 'NOT_REQUIRED'] as const
+/**
+ * The state a license reaches once a session counts: all hours, the minimum of a year, or nothing in particular.
+ * WAY_OPEN: hours are one of several ways to renew, and may not be the person's.
+ */
+const gainsReached = ['ALL_MET', 'FIRST_YEAR_MET', 'SECOND_YEAR_MET', 'REMAINING', 'NOT_REQUIRED', 'WAY_OPEN'] as const
 type GainReached = (typeof gainsReached)[number]
 
 /** The effect of a session on one license on the day it is completed. Units are hundredths of an hour. */
@@ -16,11 +20,11 @@ export type Gain = {
   /** Counted units of the period with the session minus those without it. */
   addedUnits: number
   issues: readonly CreditIssue[]
-  /** False when hours of this kind of license are not tracked. */
+  /** False when hours of this kind of license are not tracked, or nobody renews it with hours. */
   tracked: boolean
   reached: GainReached
-  /** Units still to earn in the period afterwards. */
-  remainingUnits: number
+  /** Units still to earn in the period afterwards; where a way is open, by hours. Null where no open way has hours. */
+  remainingUnits: number | null
   /** Topics of the board that remain due or unknown afterwards. */
   openTopics: number
   /** The end of the period if it is over, when nothing can be earned in it any more; otherwise null. */
@@ -39,8 +43,8 @@ export function gainOf(
 ): Gain {
   const day = candidate.completedAt > today ? candidate.completedAt : today
   const preview = previewCredit(book, credential, credits, candidate, day)
-  const { outcome, addedUnits, before, after, openTopics } = preview
-  const tracked = after.status !== 'NOT_TRACKED'
+  const { outcome, addedUnits, after, openTopics } = preview
+  const tracked = countsHours(after)
   const isNothing = tracked && outcome.countedUnits === 0
   const { endsAt } = periodsOf(book, credential)[preview.periodIndex]!
   return {
@@ -49,8 +53,7 @@ export function gainOf(
     addedUnits,
     issues: outcome.issues,
     tracked,
-    reached: reachedOf(before, after),
-    remainingUnits: after.remaining?.units ?? 0,
+    ...reachedBy(preview),
     openTopics: openTopics.length,
     endedOn: outcome.scope === 'THIS_PERIOD' && endsAt < today ? endsAt : null,
     later: isNothing ? countsLater(book, credential, credits, candidate, preview) : null,
@@ -59,11 +62,20 @@ export function gainOf(
 
 const isMissing = (missingUnits: number | undefined) => (missingUnits ?? 0) > 0
 
-function reachedOf(before: Evaluation, after: Evaluation): GainReached {
-  if (!after.remaining || after.status === 'EXEMPT') return 'NOT_REQUIRED'
-  if (after.remaining.units === 0) return 'ALL_MET'
-  if (isMissing(before.remaining?.firstYear) && !isMissing(after.remaining.firstYear)) return 'FIRST_YEAR_MET'
-  if (isMissing(before.remaining?.secondYear) && !isMissing(after.remaining.secondYear)) return 'SECOND_YEAR_MET'
+function reachedBy({ before, after, requirement }: CreditPreview): Pick<Gain, 'reached' | 'remainingUnits'> {
+  if (after.status === 'EXEMPT' || after.required?.total === 0) return { reached: 'NOT_REQUIRED', remainingUnits: 0 }
+  if (!after.remaining) {
+    const due = hoursDue(requirement)
+    if (!due?.inAnyCase) return { reached: 'WAY_OPEN', remainingUnits: due?.units ?? null }
+    return { reached: due.units === 0 ? 'ALL_MET' : 'REMAINING', remainingUnits: due.units }
+  }
+  return { reached: reachedOf(before.remaining, after.remaining), remainingUnits: after.remaining.units }
+}
+
+function reachedOf(before: Remaining | null, after: Remaining): GainReached {
+  if (after.units === 0) return 'ALL_MET'
+  if (isMissing(before?.firstYear) && !isMissing(after.firstYear)) return 'FIRST_YEAR_MET'
+  if (isMissing(before?.secondYear) && !isMissing(after.secondYear)) return 'SECOND_YEAR_MET'
   return 'REMAINING'
 }
 
@@ -106,7 +118,7 @@ export function gainMessage(gain: Gain): Message[] {
       message('gain.countsEnded', { counted: shown.units(gain.countedUnits), units, date: shown.date(gain.endedOn) }),
     ]
   const counts = message('gain.counts', { counted: shown.units(gain.countedUnits), units })
-  return [counts, reachedMessage(gain), ...openTopicsMessage(gain)]
+  return [counts, ...reachedMessage(gain), ...openTopicsMessage(gain)]
 }
 
 /** Shown before enrolling: the same class would count after this day. */
@@ -117,18 +129,20 @@ export const laterMessage = ({ later }: Pick<Gain, 'later'>): Message[] =>
 const openTopicsMessage = ({ reached, openTopics }: Gain): Message[] =>
   reached === 'ALL_MET' && openTopics > 0 ? [message('gain.topicsOpen', { count: String(openTopics) })] : []
 
-function reachedMessage({ reached, remainingUnits }: Gain): Message {
-  const units = shown.units(remainingUnits)
+function reachedMessage({ reached, remainingUnits }: Gain): Message[] {
+  const units = shown.units(remainingUnits ?? 0)
   switch (reached) {
     case 'ALL_MET':
-      return message('gain.allMet')
+      return [message('gain.allMet')]
     case 'FIRST_YEAR_MET':
-      return message('gain.firstYearMet', { units })
+      return [message('gain.firstYearMet', { units })]
     case 'SECOND_YEAR_MET':
-      return message('gain.secondYearMet', { units })
+      return [message('gain.secondYearMet', { units })]
     case 'NOT_REQUIRED':
-      return message('gain.notRequired')
+      return [message('gain.notRequired')]
     case 'REMAINING':
-      return message('gain.remaining', { units })
+      return [message('gain.remaining', { units })]
+    case 'WAY_OPEN':
+      return remainingUnits === null ? [] : [message('gain.wayOpen', { units })]
   }
 }

@@ -44,7 +44,7 @@ export const guestProblems = (guest: EnteredGuest): Problems =>
     lastName: lineProblem(guest.lastName, personNameLength),
     licenseGeo: optionalChoice(guest.licenseGeo, geographyCodes),
     licenseType: optionalChoice(guest.licenseType, credentialTypeCodes),
-    licenseNumber: credentialNumberProblem(guest.licenseNumber),
+    licenseNumber: guest.licenseNumber?.trim() ? credentialNumberProblem(guest.licenseNumber) : null,
     contact: guestContactProblem(guest.contact),
   })
 

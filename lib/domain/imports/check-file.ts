@@ -1,12 +1,16 @@
+import type { TextEncoding } from '@/lib/domain/license-checks/layout'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { ColumnMapping } from './columns'
 import { type ImportChange, type ImportStep, stepChanges } from './compare-person'
 import { gatherPeople, type ImportPerson } from './gather-people'
 import { type Columns, type ImportRow, type KnownNames, type RowProblem, unifySpelling } from './import-row'
-import { columnsOf, readRow } from './read-row'
+import { columnsOf, dateOrdersOf, readRow } from './read-row'
 
 /** A file as read: the header, and each row with the line it begins on. */
 export type ImportTable = { header: string[]; rows: { line: number; cells: string[] }[] }
+
+/** How a file was read: its encoding (null for pasted text), and the line of its header. */
+export type FileReading = { encoding: TextEncoding | null; headerLine: number }
 
 /** A file read with a mapping: its people, and the problems of rows that cannot be used. */
 export type ReadFile = {
@@ -19,7 +23,11 @@ export type ReadFile = {
 /** Reads all rows and groups them by person. `names` holds the organization's spellings of its departments and jobs. */
 export function readPeople(table: ImportTable, mapping: ColumnMapping, today: PlainDate, names: KnownNames): ReadFile {
   const columns = columnsOf(mapping)
-  const read = table.rows.map((row) => readRow(row, columns, today))
+  const orders = dateOrdersOf(
+    mapping,
+    table.rows.map(({ cells }) => cells),
+  )
+  const read = table.rows.map((row) => readRow(row, columns, today, orders))
   const rows = unifySpelling(read, names)
   return { columns, rows, ...gatherPeople(rows, columns) }
 }

@@ -1,5 +1,6 @@
 import { isSameLicense } from '@/lib/domain/license-checks/match'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
+import { mayInviteAs } from '@/lib/domain/orgs/administrators'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { ImportPerson } from './gather-people'
 import type { Columns, PersonFacts, ReportedLicense, RowProblem } from './import-row'
@@ -86,7 +87,10 @@ export function comparePerson(person: ImportPerson, known: KnownPeople, columns:
     const { supervisor } = match.invitation
     if (supervisor !== person.facts.supervisor && isUnknownSupervisor(person.facts, known))
       return problem('supervisor', 'supervisor')
-    return compareInvitation(person, match.invitation)
+    const step = compareInvitation(person, match.invitation)
+    // To another address it would be an invitation of somebody else.
+    const moves = step.outcome === 'updateInvitation' && step.changes.contact !== undefined
+    return moves && !mayInviteAs('PROGRAM', match.invitation.roleType) ? problem('contactOfAdmin', contactColumn) : step
   }
   const contact = preferredContact(person.facts)
   if (!contact) return problem('contactMissing', 'email')

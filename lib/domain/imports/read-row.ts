@@ -1,11 +1,20 @@
 import { allowed } from '@/lib/domain/credentials/offered-types'
 import { isEmail, normalizeEmail, normalizePhone } from '@/lib/domain/people/contact'
 import { dateWindowProblem } from '@/lib/domain/people/date-window'
-import { parseDate } from '@/lib/domain/time/parse-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { type ColumnMapping, type ColumnTarget, type LicenseField, licensesInRow, type PersonField } from './columns'
+import { isRounded, keyText, visibleText } from '../visible-text'
+import {
+  type ColumnMapping,
+  type ColumnTarget,
+  type LicenseField,
+  licensesInRow,
+  mappedParts,
+  type PersonField,
+} from './columns'
+import { splitFullName } from './full-name'
 import type { Columns, ImportRow, PersonFacts, ReportedLicense, RowProblem } from './import-row'
 import { readCredentialType, readGeo, readRoleType } from './read-codes'
+import { type DateOrder, dateOrders, readFileDate } from './read-date'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
 const controlCharacters = /[\u0000-\u001f\u007f]/
@@ -13,19 +22,22 @@ const licenseNumberPattern = /^[\p{L}\p{N} ./#-]+$/u
 
 /** The column index of each mapped target. */
 export const columnsOf = (mapping: ColumnMapping): Columns =>
-  new Map(mapping.flatMap((target, index) => (target ? [[target, index] as const] : [])))
+  new Map(mapping.flatMap((mapped, index) => (mapped ? [[mappedParts(mapped).target, index] as const] : [])))
+
+/** `today` bounds dates; `orders` says how the columns of dates write them, month first where it says nothing. */
+type Known = { today: PlainDate; orders: ReadonlyMap<ColumnTarget, DateOrder> }
 
 /** Reads the cells of one row by the rules of each field. An empty cell has no value. */
 class RowReader {
   readonly problems: RowProblem[] = []
   private readonly cells: readonly string[]
   private readonly columns: Columns
-  private readonly today: PlainDate
+  private readonly known: Known
 
-  constructor(cells: readonly string[], columns: Columns, today: PlainDate) {
+  constructor(cells: readonly string[], columns: Columns, known: Known) {
     this.cells = cells
     this.columns = columns
-    this.today = today
+    this.known = known
   }
 
   column(target: ColumnTarget): number | null {
@@ -43,8 +55,7 @@ class RowReader {
     return column === undefined ? '' : (this.cells[column] ?? '').trim()
   }
 
-  line(target: ColumnTarget, max: number): string | null {
-    const text = this.text(target).replace(/\s*[\r\n]+\s*/g, ' ')
+  line(target: ColumnTarget, max: number, text = oneLine(this.text(target))): string | null {
     if (text === '') return null
     if (controlCharacters.test(text)) return this.refuse(target, 'validation.controlCharacters')
     return text.length > max ? this.refuse(target, 'validation.tooLong', { max }) : text
@@ -59,25 +70,33 @@ class RowReader {
   date(target: ColumnTarget): PlainDate | null {
     const text = this.text(target)
     if (text === '') return null
-    const parsed = parseDate(text.replace(/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/, toIsoDate))
-    if (!parsed.ok) return this.refuse(target, parsed.messageKey)
-    const problem = dateWindowProblem(parsed.value, this.today)
-    return problem ? this.refuse(target, problem) : parsed.value
+    const date = readFileDate(text, this.known.orders.get(target))
+    if (date === 'unclear') return this.refuse(target, 'imports.problems.dateOrder')
+    if (!date) return this.refuse(target, 'validation.couldNotParseDate')
+    const problem = dateWindowProblem(date, this.known.today)
+    return problem ? this.refuse(target, problem) : date
+  }
+
+  /** A number that identifies somebody or something, as it is compared. */
+  key(target: ColumnTarget): string | null {
+    const text = keyText(this.text(target))
+    return isRounded(text) ? this.refuse(target, 'imports.problems.rounded') : this.line(target, 50, text)
   }
 }
 
-/** For dates such as "2026/11/5", as spreadsheets in Japan write them. */
-const toIsoDate = (_all: string, year: string, month: string, day: string) =>
-  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+const oneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ')
 
-const readEmail = (text: string) => (isEmail(normalizeEmail(text)) ? normalizeEmail(text) : null)
-const readPhone = (text: string) => normalizePhone(text) || null
+const readEmail = (text: string) => {
+  const email = normalizeEmail(visibleText(text))
+  return isEmail(email) ? email : null
+}
+const readPhone = (text: string) => normalizePhone(visibleText(text)) || null
 
 /**
  * Reads email address and phone number. If only one is given, and in the other's column, it is accepted as what it is.
  */
 function readContacts(reader: RowReader): Pick<PersonFacts, 'email' | 'phone'> {
-  const [email, phone] = [reader.text('email'), reader.text('phone')]
+  const [email, phone] = [visibleText(reader.text('email')), visibleText(reader.text('phone'))]
   if (phone === '' && readPhone(email)) return { email: null, phone: readPhone(email) }
   if (email === '' && readEmail(phone)) return { email: readEmail(phone), phone: null }
   return {
@@ -86,24 +105,63 @@ function readContacts(reader: RowReader): Pick<PersonFacts, 'email' | 'phone'> {
   }
 }
 
-/** Reads one row of a file with a mapping. `today` bounds dates. */
+/** Reads the name from its own columns or, where these are missing or empty, from that of the whole name. */
+function readNames(reader: RowReader): Pick<PersonFacts, 'firstName' | 'middleName' | 'lastName'> {
+  const names = ['firstName', 'middleName', 'lastName'] as const
+  const hasParts = reader.text('firstName') !== '' || reader.text('lastName') !== ''
+  const whole = hasParts ? null : splitFullName(oneLine(reader.text('fullName')))
+  const [firstName, middleName, lastName] = names.map((field) => {
+    const part = whole?.[field]
+    return part ? reader.line('fullName', 100, part) : reader.line(field, 100)
+  })
+  return { firstName: firstName ?? null, middleName: middleName ?? null, lastName: lastName ?? null }
+}
+
+type DateColumn = { target: ColumnTarget; column: number; values: string[]; order: DateOrder; isChosen: boolean }
+
+/** The columns of dates, each with the order that was chosen for it or is seen from all of its values. */
+function dateColumns(mapping: ColumnMapping, rows: readonly (readonly string[])[]): DateColumn[] {
+  const dated = mapping.flatMap((mapped, column) => {
+    const parts = mapped && mappedParts(mapped)
+    return parts?.isDate ? [{ ...parts, column, values: rows.map((cells) => cells[column] ?? '') }] : []
+  })
+  const seen = dateOrders(dated.map(({ values }) => values))
+  return dated.map(({ target, column, values, order }, index) => ({
+    target,
+    column,
+    values,
+    order: order ?? seen[index]!,
+    isChosen: order !== null,
+  }))
+}
+
+/** The order in which each column of dates writes them. */
+export const dateOrdersOf = (mapping: ColumnMapping, rows: readonly (readonly string[])[]): Known['orders'] =>
+  new Map(dateColumns(mapping, rows).map(({ target, order }) => [target, order]))
+
+/** The columns whose order of dates is open, or was and has been chosen. */
+export const asksOrder = (mapping: ColumnMapping, rows: readonly (readonly string[])[]): number[] =>
+  dateColumns(mapping, rows)
+    .filter(({ values, order, isChosen }) => isChosen || values.some((text) => readFileDate(text, order) === 'unclear'))
+    .map(({ column }) => column)
+
+/** Reads one row of a file with a mapping. `today` bounds dates; `orders` are those of its columns of dates. */
 export function readRow(
   { line, cells }: { line: number; cells: readonly string[] },
   columns: Columns,
   today: PlainDate,
+  orders: Known['orders'] = new Map(),
 ): ImportRow {
-  const reader = new RowReader(cells, columns, today)
+  const reader = new RowReader(cells, columns, { today, orders })
   const name = (field: PersonField) => reader.line(field, 100)
   const facts = {
-    employeeId: reader.line('employeeId', 50),
-    firstName: name('firstName'),
-    middleName: name('middleName'),
-    lastName: name('lastName'),
+    employeeId: reader.key('employeeId'),
+    ...readNames(reader),
     ...readContacts(reader),
     roleType: reader.read('roleType', readRoleType, 'imports.problems.role'),
     department: name('department'),
     jobTitle: name('jobTitle'),
-    supervisor: reader.line('supervisor', 50),
+    supervisor: reader.key('supervisor'),
     hireDate: reader.date('hireDate'),
   }
   const licenses = Array.from({ length: licensesInRow }, (_, index) => readLicense(reader, index + 1))
@@ -125,7 +183,7 @@ function readLicense(reader: RowReader, number: number): ReportedLicense | null 
   const problemsBefore = reader.problems.length
   const geo = reader.read(target('geo'), readGeo, 'imports.problems.geo')
   const credentialType = reader.read(target('credentialType'), readCredentialType, 'imports.problems.credentialType')
-  const credentialNumber = reader.line(target('credentialNumber'), 50)
+  const credentialNumber = reader.key(target('credentialNumber'))
   const effectiveAt = reader.date(target('effectiveAt'))
   const expiresAt = reader.date(target('expiresAt'))
   if (reader.problems.length > problemsBefore) return null

@@ -5,8 +5,11 @@ import { addDays, inclusiveLengthDays, type PlainDate } from '../time/plain-date
 import { instantOfWallTime } from '../time/wall-time'
 import { dateIn, dateTextProblem, endProblem, lineProblem, type Problems, problemsAmong, wholeProblem } from '../values'
 
-/** The maximum days of one inspection, both ends counted: three years, longer than most renewal periods. */
-export const longestInspection = 1096
+/**
+ * The maximum days of one inspection, both ends counted: five years. Class records are kept for four from the day a class
+ * starts (22 CCR 71849(d)).
+ */
+export const longestInspection = 1827
 
 /**
  * The text from which a link's secret is derived. Only this installation can compute the secret, and only its digest is

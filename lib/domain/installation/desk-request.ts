@@ -12,9 +12,11 @@ const hourMs = 3_600_000
 export const aloneHours = 24
 /** Days for which a request waits. */
 export const deskRequestDays = 14
-/** Minutes for which the codes of both records are valid, and how many wrong ones may be tried. */
+/** Minutes for which the codes of both records are valid. */
 export const mergeCodeMinutes = 60
+/** How many codes may be tried, and how many are sent, for one person in a day, whatever request they belong to. */
 export const mergeCodeTries = { limit: 10, seconds: 86_400 }
+export const mergeCodesPerDay = { limit: 10, seconds: 86_400 }
 
 /** When an appointment by the only super admin takes effect. */
 export const takesEffectAt = (createdAt: Date): Date => new Date(createdAt.getTime() + aloneHours * hourMs)

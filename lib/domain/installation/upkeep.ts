@@ -6,6 +6,15 @@ export type UpkeepKind = keyof typeof upkeepDays
 
 type UpkeepState = 'never' | 'failed' | 'old' | 'fine'
 
+/** Days before its end from which the certificate that seals documents is to be replaced. */
+export const sealWarnDays = 60
+
+/** Whether the certificate that seals documents has ended (it seals nothing any more), ends soon, or is fine. */
+export function sealState(validTo: Date, now: Date): 'ended' | 'soon' | 'fine' {
+  if (validTo <= now) return 'ended'
+  return validTo.getTime() - now.getTime() < sealWarnDays * dayMs ? 'soon' : 'fine'
+}
+
 /** The state of recurring maintenance, from its last run and whether that succeeded. */
 export function upkeepState(kind: UpkeepKind, lastRun: { at: Date; ok: boolean } | null, now: Date): UpkeepState {
   if (!lastRun) return 'never'

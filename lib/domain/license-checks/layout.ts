@@ -1,6 +1,8 @@
+import { type Claim, type SettledColumns, settleColumns } from '../imports/settle-columns'
 import { isOneOf } from '../lists/is-one-of'
 import { bareText } from '../people/sort-name'
 import type { FieldProblem } from '../result'
+import { withoutFormula } from '../visible-text'
 import { type LicensingBoardCode, licensingBoardOf } from './licensing-boards'
 
 /** The fields in a line of a board's list. `fullName` is "LAST, FIRST MIDDLE" in one column. */
@@ -31,50 +33,68 @@ export type RosterLayout = { geo: string | null; credentialType: string | null }
   | { format: 'FIXED'; skip: number; spans: Span[] }
 )
 
-/**
- * The encoding of a file. A file that is neither UTF-8 nor UTF-16 with a byte order mark is read as Windows-1252
- * (Latin-1), which can decode any bytes.
- */
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+/** The encoding of a file, by its name in the encoding standard. Windows-1252 (Latin-1) can decode any bytes. */
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'shift_jis' | 'macintosh'
 
 /**
  * The beginning of a file, to guess its layout and to show how it is read: its first lines as text, and as cells if it
- * has them.
+ * has them. `titles`: how many records stand above the names of the columns.
  */
-export type RosterHead = { separator: Separator | null; lines: string[]; cells: string[][] }
+export type RosterHead = { separator: Separator | null; lines: string[]; cells: string[][]; titles?: number }
 
 /** The maximum number of columns, characters in a line, and lines to skip. */
 export const layoutLimits = { columns: 100, lineLength: 4000, skip: 50 }
 
-const fieldAliases: Readonly<Record<RosterField, string>> = {
-  number:
-    'number licensenumber licenseno licensenum certificatenumber certnumber certno certificationnumber lic licnbr',
-  lastName: 'lastname last surname lname familyname namelast',
-  firstName: 'firstname first fname givenname namefirst',
-  middleName: 'middlename middle mname mi middleinitial namemiddle',
-  fullName: 'name fullname licenseename nurse nursename',
-  birthDate: 'birthdate dob dateofbirth birthyear yearofbirth yob',
-  geo: 'jurisdiction state licensestate board stateofissue',
-  credentialType: 'licensetype type certtype certificatetype credentialtype profession',
-  issuedAt: 'issuedate issued dateissued originalissuedate effectivedate origissuedt',
-  expiresAt: 'expirationdate expiredate expires expdate expiration licenseexpirationdate expdt',
-  status: 'status licensestatus certstatus certificatestatus compactstatus',
+/** `sure` names win over `vague` ones, which are also those of other columns. */
+const fieldAliases: Readonly<Record<RosterField, { sure: string; vague?: string }>> = {
+  number: {
+    sure: 'licensenumber licenseno licensenum licnbr certificatenumber certnumber certno certificationnumber',
+    vague: 'number lic',
+  },
+  lastName: { sure: 'lastname surname lname familyname namelast', vague: 'last' },
+  firstName: { sure: 'firstname fname givenname namefirst', vague: 'first' },
+  middleName: { sure: 'middlename middle mname mi middleinitial namemiddle' },
+  fullName: { sure: 'fullname licenseename licenseefullname', vague: 'name nurse nursename' },
+  birthDate: { sure: 'birthdate dob dateofbirth birthyear yearofbirth yob' },
+  geo: { sure: 'jurisdiction licensestate stateofissue', vague: 'state board' },
+  credentialType: { sure: 'licensetype certtype certificatetype credentialtype', vague: 'type profession' },
+  issuedAt: { sure: 'issuedate dateissued originalissuedate origissuedt', vague: 'issued effectivedate' },
+  expiresAt: { sure: 'expirationdate expiredate expdate licenseexpirationdate expdt', vague: 'expires expiration' },
+  status: { sure: 'licensestatus certstatus certificatestatus', vague: 'status compactstatus' },
 }
-const fieldOfAlias = new Map(
-  Object.entries(fieldAliases).flatMap(([field, names]) =>
-    names.split(' ').map((name) => [name, field as RosterField]),
+const claimOfAlias: ReadonlyMap<string, Claim<RosterField>> = new Map(
+  rosterFields.flatMap((target) =>
+    (['vague', 'sure'] as const).flatMap((level, strength) =>
+      (fieldAliases[target][level]?.split(' ') ?? []).map((name) => [name, { target, strength }] as const),
+    ),
   ),
 )
+const claimOf = (name: string) => claimOfAlias.get(bareText(name)) ?? null
 
-/** Guesses the field of each column of a header; each field at most once. */
-export function guessFields(header: readonly string[]): (RosterField | null)[] {
-  const usedFields = new Set<RosterField>()
-  return header.map((name) => {
-    const field = fieldOfAlias.get(bareText(name))
-    if (!field || usedFields.has(field)) return null
-    usedFields.add(field)
-    return field
-  })
+/** Whether a text is the header of a column that boards' lists have. */
+export const isRosterHeader = (text: string): boolean => claimOf(text) !== null
+
+function settledFields(header: readonly string[]): SettledColumns<RosterField> {
+  const claims = header.map(claimOf)
+  const has = (field: RosterField) => claims.some((claim) => claim?.target === field)
+  const hasParts = has('lastName') && has('firstName')
+  return settleColumns(claims.map((claim) => (hasParts && claim?.target === 'fullName' ? null : claim)))
+}
+
+/**
+ * Guesses the field of each column of a header. The surest name of a field wins; equally sure ones are left to be
+ * chosen. A full name is not read beside its parts.
+ */
+export const guessFields = (header: readonly string[]): (RosterField | null)[] => settledFields(header).mapping
+
+/** The question that a column without a field is part of: a field that no column has, and the others that fit it. */
+export function fieldQuestion(
+  { header, fields }: Pick<Extract<RosterLayout, { format: 'CSV' }>, 'header' | 'fields'>,
+  column: number,
+): { field: RosterField; others: number[] } | null {
+  const question = settledFields(header).questions.find(({ columns }) => columns.includes(column))
+  if (!question || fields[column] || fields.includes(question.target)) return null
+  return { field: question.target, others: question.columns.filter((other) => other !== column) }
 }
 
 /**
@@ -139,6 +159,7 @@ export function textsOf(
         .trim()
     return texts
   }
-  for (const [index, field] of layout.fields.entries()) if (field) texts[field] = (record[index] ?? '').trim()
+  for (const [index, field] of layout.fields.entries())
+    if (field) texts[field] = withoutFormula(record[index] ?? '').trim()
   return texts
 }

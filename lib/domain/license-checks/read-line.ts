@@ -1,7 +1,8 @@
 import { readCredentialType, readGeo } from '../imports/read-codes'
+import { readFileDate } from '../imports/read-date'
 import { bareText, foldText } from '../people/sort-name'
-import { parseDate } from '../time/parse-date'
-import { isPlainDate, type PlainDate, plainDate } from '../time/plain-date'
+import type { PlainDate } from '../time/plain-date'
+import { keyText, withoutInvisible } from '../visible-text'
 import { type RosterField, type RosterLayout, textsOf } from './layout'
 import { licensingBoardOf, lists } from './licensing-boards'
 import { type ListedLicense, type ListedStatus, numberKey } from './match'
@@ -40,22 +41,10 @@ const statuses: Readonly<Record<string, ListedStatus>> = Object.fromEntries(
 /** Translates a board's status; null for words that do not decide whether a license is valid. */
 export const readStatus = (text: string): ListedStatus => statuses[bareText(text)] ?? null
 
-/** Reads a date in a list, as people type it or as eight digits with the year first or last. Null for anything else. */
+/** Reads a date in a list, in any form in which files have dates. Null for anything else. */
 export function readListedDate(text: string): PlainDate | null {
-  const [, a = '', b = '', c = ''] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
-  if (a) {
-    const yearFirst = Number(a) >= 1900 && Number(b) <= 12
-    const date = yearFirst ? dayOf(a, b, c) : dayOf(`${b}${c}`, a.slice(0, 2), a.slice(2))
-    if (date) return date
-  }
-  const time = /^(.+?)[T ]\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?$/i.exec(text)
-  const parsed = parseDate(time?.[1] ?? text)
-  return parsed.ok ? parsed.value : null
-}
-
-function dayOf(year: string, month: string, day: string): PlainDate | null {
-  const date = plainDate(Number(year), Number(month), Number(day))
-  return isPlainDate(date) ? date : null
+  const date = readFileDate(text)
+  return date === 'unclear' ? null : date
 }
 
 /** Reads "LAST, FIRST MIDDLE", or "FIRST MIDDLE LAST" without a comma. */
@@ -96,7 +85,7 @@ const statusIn = memoize(readStatus)
 /** The maximum characters of a stored value. */
 const maxLength = 200
 /** Postgres cannot store NUL in text. */
-const storableText = (text: string) => text.replaceAll('\0', '').slice(0, maxLength).toWellFormed()
+const storableText = (text: string) => withoutInvisible(text.replaceAll('\0', '')).slice(0, maxLength).toWellFormed()
 
 /**
  * Reads a line of a file as a row to store; null for one without a number or name, or of a type that the board does not
@@ -115,7 +104,7 @@ export function readLine(
     fieldText('credentialType') === '' ? layout.credentialType : credentialTypeIn(fieldText('credentialType'))
   const board = licensingBoardOf(code)
   if (!board || !geo || !credentialType || !lists(board, geo, credentialType)) return null
-  const number = fieldText('number').slice(0, 50)
+  const number = keyText(fieldText('number')).slice(0, 50)
   const name = fieldText('fullName') ? readFullName(fieldText('fullName')) : readNames(fieldText)
   const key = numberKey(number)
   if (key === '' || !name.lastName || !name.firstName) return null

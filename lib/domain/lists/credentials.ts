@@ -101,12 +101,16 @@ export const verificationFailureReasons = [
   'NOT_VALID',
 ] as const
 
-/** The status of a renewal period against its requirement. */
+/**
+ * The status of a renewal period against its requirement. UNKNOWN: the law has several ways to renew, and the person
+ * has not said which one they follow.
+ */
 export const complianceStatuses = [
   'COMPLIANT',
   'ON_TRACK',
   'AT_RISK',
   'NOT_COMPLIANT',
+  'UNKNOWN',
   'EXEMPT',
   'NOT_TRACKED',
 ] as const

@@ -4,7 +4,10 @@ import type { CourseFormat } from './sessions'
 /** The severity of a message; also the color of a tag. */
 export type Severity = 'WARN' | 'INFO' | 'SUCCESS' | 'ERROR'
 
-type YesNoPartialNa = 'YES' | 'NO' | 'PARTIAL' | 'NA'
+/** The two scales of answers, which checklists use. */
+export const yesNoMaybe = ['YES', 'NO', 'MAYBE'] as const
+export const yesNoPartialNa = ['YES', 'NO', 'PARTIAL', 'NA'] as const
+type YesNoPartialNa = (typeof yesNoPartialNa)[number]
 
 const tags: Record<CourseFormat | YesNoPartialNa | VerificationState, Severity> = {
   YES: 'SUCCESS',

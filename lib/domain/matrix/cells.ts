@@ -73,6 +73,7 @@ export function documentCell(request: DocumentFacts, today: PlainDate): MatrixCe
   const standing = requestedStanding(request, today)
   if (standing === 'CANCELLED') return null
   if (standing === 'DECLINED') return { state: 'DECLINED', day: null }
+  if (standing === 'EXEMPT') return { state: 'EXEMPT', day: null }
   if (hasEnded) return { state: 'EXPIRED', day: validUntil }
   if (standing === 'FULFILLED') return { state: 'DONE', day: validUntil }
   return { state: standing, day: dueOn }

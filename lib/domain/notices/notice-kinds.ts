@@ -1,3 +1,4 @@
+import type { EvidenceKind } from '../compliance/requirement'
 import type { PlainDate } from '../time/plain-date'
 
 /** Notices that are not about one license; each has its texts under `notices.<kind>`. */
@@ -10,6 +11,7 @@ export const noticeKinds = [
   'sessionChanged',
   'enrollmentPromoted',
   'enrollmentApproved',
+  'enrollmentWaitlisted',
   'enrollmentDeclined',
   'enrollmentAbsent',
   'signatureVoided',
@@ -53,12 +55,14 @@ export const noticeKinds = [
   'documentRequestReminder',
   'documentsAnswered',
   'requestedDocumentDeclined',
+  'requestedDocumentDecided',
   'webhookFailing',
   'tokenMade',
   'tokenEnding',
   'accessMade',
   'accessToKeep',
   'fileInfected',
+  'attestationConfirmed',
   'licenseChecked',
   'licensesChecked',
   'accountSignedOut',
@@ -103,6 +107,9 @@ export type NoticeParams = Record<string, string | number> & {
   onDay?: PlainDate
   /** In a notice about proposed credits: the last day to answer the first of them. */
   answerBy?: PlainDate
+  /** In a notice about something a person stated: its kind, and its amount in hundredths, 0 where none was stated. */
+  evidence?: EvidenceKind
+  evidenceAmount?: number
   /** In a notice about a license check: the expiry shown in the board's list. */
   listedExpiry?: PlainDate
 }

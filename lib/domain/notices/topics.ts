@@ -4,9 +4,15 @@ import { isOneOf } from '../lists/is-one-of'
 import { ladderNotice } from '../reminders/ladder'
 import type { NoticeKind } from './notice-kinds'
 
-type Facts = { deadline: DeadlineStanding; units: UnitsStanding; missingUnits: number | null }
+type Facts = {
+  deadline: DeadlineStanding
+  units: UnitsStanding
+  missingUnits: number | null
+  /** What each open way to renew still lacks, as stored; null where no way is open. */
+  waysMissing: string | null
+}
 
-const reminderReasons = ['expired', 'expiring', 'expiringMissing', 'behind'] as const
+const reminderReasons = ['expired', 'expiring', 'expiringMissing', 'expiringWays', 'behind'] as const
 export type ReminderReason = (typeof reminderReasons)[number]
 export type CredentialReminder = { reason: ReminderReason; severity: Severity }
 
@@ -17,11 +23,13 @@ export const reminderKind = 'credential.reminder'
  * The reason to remind the holder: expired or expiring within 90 days, or hours behind. Null when there is nothing to
  * do.
  */
-export function credentialReminder({ deadline, units, missingUnits }: Facts): CredentialReminder | null {
+export function credentialReminder({ deadline, units, missingUnits, waysMissing }: Facts): CredentialReminder | null {
   if (deadline === 'EXPIRED') return { reason: 'expired', severity: 'ERROR' }
   const isMissingHours = units !== 'COMPLETE' && (missingUnits ?? 0) > 0
-  if (deadline !== 'LATER')
-    return { reason: isMissingHours ? 'expiringMissing' : 'expiring', severity: deadline === 'D30' ? 'WARN' : 'INFO' }
+  if (deadline !== 'LATER') {
+    const reason = waysMissing === null ? (isMissingHours ? 'expiringMissing' : 'expiring') : 'expiringWays'
+    return { reason, severity: deadline === 'D30' ? 'WARN' : 'INFO' }
+  }
   return units === 'BEHIND' && isMissingHours ? { reason: 'behind', severity: 'WARN' } : null
 }
 
@@ -63,6 +71,7 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   teamMended: 'TEAM_MENDED',
   supervisorHears: 'ORGANIZATION',
   licenseChecked: 'EXPIRY',
+  attestationConfirmed: 'EXPIRY',
   ruleChanged: 'EXPIRY',
   curriculumAssigned: 'TRAINING',
   curriculumExempted: 'TRAINING',
@@ -79,6 +88,7 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   sessionChanged: 'CLASSES',
   enrollmentPromoted: 'CLASSES',
   enrollmentApproved: 'CLASSES',
+  enrollmentWaitlisted: 'CLASSES',
   enrollmentDeclined: 'CLASSES',
   enrollmentAbsent: 'CLASSES',
   signatureVoided: 'CLASSES',
@@ -109,6 +119,7 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   documentSignedByAll: 'ORGANIZATION',
   documentsAnswered: 'ORGANIZATION',
   requestedDocumentDeclined: 'ORGANIZATION',
+  requestedDocumentDecided: 'ORGANIZATION',
   licensesChecked: 'ORGANIZATION',
   webhookFailing: 'ORGANIZATION',
   tokenMade: 'SECURITY',

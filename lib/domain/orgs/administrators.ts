@@ -7,12 +7,33 @@ type Membership = { roleType: RoleType; state: RoleState }
 /** Whether a membership makes somebody an administrator now, also on leave. */
 export const administers = (role: Membership | null): boolean => role?.roleType === 'ADMIN' && role.state !== 'ENDED'
 
+const isActiveAdmin = ({ roleType, state }: Pick<AdminRole, 'roleType' | 'state'>) =>
+  roleType === 'ADMIN' && state === 'ACTIVE'
+
 /**
  * Whether a change of a membership is left to people: only they give or take the role of an administrator, because a
- * new one has a session, and with it everything that no token may do.
+ * new one has a session, and with it everything that no token may do. So it is with the leave of one: who is away counts
+ * neither as the last administrator nor as somebody else who may, and hears of nothing.
  */
 export const needsPerson = (before: Membership | null, after: Membership): boolean =>
-  administers(before) !== administers(after)
+  administers(before) !== administers(after) || (before !== null && isActiveAdmin(before)) !== isActiveAdmin(after)
 
-/** Whether this hand may invite somebody as this. */
+/** Whether this hand may invite somebody as this, send such an invitation to another address, or revoke it. */
 export const mayInviteAs = (hand: Hand, roleType: RoleType): boolean => hand === 'PERSON' || roleType === 'MEMBER'
+
+/** The fields of a membership that the last-administrator rule reads. */
+export type AdminRole = { id: string; roleType: RoleType; state: RoleState }
+
+/**
+ * Whether a change would leave an organization without an active administrator: the last one cannot leave, go on leave,
+ * be removed or become a member. `roles` are the organization's administrators, with or without the membership to be
+ * changed.
+ */
+export function leavesNoAdmin(
+  roles: readonly AdminRole[],
+  changedRole: AdminRole,
+  next: Pick<AdminRole, 'roleType' | 'state'>,
+): boolean {
+  if (!isActiveAdmin(changedRole) || isActiveAdmin(next)) return false
+  return !roles.some((role) => role.id !== changedRole.id && isActiveAdmin(role))
+}

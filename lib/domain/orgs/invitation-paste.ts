@@ -1,5 +1,6 @@
 import { isEmail, normalizeEmail, normalizePhone } from '@/lib/domain/people/contact'
 import { isFamilyFirstText } from '@/lib/domain/people/names'
+import { withoutInvisible } from '@/lib/domain/visible-text'
 
 export type PastedContact = {
   kind: 'EMAIL' | 'PHONE'
@@ -45,7 +46,9 @@ function addPiece(result: ParsedPaste, seenValues: Set<string>, piece: Piece, li
 }
 
 function parseContact(text: string): Contact | null {
-  const plainText = text.replace(/^mailto:/i, '').replace(/[.:]+$/, '')
+  const plainText = withoutInvisible(text)
+    .replace(/^mailto:/i, '')
+    .replace(/[.:]+$/, '')
   if (plainText.includes('@'))
     return isEmail(normalizeEmail(plainText)) ? { kind: 'EMAIL', value: normalizeEmail(plainText) } : null
   const phone = /[^\d\s\p{P}\p{S}]/u.test(plainText.replace(/^tel:/i, ''))

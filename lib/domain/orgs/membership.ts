@@ -1,4 +1,4 @@
-import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
+import type { RoleState } from '@/lib/domain/lists/organizations'
 
 /** The transitions of a membership. */
 export const roleTransitions = ['startLeave', 'endLeave', 'end', 'rehire'] as const
@@ -29,26 +29,6 @@ export const asksAgain = ({ endedAt, licensesHidden }: { endedAt: Date | null; l
 /** Whether an organization sees the licenses of this member. */
 export const seesLicenses = ({ state, licensesHidden }: { state: RoleState; licensesHidden: boolean }): boolean =>
   state !== 'ENDED' && !licensesHidden
-
-/** The fields of a membership that the last-administrator rule reads. */
-export type AdminRole = { id: string; roleType: RoleType; state: RoleState }
-
-const isActiveAdmin = ({ roleType, state }: Pick<AdminRole, 'roleType' | 'state'>) =>
-  roleType === 'ADMIN' && state === 'ACTIVE'
-
-/**
- * Whether a change would leave an organization without an active administrator: the last one cannot leave, go on leave,
- * be removed or become a member. `roles` are the organization's administrators, with or without the membership to be
- * changed.
- */
-export function leavesNoAdmin(
-  roles: readonly AdminRole[],
-  changedRole: AdminRole,
-  next: Pick<AdminRole, 'roleType' | 'state'>,
-): boolean {
-  if (!isActiveAdmin(changedRole) || isActiveAdmin(next)) return false
-  return !roles.some((role) => role.id !== changedRole.id && isActiveAdmin(role))
-}
 
 /** The fields of a membership that the supervisor rule reads. */
 export type Supervised = { id: string; orgId: string; state: RoleState; supervisorId: string | null }

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../result'
 import { lineProblem } from '../values'
+import { withoutInvisible } from '../visible-text'
 
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
@@ -23,8 +24,25 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** The form in which an address is stored and compared: trimmed and in lower case. */
-export const normalizeEmail = (text: string): string => text.trim().toLowerCase()
+/**
+ * The form in which an address is stored, compared and written to: trimmed, in lower case, a domain with other letters
+ * than those of ASCII in its "xn--" form.
+ */
+export function normalizeEmail(text: string): string {
+  const address = text.trim().toLowerCase()
+  const domainIndex = address.lastIndexOf('@') + 1
+  return domainIndex === 0 ? address : address.slice(0, domainIndex) + asciiDomain(address.slice(domainIndex))
+}
+
+/** Letters of any script, marks, digits, dots, and hyphens inside of labels. */
+const domainInAnyScript = /^(?!.*(?:^|\.)-)(?!.*-(?:\.|$))[\p{L}\p{M}\p{N}.-]{1,253}$/u
+
+/** The "xn--" form of a domain in Unicode; any other text is returned unchanged. */
+function asciiDomain(domain: string): string {
+  if (/^[ -~]*$/.test(domain) || !domainInAnyScript.test(domain)) return domain
+  const url = `http://${domain}`
+  return URL.canParse(url) ? new URL(url).hostname : domain
+}
 
 /**
  * The stored form of a US phone number: 10 digits become "+1" and the digits, 11 digits that start with 1 become "+"
@@ -53,9 +71,14 @@ export const codeTextLength = 40
 
 export type ContactKind = 'EMAIL' | 'PHONE'
 
-/** The form in which a contact is stored; `contactProblem` decides whether it is valid. */
-export const normalizedContact = (kind: ContactKind, text: string): string =>
-  kind === 'EMAIL' ? normalizeEmail(text) : normalizePhone(text)
+/**
+ * The form in which a contact that somebody typed is stored: without characters that nobody sees. `contactProblem`
+ * decides whether it is valid.
+ */
+export function normalizedContact(kind: ContactKind, text: string): string {
+  const typed = withoutInvisible(text)
+  return kind === 'EMAIL' ? normalizeEmail(typed) : normalizePhone(typed)
+}
 
 /** Accepts an email address or a US phone number. */
 export function contactProblem(kind: ContactKind, text: string): FieldProblem | null {

@@ -35,8 +35,10 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
   'Session.userId': { fate: 'ends' },
   'ApiToken.userId': { fate: 'ends' },
   'ApiToken.createdById': { fate: 'stays', why: actorReason },
+  'ApiToken.madeById': { fate: 'stays', why: actorReason },
   'ApiClient.userId': { fate: 'stays', why: 'acts as a service account, which is nobody' },
   'ApiClient.createdById': { fate: 'stays', why: actorReason },
+  'ApiClient.madeById': { fate: 'stays', why: actorReason },
   'ConnectionDomain.confirmedById': { fate: 'stays', why: actorReason },
   'IdempotencyKey.userId': {
     fate: 'stays',
@@ -68,6 +70,7 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
   'CurriculumAssignment.userId': { fate: 'conflicts', kind: 'ASSIGNMENT' },
   'CurriculumAssignment.exemptById': { fate: 'stays', why: actorReason },
   'RequestedDocument.userId': { fate: 'follows', what: 'role' },
+  'RequestedDocument.decidedById': { fate: 'stays', why: actorReason },
   'DocumentRequest.createdById': { fate: 'moves' },
   'SigningRequest.createdById': { fate: 'moves' },
   'Signer.userId': { fate: 'moves' },

@@ -1,4 +1,5 @@
 import type { PeriodStatus } from '../compliance/credential-status'
+import { hoursDue } from '../compliance/open-ways'
 import type { PlainDate } from '../time/plain-date'
 
 /** The class that closes a gap best, as the values of a message: it adds `classUnits` of the `classMissing` units. */
@@ -18,19 +19,27 @@ type MissingBy = { missingUnits: number; until: PlainDate }
 
 /**
  * The first hours missing in a period, in hundredths, and their deadline: those of the first year until it ends, then
- * those of the period. Null when none are missing, or when it is too late.
+ * those of the period, also while the person has not yet said what else they have. Null when none are missing, or when
+ * it is too late.
  */
 export function gapOf(
   {
     endsAt,
     evaluation,
+    requirement = null,
   }: Pick<PeriodStatus, 'endsAt'> & {
     evaluation: Pick<PeriodStatus['evaluation'], 'remaining' | 'yearBoundaries' | 'status'>
+    requirement?: PeriodStatus['requirement']
   },
   asOf: PlainDate,
 ): MissingBy | null {
   const { remaining, yearBoundaries, status } = evaluation
-  if (!remaining || remaining.units === 0 || status === 'EXEMPT' || asOf > endsAt) return null
+  if (status === 'EXEMPT' || asOf > endsAt) return null
+  if (!remaining) {
+    const due = hoursDue(requirement)
+    return due?.inAnyCase && due.units > 0 ? { missingUnits: due.units, until: endsAt } : null
+  }
+  if (remaining.units === 0) return null
   const firstYear = remaining.firstYear ?? 0
   if (firstYear > 0 && yearBoundaries && asOf <= yearBoundaries.firstYearEndsAt)
     return { missingUnits: firstYear, until: yearBoundaries.firstYearEndsAt }

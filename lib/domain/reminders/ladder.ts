@@ -71,7 +71,17 @@ const isLeftOut = (step: number, omittedSteps: readonly number[]): boolean =>
 export const ladderNotice = 'license.ladder'
 
 /** The reasons of a ladder message; each has its texts under `notices.ladder`. */
-const ladderReasons = ['expired', 'renew', 'missing', 'topics', 'expiry', 'firstYear', 'periodEnd'] as const
+const ladderReasons = [
+  'expired',
+  'renew',
+  'missing',
+  'ways',
+  'short',
+  'topics',
+  'expiry',
+  'firstYear',
+  'periodEnd',
+] as const
 export type LadderReason = (typeof ladderReasons)[number]
 
 /** The facts about a license when the message is sent. Units are hundredths of an hour. */
@@ -83,6 +93,8 @@ type LadderFacts = {
   missingUnits: number
   /** Topics that are due but not recorded, and topics whose state is unknown. */
   openTopics: readonly string[]
+  /** What each open way still lacks, as stored; null where no way is open. */
+  waysMissing: string | null
 }
 
 /**
@@ -90,15 +102,20 @@ type LadderFacts = {
  * for it.
  */
 export function ladderMessage(facts: LadderFacts): { reason: LadderReason; severity: Severity } | null {
-  const { deadline, daysLeft, units, missingUnits, openTopics } = facts
+  const { deadline, daysLeft, units, missingUnits, openTopics, waysMissing } = facts
   const isMissingHours = units !== 'COMPLETE' && missingUnits > 0
   const severity = daysLeft <= 30 ? 'WARN' : 'INFO'
   if (deadline !== 'EXPIRY') {
-    if (!isMissingHours || daysLeft < 0) return null
+    if (daysLeft < 0) return null
+    if (deadline === 'PERIOD_END' && waysMissing !== null) return { reason: 'ways', severity }
+    if (!isMissingHours) return null
     return { reason: deadline === 'FIRST_YEAR' ? 'firstYear' : 'periodEnd', severity }
   }
   if (daysLeft < 0) return { reason: 'expired', severity: 'ERROR' }
+  if (waysMissing !== null) return { reason: 'ways', severity }
   if (isMissingHours) return { reason: 'missing', severity }
+  // Nothing that could still be done is known, as after every way was ruled out.
+  if (units === 'BEHIND') return { reason: 'short', severity }
   if (openTopics.length > 0) return { reason: 'topics', severity }
   return { reason: units === 'COMPLETE' ? 'renew' : 'expiry', severity }
 }

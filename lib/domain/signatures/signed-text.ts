@@ -140,7 +140,7 @@ export function signedMoment(
   pressedAt: Date | null | undefined,
   { since, now }: { since: Date; now: Date },
 ): { signedAt: Date; receivedAt: Date | null } {
-  const isBelieved = pressedAt && witnessOfPress(pressedAt, now) === 'DEVICE' && pressedAt >= since
+  const isBelieved = pressedAt && witnessOfPress(pressedAt, now, since) === 'DEVICE'
   return isBelieved ? { signedAt: pressedAt, receivedAt: now } : { signedAt: now, receivedAt: null }
 }
 

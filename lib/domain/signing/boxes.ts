@@ -4,11 +4,11 @@ import { type PageBox, type PageSize, pageUnits, type SigningFieldKind, smallest
 /** The visible part of a page, in points from the page's own origin at the bottom left. */
 export type Box = { x: number; y: number; width: number; height: number }
 /** Degrees clockwise by which a page is turned for display. */
-type Rotation = 0 | 90 | 180 | 270
+export type Rotation = 0 | 90 | 180 | 270
 
-/** The size of a page as displayed, rounded to hundredths of a point. */
-export function shownSize({ width, height }: Box, rotation: Rotation): PageSize {
-  const round = (value: number) => Math.round(Math.abs(value) * 100) / 100
+/** The size of a page as displayed, rounded to hundredths of a point; `unit` is how many points a unit of it is. */
+export function shownSize({ width, height }: Box, rotation: Rotation, unit = 1): PageSize {
+  const round = (value: number) => Math.round(Math.abs(value) * unit * 100) / 100
   const [across, down] = rotation % 180 === 0 ? [width, height] : [height, width]
   return { width: round(across), height: round(down) }
 }

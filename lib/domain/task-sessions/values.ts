@@ -18,7 +18,7 @@ type Times = { startsAt: Date; endsAt: Date; cancelUntil: Date | null }
 
 /**
  * The times of a session in the `count` weeks after it, at the same times of day in its own zone, even across clock
- * changes. A time that the clock skips is an hour later that day; an end equal to the start stays so each week.
+ * changes; an end equal to the start stays so each week. `skippedRepeat` says whether the clock skips one.
  */
 export function weeklyTimes({ startsAt, endsAt, cancelUntil }: Times, timeZone: string, count: number): Times[] {
   const weeksLater = (instant: Date, weeks: number) =>
@@ -30,8 +30,25 @@ export function weeklyTimes({ startsAt, endsAt, cancelUntil }: Times, timeZone: 
   }))
 }
 
+/** The first day in the `count` weeks after a session on which the clock skips its start or end; null without one. */
+export function skippedRepeat({ startsAt, endsAt }: Times, timeZone: string, count: number): PlainDate | null {
+  for (let week = 1; week <= count; week += 1)
+    for (const instant of [startsAt, endsAt]) {
+      const wall = wallTimePlusDays(wallTimeOf(instant, timeZone), week * 7)
+      if (!wallTimeExists(wall, timeZone)) return wall.slice(0, 10) as PlainDate
+    }
+  return null
+}
+
 /** Maximum characters. */
-export const sessionLimits = { location: 300, meetingUrl: 500, reason: 500, time: 40 } as const
+export const sessionLimits = {
+  location: 300,
+  meetingUrl: 500,
+  reason: 500,
+  time: 40,
+  instructorTitle: 80,
+  instructorLicense: 60,
+} as const
 
 /** Seats; 0 means without a limit. */
 export const seatsRange = { min: 0, max: 10_000 } as const

@@ -1,6 +1,7 @@
-import { TZDateMini } from '@date-fns/tz'
+import { TZDateMini, tzOffset } from '@date-fns/tz'
 import { addDays as addDaysToInstant } from 'date-fns'
 import { dateParts, type PlainDate, todayIn } from './plain-date'
+import { zoneOfInstant } from './zone-of-instant'
 
 /** English months, for dates in US style. */
 export const monthNames = [
@@ -71,6 +72,10 @@ const isOnPage = (): boolean => typeof document !== 'undefined' || (shared.sumaD
 
 type Style = {
   date: (year: number, month: number, day: number) => string
+  month: (year: number, month: number) => string
+  year: (year: number) => string
+  monthName: (month: number) => string
+  yearDay: (month: number, day: number) => string
   time: (hour: number, minute: string) => string
   both: (date: string, time: string) => string
 }
@@ -84,17 +89,29 @@ export const noBreakSpace = '\u00a0'
 const styles: Record<DateLanguage, Style> = {
   en: {
     date: (year, month, day) => `${shortMonth(month)}${noBreakSpace}${day},${noBreakSpace}${year}`,
+    month: (year, month) => `${shortMonth(month)}${noBreakSpace}${year}`,
+    year: String,
+    monthName: (month) => monthNames[month - 1] ?? '',
+    yearDay: (month, day) => `${shortMonth(month)}${noBreakSpace}${day}`,
     time: (hour, minute) => `${hour % 12 || 12}:${minute}${noBreakSpace}${hour < 12 ? 'AM' : 'PM'}`,
     both: (date, time) => `${date}, ${time}`,
   },
   es: {
     date: (year, month, day) =>
       `${day}${noBreakSpace}de${noBreakSpace}${spanishMonths[month - 1]} de${noBreakSpace}${year}`,
+    month: (year, month) => `${spanishMonths[month - 1]} de${noBreakSpace}${year}`,
+    year: String,
+    monthName: (month) => spanishMonths[month - 1] ?? '',
+    yearDay: (month, day) => `${day}${noBreakSpace}de${noBreakSpace}${spanishMonths[month - 1]}`,
     time: (hour, minute) => `${hour}:${minute}`,
     both: (date, time) => `${date}, ${time}`,
   },
   ja: {
     date: (year, month, day) => `${year}年${month}月${day}日`,
+    month: (year, month) => `${year}年${month}月`,
+    year: (year) => `${year}年`,
+    monthName: (month) => `${month}月`,
+    yearDay: (month, day) => `${month}月${day}日`,
     time: (hour, minute) => `${hour < 12 ? '午前' : '午後'}${hour % 12}:${minute}`,
     both: (date, time) => `${date} ${time}`,
   },
@@ -108,6 +125,25 @@ export const spaced = (text: string, language?: DateLanguage): string =>
 export function formatDate(date: PlainDate, language?: DateLanguage): string {
   const { year, month, day } = dateParts(date)
   return spaced(styles[language ?? dateLanguage()].date(year, month, day), language)
+}
+
+/** The month of a date in the reader's style: "Nov 2026", "noviembre de 2026", "2026年11月". */
+export function formatMonth(date: PlainDate, language?: DateLanguage): string {
+  const { year, month } = dateParts(date)
+  return spaced(styles[language ?? dateLanguage()].month(year, month), language)
+}
+
+/** A year, month or day ("2026", "2026-11", "2026-11-21"), as exact as it is given. */
+export function formatPartDate(text: string, language?: DateLanguage): string {
+  const [year = '', month, day] = text.split('-')
+  if (day) return formatDate(text, language)
+  return month ? formatMonth(`${text}-01`, language) : styles[language ?? dateLanguage()].year(Number(year))
+}
+
+/** A month or a day of every year: "March", "Mar 31"; "31 de marzo"; "3月31日". */
+export function formatYearDay(month: number, day?: number, language?: DateLanguage): string {
+  const style = styles[language ?? dateLanguage()]
+  return spaced(day === undefined ? style.monthName(month) : style.yearDay(month, day), language)
 }
 
 /** A date for editing in a form field, with plain spaces. */
@@ -143,12 +179,17 @@ export function endOfInstants(startsAt: Date, endsAt: Date, timeZone: string): D
   return new Date(addDaysToInstant(new TZDateMini(startsAt.getTime(), timeZone), 1).getTime())
 }
 
-/** The time range of a session: "Nov 21, 2026, 3:05 PM – 5:00 PM", with a second date if it ends on another day. */
+/**
+ * The time range of a session: "Nov 21, 2026, 3:05 PM – 5:00 PM", with a second date if it ends on another day. Where
+ * the clock changes between, each time has its zone ("12:30 AM PDT – 2:30 AM PST"), or three hours would look like two.
+ */
 export function formatDateTimeRange(startsAt: Date, endsAt: Date, timeZone: string, language?: DateLanguage): string {
   const end = endOfInstants(startsAt, endsAt, timeZone)
   const sameDay = todayIn(timeZone, startsAt) === todayIn(timeZone, end)
   const until = (sameDay ? formatTime : formatDateTime)(end, timeZone, language)
-  return `${formatDateTime(startsAt, timeZone, language)} – ${until}`
+  const isChanging = tzOffset(timeZone, startsAt) !== tzOffset(timeZone, end)
+  const zone = (at: Date) => (isChanging ? spaced(`${noBreakSpace}${zoneOfInstant(at, timeZone)}`, language) : '')
+  return `${formatDateTime(startsAt, timeZone, language)}${zone(startsAt)} – ${until}${zone(end)}`
 }
 
 /**

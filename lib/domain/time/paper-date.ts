@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatTime } from './format-date'
 import type { PlainDate } from './plain-date'
-import { zoneOfInstant } from './zone-name'
+import { zoneOfInstant } from './zone-of-instant'
 
 /**
  * A date on a paper, always in US style ("Nov 21, 2026") whatever the reader's language. PDFs, sheets and CSVs use it.

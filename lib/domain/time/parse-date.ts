@@ -1,5 +1,5 @@
 import { type DateLanguage, monthNames, spanishMonths } from './format-date'
-import { isPlainDate, type PlainDate } from './plain-date'
+import { addDays, addMonths, isPlainDate, type PlainDate } from './plain-date'
 
 type ParsedDate = { ok: true; value: PlainDate } | { ok: false; messageKey: 'validation.couldNotParseDate' }
 
@@ -21,12 +21,24 @@ const japaneseDate = /^(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日$/
  * day that does not exist is refused, never moved.
  */
 export function parseDate(text: string, language: DateLanguage = 'en'): ParsedDate {
-  const typed = text.normalize('NFKC').trim().replace(/\s+/g, ' ')
-  const date =
-    readIso(typed) ?? readFigures(typed, language) ?? readWords(typed) ?? readSpanish(typed) ?? readJapanese(typed)
+  const date = readShape(text, language)
   return date !== null && isPlainDate(date)
     ? { ok: true, value: date }
     : { ok: false, messageKey: 'validation.couldNotParseDate' }
+}
+
+/** The last day of the month that a text names with a day it does not have ("2/30/2026"); null for any other text. */
+export function monthEndInstead(text: string, language: DateLanguage = 'en'): PlainDate | null {
+  const shape = readShape(text, language)
+  const first = shape && `${shape.slice(0, 7)}-01`
+  if (!first || !isPlainDate(first) || Number(shape.slice(8)) < 1 || isPlainDate(shape)) return null
+  return addDays(addMonths(first, 1), -1)
+}
+
+/** "YYYY-MM-DD" of a text that has the shape of a date, whether or not the day exists. */
+function readShape(text: string, language: DateLanguage): string | null {
+  const typed = text.normalize('NFKC').trim().replace(/\s+/g, ' ')
+  return readIso(typed) ?? readFigures(typed, language) ?? readWords(typed) ?? readSpanish(typed) ?? readJapanese(typed)
 }
 
 function readIso(text: string): string | null {

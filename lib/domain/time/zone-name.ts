@@ -1,4 +1,5 @@
 import { dateLanguage, formatDateTime, noBreakSpace, spaced } from './format-date'
+import { zoneOfInstant } from './zone-of-instant'
 
 const names = new Map<string, string>()
 
@@ -23,17 +24,6 @@ export function withZone(time: string, timeZone: string, locale: string): string
   const name = zoneName(timeZone, locale)
   if (dateLanguage() === 'ja') return `${time}（${name}）`
   return locale === 'ja' ? `${time} ${name}` : `${time}, ${name}`
-}
-
-const abbreviations = new Map<string, Intl.DateTimeFormat>()
-
-/** The zone's abbreviation at an instant, "PST"; its name if it has no abbreviation. */
-export function zoneOfInstant(instant: Date, timeZone: string): string {
-  const format =
-    abbreviations.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short', hour: 'numeric' })
-  abbreviations.set(timeZone, format)
-  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
 /**

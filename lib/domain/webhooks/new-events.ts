@@ -1,4 +1,6 @@
 import { statusBasis } from '../compliance/compliance-notes'
+import type { ComplianceSnapshot } from '../compliance/compliance-snapshot'
+import { storedWays } from '../compliance/open-ways'
 import type { RuleBook } from '../compliance/rule-for'
 import type { RoleState, RoleType } from '../lists/organizations'
 import type { PlainDate } from '../time/plain-date'
@@ -17,7 +19,10 @@ type License = {
   /** Topics that are due or unknown. */
   openTopics: readonly string[]
   /** The period that the status is about, and its facts about a first period. */
-  standing: { periodEndsAt: PlainDate; firstRenewal: boolean; unanswered: boolean }
+  standing: Pick<
+    ComplianceSnapshot,
+    'periodEndsAt' | 'firstRenewal' | 'unanswered' | 'way' | 'basis' | 'asksWay' | 'waysMissing'
+  >
 }
 export type Deadline = 'D90' | 'D60' | 'D30' | 'EXPIRED'
 
@@ -30,6 +35,12 @@ const licenseData = (
   credentialType,
   expiresAt,
   openTopics,
+  way: standing.way,
+  basis: standing.basis,
+  asksWay: standing.asksWay,
+  waysMissing: storedWays(standing.waysMissing).map((parts) =>
+    parts.map(({ what, amount }) => ({ what, amount: hoursOrNull(amount ?? null) })),
+  ),
   // A program must not read a status without its legal notes. The API has the text of each code.
   notes: statusBasis(book, { geo, credentialType }, standing.periodEndsAt, standing).notes.map(
     ({ code, source, checkedAt }) => ({ code, source, checkedAt }),

@@ -63,6 +63,7 @@ export function certificatePages(certificate: PrintedCertificate, words: PaperWo
       holder(content, words),
       certificateFacts(content, words),
       listColumns([shortened(left), shortened(right)]),
+      keeping(content, words),
       foot(certificate, words),
     ],
     'space-between',
@@ -95,20 +96,29 @@ function tooLong(lists: readonly CertificateList[], lines: number): CertificateL
   ]
 }
 
+/** In points: the heights of head, names without their text, facts, and signers in one row or in two. */
+const heights = {
+  /** Of papers from before 2026-11-29, which keep their layout. */
+  before: { head: 46, names: 104, facts: 62, signers: [88, 146] },
+  now: { head: 32, names: 88, facts: 54, signers: [80, 160] },
+} as const
+
 /** The lines of lists for which the first page has room, given its other content. */
 function freeLines({ content, state }: PrintedCertificate, { labels }: PaperWords): number {
-  const { person, title, signers, onlineUnits } = content
+  const { person, title, signers, onlineUnits, keep } = content
+  const { head, names, facts, signers: ofSigners } = heights[keep ? 'now' : 'before']
   const local = labels.certificate.local ? 1 : 0
   const [nameAt, titleAt] = [nameSize(person), titleSize(title)]
   const wrapped = (text: string, size: number) => Math.ceil((lineWidth(text) * size * 0.56) / 640) * size * 1.27
   const takenHeights = [
-    46,
+    head,
     state === 'VALID' ? 0 : 34,
-    104 + local * 16 + wrapped(person, nameAt) + wrapped(title, titleAt),
-    62 + local * 11 + (onlineUnits === null ? 0 : 12),
-    signers.length > 2 ? 146 : 88,
+    names + local * 16 + wrapped(person, nameAt) + wrapped(title, titleAt),
+    facts + local * 11 + (onlineUnits === null ? 0 : 12),
+    keep && keep.length > 0 ? 15 + keep.length * 11 : 0,
+    ofSigners[signers.length > 2 ? 1 : 0],
     // Space between the parts.
-    5 * 5,
+    5 * (keep ? 6 : 5),
   ]
   return (page.inner - takenHeights.reduce((sum, points) => sum + points, 0)) / 11.6
 }
@@ -125,7 +135,7 @@ function framed(parts: readonly Part[], justifyContent: 'space-between' | 'flex-
   )
 }
 
-const head = ({ content: { organization, number }, logo }: PrintedCertificate, words: PaperWords) =>
+const head = ({ content: { organization, number, replaces }, logo }: PrintedCertificate, words: PaperWords) =>
   box(
     { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start' },
     box(
@@ -134,13 +144,17 @@ const head = ({ content: { organization, number }, logo }: PrintedCertificate, w
       box(
         { flexShrink: 1 },
         text(organization.name, { fontSize: organization.name.length > 60 ? 10 : 13, fontWeight: 700 }),
-        text(organization.address.join(' · '), { fontSize: 8.5, color: soft }),
+        text([...organization.address, ...(organization.phone ? [organization.phone] : [])].join(' · '), {
+          fontSize: 8.5,
+          color: soft,
+        }),
       ),
     ),
     box(
       { alignItems: 'flex-end' },
       labelText(words.labels.number),
       text(number, { fontSize: 11, fontWeight: 700, letterSpacing: 0.6 }),
+      replaces ? text(`${words.labels.replaces.fixed} ${replaces}`, { fontSize: 7.5, color: soft }) : null,
     ),
   )
 
@@ -152,7 +166,12 @@ const over = (state: 'SUPERSEDED' | 'REVOKED', words: PaperWords): Part =>
   )
 
 /** Font sizes by length, so that even the longest name and title fit. */
-const nameSize = (name: string) => (name.length > 90 ? 15 : name.length > 60 ? 19 : name.length > 36 ? 24 : 32)
+const nameSize = (name: string) => {
+  const byLength = name.length > 90 ? 15 : name.length > 60 ? 19 : name.length > 36 ? 24 : 32
+  // A single long word shrinks until it is no wider than the page.
+  const longest = Math.max(...name.split(/\s+/).map((word) => lineWidth(word)))
+  return Math.max(11, Math.min(byLength, Math.floor(640 / (longest * 0.6))))
+}
 const titleSize = (title: string) => (title.length > 140 ? 11 : title.length > 80 ? 13 : title.length > 50 ? 16 : 19)
 
 function holder({ person, title }: CertificateContent, { labels }: PaperWords): ReactElement {
@@ -185,17 +204,36 @@ function holder({ person, title }: CertificateContent, { labels }: PaperWords): 
   )
 }
 
+/** How long to keep the paper, in the words that boards ask for. */
+function keeping({ keep = [] }: CertificateContent, { labels }: PaperWords): Part {
+  if (keep.length === 0) return null
+  return box(
+    { borderTopWidth: 0.75, borderColor: hairline, paddingTop: 4 },
+    labelText(labels.keep),
+    ...keep.map((sentence) => text(sentence, { fontSize: 8 })),
+  )
+}
+
 function foot(certificate: PrintedCertificate, words: PaperWords): ReactElement {
   const { content, verifyAddress } = certificate
   const { labels } = words
+  // On papers from before 2026-11-29, which keep their layout, two signers stand below each other.
+  const shrinks = content.keep ? 0 : 1
   return box(
     { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', gap: 16 },
     box(
-      { flexDirection: 'row', flexWrap: 'wrap', width: 396, columnGap: 14, rowGap: 4 },
+      {
+        flexDirection: 'row',
+        flexWrap: 'wrap',
+        width: shrinks ? 396 : 410,
+        flexShrink: shrinks,
+        columnGap: 14,
+        rowGap: 4,
+      },
       ...content.signers.slice(0, signersOnFirst).map((signer) => signed(signer, certificate, words)),
     ),
     box(
-      { flexDirection: 'row', alignItems: 'flex-end', gap: 9, width: 256, justifyContent: 'flex-end' },
+      { flexDirection: 'row', alignItems: 'flex-end', gap: 9, width: 256, flexShrink: 1, justifyContent: 'flex-end' },
       box(
         { width: 170, alignItems: 'flex-end' },
         labelText(labels.issued),
@@ -229,11 +267,18 @@ function signed(
       text(signer.name, { fontSize: hasManySigners ? 8.5 : 10, fontWeight: 700 }),
     ),
     labelText(labels.instructor),
+    professional(signer),
     text(`${labels.signedOn.fixed} ${date}${labels.signedOn.local ? `  ${labels.signedOn.local}` : ''}`, {
       fontSize: 7.5,
       color: soft,
     }),
   )
+}
+
+/** Professional title and license of an instructor on one line: "RN, Director of Staff Development · RN 812345 (CA)". */
+function professional({ title, license }: PrintedSigner): Part {
+  const line = [title, license].filter(Boolean).join(' · ')
+  return line ? text(line, { fontSize: 7.5 }) : null
 }
 
 /** The heading of a second page, with the person and certificate it belongs to. */

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react'
 import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
 import type { Label, PaperWords } from '@/lib/domain/certificates/paper-words'
+import type { PrintedApproval } from '@/lib/domain/certificates/session-credit'
 import { paperDate, paperTime } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { zoneOfInstant } from '@/lib/domain/time/zone-name'
+import { zoneOfInstant } from '@/lib/domain/time/zone-of-instant'
 import { formatUnits } from '@/lib/domain/units'
 import { box, green, hairline, labelText, type Part, soft, styles, text } from './paper'
 
@@ -72,7 +73,7 @@ function moment(
 export type CertificateList = { label: Label; lines: string[] }
 
 /**
- * The lists of a certificate: on the left licenses, provider numbers and what was recorded afterwards or by the person
+ * The lists of a certificate: on the left licenses, provider numbers, what was recorded afterwards or by the person
  * themself; on the right the content of the class. Empty lists are left out.
  */
 export function certificateLists(
@@ -83,16 +84,19 @@ export function certificateLists(
   const licenses = (content.licenses ?? []).map(
     ({ geo, credentialType, number }) => `${geographies[geo] ?? geo} · ${type(credentialType)} · ${number}`,
   )
-  const approvals = content.approvals.map(
-    ({ geo, providerNumber, credentialTypes }) =>
-      `${providerNumber} (${geographies[geo] ?? geo}: ${credentialTypes.map(type).join(', ')})`,
-  )
+  const approvals = content.approvals
+    .toSorted((a, b) => Number(isOfHolder(b, content)) - Number(isOfHolder(a, content)))
+    .map((approval) => {
+      const { geo, providerNumber, credentialTypes, approvedBy } = approval
+      const number = `${providerNumber} (${geographies[geo] ?? geo}: ${credentialTypes.map(type).join(', ')})`
+      return approvedBy ? `${number}, ${labels.approvedBy.fixed} ${approvedBy}` : number
+    })
   const { recordedAt, timeZone } = content
   const day = (iso: string | null | undefined) => (iso ? [paperDate(todayIn(timeZone, new Date(iso)))] : [])
   const filled = (lists: CertificateList[]) => lists.filter(({ lines }) => lines.length > 0)
   return {
     left: filled([
-      { label: labels.licenses, lines: licenses },
+      { label: labels.licenses, lines: content.unnumbered ? [labels.noNumber.fixed] : licenses },
       { label: labels.approval, lines: approvals },
       { label: labels.recordedOn, lines: day(recordedAt) },
       { label: labels.startEntered, lines: day(content.entered?.start) },
@@ -102,6 +106,10 @@ export function certificateLists(
     right: filled([{ label: labels.objectives, lines: [...(content.objectives ?? [])] }]),
   }
 }
+
+/** Whether a provider number is for a license of the holder: those stand first. */
+const isOfHolder = ({ geo, credentialTypes }: PrintedApproval, { licenses = [] }: CertificateContent): boolean =>
+  licenses.some((license) => license.geo === geo && credentialTypes.includes(license.credentialType))
 
 /** Japanese letters count as two. */
 export const lineWidth = (line: string) =>

@@ -1,34 +1,40 @@
-import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
+import { Page } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { CertificateContent, PrintedSigner } from '@/lib/domain/certificates/certificate-content'
 import type { Label, PaperWords } from '@/lib/domain/certificates/paper-words'
 import { paperDate, paperDateTime } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { zoneOfInstant } from '@/lib/domain/time/zone-name'
+import { zoneOfInstant } from '@/lib/domain/time/zone-of-instant'
 import { formatUnits } from '@/lib/domain/units'
 import { certificatePages, type PrintedCertificate } from './certificate-pages'
-import { registerFonts } from './fonts'
-import { box, fact, green, labelText, type Part, qrMark, rule, signatureMark, soft, styles, text } from './paper'
+import {
+  box,
+  documentOf,
+  fact,
+  green,
+  labelText,
+  noted,
+  noteText,
+  type Part,
+  qrMark,
+  rule,
+  signatureMark,
+  soft,
+  styles,
+  text,
+} from './paper'
 
 /** Certificates of completion as one PDF (letter, landscape). Each is drawn in the form in which it was issued. */
 export function certificatePdf(certificates: readonly PrintedCertificate[], words: PaperWords): Promise<Buffer> {
-  registerFonts()
   const [first] = certificates
-  const title = words.labels.certificate.fixed
-  const document = createElement(
-    Document,
-    {
-      title: certificates.length === 1 ? `${title} ${first!.content.number}` : title,
-      author: first?.content.organization.name,
-      language: words.language,
-      creator: 'Suma',
-      producer: 'Suma',
-    },
-    ...certificates.flatMap((certificate) =>
-      certificate.content.form === 3 ? certificatePages(certificate, words) : [certificatePage(certificate, words)],
-    ),
-  )
-  return renderToBuffer(document)
+  const heading = words.labels.certificate.fixed
+  const title = certificates.length === 1 ? `${heading} ${first!.content.number}` : heading
+  const pages = certificates.flatMap((certificate) => {
+    const drawn =
+      certificate.content.form === 3 ? certificatePages(certificate, words) : [certificatePage(certificate, words)]
+    return drawn.map((page) => noted(page, certificate.content, noteText(words.labels.leftOut)))
+  })
+  return documentOf({ title, author: first?.content.organization.name, language: words.language }, pages)
 }
 
 function certificatePage(certificate: PrintedCertificate, words: PaperWords): ReactElement {

@@ -1,8 +1,9 @@
-import { Image, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
-import { type ComponentProps, createElement, type ReactElement, type ReactNode } from 'react'
+import { Document, Image, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { type ComponentProps, cloneElement, createElement, type ReactElement, type ReactNode } from 'react'
 import type { Label } from '@/lib/domain/certificates/paper-words'
 import type { PrintedSignature } from '@/lib/domain/certificates/sign-in-sheet'
-import { drawable, paperFonts } from './fonts'
+import { faces, hasMissingLetters, piecesOf } from './faces'
+import { familyOf, openFonts } from './fonts'
 import { qrPath } from './qr-path'
 
 const ink = '#0f172a'
@@ -12,7 +13,7 @@ export const hairline = '#cbd5e1'
 export const green = '#047857'
 
 export const styles = StyleSheet.create({
-  page: { fontFamily: paperFonts, fontSize: 10, color: ink },
+  page: { fontFamily: familyOf(faces[0]), fontSize: 10, color: ink },
   label: { fontSize: 7.5, color: soft },
   value: { fontSize: 11 },
   signature: { height: 34, justifyContent: 'flex-end' },
@@ -23,8 +24,48 @@ type Style = NonNullable<ComponentProps<typeof View>['style']>
 
 export type Part = ReactElement | null
 
-export const text = (children: string, style: object = {}): ReactElement =>
-  createElement(Text, { style: { fontSize: 10, lineHeight: 1.35, ...style } }, drawable(children))
+/** A text in the fonts that have its letters. What none has is left out; `noted` says so. */
+export function written(content: string): ReactNode[] {
+  const pieces = piecesOf(content)
+  return pieces.map(({ text: part, face }) => {
+    if (!face) return null
+    if (face === faces[0]) return part
+    return createElement(Text, { style: { fontFamily: familyOf(face) } }, part)
+  })
+}
+
+/** Scripts whose marks above and below a line need more room than Latin letters. */
+const tall =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Thai}\p{Script=Khmer}]/u
+/** Of headings alone: small print stands far enough apart, and its lines are counted. */
+const tallLine = { from: 14, height: 1.7 }
+
+export function text(children: string, style: { fontSize?: number; [key: string]: unknown } = {}): ReactElement {
+  const { fontSize = 10 } = style
+  const lineHeight = fontSize >= tallLine.from && tall.test(children) && { lineHeight: tallLine.height }
+  return createElement(Text, { style: { lineHeight: 1.35, ...style, fontSize, ...lineHeight } }, ...written(children))
+}
+
+/** A page with a note at its foot where its paper, which is plain data, has letters that no font has. */
+export function noted(page: ReactElement, paper: unknown, note: string): ReactElement {
+  if (!hasMissingLetters(paper)) return page
+  const style = { position: 'absolute', bottom: 9, left: 36, right: 36, fontSize: 6.5, color: soft }
+  const foot = createElement(Text, { fixed: true, style: style as Style }, ...written(note))
+  const { children } = (page as ReactElement<{ children?: ReactNode }>).props
+  return cloneElement(page, undefined, ...[children].flat(), foot)
+}
+
+/** The sentence for `noted` in English and in the reader's language. */
+export const noteText = ({ fixed, local }: Label): string => [fixed, local].filter(Boolean).join(' / ')
+
+/** A PDF of these pages. */
+export async function documentOf(
+  about: { title: string; author: string | undefined; language: string },
+  pages: readonly ReactElement[],
+): Promise<Buffer> {
+  await openFonts()
+  return renderToBuffer(createElement(Document, { ...about, creator: 'Suma', producer: 'Suma' }, ...pages))
+}
 
 export const box = (style: Style, ...children: ReactNode[]): ReactElement => createElement(View, { style }, ...children)
 
@@ -34,7 +75,7 @@ export const labelText = ({ fixed, local }: Label, style: object = {}): ReactEle
     Text,
     { style: { lineHeight: 1.35, ...styles.label, ...style } },
     createElement(Text, { style: { fontWeight: 700 } }, fixed),
-    local ? `  ${local}` : '',
+    ...(local ? written(`  ${local}`) : []),
   )
 
 /** A fact below its label, on one line or several. */

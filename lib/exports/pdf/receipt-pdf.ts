@@ -1,17 +1,19 @@
-import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
+import { Page } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { PaperWords } from '@/lib/domain/certificates/paper-words'
 import { paperDateTime } from '@/lib/domain/time/paper-date'
-import { zoneOfInstant } from '@/lib/domain/time/zone-name'
+import { zoneOfInstant } from '@/lib/domain/time/zone-of-instant'
 import { formatUnits } from '@/lib/domain/units'
-import { registerFonts } from './fonts'
 import {
   box,
+  documentOf,
   fact,
   green,
   groupedDigest,
   labelText,
   logoMark,
+  noted,
+  noteText,
   qrMark,
   rule,
   signatureMark,
@@ -46,20 +48,19 @@ export type PrintedReceipt = {
 
 /** A receipt of somebody's attendance as one page (letter, portrait). */
 export function receiptPdf(receipt: PrintedReceipt, words: PaperWords): Promise<Buffer> {
-  registerFonts()
   const about = { title: `${words.labels.receipt.fixed}: ${receipt.title}`, author: receipt.organization.name }
-  const page = { ...styles.page, paddingHorizontal: 44, paddingVertical: 40 }
+  const style = { ...styles.page, paddingHorizontal: 44, paddingVertical: 40 }
   const drawn = createElement(
     Page,
-    { size: 'LETTER', style: page },
+    { size: 'LETTER', style },
     head(receipt, words),
     outcomeStatement(receipt, words),
     facts(receipt, words),
     signedPart(receipt, words),
     receipt.outcome || receipt.expected.length === 0 ? null : expected(receipt, words),
   )
-  const document = { ...about, language: words.language, creator: 'Suma', producer: 'Suma' }
-  return renderToBuffer(createElement(Document, document, drawn))
+  const page = noted(drawn, receipt, noteText(words.labels.leftOut))
+  return documentOf({ ...about, language: words.language }, [page])
 }
 
 const head = ({ organization, logo }: PrintedReceipt, { labels }: PaperWords): ReactElement =>

@@ -1,7 +1,6 @@
-import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
+import { Page } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
-import { registerFonts } from './fonts'
-import { box, green, rule, soft, styles, text } from './paper'
+import { box, documentOf, green, noted, rule, soft, styles, text } from './paper'
 
 /** A column of a table; `width` is in percent of the table. */
 type ReportColumn = { header: string; width: number; align?: 'end' }
@@ -25,16 +24,19 @@ export type Report = {
   sections: readonly ReportSection[]
   /** The word before a page number. */
   page: string
+  /** A note for letters that no font has. */
+  leftOut: string
 }
 
 /** A report as a PDF (letter, landscape). Its tables continue over pages and repeat their headers on each. */
 export function reportPdf(report: Report): Promise<Buffer> {
-  registerFonts()
   const { title, organization: author, language } = report
   const pages = pagesOf(report)
   const drawn = pages.map((parts, index) => drawPage(report, parts, `${index + 1} / ${pages.length}`))
-  const about = { title, author, language, creator: 'Suma', producer: 'Suma' }
-  return renderToBuffer(createElement(Document, about, ...drawn))
+  return documentOf(
+    { title, author, language },
+    drawn.map((page) => noted(page, report, report.leftOut)),
+  )
 }
 
 const size = { table: 8.5, line: 11.5, row: 9 } as const

@@ -1,8 +1,20 @@
-import { Document, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
+import { Page, Path, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import { type Box, fittingSize } from '@/lib/domain/signing/boxes'
-import { drawable, registerFonts } from './fonts'
-import { box, green, groupedDigest, qrMark, rule, signatureMark, soft, styles, text } from './paper'
+import {
+  box,
+  documentOf,
+  green,
+  groupedDigest,
+  noted,
+  qrMark,
+  rule,
+  signatureMark,
+  soft,
+  styles,
+  text,
+  written,
+} from './paper'
 
 /**
  * The content of a field: a drawn signature, text, or a checkbox. Its place is in points from the left and top of the
@@ -25,6 +37,8 @@ export type PrintedSigning = {
   language: string
   title: string
   organization: string
+  /** A note for letters that no font has. */
+  leftOut: string
   sheets: readonly Sheet[]
   receipt: {
     heading: string
@@ -44,10 +58,9 @@ const ink = '#0f172a'
 
 /** The sheets in order, then the receipt (letter, portrait) on as many pages as it needs. */
 export function signingSheetsPdf(printed: PrintedSigning): Promise<Buffer> {
-  registerFonts()
   const { title, organization: author, language } = printed
-  const about = { title, author, language, creator: 'Suma', producer: 'Suma' }
-  return renderToBuffer(createElement(Document, about, ...printed.sheets.map(sheetPage), receiptPage(printed)))
+  const receipt = noted(receiptPage(printed), printed, printed.leftOut)
+  return documentOf({ title, author, language }, [...printed.sheets.map(sheetPage), receipt])
 }
 
 const sheetPage = ({ width, height, marks }: Sheet): ReactElement =>
@@ -71,7 +84,7 @@ function markBox(mark: Mark): ReactElement {
   if ('drawing' in mark) return box(style, line(mark.drawing, { width, height }))
   if ('checked' in mark) return box(style, tick(mark.checked, Math.min(width, height)))
   const fontSize = fittingSize(mark.text, { width, height })
-  return box(style, createElement(Text, { style: { fontSize, lineHeight: 1.2, color: ink } }, drawable(mark.text)))
+  return box(style, createElement(Text, { style: { fontSize, lineHeight: 1.2, color: ink } }, ...written(mark.text)))
 }
 
 const stroke = { stroke: ink, strokeWidth: 4, fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const

@@ -101,7 +101,8 @@ async function boundedText({ headers, body }: Request): Promise<string | null> {
 
 function parsed(text: string): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(text)
+    // Some directories begin with a byte order mark.
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : null

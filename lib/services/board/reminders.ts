@@ -20,7 +20,7 @@ import { defineService } from '../define-service'
 import { id, paragraphs } from '../inputs'
 import { limitUseIn } from '../limit-use'
 import { classesForGaps } from '../reminders/classes-for-gaps'
-import { chooseReplyTo } from '../reminders/reminder-params'
+import { chooseReplyTo, reportParams, waysParams } from '../reminders/reminder-params'
 import { type Write, write } from '../write'
 import { filterDetail, optionalBoardFilter } from './board-input'
 
@@ -76,12 +76,20 @@ function dueReminders(
     else if (!reminder) notNeeded += 1
     else {
       const { geo, credentialType, expiresAt, missingUnits, contact } = entry
+      const license = {
+        credentialId,
+        geo,
+        credentialType,
+        expiresAt,
+        missingUnits,
+        ...waysParams({ ...entry, basis: entry.wayBasis }),
+      }
       due.push({
         userId,
         orgId: org.id,
         severity: reminder.severity,
         messageKey: `notices.reminder.${reminder.reason}`,
-        params: { credentialId, org: org.name, geo, credentialType, expiresAt, missingUnits, ...params },
+        params: { org: org.name, ...license, ...params },
         dedupeKey: reminderKey(org.id, credentialId, day),
         email: contact?.includes('@') ?? false,
       })
@@ -145,8 +153,9 @@ async function exampleOf(
   if (!reminder) return null
   const { credentialId, missingUnits, expiresAt } = params
   const gaps = missingUnits ? [{ userId, credentialId, missingUnits, until: expiresAt }] : []
-  const classes = await classesForGaps(ctx, gaps, orgId)
-  const all = { ...params, ...classes.get(credentialId) }
+  const [classes, book] = await Promise.all([classesForGaps(ctx, gaps, orgId), ctx.load.rules()])
+  const report = reminder.reason === 'expiring' ? reportParams(book, params) : {}
+  const all = { ...params, ...classes.get(credentialId), ...report }
   return { firstName, middleName, lastName, reason: reminder.reason, params: all, uiLanguage, datesInLanguage }
 }
 

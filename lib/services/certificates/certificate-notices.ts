@@ -1,5 +1,7 @@
+import type { CertificateRecord } from '@/lib/data/certificates/read'
 import type { NewCertificate } from '@/lib/data/certificates/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import type { AuditAction } from '@/lib/domain/audit/actions'
 import type { NewNotice } from '../notices/notify'
 
 /** Notices about a certificate: the first one, or one that replaces an earlier one. */
@@ -32,3 +34,23 @@ export const revokedNotices = (
     actionPath: '/documents',
     dedupeKey: `certificateRevoked:${number}`,
   }))
+
+/** The entry of a certificate in the history; `content` is what a new one says. */
+export const certificateEntry = (
+  action: AuditAction,
+  orgId: string,
+  {
+    id,
+    userId,
+    number,
+    content,
+  }: Pick<CertificateRecord, 'id' | 'userId' | 'number'> & { content?: CertificateRecord['content'] },
+) => ({
+  action,
+  subjectType: 'Certificate',
+  subjectId: id,
+  personId: userId,
+  orgId,
+  detail: { number },
+  ...(content ? { after: content } : {}),
+})

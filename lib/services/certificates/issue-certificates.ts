@@ -43,7 +43,7 @@ import { notify } from '../notices/notify'
 import { absenceNotices } from '../notices/session-notices'
 import { timeWitnessesOf } from '../task-sessions/time-witnesses'
 import type { Write } from '../write'
-import { certificateNotices, revokedNotices } from './certificate-notices'
+import { certificateEntry, certificateNotices, revokedNotices } from './certificate-notices'
 
 /**
  * The input for issuing certificates: the locked session, everybody whose enrollment was decided, and the signatures.
@@ -101,6 +101,7 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
       logoId: null,
       issuedAt: now,
       oneself: oneself.has(userId),
+      replaces: null,
     }
     return statesTheSame(issued, certificateContent(certified, holder))
   }
@@ -161,7 +162,8 @@ async function renewCertificates(
 ): Promise<number> {
   const certifiedIds = new Set(renewal.before.map(({ enrollmentId }) => enrollmentId))
   const superseded = await supersedeCertificates(w.tx, renewal.over, { reason: 'issued anew', at: now })
-  const certificates = await newCertificates(w.tx, { org, session, now }, renewal)
+  const replaced = new Map(superseded.map(({ enrollmentId, number }) => [enrollmentId, number]))
+  const certificates = await newCertificates(w.tx, { org, session, now }, { ...renewal, replaced })
   await insertCertificates(w.tx, certificates, now)
   const revoked = await revokeUnrenewed(w.tx, session.id, { reason: 'corrected', at: now })
   const gone = new Set(revoked.map(({ id }) => id))
@@ -190,7 +192,7 @@ async function renewCertificates(
 async function newCertificates(
   tx: Tx,
   { session, org, now }: Pick<Issue, 'session' | 'org' | 'now'>,
-  { certified, oneself, credits, anew: newHolders }: Renewal,
+  { certified, oneself, credits, anew: newHolders, replaced }: Renewal & { replaced: ReadonlyMap<string, string> },
 ): Promise<NewCertificate[]> {
   if (newHolders.length === 0) return []
   const userIds = newHolders.map(({ enrollment }) => enrollment.userId)
@@ -200,7 +202,8 @@ async function newCertificates(
   const logoId = (await findLogoOfOrg(tx, org.id))?.id ?? null
   return newHolders.map(({ enrollment: { id: enrollmentId, userId }, name }, index): NewCertificate => {
     const number = certificateNumber(org.id, last + index + 1)
-    const printed = { logoId, issuedAt: now, oneself: oneself.has(userId) }
+    const replaces = replaced.get(enrollmentId) ?? null
+    const printed = { logoId, issuedAt: now, oneself: oneself.has(userId), replaces }
     const holder = { number, name, licenses: licenses.get(userId) ?? [], ...printed }
     return {
       id: randomUUID(),
@@ -238,7 +241,8 @@ async function certifiedSession(
     const signature = instructor.signatureId ? signatures.get(instructor.signatureId) : undefined
     if (!signature) return []
     const { id: signatureId, adoptedName, signedAt } = signature
-    return [{ name: fullName(instructor), adoptedName, signatureId, signedAt: signedAt.toISOString() }]
+    const { title, license } = instructor
+    return [{ name: fullName(instructor), title, license, adoptedName, signatureId, signedAt: signedAt.toISOString() }]
   })
   const { objectives } = session.revision
   const held = { startsAt, endsAt: sessionEnd(session), startedAt, endedAt, recordedAt, timeZone }
@@ -306,23 +310,4 @@ const creditEntry = (action: AuditAction, orgId: string, { id, userId }: { id: s
   subjectId: id,
   personId: userId,
   orgId,
-})
-
-const certificateEntry = (
-  action: AuditAction,
-  orgId: string,
-  {
-    id,
-    userId,
-    number,
-    content,
-  }: Pick<CertificateRecord, 'id' | 'userId' | 'number'> & { content?: CertificateRecord['content'] },
-) => ({
-  action,
-  subjectType: 'Certificate',
-  subjectId: id,
-  personId: userId,
-  orgId,
-  detail: { number },
-  ...(content ? { after: content } : {}),
 })

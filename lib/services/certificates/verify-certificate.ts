@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { findCertificateByNumber, findCertificateByToken } from '@/lib/data/certificates/read'
+import {
+  findCertificateByNumber,
+  findCertificateByToken,
+  findCertificateOfEnrollment,
+} from '@/lib/data/certificates/read'
 import { findPrintedSheet } from '@/lib/data/certificates/sheets'
 import { type CertificateGlance, certificateGlance, publicContent } from '@/lib/domain/certificates/certificate-content'
 import { readCertificateNumber } from '@/lib/domain/certificates/certificate-number'
@@ -20,6 +24,8 @@ export type VerifiedCertificate = {
   reopenedAt: Date | null
   /** The printed content, and nothing else. */
   content: ReturnType<typeof publicContent>
+  /** The number of the certificate that is valid instead of a superseded one. */
+  replacedBy: string | null
 }
 
 /** Tells anybody who has the paper whether a certificate is valid, and what it certifies. */
@@ -33,8 +39,10 @@ export const verifyCertificate = definePublicService({
     if (limited) return limited
     const certificate = await findCertificateByToken(ctx.db, token)
     if (!certificate) return fail('notFound')
-    const { state, endedAt, reopenedAt, content } = certificate
-    return ok<VerifiedCertificate>({ state, endedAt, reopenedAt, content: publicContent(content) })
+    const { state, endedAt, reopenedAt, content, enrollmentId } = certificate
+    const next = state === 'SUPERSEDED' ? await findCertificateOfEnrollment(ctx.db, enrollmentId) : null
+    const replacedBy = next?.state === 'VALID' ? next.number : null
+    return ok<VerifiedCertificate>({ state, endedAt, reopenedAt, content: publicContent(content), replacedBy })
   },
 })
 
@@ -62,6 +70,8 @@ export type VerifiedSheet = SheetFacts & {
   fingerprint: string
   /** When this content was first printed. */
   printedAt: Date
+  /** When its session was finalized again, of a superseded sheet. */
+  replacedAt: Date | null
 }
 
 /**
@@ -79,6 +89,8 @@ export const verifySignInSheet = definePublicService({
     if (!sheet) return fail('notFound')
     const { facts, sha256, createdAt: printedAt, session } = sheet
     const fingerprint = Buffer.from(sha256).toString('hex')
-    return ok<VerifiedSheet>({ ...facts, state: sheetStateOf(sheet, session), fingerprint, printedAt })
+    const state = sheetStateOf(sheet, session)
+    const replacedAt = state === 'SUPERSEDED' ? session.finalizedAt : null
+    return ok<VerifiedSheet>({ ...facts, state, fingerprint, printedAt, replacedAt })
   },
 })

@@ -11,6 +11,7 @@ import {
   checkOutEnds,
   type LateCheckInState,
 } from '@/lib/domain/check-in/window'
+import type { WitnessKind } from '@/lib/domain/check-in/witness'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
 import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/transitions'
 import type { AttendanceSource, CheckInMethod, TaskSessionState } from '@/lib/domain/lists/sessions'
@@ -18,6 +19,8 @@ import { fullName } from '@/lib/domain/people/names'
 import { ok, type Result } from '@/lib/domain/result'
 import { attendanceText, consentVersions } from '@/lib/domain/signatures/signed-text'
 import { checkInWindow, sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { can } from '@/lib/policy/can'
+import { heldFor } from '@/lib/policy/held'
 import type { SignedInCtx } from '../ctx'
 import { sha256 } from '../signatures/store-signature'
 import { write } from '../write'
@@ -159,6 +162,19 @@ export async function findAttended(ctx: SignedInCtx, taskSessionId: string): Pro
     seenAt,
   }
 }
+
+/** Whether the person runs the session, also where that right is held back now. */
+function seesItsCodes({ viewer }: SignedInCtx, { orgId, instructorIds }: TaskSessionRecord): boolean {
+  const session = { orgId, instructorIds }
+  return can(viewer, 'attendance.record', session) || heldFor(viewer, 'attendance.record', session) !== null
+}
+
+/**
+ * The witness of a press by somebody's own code. Of those who run the session it proves nothing, because they see its
+ * codes before others do: it is their own word, and papers say so.
+ */
+export const witnessOfCode = (ctx: SignedInCtx, session: TaskSessionRecord): WitnessKind =>
+  seesItsCodes(ctx, session) ? 'SERVER' : 'CODE'
 
 /**
  * Records once, for the instructors, that the viewer's device was refused: admitting that person then requires a

@@ -12,11 +12,10 @@ import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { sortableName } from '@/lib/domain/people/names'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
-import { seatsRange } from '@/lib/domain/task-sessions/values'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { enrollWalkIn } from '../enrollments/enroll-people'
-import { id, line, optionalLine, pressedAt, search } from '../inputs'
+import { admission, enrollWalkIn } from '../enrollments/enroll-people'
+import { id, line, pressedAt, search } from '../inputs'
 import { voidAttendance, voidSheet } from '../signatures/void-signatures'
 import { type ClashMark, clashMarks } from '../task-sessions/session-clashes'
 import { type Write, write } from '../write'
@@ -24,31 +23,18 @@ import { findOnRoster } from './attendance'
 import { recordCheckIn } from './record-check-in'
 import { checkInProblem } from './verify-presence'
 
-/**
- * Fields for a check-in by staff. `overCapacity`: the seat number the person would get, of the capacity ("5 of 4" is
- * 5).
- */
-const arrival = {
-  reason: optionalLine(enrollmentReasonLength),
-  overCapacity: z
-    .int('validation.invalid')
-    .min(1, 'validation.invalid')
-    .max(seatsRange.max, 'validation.invalid')
-    .nullish(),
-}
-
 /** Checks in somebody on the roster without a code, because the session's staff can see them. */
 export const checkInByRoster = defineService({
   action: 'attendance.record',
-  input: z.strictObject({ enrollmentId: id, ...arrival, pressedAt }),
+  input: z.strictObject({ enrollmentId: id, ...admission, pressedAt }),
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, { reason = null, overCapacity: seat = null, pressedAt }, { session, enrollment }) => {
     // Somebody who withdrew needs a new enrollment, as a walk-in.
     if (enrollment.status === 'WITHDRAWN') return fail('enrollmentState')
-    const { userId, id: enrollmentId } = enrollment
+    const { userId, id: enrollmentId, createdAt: since } = enrollment
     const person = userId ? { userId } : { enrollmentId }
-    return checkInByStaff(ctx, { taskSessionId: session.id, person, reason, seat, pressedAt })
+    return checkInByStaff(ctx, { taskSessionId: session.id, person, reason, seat, press: { at: pressedAt, since } })
   },
 })
 
@@ -58,7 +44,7 @@ export const checkInByRoster = defineService({
  */
 export const addWalkIn = defineService({
   action: 'attendance.record',
-  input: z.strictObject({ taskSessionId: id, userId: id, ...arrival }),
+  input: z.strictObject({ taskSessionId: id, userId: id, ...admission }),
   subject: async (ctx, { taskSessionId, userId }) => {
     const session = await ctx.load.taskSession.load(taskSessionId)
     return session && { ...session, aboutIds: [userId] }
@@ -75,7 +61,8 @@ type Admission = {
   person: PersonRef
   reason: string | null
   seat: number | null
-  pressedAt?: Date | null | undefined
+  /** A press that may have waited, on a row that has been on the roster since then. */
+  press?: { at: Date | null | undefined; since: Date }
 }
 
 /**
@@ -86,13 +73,13 @@ type Admission = {
  */
 const checkInByStaff = (
   ctx: SignedInCtx,
-  { taskSessionId, person, reason, seat, pressedAt }: Admission,
+  { taskSessionId, person, reason, seat, press }: Admission,
 ): Promise<Result<EnrollmentRecord>> =>
   write(ctx, async (w): Promise<Result<EnrollmentRecord>> => {
     // An exclusive lock, because a seat may be taken.
     const locked = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
     if (!locked) return fail('notFound')
-    const { session, at, witness } = pressedMoment(locked, pressedAt, ctx.now)
+    const { session, at, witness } = pressedMoment(locked, press?.at, { now: ctx.now, since: press?.since ?? ctx.now })
     if (checkInPhaseAt(session, at) === 'EARLY') return checkInProblem(session, at) ?? fail('sessionState')
     const isTooOld = witness === 'HAND'
     if (!reason && isTooOld) return fail('pressedTooLongAgo')
@@ -207,7 +194,7 @@ export const undoCheckIn = defineService({
         checkedOutAt: null,
         attendedMinutes: null,
       }
-      const witness = witnessOfPress(pressedAt, ctx.now)
+      const witness = witnessOfPress(pressedAt, ctx.now, locked.createdAt)
       const event = { kind: 'undoCheckIn', from: locked, to: transition.value, reason, witness } as const
       const change = { id: locked.id, version: locked.version, set: none, event }
       if ((await changeEnrollments(w.tx, [change], { actorId: ctx.viewer.userId, ...at })) !== 1)

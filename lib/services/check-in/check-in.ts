@@ -11,8 +11,17 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { enrollWalkIn } from '../enrollments/enroll-people'
 import { id, pressedAt } from '../inputs'
+import { refuseOneself } from '../oneself'
 import { type Write, write } from '../write'
-import { type Attendance, type Attended, attendanceOf, findAttended, readAttendance, recordRefusal } from './attendance'
+import {
+  type Attendance,
+  type Attended,
+  attendanceOf,
+  findAttended,
+  readAttendance,
+  recordRefusal,
+  witnessOfCode,
+} from './attendance'
 import { receiveLate } from './receive-late'
 import { recordCheckIn } from './record-check-in'
 import { checkInProblem, type Proof, seenCodeOf, typedCode, verifyPresence } from './verify-presence'
@@ -24,7 +33,7 @@ const overSince: ReadonlySet<ProblemCode> = new Set(['checkInCodeOld', 'checkInC
  * Checks the person in, by the code on the screen as they typed it, or by the one they scanned a moment ago. A member
  * without an enrollment gets one if there is a seat. One device checks in one person. Repeating it changes nothing.
  * With `pressedAt`, the request may have waited for the network: if its code has expired since, it is kept for staff to
- * confirm (`receiveLate`).
+ * confirm (`receiveLate`). Of those who run the session a code proves nothing (`witnessOfCode`).
  */
 export const checkIn = defineService({
   action: 'checkIn.attend',
@@ -33,6 +42,8 @@ export const checkIn = defineService({
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, { code, pressedAt }, attended): Promise<Result<Attendance>> => {
     if (attended.enrollment?.attendanceSource) return ok(await attendanceOf(ctx, attended))
+    const own = await refuseOwnCode(ctx, attended.session)
+    if (own) return own
     // A page without network keeps the scanned code too; the scan token itself stays valid longer.
     const isLate = hasWaited(pressedAt, ctx.now)
     const proof = await verifyPresence(ctx, attended, pressedAt && attended.seenAt ? null : code, checkInProblem)
@@ -42,6 +53,13 @@ export const checkIn = defineService({
     return result.ok ? readAttendance(ctx, attended) : result
   },
 })
+
+/** Instructors show the codes of their session: somebody else records that they attended it, where somebody may. */
+async function refuseOwnCode(ctx: SignedInCtx, session: TaskSessionRecord): Promise<Result<never> | null> {
+  const { userId } = ctx.viewer
+  if (!session.instructorIds.includes(userId)) return null
+  return refuseOneself(ctx, 'attendance.record', { ...session, aboutIds: [userId] })
+}
 
 async function checkInWithProof(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Result<Attendance>> {
   const person = await ctx.load.person.load(ctx.viewer.userId)
@@ -82,7 +100,7 @@ function storeArrival(
     if (enrollment.attendanceSource) return ok({ id: enrollment.id })
     const deviceHash = proof.deviceHash && new Uint8Array(proof.deviceHash)
     const set = { attendanceSource: 'CODE', checkedInAt: proof.at, checkInMethod: proof.method, deviceHash } as const
-    const seen = { by: 'PERSON', decidedAt: proof.at, witness: 'CODE' } as const
+    const seen = { by: 'PERSON', decidedAt: proof.at, witness: witnessOfCode(ctx, session) } as const
     const recorded = await recordCheckIn(ctx, w, { session, enrollment, set, ...seen })
     if (!recorded.ok) return recorded
     arrival.enrollment = { ...enrollment, ...set, version: enrollment.version + 1, updatedAt: ctx.now }
@@ -128,7 +146,10 @@ const atTheDoor: Partial<Record<ProblemCode, ProblemCode>> = {
   sessionFull: 'checkInFull',
 }
 
-/** People who wait for an approval, or would have to, are only admitted by the instructor. */
+/**
+ * People who wait for an approval, or would have to, are only admitted by the instructor; so is who is not on the list
+ * where members cannot enroll themselves.
+ */
 async function takeSeat(
   ctx: SignedInCtx,
   w: Write,
@@ -139,6 +160,7 @@ async function takeSeat(
   const locked = await lockEnrollmentOf(w.tx, { taskSessionId: session.id, userId })
   const waits = locked ? locked.pendingReason === 'APPROVAL' : session.approvalRequired
   if (waits) return fail('checkInApproval')
+  if (!locked && !session.selfEnroll) return fail('checkInNotListed')
   const seated = await enrollWalkIn(w, session, userId, { now: at, actorId: userId })
   const refusal = seated.ok ? undefined : atTheDoor[seated.problem.code]
   return refusal ? fail(refusal) : seated

@@ -1,22 +1,30 @@
 import { z } from 'zod'
 import { type EnrollmentRecord, findEnrollment } from '@/lib/data/enrollments/read'
-import { changeEnrollments, lockEnrollment, lockEnrollmentOf, lockEnrollmentsOf } from '@/lib/data/enrollments/write'
+import { lockEnrollment, lockEnrollmentOf } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
-import { type WitnessKind, witnessOfPress } from '@/lib/domain/check-in/witness'
-import { factsAt } from '@/lib/domain/enrollments/place-facts'
-import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
+import { checkOutBegins } from '@/lib/domain/check-in/window'
+import { witnessOfPress } from '@/lib/domain/check-in/witness'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
-import { minutesAttended } from '@/lib/domain/outcomes/propose-outcome'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
+import { formatDateTime } from '@/lib/domain/time/format-date'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalLine, pressedAt } from '../inputs'
 import { ownLeftToOthers } from '../oneself'
-import { voidSheet } from '../signatures/void-signatures'
+import { instantOf, sessionTime } from '../task-sessions/session-input'
 import { type Write, write } from '../write'
-import { type Attendance, type Attended, attendanceOf, findAttended, findOnRoster, readAttendance } from './attendance'
+import {
+  type Attendance,
+  type Attended,
+  attendanceOf,
+  findAttended,
+  findOnRoster,
+  readAttendance,
+  witnessOfCode,
+} from './attendance'
+import { checkOutLocked, checkOutPresent, staffCheckOut } from './record-check-out'
 import { checkOutProblem, typedCode, verifyPresence } from './verify-presence'
 
 /**
@@ -51,7 +59,7 @@ const checkOutAt = (ctx: SignedInCtx, attended: Attended, at: Date) =>
     if (enrollment.checkedOutAt) return ok({ id: enrollment.id })
     const refusal = checkOutProblem(session, at)
     if (refusal) return refusal
-    const leaving = { by: 'PERSON', at, now: at, witness: 'CODE' } as const
+    const leaving = { by: 'PERSON', at, now: at, witness: witnessOfCode(ctx, session) } as const
     const result = await checkOutLocked(ctx, w, session, [enrollment], leaving)
     return result.ok ? ok({ id: enrollment.id }) : result
   })
@@ -59,22 +67,31 @@ const checkOutAt = (ctx: SignedInCtx, attended: Attended, at: Date) =>
 const feature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
 /**
- * Checks out somebody on the roster, now, or as of the end once the session is over, which is then a time entered by
- * hand. A press that is older than a device is believed is entered by hand too, with a reason.
+ * Checks out somebody on the roster: now, or as of the end once the session is over, which is then a time entered by
+ * hand. A press that is older than a device is believed is entered by hand too, with a reason. With `leftAt`, the time
+ * of leaving is set by hand, with a reason; it also corrects a check-out.
  */
 export const checkOutByRoster = defineService({
   action: 'attendance.record',
-  input: z.strictObject({ enrollmentId: id, reason: optionalLine(enrollmentReasonLength), pressedAt }),
+  input: z.strictObject({
+    enrollmentId: id,
+    reason: optionalLine(enrollmentReasonLength),
+    pressedAt,
+    leftAt: sessionTime.nullish(),
+  }),
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature,
-  run: (ctx, { enrollmentId, reason = null, pressedAt }, { session: { id: sessionId } }) =>
+  run: (ctx, { enrollmentId, reason = null, pressedAt, leftAt }, { session: { id: sessionId } }) =>
     write(ctx, async (w) => {
       const session = await lockTaskSession(w.tx, sessionId, 'SHARE')
       const locked = session && (await lockEnrollment(w.tx, enrollmentId))
       if (!session || !locked) return fail('notFound')
       if (!session.checkOutRequired) return fail('checkOutNotNeeded')
+      if (leftAt) return setLeaving(ctx, w, { session, locked, leftAt, reason })
       if (locked.checkedOutAt) return fail('alreadyCheckedOut')
-      const witness = witnessOfPress(pressedAt, ctx.now)
+      const early = ctx.now < checkOutBegins(session) ? checkOutProblem(session, ctx.now) : null
+      if (early) return early
+      const witness = witnessOfPress(pressedAt, ctx.now, locked.createdAt)
       const at = pressedAt && witness !== 'SERVER' ? pressedAt : ctx.now
       if (witness !== 'SERVER' && locked.checkedInAt && locked.checkedInAt > at) return fail('changedSincePressed')
       if (witness === 'HAND' && !reason) return fail('pressedTooLongAgo')
@@ -85,6 +102,35 @@ export const checkOutByRoster = defineService({
       return after ? ok(after) : fail('notFound')
     }),
 })
+
+type Leaving = { session: TaskSessionRecord; locked: EnrollmentRecord; leftAt: string; reason: string | null }
+
+/** Sets when somebody left: between their arrival and the end of the session, with a reason. */
+async function setLeaving(ctx: SignedInCtx, w: Write, { session, locked, leftAt, reason }: Leaving) {
+  if (!reason) return fail('reasonRequired', { reason: 'validation.required' })
+  if (!locked.checkedInAt) return fail('notCheckedIn')
+  const at = instantOf(leftAt, session.timeZone)
+  const end = sessionEnd(session)
+  const latest = new Date(Math.min(ctx.now.getTime(), end.getTime()))
+  // Typed to the minute, so the minute of arrival is late enough.
+  const isAfterArrival = at && at.getTime() + 60_000 > locked.checkedInAt.getTime()
+  if (!at || !isAfterArrival || at > latest) {
+    const range = [locked.checkedInAt, latest].map((time) => formatDateTime(time, session.timeZone))
+    return fail('invalidInput', {
+      leftAt: { key: 'validation.leftBetween', params: { from: range[0]!, to: range[1]! } },
+    })
+  }
+  const set = await checkOutLocked(ctx, w, session, [locked], {
+    by: 'STAFF',
+    at,
+    now: ctx.now,
+    witness: 'HAND',
+    reason,
+  })
+  if (!set.ok) return set
+  const after = await findEnrollment(w.tx, locked.id)
+  return after ? ok(after) : fail('notFound')
+}
 
 /** Checks out everybody who came and has not left, except oneself where somebody else may. Returns how many. */
 export const checkOutEverybody = defineService({
@@ -102,62 +148,8 @@ export const checkOutEverybody = defineService({
       const session = await lockTaskSession(w.tx, taskSessionId, 'SHARE')
       if (!session) return fail('notFound')
       if (!session.checkOutRequired) return fail('checkOutNotNeeded')
-      const all = await lockEnrollmentsOf(w.tx, session.id)
-      const present = all.filter(
-        ({ id, status, checkedInAt, checkedOutAt }) =>
-          status === 'ENROLLED' && checkedInAt && !checkedOutAt && !own.has(id),
-      )
-      const leaving = staffCheckOut(session, { at: ctx.now, witness: 'SERVER', reason: null, now: ctx.now })
-      const result = await checkOutLocked(ctx, w, session, present, leaving)
-      return result.ok ? ok({ count: present.length }) : result
+      const early = ctx.now < checkOutBegins(session) ? checkOutProblem(session, ctx.now) : null
+      return early ?? checkOutPresent(ctx, w, session, own)
     })
   },
 })
-
-type CheckOut = {
-  by: 'PERSON' | 'STAFF'
-  /** When they left. */
-  at: Date
-  /** The time at which the transition is evaluated. */
-  now: Date
-  witness: WitnessKind
-  reason?: string | null
-}
-
-/** By staff: the time of the press, or the session's end if it was over then, which nobody saw. */
-function staffCheckOut(session: TaskSessionRecord, pressed: Omit<CheckOut, 'by'>): CheckOut {
-  const end = sessionEnd(session)
-  return pressed.at <= end ? { ...pressed, by: 'STAFF' } : { ...pressed, by: 'STAFF', at: end, witness: 'HAND' }
-}
-
-/** Checks out these locked people: counts their minutes and voids instructors' signatures on the sheet. */
-async function checkOutLocked(
-  ctx: SignedInCtx,
-  w: Write,
-  session: TaskSessionRecord,
-  people: readonly EnrollmentRecord[],
-  { by, at, now, witness, reason }: CheckOut,
-): Promise<Result<null>> {
-  const changes = []
-  for (const person of people) {
-    const attendance = { checkedIn: !!person.checkedInAt, enough: false }
-    const transition = transitionEnrollment(person, 'checkOut', { ...factsAt(session, now, by), attendance })
-    if (!transition.ok) return transition
-    const minutes = minutesAttended(session, person.checkedInAt ?? at, at)
-    const event = { kind: 'checkOut' as const, from: person, to: transition.value, reason, witness }
-    changes.push({ id: person.id, version: person.version, set: { checkedOutAt: at, attendedMinutes: minutes }, event })
-    const subject = { subjectType: 'Enrollment', subjectId: person.id, personId: person.userId, orgId: session.orgId }
-    w.audit({
-      action: 'checkIn.left',
-      ...subject,
-      detail: by === 'STAFF' ? { method: 'ROSTER', minutes } : { minutes },
-    })
-  }
-  const actor = { actorId: ctx.viewer.userId, at: ctx.now }
-  if ((await changeEnrollments(w.tx, changes, actor)) !== changes.length) return fail('conflict')
-  if (changes.length > 0 && session.instructors.some(({ signatureId }) => signatureId)) {
-    const reason = by === 'STAFF' ? 'somebody was checked out' : 'somebody left'
-    await voidSheet(w, session, reason, { at: ctx.now })
-  }
-  return ok(null)
-}

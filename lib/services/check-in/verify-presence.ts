@@ -10,6 +10,7 @@ import {
   type CheckInTimes,
   canCheckOutAt,
   checkInPhaseAt,
+  checkOutBegins,
   checkOutEnds,
   codeShownAt,
   lateSteps,
@@ -44,6 +45,9 @@ export function checkOutProblem(session: CheckInTimes, now: Date): Result<never>
   if (canCheckOutAt(session, now)) return null
   const state = sessionStateAt(session, now)
   if (state === 'FINALIZED' || state === 'CANCELLED' || state === 'DRAFT') return fail('checkInOver')
+  const begins = checkOutBegins(session)
+  if (now < begins)
+    return fail('checkOutEarly', undefined, { params: { time: formatDateTime(begins, session.timeZone) } })
   return fail('checkOutOver', undefined, { params: { time: formatDateTime(checkOutEnds(session), session.timeZone) } })
 }
 

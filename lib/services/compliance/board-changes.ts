@@ -5,7 +5,8 @@ import {
   complianceSnapshot,
   reportedSnapshot,
 } from '@/lib/domain/compliance/compliance-snapshot'
-import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
+import { periodRuleFor } from '@/lib/domain/compliance/reference-rule-for'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { memberStanding, worstBand } from '@/lib/domain/compliance/standing'
 import { initialVerifiedState } from '@/lib/domain/credentials/offered-types'
 import { cutPeriods, joinedPeriods, type Period } from '@/lib/domain/credentials/period'
@@ -92,6 +93,10 @@ const storedFields = [
   'openTopics',
   'firstRenewal',
   'unanswered',
+  'way',
+  'basis',
+  'asksWay',
+  'waysMissing',
   'firstYearEndsAt',
   'firstYearMissing',
   'ruleVersion',
@@ -132,11 +137,11 @@ export function personChanges(book: RuleBook, person: PersonFacts, now: Date): B
 }
 
 /**
- * New periods for a license whose kind had no computed rule when its compliance was last computed, or that keeps a first
+ * New periods for a license recorded as one period whose kind had no computed rule when its compliance was last computed, or that keeps a first
  * period of a few days.
  */
 function rederived(book: RuleBook, { snapshot, ...license }: Snapshot['credential']): Period[] | null {
-  const rule = ruleFor(book, license.geo, license.credentialType, license.expiresAt)
+  const rule = periodRuleFor(book, license.geo, license.credentialType, license.expiresAt)
   return (snapshot?.ruleVersion ? null : cutPeriods(license, rule)) ?? joinedPeriods(license, rule)
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@/lib/data/contacts/contacts'
 import { countUses, readUses, waitOf } from '@/lib/data/shared-limits'
 import type { ContactRecord } from '@/lib/data/users/read'
+import { networkOf } from '@/lib/domain/access/client-address'
 import type { AuditAction } from '@/lib/domain/audit/actions'
 import { codeTextLength, readSentCode, sentCodeProblem } from '@/lib/domain/people/contact'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -22,6 +23,8 @@ export const codeLimits = { minutes: 10, tries: 5, resendSeconds: 60 }
 
 /** Codes an hour for each who claims a contact, and for all of them together. */
 const mailsPerHour = { limit: 10, seconds: 3600 }
+/** Once all together have had these: first codes an hour for new claimants in one network. */
+const firstsPerNetwork = 2
 
 /**
  * Wrong tries a day at one address or number, over everybody who claims it: after these, six digits could be guessed by
@@ -64,14 +67,20 @@ export async function issueCode(
 }
 
 /**
- * Counts a code by claimant and address. A claimant's first one in an hour is always sent: others who claim the same
- * address cannot keep its owner from getting one.
+ * Counts a code by claimant and address. Where claimants have worn out the codes of an address, one who has had none yet
+ * still gets a first one, twice an hour in each network: its owner is not kept from it, and nobody fills an inbox by
+ * claiming the address with many accounts.
  */
 async function limitMails(ctx: ServiceCtx, { userId, kind, value }: ContactRecord): Promise<Result<never> | null> {
   const { limit, seconds } = mailsPerHour
   const own = await countUses(ctx.db, `code:${kind}:${value}:${userId}`, seconds)
   const all = await countUses(ctx.db, `code:${kind}:${value}`, seconds)
-  const wait = Math.max(waitOf(own, limit), own.count > 1 ? waitOf(all, limit) : 0)
+  const network = ctx.address === null ? 'unknown' : networkOf(ctx.address)
+  const firsts =
+    own.count === 1 && waitOf(all, limit) > 0
+      ? await countUses(ctx.db, `code:${kind}:${value}:first:${network}`, seconds)
+      : null
+  const wait = Math.max(waitOf(own, limit), firsts ? waitOf(firsts, firstsPerNetwork) : waitOf(all, limit))
   return wait > 0 ? fail('tooManyRequests', undefined, { params: { seconds: wait } }) : null
 }
 

@@ -7,12 +7,14 @@ import {
   replacePeriods,
   updateCredential,
 } from '@/lib/data/credentials/write'
-import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
+import { periodRuleFor } from '@/lib/domain/compliance/reference-rule-for'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { allowed, initialVerifiedState } from '@/lib/domain/credentials/offered-types'
 import { derivePeriods, type Period } from '@/lib/domain/credentials/period'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { addLicenseNumbers } from '../certificates/add-license-numbers'
 import { recomputeCompliance, recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -44,7 +46,7 @@ export const addCredential = defineService({
     const { geo, credentialType, effectiveAt, expiresAt, firstLicense } = input
     if (!allowed(geo, credentialType))
       return fail('typeNotAllowed', { 'input.credentialType': 'validation.typeNotAllowed' })
-    const rule = ruleFor(await ctx.load.rules(), geo, credentialType, expiresAt)
+    const rule = periodRuleFor(await ctx.load.rules(), geo, credentialType, expiresAt)
     const periods = derivePeriods(effectiveAt, expiresAt, rule, firstLicense === true)
     return write(ctx, async (w) => {
       const credential = await insertCredential(
@@ -59,6 +61,7 @@ export const addCredential = defineService({
       )
       if (!credential) return fail('credentialExists', { 'input.credentialNumber': 'validation.credentialExists' })
       await recomputeCompliance(w.tx, [person.id], ctx.now)
+      await addLicenseNumbers(w, person.id, ctx.now)
       w.audit({
         action: 'credential.added',
         subjectType: 'Credential',
@@ -157,7 +160,7 @@ async function storeCredential(
 const derivedPeriods = (
   book: RuleBook,
   { geo, credentialType, effectiveAt, expiresAt, firstLicense }: CredentialRecord,
-) => derivePeriods(effectiveAt, expiresAt, ruleFor(book, geo, credentialType, expiresAt), firstLicense === true)
+) => derivePeriods(effectiveAt, expiresAt, periodRuleFor(book, geo, credentialType, expiresAt), firstLicense === true)
 
 /** Whether another answer to "Is this your first license?" gives other periods. */
 function derivesOtherPeriods(book: RuleBook, credential: CredentialRecord, next: CredentialRecord): boolean {
@@ -202,6 +205,7 @@ const setArchived = (
     if (!(await updateCredential(w.tx, credential.id, seen, { archivedAt })))
       return fail('staleVersion', undefined, { current: await findCredential(w.tx, credential.id) })
     await recomputeComplianceLocked(w.tx, [credential.userId], ctx.now)
+    if (!archivedAt) await addLicenseNumbers(w, credential.userId, ctx.now)
     const action = archivedAt ? 'credential.archived' : 'credential.restored'
     w.audit({ action, subjectType: 'Credential', subjectId: credential.id, personId: credential.userId })
     const after = await findCredential(w.tx, credential.id)

@@ -1,46 +1,61 @@
 import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
-import { findCredential, type PeriodRecord } from '@/lib/data/credentials/read'
-import { insertPeriod, updateCredential, updatePeriod } from '@/lib/data/credentials/write'
-import { renewalCycleFor } from '@/lib/domain/compliance/reference-rule-for'
-import { lastPeriodEnd, nextPeriod, renewedExpiryProblem } from '@/lib/domain/credentials/period'
+import { type CredentialRecord, findCredential, type PeriodRecord } from '@/lib/data/credentials/read'
+import { findRevision, type KeptLicense } from '@/lib/data/credentials/revisions'
+import {
+  type CredentialChanges,
+  deletePeriod,
+  insertPeriod,
+  updateCredential,
+  updatePeriod,
+} from '@/lib/data/credentials/write'
+import {
+  nextRenewal,
+  renewalReasonProblem,
+  renewedExpiryProblem,
+  undoableRenewal,
+} from '@/lib/domain/credentials/renewal'
 import { type FieldProblem, fail, ok } from '@/lib/domain/result'
-import { maxDate, type PlainDate } from '@/lib/domain/time/plain-date'
-import { endProblem } from '@/lib/domain/values'
+import { addDays, maxDate, type PlainDate } from '@/lib/domain/time/plain-date'
+import { endProblem, problemsAmong } from '@/lib/domain/values'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
-import { date, id, inWindow, version, windowProblems } from '../inputs'
+import { date, id, inWindow, version } from '../inputs'
 import { write } from '../write'
 import { orderProblem, unverified } from './credential-input'
+import { statusOf } from './status'
 
 /**
- * Appends the next renewal period and moves the expiry date to its end: the date printed on the new license, otherwise
- * one cycle later. If no rule gives the cycle, the date is required; none is ever guessed. The verification is removed,
- * because it was for the old date.
+ * Records that the board has renewed a license: appends a period until the date printed on the new license, which is
+ * never guessed. While renewal is not open yet or hours are missing, it is refused unless the person says why it is so.
+ * The verification is removed, because it was for the old date.
  */
 export const renewCredential = defineService({
   action: 'credential.renew',
-  input: z.strictObject({ id, version, expiresAt: date.nullish() }),
+  input: z.strictObject({ id, version, expiresAt: date.nullish(), reason: z.string().nullish() }),
   dates: (at, today) => inWindow(at, today, 'expiresAt'),
   subject: (ctx, input) => ctx.load.credential.load(input.id),
-  run: async (ctx, { version: seen, expiresAt: printed }, credential) => {
+  run: async (ctx, { version: seen, expiresAt: printed = null, reason }, credential) => {
     if (credential.archivedAt) return fail('archived')
-    const { geo, credentialType, expiresAt, renewalPeriods } = credential
-    const lastEnd = lastPeriodEnd(renewalPeriods)
-    if (lastEnd === null) return fail('notFound')
-    const order = renewedExpiryProblem(lastEnd, printed ?? null)
-    if (order) return fail('invalidInput', { expiresAt: order })
-    const cycle = renewalCycleFor(await ctx.load.rules(), geo, credentialType, expiresAt)
-    const period = nextPeriod(renewalPeriods, cycle, printed)
-    if (!period) return fail('invalidInput', { expiresAt: 'validation.required' })
-    if (Object.keys(windowProblems(ctx, { expiresAt: period.endsAt })).length > 0)
-      return fail('invalidInput', { expiresAt: 'validation.invalidDate' })
+    const { periods, asOf } = await statusOf(ctx, credential)
+    const renewal = nextRenewal(periods, asOf)
+    if (!renewal) return fail('notFound')
+    const problems = problemsAmong({
+      expiresAt: renewedExpiryProblem(printed, renewal.lastEnd),
+      reason: renewalReasonProblem(reason, renewal.doubt),
+    })
+    if (printed === null || Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return write(ctx, async (w) => {
       await lockPeople(w.tx, [credential.userId])
-      const changes = { expiresAt: period.endsAt, ...unverified(credential) }
+      const changes = { expiresAt: printed, ...unverified(credential) }
       if (!(await updateCredential(w.tx, credential.id, seen, changes)))
         return fail('staleVersion', undefined, { current: await findCredential(w.tx, credential.id) })
-      await insertPeriod(w.tx, credential.id, period)
+      await insertPeriod(w.tx, credential.id, {
+        startsAt: addDays(renewal.lastEnd, 1),
+        endsAt: printed,
+        renewedFrom: seen,
+        renewalReason: reason?.trim() || null,
+      })
       await recomputeComplianceLocked(w.tx, [credential.userId], ctx.now)
       const after = await findCredential(w.tx, credential.id)
       if (!after) return fail('notFound')
@@ -56,6 +71,52 @@ export const renewCredential = defineService({
     })
   },
 })
+
+/**
+ * Takes the newest renewal back: the license expires as before, and is verified as before unless its number or issue
+ * date has changed. Refused once the board has confirmed the new date, or somebody has edited the period.
+ */
+export const undoRenewal = defineService({
+  action: 'credential.renew',
+  input: z.strictObject({ id, version }),
+  subject: (ctx, input) => ctx.load.credential.load(input.id),
+  run: async (ctx, { version: seen }, credential) => {
+    if (credential.archivedAt) return fail('archived')
+    const renewed = undoableRenewal(credential)
+    const earlier = renewed && (await findRevision(credential.id, renewed.renewedFrom))
+    if (!earlier) return fail('renewalKept')
+    return write(ctx, async (w) => {
+      await lockPeople(w.tx, [credential.userId])
+      const changes = { expiresAt: earlier.expiresAt, ...verificationOf(earlier, credential) }
+      if (!(await updateCredential(w.tx, credential.id, seen, changes)))
+        return fail('staleVersion', undefined, { current: await findCredential(w.tx, credential.id) })
+      await deletePeriod(w.tx, credential.id, renewed.id)
+      await recomputeComplianceLocked(w.tx, [credential.userId], ctx.now)
+      const after = await findCredential(w.tx, credential.id)
+      if (!after) return fail('notFound')
+      w.audit({
+        action: 'credential.renewalUndone',
+        subjectType: 'Credential',
+        subjectId: credential.id,
+        personId: credential.userId,
+        before: credential,
+        after,
+      })
+      return ok(after)
+    })
+  },
+})
+
+/** The result of a check is for a number and dates, so it returns only with the same ones. */
+function verificationOf(earlier: KeptLicense, credential: CredentialRecord): CredentialChanges {
+  const { credentialNumber, effectiveAt } = credential
+  if (earlier.credentialNumber !== credentialNumber || earlier.effectiveAt !== effectiveAt)
+    return unverified(credential)
+  const { verifiedState, verifiedAt, verifiedStateReasons, verifiedStateDetail } = earlier
+  // A check that was under way was of the renewed license.
+  if (verifiedState === 'PENDING') return unverified(credential)
+  return { verifiedState, verifiedAt, verifiedStateReasons, verifiedStateDetail }
+}
 
 const input = z.strictObject({
   input: z.strictObject({ credentialId: id, version, renewalPeriodId: id, startsAt: date, endsAt: date }),

@@ -1,6 +1,14 @@
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { type KeptLicense, readCredentialHistory } from '@/lib/data/credentials/revisions'
-import { answersBy, bookOn, type RulesAsOf, recordedBy, rulesAsOf, standingBy } from '@/lib/domain/compliance/as-of'
+import {
+  answersBy,
+  bookOn,
+  type RulesAsOf,
+  recordedBy,
+  rulesAsOf,
+  standingBy,
+  statedBy,
+} from '@/lib/domain/compliance/as-of'
 import { type CredentialStatus, credentialStatus } from '@/lib/domain/compliance/credential-status'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
@@ -72,7 +80,7 @@ export async function statusAsOf(
   const today = todayInGeo(geo, ctx.now)
   if (query.recordedBy && query.recordedBy > today)
     return fail('invalidInput', { recordedBy: 'validation.dateInFuture' })
-  const { revisions, credits, answers } = await readCredentialHistory(credential.id)
+  const { revisions, credits, answers, attestations } = await readCredentialHistory(credential.id)
   const { record, ...view } = recordedBy(
     withNewest(revisions, credential),
     geo,
@@ -84,7 +92,8 @@ export async function statusAsOf(
   const newest = await ctx.load.rules()
   const book = rules === 'THEN' ? bookOn(newest, asOf) : newest
   const topicAnswers = answersBy(answers, geo, view.recordedBy)
-  const status = credentialStatus(book, { ...record, topicAnswers }, standingBy(credits, geo, view.recordedBy), asOf)
+  const said = { topicAnswers, attestations: statedBy(attestations, geo, view.recordedBy) }
+  const status = credentialStatus(book, { ...record, ...said }, standingBy(credits, geo, view.recordedBy), asOf)
   return ok({ ...view, asOf, rulesAsOf: rules, book, credential: record, status: { ...status, asOf } })
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@/lib/data/credit-proposals/write'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import { insertCredit, listStandingCreditsOn } from '@/lib/data/credits/write'
+import { readNoticesOfAnswered } from '@/lib/data/notices/write'
 import {
   creditProposalStates,
   lastDayOf,
@@ -136,6 +137,7 @@ const answer = (
     if (state === 'LAPSED') return fail('creditProposalLapsed')
     if (state !== 'PROPOSED') return fail('creditProposalAnswered')
     await store(w, lockedProposal.sameKey)
+    await readNoticesOfAnswered(w.tx, proposal.userId, ctx.now)
     const after = await findCreditProposal(w.tx, proposal.id)
     return after ? ok(after) : fail('notFound')
   })

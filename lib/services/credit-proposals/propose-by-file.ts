@@ -2,22 +2,25 @@ import { z } from 'zod'
 import { listProposalMembers, listProposedKeys } from '@/lib/data/credit-proposals/read'
 import type { MadeProposal, NewProposal } from '@/lib/data/credit-proposals/write'
 import type { OrgRecord } from '@/lib/data/orgs/read'
+import { isProposalHeader, neededColumns, readProposalColumns } from '@/lib/domain/credit-proposals/columns'
 import { proposalLimits, sameKeyOf } from '@/lib/domain/credit-proposals/proposal'
 import {
   type CheckedProposal,
   checkProposals,
-  neededColumns,
-  proposalColumnsOf,
   proposalKey,
   readProposalRow,
 } from '@/lib/domain/credit-proposals/read-file'
+import { guessedEncodings } from '@/lib/domain/imports/guessed-encodings'
+import { dateOrders } from '@/lib/domain/imports/read-date'
+import type { TextEncoding } from '@/lib/domain/license-checks/layout'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { maxFileBytes } from '@/lib/domain/values'
+import { selvesOf } from '@/lib/policy/oneself'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { type SentFile, sentFile, tableTurns, uploaderOf } from '../files'
-import { readTable } from '../imports/check-import'
+import { readTable } from '../imports/read-table'
 import { id } from '../inputs'
 import { limitUse } from '../limit-use'
 import { refuseOneself } from '../oneself'
@@ -44,6 +47,8 @@ type ProposalReport = {
   people: number
   /** The first unknown headers; their columns are ignored. */
   ignored: string[]
+  /** The encoding of the file where it was guessed from its content. */
+  guessedEncoding: TextEncoding | null
   rows: CheckedProposal[]
   applied: boolean
 }
@@ -126,33 +131,44 @@ async function proposeInBatches(
 
 const fileOf = ({ id: orgId }: OrgRecord) => ({ subjectType: 'Org', subjectId: orgId, orgId })
 
-type CheckedFile = { rows: CheckedProposal[]; ignored: string[] }
+type CheckedFile = { rows: CheckedProposal[]; ignored: string[]; guessedEncoding: TextEncoding | null }
 type SentTable = { file?: SentFile | null; text?: string | null }
+
+const guessOf = (encoding: TextEncoding | null) => (encoding && guessedEncodings[encoding] ? encoding : null)
 
 async function checkFile(ctx: SignedInCtx, { file, text }: SentTable, org: OrgRecord): Promise<Result<CheckedFile>> {
   const table = file
     ? await tableTurns({ who: uploaderOf(ctx), size: file.size }, async () =>
-        readTable({ file: { bytes: await file.bytes() }, text: null }),
+        readTable({ file: { bytes: await file.bytes() }, text: null }, isProposalHeader),
       )
-    : readTable({ file: null, text: text ?? null })
+    : readTable({ file: null, text: text ?? null }, isProposalHeader)
   if (!table.ok) return table
   const field = file ? 'file' : 'text'
-  const { header, rows } = table.value
+  const { header, rows, reading } = table.value
   if (rows.length > proposalLimits.rows)
     return fail('invalidInput', {
       [field]: { key: 'creditProposals.problems.rows', params: { rows: proposalLimits.rows } },
     })
-  const columns = proposalColumnsOf(header)
+  const { columns, questions } = readProposalColumns(header)
+  const [question] = questions
+  if (question) {
+    const names = question.columns.map((index) => header[index]).join(', ')
+    return fail('invalidInput', {
+      [field]: { key: 'creditProposals.problems.columnTwice', params: { columns: names } },
+    })
+  }
   if (neededColumns.some((column) => !columns.has(column)))
     return fail('invalidInput', { [field]: 'creditProposals.problems.columns' })
   const refusal = await limitUse(ctx, `proposeFile:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
   if (refusal) return refusal
   const today = todayIn(org.timeZone, ctx.now)
-  const read = rows.map((row) => readProposalRow(row, columns, today))
+  const completed = columns.get('completedAt') ?? 0
+  const [order] = dateOrders([rows.map(({ cells }) => cells[completed] ?? '')])
+  const read = rows.map((row) => readProposalRow(row, columns, today, order))
   const known = new Set(columns.values())
   const ignored = header.filter((name, index) => name !== '' && !known.has(index)).slice(0, limits.headers)
   const cut = ignored.map((name) => [...name].slice(0, limits.characters).join(''))
-  return ok({ rows: await compare(ctx, org.id, read), ignored: cut })
+  return ok({ rows: await compare(ctx, org.id, read), ignored: cut, guessedEncoding: guessOf(reading.encoding) })
 }
 
 async function compare(
@@ -171,16 +187,16 @@ async function compare(
     orgId,
     members.map(({ userId }) => userId),
   )
-  const isOneself = members.some(({ userId }) => userId === viewer.userId)
-  const target = { id: orgId, aboutIds: isOneself ? [viewer.userId] : [] }
-  const refused = await refuseOneself(ctx, 'creditProposal.propose', target)
-  return checkProposals(read, members, new Set(proposed.map(proposalKey)), refused ? viewer.userId : null)
+  const aboutIds = selvesOf(viewer).filter((self) => members.some(({ userId }) => userId === self))
+  const refused = await refuseOneself(ctx, 'creditProposal.propose', { id: orgId, aboutIds })
+  return checkProposals(read, members, new Set(proposed.map(proposalKey)), refused ? aboutIds : [])
 }
 
-function reportOf({ rows, ignored }: CheckedFile, applied: boolean): ProposalReport {
+function reportOf({ rows, ignored, guessedEncoding }: CheckedFile, applied: boolean): ProposalReport {
   const rowsOf = (outcome: CheckedProposal['outcome']) => rows.filter((row) => row.outcome === outcome)
   const [added, unchanged, errors] = [rowsOf('add'), rowsOf('unchanged'), rowsOf('error')]
   const people = new Set(added.map(({ member }) => member?.userId)).size
   const some = [...errors.slice(0, limits.errors), ...[...added, ...unchanged].slice(0, limits.others)]
-  return { add: added.length, unchanged: unchanged.length, error: errors.length, people, ignored, rows: some, applied }
+  const counts = { add: added.length, unchanged: unchanged.length, error: errors.length, people }
+  return { ...counts, ignored, guessedEncoding, rows: some, applied }
 }

@@ -9,6 +9,7 @@ import type { ProposedCredit } from '@/lib/domain/credit-proposals/read-file'
 import { documentTitleLength } from '@/lib/domain/documents/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { selvesOf } from '@/lib/policy/oneself'
 import { creditInput } from '../credits/credit-input'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -33,8 +34,10 @@ export const proposeCredits = defineService({
   dates: (at, today) => inWindow(at, today, 'input.completedAt'),
   subject: async (ctx, { orgId, memberIds }) => {
     const org = await ctx.load.org.load(orgId)
-    const own = org && (await findMemberOf(ctx.db, ctx.viewer.userId, orgId))
-    return org && { ...org, aboutIds: own && memberIds.includes(own.id) ? [ctx.viewer.userId] : [] }
+    if (!org) return null
+    const selves = selvesOf(ctx.viewer)
+    const own = await Promise.all(selves.map((self) => findMemberOf(ctx.db, self, orgId)))
+    return { ...org, aboutIds: selves.filter((_, at) => memberIds.includes(own[at]?.id ?? '')) }
   },
   run: async (ctx, { memberIds, input, file }, org): Promise<Result<Proposed>> => {
     const problem = completedProblem(input.completedAt, todayIn(org.timeZone, ctx.now))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { creditLimits } from '@/lib/domain/credits/values'
 import { courseFormats } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { fromHours } from '@/lib/domain/units'
+import { fromHours, readPrintedHours } from '@/lib/domain/units'
 import { hoursProblem, onlineHoursProblem, onlinePartProblem } from '@/lib/domain/values'
 import { checkedBy, date, line, oneOf, optionalLine, topicChoice } from '../inputs'
 
@@ -20,6 +20,21 @@ const onlineHours = z
   .nullish()
   .transform((value): number | null => (value === null || value === undefined ? null : fromHours(value)))
 
+/** Whether a text is hours as printed, with more than two decimals, that count as these units; null for any units. */
+function printedHoursProblem(text: string | null | undefined, units: number | null) {
+  if (!text) return null
+  const read = readPrintedHours(text)
+  return read?.printed && (units === null || read.units === units) ? null : 'validation.printedHours'
+}
+
+type Hours = { units: number | null; printedHours?: string | null | undefined }
+
+/** The hours that count, and the text of those that were printed with more decimals. */
+function hoursOf({ units, printedHours }: Hours) {
+  const read = printedHours ? readPrintedHours(printedHours) : null
+  return { units: units ?? read?.units ?? null, printedHours: read?.printed ?? null }
+}
+
 const compared = new Set(['format', 'units', 'onlineUnits'])
 
 /** A credit as entered by a person. The online part is kept for hybrid courses only. */
@@ -30,6 +45,7 @@ export const creditInput = z
     providerNumber: optionalLine(creditLimits.providerNumber),
     completedAt: date,
     units: hours,
+    printedHours: z.string('validation.printedHours').trim().max(8, 'validation.printedHours').nullish(),
     onlineUnits: onlineHours,
     format: oneOf(courseFormats),
     topics: z.array(line(creditLimits.topic)).max(creditLimits.topics).nullish(),
@@ -42,12 +58,16 @@ export const creditInput = z
     when: ({ value, issues }) =>
       typeof value === 'object' && value !== null && !issues.some(({ path }) => compared.has(String(path?.[0]))),
   })
+  .superRefine(({ printedHours, units }, { addIssue }) => {
+    const problem = printedHoursProblem(printedHours, units)
+    if (problem) addIssue({ code: 'custom', path: ['printedHours'], message: problem })
+  })
   .transform((input) => ({
     title: input.title,
     providerName: input.providerName ?? null,
     providerNumber: input.providerNumber ?? null,
     completedAt: input.completedAt satisfies PlainDate,
-    units: input.units,
+    ...hoursOf(input),
     onlineUnits: input.format === 'HYBRID' ? input.onlineUnits : null,
     format: input.format,
     topics: input.topics ?? [],

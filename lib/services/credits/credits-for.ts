@@ -1,6 +1,6 @@
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import type { CreditRecord } from '@/lib/data/credits/read'
-import type { CreditOutcome } from '@/lib/domain/compliance/evaluation'
+import { type CreditOutcome, countsHours } from '@/lib/domain/compliance/evaluation'
 import { periodIndexOn } from '@/lib/domain/credentials/period'
 import { statusOf } from '../credentials/status'
 import type { Ctx } from '../ctx'
@@ -37,7 +37,8 @@ export async function creditsFor(
     const outcome = outcomes[periodIndex]?.get(credit.id)
     if (!outcome) return []
     const renewalPeriodId = ownPeriodIndex >= 0 ? (credential.renewalPeriods[ownPeriodIndex]?.id ?? null) : null
-    const ruleId = status.periods[periodIndex]?.rule?.version ?? null
+    const period = status.periods[periodIndex]
+    const ruleId = period && countsHours(period.evaluation) ? (period.rule?.version ?? null) : null
     return [{ credential, credit, outcome, periodIndex, renewalPeriodId, ruleId }]
   })
 }

@@ -89,19 +89,24 @@ async function assignBatch(ctx: JobCtx, userIds: readonly string[]): Promise<num
   return orThrow(result, 'Assigning')
 }
 
-const assignmentFeature = { type: 'CURRICULUMS', orgOf: ({ orgId }: AssignmentRecord) => orgId } as const
+const assignmentFeature = { type: 'CURRICULUMS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
+type ExemptedAssignment = AssignmentRecord & { aboutIds: readonly string[] }
 type Exemption = { version: number; reason: string | null }
 
 /**
  * Exempts a member from an open assignment, with a reason. The next cycle of a recurring curriculum is assigned again.
+ * Somebody else exempts oneself.
  */
 export const exemptMember = defineService({
-  action: 'curriculum.manage',
+  action: 'curriculum.exempt',
   input: z.strictObject({ id, version, reason: line(curriculumLimits.exemptReason) }),
-  subject: (ctx, { id: assignmentId }) => findAssignment(ctx.db, assignmentId),
+  subject: async (ctx, { id: assignmentId }): Promise<ExemptedAssignment | null> => {
+    const assignment = await findAssignment(ctx.db, assignmentId)
+    return assignment && { ...assignment, aboutIds: [assignment.userId] }
+  },
   feature: assignmentFeature,
-  run: (ctx, exemption, assignment) => setExempt(ctx, assignment, exemption),
+  run: (ctx, exemption, assignment: ExemptedAssignment) => setExempt(ctx, assignment, exemption),
 })
 
 /** Ends an exemption: the member has to complete the curriculum again, and the work they have done counts. */

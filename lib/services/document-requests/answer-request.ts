@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { findRequested, lockAnswer, type RequestedRecord } from '@/lib/data/document-requests/read'
 import { listRequestReaders } from '@/lib/data/document-requests/steps'
-import { endAnswerShare, type LockedRequested, lockRequested, saveAnswer } from '@/lib/data/document-requests/write'
+import {
+  endAnswerShare,
+  hideAnswer,
+  type LockedRequested,
+  lockRequested,
+  saveAnswer,
+} from '@/lib/data/document-requests/write'
 import { insertShare } from '@/lib/data/documents/write'
+import { readNoticesAbout } from '@/lib/data/notices/write'
 import {
   againStep,
   answerProblem,
@@ -23,7 +30,7 @@ import { notify } from '../notices/notify'
 import { scheduleSteps } from '../schedule/schedule-steps'
 import { type Write, write } from '../write'
 import { type RequestedView, requestsFeature, viewOf } from './request-input'
-import { adminNotices } from './request-notices'
+import { adminNotices, pathOf } from './request-notices'
 
 const input = { id, version }
 const subject = (ctx: SignedInCtx, { id: requestedId }: { id: string }) => findRequested(ctx.db, requestedId)
@@ -63,7 +70,11 @@ async function share(w: Write, { orgId, userId }: RequestedRecord, documentId: s
   if (shareId) w.audit({ action: 'document.shared', ...about, detail: { shareId } })
 }
 
-/** The person withdraws an answer: the request is open again, and the organization no longer sees the document. */
+/**
+ * The person withdraws an answer: the request is open again, and the organization no longer sees the document. Where the
+ * request has ended, or a later cycle has begun, the answer stands, and a health record is only hidden; sharing of another
+ * document ends by itself.
+ */
 export const takeBackRequestedDocument = defineService({
   action: 'requestedDocument.answer',
   input: z.strictObject(input),
@@ -71,11 +82,14 @@ export const takeBackRequestedDocument = defineService({
   feature: requestsFeature,
   run: (ctx, { version: seen }, requested) =>
     changeAnswer(ctx, requested, seen, async (w, locked, at) => {
-      const answered = locked.state === 'FULFILLED' || locked.state === 'DECLINED'
-      if (!answered || locked.isOver || locked.requestState === 'ENDED') return fail('requestedDocumentState')
-      await saveAnswer(w.tx, requested.id, { state: 'OPEN' }, ctx.now)
+      const stands = locked.isOver || locked.requestState === 'ENDED'
+      const isAnswered = !requested.decisionReason && (locked.state === 'FULFILLED' || locked.state === 'DECLINED')
+      if (!isAnswered || (stands && (!locked.documentId || sharesFile(requested))))
+        return fail('requestedDocumentState')
+      if (stands) await hideAnswer(w.tx, requested.id, ctx.now)
+      else await saveAnswer(w.tx, requested.id, { state: 'OPEN' }, ctx.now)
       if (locked.documentId && sharesFile(requested)) await unshare(w, requested, locked.documentId, ctx.now)
-      if (requested.dueOn) await scheduleSteps(w, reminderSteps(requested.requestId, requested.dueOn, at))
+      if (requested.dueOn && !stands) await scheduleSteps(w, reminderSteps(requested.requestId, requested.dueOn, at))
       w.audit({ ...subjectOf(requested), action: 'requestedDocument.takenBack', detail: { from: locked.state } })
       return ok(null)
     }),
@@ -149,6 +163,8 @@ function changeAnswer(
     const result = await store(w, locked, { timeZone, now: ctx.now, today: todayIn(timeZone, ctx.now) })
     if (!result.ok) return result
     const after = await findRequested(w.tx, requestedId)
+    if (after && after.state !== 'OPEN')
+      await readNoticesAbout(w.tx, { userId: requested.userId, path: pathOf(requestedId), at: ctx.now })
     return after ? ok(viewOf(after, ctx.now)) : fail('notFound')
   })
 }

@@ -6,6 +6,7 @@ import {
   findRequested,
   listChoosable,
   listOwnRequested,
+  listRequestedDepartments,
   listRequestedOfRole,
   listRequestedPage,
   listDocumentRequests as listRequests,
@@ -20,6 +21,7 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { first, type PageOf, positionInput, storedInstant, toPage } from '../page-of'
+import { limitAccess, recordAccess } from '../record-access'
 import { type RequestedView, requestedFilter, requestsFeature, viewOf } from './request-input'
 
 export type RequestedPage = PageOf<RequestedView>
@@ -70,6 +72,51 @@ export const listRequestedDocuments = defineService({
     const views = rows.map((row) => viewOf(row, ctx.now))
     return ok<RequestedPage>(toPage(views, size, (view) => [view.sortName, view.id]))
   },
+})
+
+/** Files per administrator, organization and hour, and the people read at once. */
+const exportLimit = { limit: 30, seconds: 3600 }
+const batch = 500
+
+/** Everybody of a request who passes a filter, in the order of the list, for a file; the history keeps each. */
+export const exportRequestedDocuments = defineService({
+  action: 'documentRequest.read',
+  input: z.strictObject({ requestId: id, filter: requestedFilter }),
+  subject: (ctx, { requestId }) => findDocumentRequest(ctx.db, requestId, ctx.now),
+  feature: requestsFeature,
+  run: async (ctx, { requestId, filter }, { orgId, timeZone }) => {
+    const refusal = await limitAccess(ctx, `requestExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
+    if (refusal) return refusal
+    return recordAccess(ctx, async (audit) => {
+      const { standing, department, words } = filter
+      const detail = { standing, department: department !== null, searched: words.length > 0 }
+      audit({ action: 'documentRequest.exported', subjectType: 'DocumentRequest', subjectId: requestId, orgId, detail })
+      const query = { requestId, today: todayIn(timeZone, ctx.now), filter, occurs, size: batch }
+      return ok(eachRequested(query, ctx.now))
+    })
+  },
+})
+
+async function* eachRequested(
+  query: Omit<Parameters<typeof listRequestedPage>[0], 'after'>,
+  now: Date,
+): AsyncGenerator<RequestedView> {
+  for (let after: { sortName: string; id: string } | null = null; ; ) {
+    const rows: RequestedRecord[] = await listRequestedPage({ ...query, after })
+    for (const row of rows) yield viewOf(row, now)
+    const last = rows.at(-1)
+    if (!last || rows.length < query.size) return
+    after = { sortName: last.sortName, id: last.id }
+  }
+}
+
+/** The departments of the people of a request, to filter by. */
+export const listRequestDepartments = defineService({
+  action: 'documentRequest.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: requestId }) => findDocumentRequest(ctx.db, requestId, ctx.now),
+  feature: requestsFeature,
+  run: async (_ctx, { id: requestId }) => ok(await listRequestedDepartments(requestId)),
 })
 
 /** How many requests a member's page shows. */

@@ -69,9 +69,17 @@ export function requestProblemsIn(raw: unknown, today: PlainDate): Problems {
 
 /** The filter for the people in a request. */
 export const requestedFilter = z
-  .strictObject({ standing: optionalOneOf(requestedStandings), q: search })
+  .strictObject({
+    standing: optionalOneOf(requestedStandings),
+    department: z.string('validation.invalid').trim().max(200, 'validation.tooLong').nullish(),
+    q: search,
+  })
   .nullish()
-  .transform((input) => ({ standing: input?.standing ?? null, words: input?.q ?? [] }))
+  .transform((input) => ({
+    standing: input?.standing ?? null,
+    department: input?.department || null,
+    words: input?.q ?? [],
+  }))
 
 /** The feature of document requests, in the organization that a subject belongs to. */
 export const requestsFeature = { type: 'DOCUMENT_REQUESTS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const

@@ -27,7 +27,8 @@ const params = ({ orgName, title }: NoticeRequest, dueOn: PlainDate | null, requ
   requestedDocumentId,
 })
 
-const pathOf = (id: string) => `/documents/requested/${id}`
+/** The page of a request to one person. */
+export const pathOf = (id: string) => `/documents/requested/${id}`
 
 /** Notices about a request; each person gets one only once, however often they are sent. */
 export const requestNotices = (request: NoticeRequest, people: readonly AskedPerson[]): NewNotice[] =>

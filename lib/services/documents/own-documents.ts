@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isProof } from '@/lib/data/attestations/attestations'
+import { lockPeople } from '@/lib/data/compliance/read'
 import { type DocumentFilter, type DocumentSort, listDocumentPage, positionOfDocument } from '@/lib/data/documents/list'
 import { type DocumentRecord, findDocument, findDocumentOf, findKeptDocument } from '@/lib/data/documents/read'
 import { storageOfOrg, storageOfPerson } from '@/lib/data/documents/storage'
@@ -10,12 +12,13 @@ import { fail, ok } from '@/lib/domain/result'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { isStorable } from '@/lib/domain/values'
+import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import type { Ctx } from '../ctx'
 import { defineService } from '../define-service'
 import { reopenRequests } from '../document-requests/request-input'
 import { id, optionalOneOf, version } from '../inputs'
 import { first, type PageOf, positionInput, storedDate, storedInstant, toPage } from '../page-of'
-import { write } from '../write'
+import { type Write, write } from '../write'
 import { fileRefusalOf } from './file-check'
 
 /** Today's date at a person's address, or in the Eastern time zone if it is unknown. */
@@ -51,7 +54,7 @@ const filterShape = z.strictObject({
 })
 
 const filter = filterShape.nullish().transform(
-  (filter): DocumentFilter => ({
+  (filter): Omit<DocumentFilter, 'withoutHealth'> => ({
     words: filter?.query ?? [],
     kind: filter?.kind ?? null,
     expiry: filter?.expiry ?? null,
@@ -79,7 +82,8 @@ export const listOwnDocuments = defineService({
     const today = await dayOfPerson(ctx, person.id)
     const rows = await listDocumentPage({
       userId: person.id,
-      filter,
+      // An organization's own provider opens no health record, nor its title.
+      filter: { ...filter, withoutHealth: ctx.signIn.providerOrgId !== null },
       sort: order,
       today,
       restorableSince: restorableSince(ctx.now),
@@ -149,7 +153,9 @@ export const deleteUserDocument = defineService({
       if (source === 'CERTIFICATE') return fail('notFound')
       const credit = await lockActiveCreditOf(w.tx, documentId)
       if (credit) return fail('documentIsEvidence', undefined, { params: { credit: credit.title } })
-      const deleted = await markDocumentDeleted(w.tx, documentId, seen, ctx.now)
+      const deleted = await withProof(ctx, w, { documentId, userId }, () =>
+        markDocumentDeleted(w.tx, documentId, seen, ctx.now),
+      )
       const after = await findKeptDocument(w.tx, documentId)
       if (!after || (!deleted && after.deletedAt)) return fail('notFound')
       if (!deleted) return fail('staleVersion', undefined, { current: after })
@@ -168,7 +174,9 @@ export const restoreUserDocument = defineService({
     write(ctx, async (w) => {
       const before = await findKeptDocument(w.tx, documentId)
       if (!before?.deletedAt || before.deletedAt < restorableSince(ctx.now)) return fail('notFound')
-      const restored = await markDocumentDeleted(w.tx, documentId, seen, null)
+      const restored = await withProof(ctx, w, { documentId, userId }, () =>
+        markDocumentDeleted(w.tx, documentId, seen, null),
+      )
       const after = await findKeptDocument(w.tx, documentId)
       if (!after) return fail('notFound')
       if (!restored) return fail('staleVersion', undefined, { current: after })
@@ -176,3 +184,17 @@ export const restoreUserDocument = defineService({
       return ok(after)
     }),
 })
+
+/** Changes a document; where it proves a statement for a license, what rests on that is brought up to date as well. */
+async function withProof(
+  ctx: Pick<Ctx, 'now'>,
+  w: Write,
+  { documentId, userId }: { documentId: string; userId: string },
+  change: () => Promise<boolean>,
+): Promise<boolean> {
+  if (!(await isProof(w.tx, documentId))) return change()
+  await lockPeople(w.tx, [userId])
+  const changed = await change()
+  await recomputeComplianceLocked(w.tx, [userId], ctx.now)
+  return changed
+}

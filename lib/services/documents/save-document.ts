@@ -98,7 +98,7 @@ export const saveUserDocument = defineService({
   action: 'document.save',
   input,
   dates: (at, today) => inWindow(at, today, 'data.effectiveAt', 'data.expiresAt'),
-  subject: async (_ctx, { id: userId }) => ({ id: userId }),
+  subject: async (_ctx, { id: userId, data }) => ({ id: userId, kind: data.kind }),
   run: async (ctx, { data }, person) => {
     const { creditId = null, effectiveAt = null, expiresAt = null, healthRecordType = null, file, title, kind } = data
     const wrong = documentProblems({ kind, healthRecordType, effectiveAt, expiresAt })

@@ -13,8 +13,8 @@ import { notify } from '../notices/notify'
 import { aboutEach, enrollmentNotices } from '../notices/session-notices'
 import { write } from '../write'
 import { letIn } from './enroll-people'
-import { promoteWaiting } from './leave-classes'
 import { endSessionInvitation, lockBoth, rereadEnrollment, transitionLocked } from './move-enrollment'
+import { promoteWaiting } from './waiting-list'
 
 const tasks = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
@@ -95,10 +95,9 @@ const decide = (
     const result = await transitionLocked(w, locked.value, { ...by, move })
     if (!result.ok) return result
     const { enrollment, session } = result.value
-    const kind = move === 'approve' ? 'enrollmentApproved' : 'enrollmentDeclined'
-    // Somebody approved onto the waiting list is notified when they get a seat.
-    if (enrollment.status !== 'PENDING')
-      await notify(w, enrollmentNotices(session, aboutEach(kind, [enrollment]), ctx.viewer.userId))
+    const approved = enrollment.status === 'PENDING' ? 'enrollmentWaitlisted' : 'enrollmentApproved'
+    const kind = move === 'approve' ? approved : 'enrollmentDeclined'
+    await notify(w, enrollmentNotices(session, aboutEach(kind, [enrollment]), ctx.viewer.userId))
     await refreshEnrolled(w, session, userIdsOf([enrollment]), ctx.now)
     return ok(result.value.enrollment.id)
   })

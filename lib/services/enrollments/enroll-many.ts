@@ -20,6 +20,7 @@ import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { contactProblem, normalizedContact } from '@/lib/domain/people/contact'
 import { sortableName } from '@/lib/domain/people/names'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { keyText, withoutFormula } from '@/lib/domain/visible-text'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -125,7 +126,10 @@ async function readPeople(db: Db, orgId: string, { group, lines }: ManyInput): P
 }
 
 async function readLines(db: Db, orgId: string, lines: readonly string[]): Promise<AskedPerson[]> {
-  const read = lines.map((text, line) => ({ line, employeeId: text, contact: contactIn(text) }))
+  const read = lines.map((pasted, line) => {
+    const text = keyText(withoutFormula(pasted))
+    return { line, employeeId: text, contact: contactIn(text) }
+  })
   const memberByLine = new Map((await listMembersOfLines(db, orgId, read)).map((member) => [member.line, member]))
   return lines.map((line, index) => {
     const member = memberByLine.get(index)

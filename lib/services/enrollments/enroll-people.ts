@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { findEnrollment, ofPeople, type PersonsEnrollment, seatsTaken } from '@/lib/data/enrollments/read'
 import {
   changeEnrollments,
@@ -21,15 +22,31 @@ import {
   type TransitionContext,
   transitionEnrollment,
 } from '@/lib/domain/enrollments/transitions'
+import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import type { EnrollmentSource, PendingReason } from '@/lib/domain/lists/sessions'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { seatsRange } from '@/lib/domain/task-sessions/values'
 import { recordPresence } from '../check-in/record-check-in'
 import type { SignedInCtx } from '../ctx'
 import { refreshEnrolled } from '../curriculums/progress'
+import { optionalLine } from '../inputs'
 import { notify } from '../notices/notify'
 import { enrollmentNotices } from '../notices/session-notices'
 import type { Write } from '../write'
 import { endSessionInvitation } from './move-enrollment'
+
+/**
+ * Fields for letting somebody in by staff. `overCapacity`: the seat number the person would get, of the capacity ("5 of 4" is
+ * 5).
+ */
+export const admission = {
+  reason: optionalLine(enrollmentReasonLength),
+  overCapacity: z
+    .int('validation.invalid')
+    .min(1, 'validation.invalid')
+    .max(seatsRange.max, 'validation.invalid')
+    .nullish(),
+}
 
 /**
  * The people to enroll and the actor; `at` is the time of the request. `overCapacity` gives a seat although none is
@@ -88,7 +105,7 @@ type OverCapacityFacts = Pick<TransitionContext, 'overCapacity' | 'reason'> & {
 }
 
 /** The facts for a seat over capacity: empty while a seat is free; a refusal when the shown seat number is outdated. */
-function overCapacityFactsOf(
+export function overCapacityFactsOf(
   { capacity }: Pick<TaskSessionRecord, 'capacity'>,
   { taken: takenSeats }: { taken: number },
   overCapacity: OverCapacity | null,
@@ -168,8 +185,8 @@ export async function letIn(
 export const staffActor = ({ recordedAt }: Pick<TaskSessionRecord, 'recordedAt'>) => (recordedAt ? 'DOOR' : 'STAFF')
 
 /**
- * Enrolls people chosen by staff in a session locked for UPDATE, in order, with a constant number of statements. People
- * with a seat are notified. In a session recorded after the fact they are marked present instead, and nobody is
+ * Enrolls people chosen by staff in a session locked for UPDATE, in order, with a constant number of statements. They
+ * are told whether they have a seat or wait for one. In a session recorded after the fact they are marked present instead, and nobody is
  * notified before their certificate.
  */
 export async function enrollByStaff(
@@ -183,8 +200,14 @@ export async function enrollByStaff(
   const seated = results.flatMap((result) => (result.ok && result.value.status === 'ENROLLED' ? result.value : []))
   if (session.recordedAt) await recordPresence(ctx, w, session, seated)
   else {
-    const about = seated.map(({ id: enrollmentId, userId, version }) => ({ enrollmentId, userId, version }))
-    const notices = about.map((notice) => ({ ...notice, kind: 'enrollmentApproved' as const }))
+    const notices = results.flatMap((result) => {
+      if (!result.ok) return []
+      const { id: enrollmentId, userId, version, status, pendingReason } = result.value
+      if (status === 'ENROLLED') return { enrollmentId, userId, version, kind: 'enrollmentApproved' as const }
+      return pendingReason === 'WAITLIST'
+        ? { enrollmentId, userId, version, kind: 'enrollmentWaitlisted' as const }
+        : []
+    })
     await notify(w, enrollmentNotices(session, notices, ctx.viewer.userId))
   }
   const seatedIds = seated.map(({ userId }) => userId)

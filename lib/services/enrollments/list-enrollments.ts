@@ -16,7 +16,7 @@ import {
   listTaughtSessions as listTaughtPage,
   type OpenSession,
 } from '@/lib/data/task-sessions/list'
-import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { findSessionWithApprovals, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { Approval } from '@/lib/domain/certificates/session-credit'
 import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
 import { freeSeats } from '@/lib/domain/enrollments/seats'
@@ -103,6 +103,19 @@ export const getEnrollment = defineService({
   input: z.strictObject({ id }),
   subject: findReadable,
   run: async (_ctx, _input, { enrollment, session }) => ok({ enrollment, session }),
+})
+
+/** What a session would count for on each of the person's licenses, for somebody who has a seat or waits for one. */
+export const getOwnGains = defineService({
+  action: 'enrollment.list',
+  input: z.strictObject({ id }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, input, { id: userId }) => {
+    const own = await findEnrollmentInSession(ctx.db, input.id)
+    if (own?.enrollment.userId !== userId) return fail('notFound')
+    const found = await findSessionWithApprovals(ctx.db, own.session.id)
+    return found ? ok(await ownGains(ctx, found.session, found.approvals)) : fail('notFound')
+  },
 })
 
 /** How many lines of a history are shown. */

@@ -5,14 +5,17 @@ import { type Approval, sessionCredit } from '@/lib/domain/certificates/session-
 import { periodsOf } from '@/lib/domain/compliance/credential-status'
 import type { Period } from '@/lib/domain/credentials/period'
 import { type Gain, gainOf } from '@/lib/domain/enrollments/what-if'
+import { shortfallOf } from '@/lib/domain/task-sessions/delivered'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 
 /** The effect of a session on each of the person's licenses, in the order they were added. */
 export type SessionGains = { credential: CredentialRecord; periods: readonly Period[]; gain: Gain }[]
 
-/** The expected credit of a session. */
+/** The expected credit of a session: while nobody decided it, fewer hours where it ended before its class promises. */
 export function creditOfSession(session: TaskSessionRecord, providers: readonly Approval[], now: Date) {
-  const { credit } = sessionCredit(session, session.revision, { name: session.org.name, providers })
+  const shortfall = session.endedAt ? shortfallOf(session, session.revision) : null
+  const unitsGiven = session.unitsGiven ?? shortfall?.proposedUnits ?? null
+  const { credit } = sessionCredit({ ...session, unitsGiven }, session.revision, { name: session.org.name, providers })
   return { id: 'session', ...credit, createdAt: now, source: 'SESSION' as const }
 }
 

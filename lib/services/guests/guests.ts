@@ -30,7 +30,8 @@ import { recordPresence } from '../check-in/record-check-in'
 import type { SignedInCtx } from '../ctx'
 import { refreshEnrolled } from '../curriculums/progress'
 import { defineService } from '../define-service'
-import { promoteWaiting } from '../enrollments/leave-classes'
+import { admission, overCapacityFactsOf } from '../enrollments/enroll-people'
+import { promoteWaiting } from '../enrollments/waiting-list'
 import { checkedBy, contact, id, line, optionalOneOf, version } from '../inputs'
 import { voidAttendance, voidSheet } from '../signatures/void-signatures'
 import { sessionFeature } from '../task-sessions/session-input'
@@ -68,7 +69,12 @@ const facts = {
   lastName: line(personNameLength),
   licenseGeo: optionalOneOf(geographyCodes),
   licenseType: optionalOneOf(credentialTypeCodes),
-  licenseNumber: z.string('validation.required').trim().superRefine(checkedBy(credentialNumberProblem)),
+  licenseNumber: z
+    .string('validation.invalid')
+    .trim()
+    .superRefine(checkedBy((text) => (text ? credentialNumberProblem(text) : null)))
+    .transform((text) => text || null)
+    .nullish(),
   contact: z.union([z.literal('').transform(() => null), contact]).nullish(),
 }
 const guestFields = z.strictObject(facts)
@@ -78,24 +84,28 @@ type Entered = z.infer<typeof guestFields>
 export type SavedGuest = GuestRecord & { enrollmentId: string }
 
 /**
- * Adds somebody without an account to a session, with a seat, until the session is over. They only count as present
- * once they sign or are checked in.
+ * Adds somebody without an account to a session, with a seat, until the session is over; over capacity by the same act
+ * as for members. They only count as present once they sign or are checked in.
  */
 export const addGuest = defineService({
   action: 'guest.manage',
-  input: z.strictObject({ taskSessionId: id, input: guestFields }),
+  input: z.strictObject({ taskSessionId: id, input: guestFields, ...admission }),
   subject: async (ctx, { taskSessionId, input }) => {
     const session = await ctx.load.taskSession.load(taskSessionId)
     return session && { ...session, aboutIds: await listOwnersOf(ctx.db, [input.contact]) }
   },
   feature: sessionFeature,
-  run: (ctx, { taskSessionId, input }) =>
+  run: (ctx, { taskSessionId, input, reason = null, overCapacity: seat = null }) =>
     write(ctx, async (w): Promise<Result<SavedGuest>> => {
+      if (seat !== null && !reason) return fail('reasonRequired', { reason: 'validation.required' })
       // An exclusive lock, because a seat is taken.
       const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
       const seats = await seatsTaken(w.tx, session.id)
-      const transition = transitionEnrollment(null, 'enroll', { ...factsAt(session, ctx.now, 'DOOR'), seats })
+      const over = overCapacityFactsOf(session, seats, seat !== null && reason ? { seat, reason } : null)
+      if (!over.ok) return over
+      const facts = { ...factsAt(session, ctx.now, 'DOOR'), ...over.value, seats }
+      const transition = transitionEnrollment(null, 'enroll', facts)
       if (!transition.ok) return transition
       const about = { orgId: session.orgId, taskSessionId: session.id }
       const guestId = randomUUID()
@@ -103,11 +113,19 @@ export const addGuest = defineService({
       const early = checkInPhaseAt(session, ctx.now) === 'EARLY'
       const row = { id: randomUUID(), ...about, userId: null, guestId, source: early ? 'ADMIN' : 'WALK_IN' } as const
       const by = { actorId: ctx.viewer.userId, at: ctx.now }
-      const inserted = await insertEnrollments(w.tx, [{ ...row, state: transition.value, kind: 'enroll' }], by)
+      const inserted = await insertEnrollments(
+        w.tx,
+        [{ ...row, state: transition.value, kind: 'enroll', reason: over.value.reason ?? null }],
+        by,
+      )
       // In a session recorded after the fact, everybody who is added counts as present.
       if (session.recordedAt) await recordPresence(ctx, w, session, inserted)
       const subject = { subjectType: 'Guest', subjectId: guestId, orgId: session.orgId }
-      w.audit({ action: 'guest.added', ...subject, detail: { taskSessionId, enrollmentId: row.id } })
+      w.audit({
+        action: 'guest.added',
+        ...subject,
+        detail: { taskSessionId, enrollmentId: row.id, ...over.value.detail },
+      })
       return findSavedGuest(w, guestId)
     }),
 })
@@ -162,7 +180,8 @@ const contactOf = (input: { contact?: Contact }, before: GuestRecord): Contact =
     ? { kind: before.contactKind, value: before.contact }
     : input.contact
 
-type Stored = Pick<GuestRecord, 'firstName' | 'lastName' | 'licenseNumber'> & {
+type Stored = Pick<GuestRecord, 'firstName' | 'lastName'> & {
+  licenseNumber?: string | null | undefined
   licenseGeo?: string | null | undefined
   licenseType?: string | null | undefined
   contact?: Contact
@@ -173,7 +192,7 @@ const storedAs = ({ contact, ...guest }: Stored) => ({
   lastName: guest.lastName,
   licenseGeo: guest.licenseGeo ?? null,
   licenseType: guest.licenseType ?? null,
-  licenseNumber: guest.licenseNumber,
+  licenseNumber: guest.licenseNumber ?? null,
   contactKind: contact?.kind ?? null,
   contact: contact?.value ?? null,
 })

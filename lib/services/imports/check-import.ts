@@ -15,7 +15,7 @@ import {
 } from '@/lib/data/imports/read'
 import { lockInOrg } from '@/lib/data/members/write'
 import { type ImportTable, outcomeOf, readPeople, repeatedProblems, reportRows } from '@/lib/domain/imports/check-file'
-import type { ColumnTarget } from '@/lib/domain/imports/columns'
+import type { MappedTarget } from '@/lib/domain/imports/columns'
 import {
   comparePerson,
   type ImportStep,
@@ -26,10 +26,9 @@ import {
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 import type { ImportRow } from '@/lib/domain/imports/import-row'
 import { isImportKept } from '@/lib/domain/imports/kept-since'
-import { fail, ok, type Result } from '@/lib/domain/result'
+import { asksOrder } from '@/lib/domain/imports/read-row'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { withoutGuard } from '@/lib/exports/csv'
-import { type CsvRead, csvLimits, readCsv, readCsvText } from '@/lib/exports/read-csv'
+import { csvLimits } from '@/lib/exports/read-csv'
 import type { Ctx } from '../ctx'
 
 type Query = {
@@ -107,7 +106,7 @@ function indexPeople<T extends { employeeId: string | null }>(
 type CheckInput = {
   orgId: string
   table: ImportTable
-  mapping: (ColumnTarget | null)[]
+  mapping: (MappedTarget | null)[]
   today: PlainDate
   /** The importing person; never missing from their own file. */
   actorId: string
@@ -148,6 +147,10 @@ export async function checkImport(
     adding: peopleWho('add'),
     updating: peopleWho('update'),
     repeated: repeatedProblems(lines),
+    asksOrder: asksOrder(
+      mapping,
+      table.rows.map(({ cells }) => cells),
+    ),
   }
   return { content: { header: table.header, mapping, lines, missing }, counts, total: applicable }
 }
@@ -170,20 +173,4 @@ export async function findKeptImport(ctx: Pick<Ctx, 'db' | 'now'>, id: string): 
   const importRecord = await findImport(ctx.db, id)
   const isGone = importRecord?.state === 'READY' && !isImportKept(importRecord.updatedAt, ctx.now)
   return isGone ? null : importRecord
-}
-
-export type SentTable = { file: { bytes: Uint8Array } | null; text: string | null }
-
-/** The table of an uploaded file or of pasted text; the first row is its header. */
-export function readTable({ file, text }: SentTable): Result<ImportTable> {
-  const field = file ? 'file' : 'text'
-  if (!file && !text?.trim()) return fail('invalidInput', { file: 'validation.fileRequired' })
-  if (text?.includes('\0')) return fail('invalidInput', { [field]: 'imports.file.notText' })
-  const read: CsvRead = file ? readCsv(file.bytes) : readCsvText((text ?? '').toWellFormed())
-  if (!read.ok) return fail('invalidInput', { [field]: `imports.file.${read.problem}` })
-  const [header, ...rows] = read.records
-  if (!header || rows.length === 0) return fail('invalidInput', { [field]: 'imports.file.noRows' })
-  const width = Math.max(...read.records.map(({ cells }) => cells.length))
-  const names = Array.from({ length: width }, (_, index) => (header.cells[index] ?? '').trim())
-  return ok({ header: names, rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(withoutGuard) })) })
 }

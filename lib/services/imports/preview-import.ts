@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Tx } from '@/lib/data/db'
 import { findImportContent, findImportMapping, type ImportRecord } from '@/lib/data/imports/read'
 import { insertImport, lockImport, saveImportMapping, updateImport } from '@/lib/data/imports/write'
-import { type ColumnTarget, columnTargets, mapColumns } from '@/lib/domain/imports/columns'
+import { columnTargets, type MappedTarget, mappedParts, orderedTargets } from '@/lib/domain/imports/columns'
+import { isKnownHeader, mapColumns } from '@/lib/domain/imports/map-columns'
 import { bareText } from '@/lib/domain/people/sort-name'
 import { fail, ok } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -14,7 +15,8 @@ import { sentFile, tableTurns, uploaderOf } from '../files'
 import { id, version } from '../inputs'
 import { limitUse } from '../limit-use'
 import { write } from '../write'
-import { type CheckedImport, checkImport, findKeptImport, readTable } from './check-import'
+import { type CheckedImport, checkImport, findKeptImport } from './check-import'
+import { readTable } from './read-table'
 
 /** The signature of files with the same columns: a digest of the column names, in order. */
 const headerSignature = (header: readonly string[]): string =>
@@ -40,6 +42,10 @@ const storeCheck = (
     return ok(await updateImport(w.tx, id, check, true))
   })
 
+/** A check that is repeated without the file keeps how the file was read. */
+const withReading = (check: CheckedImport, { counts: { reading } }: ImportRecord): CheckedImport =>
+  reading ? { ...check, counts: { ...check.counts, reading } } : check
+
 const input = z.strictObject({
   orgId: id,
   file: sentFile.nullish(),
@@ -57,18 +63,24 @@ export const previewImport = defineService({
   run: async (ctx, { orgId, file: sent = null, text = null }) => {
     const table = sent
       ? await tableTurns({ who: uploaderOf(ctx), size: sent.size }, async () =>
-          readTable({ file: { bytes: await sent.bytes() }, text }),
+          readTable({ file: { bytes: await sent.bytes() }, text }, isKnownHeader),
         )
-      : readTable({ file: null, text })
+      : readTable({ file: null, text }, isKnownHeader)
     if (!table.ok) return table
     const refusal = await limitUse(ctx, `import:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
     if (refusal) return refusal
-    const { header } = table.value
+    const { header, rows } = table.value
     const remembered = await findImportMapping(ctx.db, orgId, headerSignature(header))
-    const mapping = remembered ?? mapColumns(header)
+    const mapping =
+      remembered ??
+      mapColumns(
+        header,
+        rows.map(({ cells }) => cells),
+      )
     const actorId = ctx.viewer.userId
     const today = todayIn('UTC', ctx.now)
     const check = await checkImport(ctx.db, { orgId, table: table.value, mapping, today, actorId })
+    check.counts.reading = table.value.reading
     if (remembered) check.counts.remembered = true
     return write(ctx, async (w) => {
       const fileName = sent ? sent.fileName.slice(0, 200) : null
@@ -81,7 +93,8 @@ export const previewImport = defineService({
   },
 })
 
-const target = z.enum(columnTargets as unknown as [ColumnTarget, ...ColumnTarget[]], 'validation.chooseOne')
+const mappedTargets = [...columnTargets, ...orderedTargets] as [MappedTarget, ...MappedTarget[]]
+const target = z.enum(mappedTargets, 'validation.chooseOne')
 const mapping = z
   .array(
     z
@@ -91,8 +104,8 @@ const mapping = z
   )
   .max(100, 'validation.tooMany')
   .refine((targets) => {
-    const mappedTargets = targets.filter((target) => target !== null)
-    return new Set(mappedTargets).size === mappedTargets.length
+    const used = targets.flatMap((mapped) => (mapped ? mappedParts(mapped).target : []))
+    return new Set(used).size === used.length
   }, 'imports.problems.columnTwice')
 
 /**
@@ -113,7 +126,7 @@ export const mapImport = defineService({
     const columns = header.map((_, index) => mapping[index] ?? null)
     const today = todayIn('UTC', importRecord.createdAt)
     const checkInput = { orgId: importRecord.orgId, table, mapping: columns, today, actorId: ctx.viewer.userId }
-    const check = await checkImport(ctx.db, checkInput)
+    const check = withReading(await checkImport(ctx.db, checkInput), importRecord)
     const remembered = { orgId: importRecord.orgId, signature: headerSignature(header), mapping: columns }
     return storeCheck(ctx, importRecord, check, (tx) => saveImportMapping(tx, remembered))
   },
@@ -162,7 +175,7 @@ export const mendImport = defineService({
       today,
       actorId: ctx.viewer.userId,
     }
-    const check = await checkImport(ctx.db, checkInput)
+    const check = withReading(await checkImport(ctx.db, checkInput), importRecord)
     if (importRecord.counts.remembered) check.counts.remembered = true
     return storeCheck(ctx, importRecord, check)
   },

@@ -16,11 +16,14 @@ import {
   listInspectedSessions,
   listSessionHistory,
 } from '@/lib/data/inspections/read'
+import { listStaff, type StaffMember } from '@/lib/data/inspections/staff'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { findRuleBook } from '@/lib/data/rules/read'
 import { listScans } from '@/lib/data/task-sessions/scans'
 import { type ComplianceNote, statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import { credentialStatus } from '@/lib/domain/compliance/credential-status'
+import { countsHours } from '@/lib/domain/compliance/evaluation'
+import type { PeriodRequirement } from '@/lib/domain/compliance/open-ways'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { openTopics } from '@/lib/domain/compliance/topics'
 import { type InspectionScope, inspectedSpan } from '@/lib/domain/inspections/inspection'
@@ -38,8 +41,16 @@ import { sessionView } from '../task-sessions/change-session'
 /** Rows per read: sessions and people, certificates of one file, rows of the history. */
 const batch = { sessions: 50, people: 100, certificates: 50, history: 500 } as const
 
-export const spanOf = (org: Pick<OrgRecord, 'id' | 'timeZone'>, scope: InspectionScope): InspectedSpan => ({
+/**
+ * The records of a scope. An inspector sees how people stand with their own renewals only where the organization says
+ * so.
+ */
+export const spanOf = (
+  org: Pick<OrgRecord, 'id' | 'timeZone'>,
+  scope: InspectionScope & { showsStanding?: boolean },
+): InspectedSpan => ({
   orgId: org.id,
+  showsStanding: scope.showsStanding ?? true,
   license: scope.license,
   ...inspectedSpan(scope, org.timeZone),
 })
@@ -56,13 +67,23 @@ export type PersonHours = {
   units: number
   /** How many of these units count on the license by its rules; null when its hours are not tracked. */
   countedUnits: number | null
-  /** The current renewal period with all credits; null for somebody who no longer belongs to the organization. */
+  /**
+   * The current renewal period with all credits; null for somebody who no longer belongs to the organization, and where
+   * the reader may not see it.
+   */
   standing: {
     status: ComplianceStatus
+    behindPace: boolean
     startsAt: PlainDate
     endsAt: PlainDate
     countedUnits: number | null
     requiredUnits: number | null
+    /** The counted hours of each year, where the rule looks at years, and the online ones. */
+    firstYearUnits: number | null
+    secondYearUnits: number | null
+    onlineUnits: number | null
+    /** What a rule comes to that asks for something beside or instead of hours. */
+    requirement: PeriodRequirement | null
     /** Topics of its rule that are due or unknown. */
     openTopics: TopicCode[]
     /** Notes that must be shown with the status. */
@@ -83,6 +104,7 @@ export type CertificatePart = {
 export const inspectionRecords = ({ db, files, now }: Pick<Ctx, 'db' | 'files' | 'now'>, span: InspectedSpan) => ({
   sessions: () => eachSession(span, now),
   people: () => eachPerson(span, now),
+  staff: () => eachStaff(span),
   sheet: (session: InspectedSession) => printSheet({ db, files, now }, session),
   scans: (taskSessionId: string) => eachScan({ db, files }, taskSessionId),
   certificates: (taskSessionId: string) => eachCertificates({ db, files }, taskSessionId),
@@ -107,10 +129,21 @@ export type InspectionPack = {
 }
 
 /** An organization's records in a period, with their counts. */
-export async function packOf(ctx: Ctx, org: OrgRecord, scope: InspectionScope) {
+export async function packOf(ctx: Ctx, org: OrgRecord, scope: InspectionScope & { showsStanding?: boolean }) {
   const span = spanOf(org, scope)
   const counts = await countInspected(span, ctx.now)
   return { org, scope, counts, madeAt: ctx.now, records: inspectionRecords(ctx, span) }
+}
+
+/** Everybody on staff in the period, also who came to no class. */
+async function* eachStaff(span: InspectedSpan): AsyncGenerator<StaffMember> {
+  for (let after: readonly [string, string] | null = null; ; ) {
+    const rows: StaffMember[] = await listStaff(span, { after, size: batch.people })
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < batch.people) return
+    after = [last.key, last.id]
+  }
 }
 
 async function* eachSession(span: InspectedSpan, now: Date): AsyncGenerator<InspectedSession> {
@@ -188,7 +221,7 @@ export async function readPeople(
   const [records, book] = await Promise.all([listCredentialsAndCreditsOf(people.map(({ id }) => id)), findRuleBook()])
   const rows = people.flatMap((person, at) => {
     const { credentials = [], credits = [] } = records[at] ?? {}
-    return hoursOf(person, { credentials, credits }, { book, license: span.license, now })
+    return hoursOf(person, { credentials, credits }, { book, license: span.license, shown: span.showsStanding, now })
   })
   return { rows, last: peopleRows.length > page.size ? people.at(-1) : undefined }
 }
@@ -199,7 +232,7 @@ type PersonRecords = { credentials: readonly CredentialRecord[]; credits: readon
 function hoursOf(
   person: InspectedPerson,
   { credentials, credits }: PersonRecords,
-  { book, license, now }: { book: RuleBook; license: string | null; now: Date },
+  { book, license, shown, now }: { book: RuleBook; license: string | null; shown: boolean; now: Date },
 ): PersonHours[] {
   const creditIds = new Set(person.creditIds)
   const ownCredits = credits.filter(({ id }) => creditIds.has(id))
@@ -220,7 +253,7 @@ function hoursOf(
       ...shared,
       license: { geo, credentialType, credentialNumber, expiresAt },
       units: sumUnits(approved),
-      ...evaluateByRules(book, license, credits, { given: creditIds, shown: person.member, now }),
+      ...evaluateByRules(book, license, credits, { given: creditIds, shown: shown && person.member, now }),
     }
   })
 }
@@ -242,19 +275,24 @@ function evaluateByRules(
   const countedIds = periods.flatMap(({ startsAt, endsAt, evaluation }) =>
     evaluation.credits.filter(({ id }) => creditIds.has(id) && isWithin(days.get(id) ?? '', startsAt, endsAt)),
   )
-  const { startsAt, endsAt, rule, evaluation, awaitsAnswer: unanswered } = current
+  const { startsAt, endsAt, evaluation, awaitsAnswer: unanswered } = current
   const firstRenewal = evaluation.statusReason === 'FIRST_RENEWAL'
   const standing = {
     status: evaluation.status,
+    behindPace: current.behindPace !== null,
     startsAt,
     endsAt,
     countedUnits: evaluation.counted?.total ?? null,
     requiredUnits: evaluation.required?.total ?? null,
+    firstYearUnits: evaluation.yearBoundaries ? (evaluation.counted?.firstYear ?? null) : null,
+    secondYearUnits: evaluation.yearBoundaries ? (evaluation.counted?.secondYear ?? null) : null,
+    onlineUnits: evaluation.counted?.online ?? null,
+    requirement: current.requirement,
     openTopics: openTopics(current.topics).map((openTopic) => openTopic.rule.code),
     notes: statusBasis(book, credential, endsAt, { firstRenewal, unanswered }).notes,
   }
   return {
-    countedUnits: rule ? countedIds.reduce((units, credit) => units + credit.countedUnits, 0) : null,
+    countedUnits: countsHours(evaluation) ? countedIds.reduce((units, credit) => units + credit.countedUnits, 0) : null,
     standing: showsHours ? standing : null,
   }
 }

@@ -117,6 +117,7 @@ const linkFeature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => or
 
 const linkFields = z.strictObject({
   ...inspectionScope,
+  showsStanding: z.boolean('validation.invalid').nullish(),
   inspectorName: line(readerLinkLimits.name),
   inspectorEmail: line(contactLength)
     .superRefine(checkedBy((text: string) => contactProblem('EMAIL', text)))
@@ -140,7 +141,17 @@ export const createSurveyLink = defineService({
 async function createLink(
   w: Write,
   ctx: SignedInCtx,
-  { orgId, from, to, license, inspectorName, inspectorEmail, language, days }: z.infer<typeof linkFields>,
+  {
+    orgId,
+    from,
+    to,
+    license,
+    showsStanding,
+    inspectorName,
+    inspectorEmail,
+    language,
+    days,
+  }: z.infer<typeof linkFields>,
   secret: { path: string | null },
 ): Promise<Result<{ surveyLink: SurveyLinkRecord }>> {
   const { userId } = ctx.viewer
@@ -161,6 +172,7 @@ async function createLink(
     from,
     to,
     license,
+    showsStanding: showsStanding ?? false,
     locale: language ?? 'en',
   })
   const about = { subjectType: 'SurveyLink', subjectId: linkId, orgId }

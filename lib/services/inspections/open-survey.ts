@@ -147,10 +147,10 @@ export const openSurveyPack = definePublicService({
     const { link, org } = opened.value
     const limited = await limitAccess(ctx, `surveyPack:${link.id}`, readerPacks)
     if (limited) return limited
-    const { from, to, license } = link
+    const { from, to, license, showsStanding } = link
     const watch: InspectionPack['watch'] = (pieces) =>
       countExported(ctx, { action: 'surveyLink.packTaken', orgId: link.orgId }, pieces)
-    const made = await packOf(ctx, org, { from, to, license })
+    const made = await packOf(ctx, org, { from, to, license, showsStanding })
     const pack = { ...made, madeBy: null, inspector: link.inspectorName, watch }
     return recordView(ctx, link, 'PACK', { pack, link })
   },

@@ -144,6 +144,7 @@ export const resumeOrg = defineService({
  */
 export const closeOrg = defineService({
   action: 'org.govern',
+  stepUp: () => true,
   input: z.strictObject({ ...moveInput.shape, name: line(orgLimits.name) }),
   subject,
   run: async (ctx, { name, ...input }, org) =>

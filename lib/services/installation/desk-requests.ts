@@ -8,11 +8,11 @@ import {
   lockDeskRequest,
   noteCodesSent,
 } from '@/lib/data/people/desk-requests'
-import { countUse } from '@/lib/data/shared-limits'
 import { lockSuperAdmins } from '@/lib/data/users/write'
 import {
   areCodesValid,
   isOver,
+  mergeCodesPerDay,
   mergeCodeText,
   mergeCodeTries,
   takesEffectAt,
@@ -22,6 +22,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineJobService, defineService } from '../define-service'
 import { id } from '../inputs'
+import { limitUse, limitUseIn } from '../limit-use'
 import { doMerge } from '../people/do-merge'
 import { isOneOfSecrets } from '../same-secret'
 import { type Write, write } from '../write'
@@ -113,10 +114,14 @@ export const sendMergeCodes = defineService({
   action: 'people.merge',
   input: z.strictObject({ id }),
   subject: findMergeToProve,
-  run: (ctx, { id: requestId }): Promise<Result<{ id: string }>> =>
+  run: (ctx, { id: requestId }, { id: userId, otherId }): Promise<Result<{ id: string }>> =>
     write(ctx, async (w) => {
       const request = await lockDeskRequest(w.tx, requestId)
       if (!request || isOver(request.createdAt, ctx.now)) return fail('deskRequestOver')
+      for (const personId of [userId, otherId].toSorted()) {
+        const refusal = await limitUseIn(w.tx, `mergeCodeSent:${personId}`, mergeCodesPerDay)
+        if (refusal) return refusal
+      }
       await noteCodesSent(w.tx, requestId, ctx.now)
       for (const userId of [request.userId, request.otherId]) {
         if (!userId) continue
@@ -137,9 +142,14 @@ export const confirmMergeByCodes = defineService({
   action: 'people.merge',
   input: z.strictObject({ id, keptCode: code, closedCode: code }),
   subject: findMergeToProve,
-  run: async (ctx, { id: requestId, keptCode, closedCode }): Promise<Result<{ id: string }>> => {
-    const seconds = await countUse(ctx.db, `mergeCode:${requestId}`, mergeCodeTries.limit, mergeCodeTries.seconds)
-    if (seconds > 0) return fail('codeTooManyTries')
+  run: async (
+    ctx,
+    { id: requestId, keptCode, closedCode },
+    { id: userId, otherId },
+  ): Promise<Result<{ id: string }>> => {
+    // By person, because a new request would begin with new tries.
+    for (const personId of [userId, otherId])
+      if (await limitUse(ctx, `mergeCode:${personId}`, mergeCodeTries)) return fail('codeTooManyTries')
     return write(ctx, async (w): Promise<Result<{ id: string }>> => {
       const request = await lockDeskRequest(w.tx, requestId)
       if (!request?.otherId || isOver(request.createdAt, ctx.now)) return fail('deskRequestOver')

@@ -52,6 +52,7 @@ const input = z.strictObject({ kind: oneOf(kindsOf('INSTALLATION')), days: choic
 /** Sets the retention period of one of the installation's own kinds. */
 export const setRetention = defineService({
   action: 'installation.manage',
+  stepUp: () => true,
   input: input.superRefine(judgeChoice),
   subject: self,
   run: (ctx, { kind, days, version: seen }): Promise<Result<KeptKind>> =>

@@ -16,18 +16,19 @@ import {
   setSupervisor,
   type WaitingMember,
 } from '@/lib/data/invitations/pending-supervisors'
-import { listSupervisorIds, lockInOrg, saveAcceptedRole } from '@/lib/data/members/write'
+import { listSupervisorIds, lockAdministrator, lockInOrg, saveAcceptedRole } from '@/lib/data/members/write'
 import { linkAccepted } from '@/lib/data/scim/write'
 import { deleteSessionsOf } from '@/lib/data/sessions/write'
 import { emitEvents } from '@/lib/data/webhooks/events'
-import { renewalCycleFor } from '@/lib/domain/compliance/reference-rule-for'
-import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
+import { periodRuleFor, renewalCycleFor } from '@/lib/domain/compliance/reference-rule-for'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { initialVerifiedState } from '@/lib/domain/credentials/offered-types'
 import { derivePeriods, presumedStart } from '@/lib/domain/credentials/period'
 import { invitationStateAfter, invitationStateAt } from '@/lib/domain/orgs/invitation'
 import { supervisorProblem } from '@/lib/domain/orgs/membership'
 import { fail, ok } from '@/lib/domain/result'
 import { memberAdded, memberChanged } from '@/lib/domain/webhooks/new-events'
+import { addLicenseNumbers } from '../certificates/add-license-numbers'
 import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -68,11 +69,13 @@ export const answerInvitation = defineService({
       if (!next) return fail('invitationClosed')
       const stopped = move === 'accept' ? await requireWorking(ctx, invitation.orgId) : null
       if (stopped) return stopped
+      if (move === 'accept' && !(await isStillVouchedFor(w.tx, invitation))) return fail('invitationClosed')
       if (invitation.version !== seen) return fail('staleVersion', undefined, { current: toOwn(invitation, ctx.now) })
       if (move === 'accept') await acceptInvitation(ctx, w, invitation, waiting)
       await closeInvitation(w.tx, invitation.id, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
       if (move === 'accept') await settleSupervisors(w, invitation, ctx.now)
       if (move === 'accept') await recomputeCompliance(w.tx, [ctx.viewer.userId], ctx.now)
+      if (move === 'accept') await addLicenseNumbers(w, ctx.viewer.userId, ctx.now)
       await recomputeReportedCompliance(w.tx, [invitation.id], ctx.now)
       w.audit({
         action: move === 'accept' ? 'invitation.accepted' : 'invitation.declined',
@@ -85,6 +88,13 @@ export const answerInvitation = defineService({
       return ok({ ...toOwn(invitation, ctx.now), version: invitation.version + 1, state: next, respondedAt: ctx.now })
     }),
 })
+
+/**
+ * Whether an invitation to administer still stands: who answers for it has to administer the organization, or be a super
+ * admin, when it is accepted. Nobody answers for the first one of an organization that the desk made.
+ */
+const isStillVouchedFor = async (tx: Tx, { roleType, invitedById, orgId }: InvitationRecord): Promise<boolean> =>
+  roleType !== 'ADMIN' || invitedById === null || (await lockAdministrator(tx, { userId: invitedById, orgId }))
 
 async function acceptInvitation(
   ctx: SignedInCtx,
@@ -134,7 +144,7 @@ async function acceptInvitation(
  */
 function adoptReported(tx: Tx, book: RuleBook, userId: string, reported: ReportedRecord) {
   const { geo, credentialType, credentialNumber, expiresAt } = reported
-  const rule = ruleFor(book, geo, credentialType, expiresAt)
+  const rule = periodRuleFor(book, geo, credentialType, expiresAt)
   const cycle = renewalCycleFor(book, geo, credentialType, expiresAt)
   const effectiveAt = reported.effectiveAt ?? presumedStart(expiresAt, cycle)
   const verifiedState = initialVerifiedState(geo, credentialType)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isUniqueViolation } from '@/lib/data/database-errors'
 import {
+  answerFor,
   findInvitation,
   type InvitationRecord,
   listMembersAmong,
@@ -115,6 +116,9 @@ export const inviteMembers = defineService({
     }),
 })
 
+/** Whoever brings an invitation of an administrator back, or sends it again, signs in anew as for making one. */
+const asNewAdmin = (_input: unknown, { roleType }: InvitationRecord): boolean => roleType === 'ADMIN'
+
 /**
  * Sends an open invitation again now, at most once in ten minutes. Its schedule of reminders does not change; one that
  * was never sent starts its schedule and its sixty days.
@@ -123,7 +127,8 @@ export const resendInvitation = defineService({
   action: 'invitation.manage',
   input: z.strictObject({ id }),
   subject: (ctx, input) => findInvitation(ctx.db, input.id),
-  run: async (ctx, _input, { id: invitationId, orgId, contactType }) => {
+  stepUp: asNewAdmin,
+  run: async (ctx, _input, { id: invitationId, orgId, contactType, roleType }) => {
     const off = contactType === 'PHONE' ? await requireFeature(ctx, orgId, 'SMS') : null
     if (off) return off
     return write(ctx, async (w) => {
@@ -135,6 +140,7 @@ export const resendInvitation = defineService({
       const firstSending = { ...firstResendSchedule(ctx.now), expiresAt: invitationExpiry(ctx.now) }
       const step = invitation.sentAt ? { resendCount, nextResendAt } : firstSending
       await saveSendings(w.tx, [{ id: invitation.id, ...step }], ctx.now)
+      if (roleType === 'ADMIN') await answerFor(w.tx, invitation.id, ctx.viewer.userId)
       await w.send({ queue: 'invitationMail', data: { invitationId: invitation.id, sentAt: ctx.now.toISOString() } })
       w.audit({ action: 'invitation.sentAgain', subjectType: 'Invitation', subjectId: invitation.id, orgId })
       return ok((await findInvitation(w.tx, invitation.id)) ?? invitation)
@@ -153,8 +159,8 @@ export const restoreInvitation = defineService({
     const invitation = await findInvitation(ctx.db, input.id)
     return invitation?.invitationType === 'ORG' ? invitation : null
   },
-  run: async (ctx, { version: seen }, { id: invitationId, orgId, roleType }) => {
-    if (!mayInviteAs(handOf(ctx.viewer), roleType)) return fail('notByToken')
+  stepUp: asNewAdmin,
+  run: async (ctx, { version: seen }, { id: invitationId, orgId }) => {
     try {
       return await reopenInvitation(ctx, invitationId, orgId, seen)
     } catch (error) {
@@ -172,6 +178,7 @@ const reopenInvitation = (ctx: SignedInCtx, invitationId: string, orgId: string,
     if (invitation.version !== seen) return fail('staleVersion', undefined, { current: invitation })
     const joined = await listMembersAmong(w.tx, orgId, [{ kind: invitation.contactType, value: invitation.contact }])
     if (joined.length > 0 || !(await reopenRevoked(w.tx, invitationId))) return fail('invitationClosed')
+    if (invitation.roleType === 'ADMIN') await answerFor(w.tx, invitationId, ctx.viewer.userId)
     await recomputeReportedCompliance(w.tx, [invitationId], ctx.now)
     w.audit({ action: 'invitation.restored', subjectType: 'Invitation', subjectId: invitationId, orgId })
     return ok((await findInvitation(w.tx, invitationId)) ?? invitation)
@@ -179,7 +186,7 @@ const reopenInvitation = (ctx: SignedInCtx, invitationId: string, orgId: string,
 
 /**
  * Revokes an open invitation: it can no longer be answered and nothing more is sent. It must belong to `orgId`, if
- * given.
+ * given. That of an administrator is revoked by people only.
  */
 export const revokeInvitation = defineService({
   action: 'invitation.manage',
@@ -194,6 +201,7 @@ export const revokeInvitation = defineService({
     write(ctx, async (w) => {
       const invitation = await lockInvitation(w.tx, invitationId)
       if (!invitation || invitationStateAt(invitation, ctx.now) !== 'OPEN') return fail('invitationClosed')
+      if (!mayInviteAs(handOf(ctx.viewer), invitation.roleType)) return fail('notByToken')
       if (seen && seen !== invitation.version) return fail('staleVersion', undefined, { current: invitation })
       if (!(await revokeIn(w, invitation, ctx.now))) return fail('invitationClosed')
       return ok((await findInvitation(w.tx, invitation.id)) ?? invitation)

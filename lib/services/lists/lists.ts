@@ -7,6 +7,7 @@ import { documentKinds, healthRecordTypes } from '@/lib/domain/lists/documents'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { ethnicities, genders, languageCodes, sexualOrientationCodes } from '@/lib/domain/lists/people'
 import { courseFormats, enrollmentStatuses } from '@/lib/domain/lists/sessions'
+import { yesNoMaybe, yesNoPartialNa } from '@/lib/domain/lists/severities'
 import { fail, ok } from '@/lib/domain/result'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -27,6 +28,8 @@ const lists = {
   creditIssueReasons,
   documentKinds,
   healthRecordTypes,
+  yesNoMaybe,
+  yesNoPartialNa,
 } as const satisfies Record<string, readonly string[]>
 
 type ListName = keyof typeof lists

@@ -11,6 +11,7 @@ import {
 import { findErasedAt } from '@/lib/data/own-data/own-data'
 import { findUser } from '@/lib/data/users/read'
 import { roleTypes } from '@/lib/domain/lists/organizations'
+import { administers } from '@/lib/domain/orgs/administrators'
 import { employmentLimits, endReasons } from '@/lib/domain/orgs/employment-values'
 import { supervisorProblem } from '@/lib/domain/orgs/membership'
 import { decidingContact } from '@/lib/domain/people/account-deletion'
@@ -39,6 +40,9 @@ export const changeMemberRole = defineService({
     }),
 })
 
+/** Whoever ends the membership of an administrator, or their leave, or begins it, signs in anew, as for making one. */
+const ofAdmin = (_input: unknown, member: MemberRecord): boolean => administers(member)
+
 const leaveInput = z.strictObject({ id, version })
 
 /** Sends a member on leave: they remain a member. Refused for the last active administrator. */
@@ -46,6 +50,7 @@ export const startMemberLeave = defineService({
   action: 'member.manage',
   input: leaveInput,
   subject: (_ctx, { id: roleId }) => findMember(roleId),
+  stepUp: ofAdmin,
   run: (ctx, { version: seen }, member) =>
     changeMember(ctx, member, { seen }, (_w, role) => planMove(role, 'startLeave', ctx.now)),
 })
@@ -55,6 +60,7 @@ export const endMemberLeave = defineService({
   action: 'member.manage',
   input: leaveInput,
   subject: (_ctx, { id: roleId }) => findMember(roleId),
+  stepUp: ofAdmin,
   run: (ctx, { version: seen }, member) =>
     changeMember(ctx, member, { seen }, (_w, role) => planMove(role, 'endLeave', ctx.now)),
 })
@@ -67,6 +73,7 @@ export const removeMember = defineService({
   action: 'member.manage',
   input: z.strictObject({ id, version, reason: oneOf(endReasons) }),
   subject: (_ctx, { id: roleId }) => findMember(roleId),
+  stepUp: ofAdmin,
   run: (ctx, { version: seen, reason }, member) =>
     changeMember(ctx, member, { seen, leaves: true }, (_w, role) =>
       planMove(role, 'end', ctx.now, { detail: { reason }, endSessions: true }),
@@ -81,6 +88,7 @@ export const removeOrgMember = defineService({
     const member = await findMemberOf(ctx.db, userId, orgId)
     return member?.state === 'ENDED' ? null : member
   },
+  stepUp: ofAdmin,
   run: (ctx, { reason }, member) =>
     changeMember(ctx, member, { seen: null, leaves: true }, (_w, role) =>
       planMove(role, 'end', ctx.now, { detail: { reason: reason ?? 'OTHER' }, endSessions: true }),

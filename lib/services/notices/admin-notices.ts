@@ -1,3 +1,4 @@
+import { listVerifiedContacts } from '@/lib/data/contacts/contacts'
 import { listAdministrators } from '@/lib/data/members/write'
 import { listNames } from '@/lib/data/task-sessions/read'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
@@ -15,11 +16,10 @@ type News = {
   except: string | null
 }
 
-/** The name of a person or program in such news. */
+/** The name of a person or program in such news; of somebody without one yet, their address or number. */
 export async function nameOf(w: Pick<Write, 'tx'>, userId: string): Promise<string> {
-  const names = await listNames(w.tx, [userId])
-  const found = names.get(userId)
-  return found ? fullName(found) : ''
+  const found = (await listNames(w.tx, [userId])).get(userId)
+  return (found && fullName(found)) || ((await listVerifiedContacts(w.tx, userId))[0]?.value ?? '')
 }
 
 /** Tells all administrators of an organization, also those on leave. */

@@ -10,6 +10,7 @@ import { type NewNotice, notify } from './notify'
 const severities = {
   enrollmentPromoted: 'SUCCESS',
   enrollmentApproved: 'SUCCESS',
+  enrollmentWaitlisted: 'INFO',
   enrollmentDeclined: 'WARN',
 } as const satisfies Partial<Record<NoticeKind, NewNotice['severity']>>
 
@@ -80,8 +81,11 @@ export const cancelNotices = (session: TaskSessionRecord, people: readonly Conce
     dedupeKey: `sessionCancelled:${session.id}:${userId}`,
   }))
 
+/** The page on which a person signs that they came. */
+export const attendancePath = (taskSessionId: string): string => `/attend-session/${taskSessionId}`
+
 /** The page on which an instructor reads and signs a session's sheet. */
-const sheetPath = ({ orgId, taskId, id }: TaskSessionRecord): string =>
+export const sheetPath = ({ orgId, taskId, id }: TaskSessionRecord): string =>
   `/orgs/${orgId}/tasks/${taskId}/task_sessions/${id}/check-in#sign`
 
 /**
@@ -138,7 +142,7 @@ export const attendanceNotices = (session: TaskSessionRecord, userIds: readonly 
     kind: 'attendanceToSign',
     severity: 'WARN',
     params: aboutSession(session),
-    actionPath: `/attend-session/${session.id}`,
+    actionPath: attendancePath(session.id),
     dedupeKey: `attendanceToSign:${session.id}:${userId}:${at.toISOString()}`,
   }))
 

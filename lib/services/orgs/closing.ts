@@ -39,6 +39,7 @@ export const getClosingRequest = defineService({
  */
 export const requestClosing = defineService({
   action: 'org.askClosing',
+  stepUp: () => true,
   input: z.strictObject({ orgId: id, reason: deskReason, name: line(orgLimits.name) }),
   subject,
   run: async (ctx, { orgId, reason, name }, org): Promise<Result<ClosingRequest>> => {

@@ -13,6 +13,7 @@ import { type Write, write } from '../write'
 const problems: Record<string, FieldProblem> = {
   fileType: 'validation.logoType',
   fileTooLarge: 'validation.logoTooLarge',
+  pictureTooLarge: 'validation.logoTooManyPixels',
   invalidInput: 'validation.logoTooSmall',
 }
 

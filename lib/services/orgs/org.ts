@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
 import { updateOrg as saveOrg, upsertOrgAddress } from '@/lib/data/orgs/write'
 import { industries } from '@/lib/domain/lists/credentials'
+import { orgLimits, orgPhoneProblem } from '@/lib/domain/orgs/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { can } from '@/lib/policy/can'
 import { omittable } from '../credentials/credential-input'
 import { defineOperatorService, defineService } from '../define-service'
-import { address, definedFields, id, oneOf, version } from '../inputs'
+import { address, checkedBy, definedFields, id, oneOf, optionalLine, version } from '../inputs'
 import { write } from '../write'
 import { makeOrg, newOrg, orgName, timeZone } from './make-org'
 
@@ -30,7 +31,9 @@ export const createOrgByOperator = defineOperatorService({
 
 /** An organization as the caller may see it: fields that only its administrators may see are null for a member. */
 export type OrgView = Pick<OrgRecord, 'id' | 'createdAt' | 'updatedAt' | 'version' | 'name' | 'logo'> & {
-  [Field in 'industry' | 'timeZone' | 'providers' | 'appFeatures' | 'address' | Ladder]: OrgRecord[Field] | null
+  [Field in 'industry' | 'timeZone' | 'phone' | 'providers' | 'appFeatures' | 'address' | Ladder]:
+    | OrgRecord[Field]
+    | null
 }
 type Ladder = 'ladderLeft' | 'weeklyDigest' | 'expiryDigest'
 
@@ -47,6 +50,7 @@ export const getOrg = defineService({
 const hidden = {
   industry: null,
   timeZone: null,
+  phone: null,
   providers: null,
   appFeatures: null,
   address: null,
@@ -79,11 +83,12 @@ const input = z.strictObject({
     name: omittable(orgName),
     industry: omittable(oneOf(industries)),
     timeZone: omittable(timeZone),
+    phone: optionalLine(orgLimits.phone).superRefine(checkedBy(orgPhoneProblem)),
     address: omittable(address),
   }),
 })
 
-/** Changes the given fields of an organization's name, address and time zone. */
+/** Changes the given fields of an organization's name, address, telephone and time zone. */
 export const updateOrg = defineService({
   action: 'org.update',
   input,

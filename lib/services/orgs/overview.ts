@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { countRequested } from '@/lib/data/document-requests/read'
-import { countSetUp, type DueEntry, type FacetCount, findOrgFigures, type OrgRecord } from '@/lib/data/orgs/read'
+import {
+  countSetUp,
+  type DepartmentCount,
+  type DueEntry,
+  type FacetCount,
+  findOrgFigures,
+  type OrgRecord,
+  type RunwayCount,
+} from '@/lib/data/orgs/read'
 import {
   findClassWork,
   type OverdueTraining,
@@ -21,7 +29,7 @@ import type { VerificationState } from '@/lib/domain/lists/credentials'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { firstSteps, type Lapse, lapseOf } from '@/lib/domain/orgs/overview'
 import { ok, type Result } from '@/lib/domain/result'
-import { todayIn } from '@/lib/domain/time/plain-date'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { can } from '@/lib/policy/can'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -30,6 +38,8 @@ type Count<Value extends string> = { value: Value; count: number }
 
 export type OrgOverview = {
   org: OrgRecord
+  /** The day of these numbers in the organization's time zone. */
+  today: PlainDate
   /** Active members and members on leave; former members are not counted. */
   members: number
   membersOnLeave: number
@@ -62,12 +72,17 @@ export type OrgOverview = {
   /** The licenses that expire next, and those that expired last. */
   due: DueEntry[]
   expired: DueEntry[]
+  /** Licenses that expire in each of the weeks ahead, and those of each department. */
+  runway: RunwayCount[]
+  departments: DepartmentCount[]
   /** Open document requests, and how many are overdue; null without that feature, and for a visitor. */
   requests: { open: number; overdue: number } | null
 }
 
 const dueShown = 5
 const workShown = 3
+/** The weeks ahead that the overview counts: a quarter of a year. */
+export const runwayWeeks = 13
 
 /** The overview of an organization: open work, counters, and the next expiries. */
 export const getOrgOverview = defineService({
@@ -77,8 +92,8 @@ export const getOrgOverview = defineService({
   run: async (ctx, _input, org): Promise<Result<OrgOverview>> => {
     const today = todayIn(org.timeZone, ctx.now)
     const asks = isFeatureOn(org, 'DOCUMENT_REQUESTS') && can(ctx.viewer, 'documentRequest.list', org)
-    const [{ tallies, due, expired }, classes, requests, openSigning] = await Promise.all([
-      findOrgFigures(ctx.db, org.id, today, { due: dueShown, expired: workShown }),
+    const [{ tallies, ...figures }, classes, requests, openSigning] = await Promise.all([
+      findOrgFigures(ctx.db, org.id, today, { due: dueShown, expired: workShown, weeks: runwayWeeks }),
       isFeatureOn(org, 'TASKS') ? findClassWork(ctx.db, org.id, { now: ctx.now, today, most: workShown }) : null,
       asks ? countRequested(org.id, today) : null,
       asks ? countOpenSigning(ctx.db, org.id) : null,
@@ -89,6 +104,7 @@ export const getOrgOverview = defineService({
     const lapsing = tallies.filter(({ list, facet }) => list === 'MEMBER' && facet === 'lapsing')
     return ok({
       org,
+      today,
       members: count('MEMBER', 'state', 'ACTIVE'),
       membersOnLeave: count('MEMBER', 'state', 'ON_LEAVE'),
       openInvitations: count('INVITATION', 'state', 'OPEN'),
@@ -105,8 +121,7 @@ export const getOrgOverview = defineService({
       unsigned: { sessions: classes?.unsigned ?? [], count: classes?.unsignedCount ?? 0 },
       unfinalized: { sessions: classes?.unfinalized ?? [], count: classes?.unfinalizedCount ?? 0 },
       overdue: { trainings: classes?.overdue ?? [], count: classes?.overdueCount ?? 0 },
-      due,
-      expired,
+      ...figures,
       requests,
     })
   },

@@ -4,11 +4,12 @@ import { deleteProvider, insertProvider, type NewProvider, updateProvider } from
 import { allowed } from '@/lib/domain/credentials/offered-types'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { approvedByLength } from '@/lib/domain/orgs/values'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { endProblem, problemsAmong } from '@/lib/domain/values'
 import { credentialNumber } from '../credentials/credential-input'
 import { defineService } from '../define-service'
-import { date, id, inWindow, oneOf, version } from '../inputs'
+import { date, definedFields, id, inWindow, oneOf, optionalLine, version } from '../inputs'
 import { type Write, write } from '../write'
 
 const types = z
@@ -31,6 +32,7 @@ const input = z.strictObject({
       .transform(() => null)
       .or(date)
       .nullish(),
+    approvedBy: optionalLine(approvedByLength),
   }),
 })
 type Entered = z.infer<typeof input>['input']
@@ -70,7 +72,7 @@ async function storeProvider(
   input: Entered,
 ): Promise<Result<ProviderRecord>> {
   const { id: _id, version: seen, expiresAt, ...rest } = input
-  const provider: NewProvider = { ...rest, expiresAt: expiresAt ?? null }
+  const provider: NewProvider = { ...definedFields(rest), expiresAt: expiresAt ?? null }
   const isSaved = before ? await updateProvider(w.tx, before.id, seen ?? 0, provider) : true
   const savedId = before?.id ?? (await insertProvider(w.tx, provider))
   const after = (await findOrg(w.tx, org.id))?.providers.find((provider) => provider.id === savedId)

@@ -1,15 +1,21 @@
 import { z } from 'zod'
-import { countValidCertificates } from '@/lib/data/certificates/read'
+import { countValidCertificates, listWithoutLicense } from '@/lib/data/certificates/read'
 import { listOutcomes, ofPeople } from '@/lib/data/enrollments/read'
+import type { OrgRecord } from '@/lib/data/orgs/read'
 import { listInstructorRequests } from '@/lib/data/signatures/signatures'
-import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { listSheetPeople, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { countScans } from '@/lib/data/task-sessions/scans'
-import { type LicenseHours, licenseHours } from '@/lib/domain/certificates/session-credit'
+import { addressLines } from '@/lib/domain/certificates/certificate-content'
+import { missingOnPaper, needsOnPaper, type PaperElement } from '@/lib/domain/certificates/paper-rules'
+import { coverageOn, type LicenseHours, licenseHours } from '@/lib/domain/certificates/session-credit'
 import { earnsCredit, type Proposal, proposalFor, waitsForTest } from '@/lib/domain/outcomes/propose-outcome'
+import { fullName, type PersonName } from '@/lib/domain/people/names'
+import { sortNameOf } from '@/lib/domain/people/sort-name'
 import { fail, ok } from '@/lib/domain/result'
 import { askableFrom, attendeeSignature } from '@/lib/domain/signatures/asking'
 import { type Shortfall, shortfallOf } from '@/lib/domain/task-sessions/delivered'
 import { completionDay } from '@/lib/domain/task-sessions/session-state'
+import { compareText } from '@/lib/domain/text'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'
@@ -29,6 +35,12 @@ export type Waiting = {
   askAgainAt: Date | null
 }
 
+/** Elements that boards ask for, and the people without a license number that one of them asks for. */
+export type PapersMissing = {
+  elements: { element: PaperElement; pairs: string[] }[]
+  unnumbered: PersonName[]
+}
+
 /** Everything that remains to be done before a session can be finalized, and its result. */
 export type SessionFinish = {
   /** The expected number of each outcome if nobody decides otherwise. */
@@ -43,6 +55,8 @@ export type SessionFinish = {
   unsigned: number
   /** Attendees, actual or proposed: those who signed, those marked present later, and those without a signature. */
   attendees: { signed: number; onPaper: Waiting; missing: Waiting }
+  /** Who of them have not signed, by name. */
+  unsignedPeople: { enrollmentId: string; name: string }[]
   /** Guests among them who have not signed: they sign on the screen of a person who runs the session. */
   unsignedGuests: number
   instructors: Waiting
@@ -55,6 +69,8 @@ export type SessionFinish = {
   /** The day that decides which provider numbers are used, and what each kind of license gets. */
   completedAt: PlainDate
   hours: LicenseHours[]
+  /** What boards ask for that the papers would lack now. */
+  papers: PapersMissing
   /** By what the real times are known. */
   times: TimeWitnesses
   /** Certificates that are valid now. */
@@ -98,12 +114,14 @@ export const getSessionFinish = defineService({
       total: rows.length,
       unsigned: unsigned.length,
       ...attendeesOf(ctx, session, rows),
+      unsignedPeople: await unsignedPeople(ctx, session, rows),
       instructors: waiting(ctx, waitsFor),
       scans,
       short: shortfall,
       clashes,
       completedAt: completionDay(session),
       hours: licenseHours(session, session.revision, org.providers),
+      papers: await papersMissing(ctx, session, org, rows),
       times,
       certificates,
     })
@@ -111,6 +129,24 @@ export const getSessionFinish = defineService({
 })
 
 type Row = Awaited<ReturnType<typeof listOutcomes>>[number]
+
+/** People and guests whose signature is missing, so that each may have an own reason. */
+async function unsignedPeople(
+  { db }: SignedInCtx,
+  session: TaskSessionRecord,
+  rows: readonly Row[],
+): Promise<SessionFinish['unsignedPeople']> {
+  const isMissing = (row: Row) =>
+    attendeeSignature(row, proposalFor(row, session, session.revision.minAttendancePct)) === 'MISSING'
+  const ids = new Set(rows.filter(isMissing).map(({ id: enrollmentId }) => enrollmentId))
+  if (ids.size === 0) return []
+  const people = await listSheetPeople(db, session.id, [])
+  return people
+    .filter(({ enrollmentId }) => ids.has(enrollmentId))
+    .map((person) => ({ enrollmentId: person.enrollmentId, name: fullName(person), key: sortNameOf(person) }))
+    .toSorted((a, b) => compareText(a.key, b.key))
+    .map(({ enrollmentId, name }) => ({ enrollmentId, name }))
+}
 
 function attendeesOf(
   ctx: SignedInCtx,
@@ -127,6 +163,27 @@ function attendeesOf(
     attendees: { signed, onPaper: waiting(ctx, onPaper), missing: waiting(ctx, missing) },
     unsignedGuests: [...onPaper, ...missing].filter(({ userId }) => userId === null).length,
   }
+}
+
+/** What certificates issued now would lack of what the boards of the class's licenses ask for. */
+async function papersMissing(
+  ctx: SignedInCtx,
+  session: TaskSessionRecord,
+  org: OrgRecord,
+  rows: readonly Row[],
+): Promise<PapersMissing> {
+  const { revision, instructors } = session
+  const { approvals, approvedFor } = coverageOn(revision.eligible, org.providers, completionDay(session))
+  const facts = { address: addressLines(org.address), phone: org.phone, approvals, instructors }
+  const elements = missingOnPaper(revision.eligible, { ...facts, objectives: revision.objectives })
+  if (!needsOnPaper(approvedFor, 'LICENSE_NUMBER')) return { elements, unnumbered: [] }
+  const certified = ofPeople(rows).filter(
+    (row) =>
+      earnsCredit(row.status, revision.requiresTest) ||
+      proposalFor(row, session, revision.minAttendancePct) === 'attend',
+  )
+  const userIds = certified.map(({ userId }) => userId)
+  return { elements, unnumbered: userIds.length > 0 ? await listWithoutLicense(ctx.db, userIds, approvedFor) : [] }
 }
 
 type Unsigned = { userId: string | null; askedAt: Date | null }

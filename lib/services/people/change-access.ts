@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deleteContact, lockContacts } from '@/lib/data/contacts/contacts'
 import { setDisabled } from '@/lib/data/people/people'
 import { lockWholePeople } from '@/lib/data/people-merge/read'
-import { deleteSessionsOf } from '@/lib/data/sessions/write'
+import { deleteSessionsOf, endAccessTokens } from '@/lib/data/sessions/write'
 import { deleteIdentitiesOf } from '@/lib/data/users/identities'
 import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, ok } from '@/lib/domain/result'
@@ -25,6 +25,7 @@ export const signPersonOut = defineService({
   run: (ctx, _input, { id: personId }) =>
     write(ctx, async (w) => {
       const endedCount = await deleteSessionsOf(w.tx, personId, null)
+      await endAccessTokens(w.tx, personId, ctx.now)
       const reason = await reasonOf(ctx, w, personId)
       w.audit({ ...about('person.signedOut', personId), detail: { ended: endedCount, reason } })
       if (endedCount > 0) await notifyPerson(ctx, w, { kind: 'accountSignedOut', userId: personId, reason })
@@ -51,6 +52,7 @@ export const disablePerson = defineService({
 /** Enables a disabled account; not possible for one that was deleted or merged. */
 export const enablePerson = defineService({
   ...ofPerson,
+  stepUp: () => true,
   run: (ctx, _input, { id: personId }) =>
     write(ctx, async (w) => {
       const [person] = await lockWholePeople(w.tx, [personId])
@@ -78,6 +80,7 @@ const about = (action: AuditAction, personId: string) => ({
  */
 export const removePersonContact = defineService({
   action: 'people.manage',
+  stepUp: () => true,
   input: z.strictObject({ id, contactId: id }),
   subject: (ctx, { id: personId }) => ctx.load.person.load(personId),
   run: (ctx, { contactId }, { id: personId }) =>

@@ -20,6 +20,7 @@ import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { sendInParts } from '../notices/notify'
 import { write } from '../write'
+import { waysParams } from './reminder-params'
 
 const input = z.strictObject({
   /** Steps per transaction. */
@@ -114,6 +115,7 @@ function noticeOf(row: DueRow, step: TakenStep): NewLadderNotice | null {
       daysLeft,
       missingUnits,
       topics: openTopics.join(),
+      ...waysParams(row),
     },
     dedupeKey: keyOf(step),
   }

@@ -6,10 +6,12 @@ import { type LockedRole, lockInOrg } from '@/lib/data/members/write'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { findErasedAt } from '@/lib/data/own-data/own-data'
 import { dropDeletedLink, findLinkOf, markScimDeleted, saveScimLink } from '@/lib/data/scim/write'
+import { mayInviteAs } from '@/lib/domain/orgs/administrators'
 import { invitationExpiry, invitationStateAt } from '@/lib/domain/orgs/invitation'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { ScimUser } from '@/lib/domain/scim/values'
+import { handOf } from '@/lib/policy/scopes'
 import type { SignedInCtx } from '../ctx'
 import { contact } from '../inputs'
 import { revokeIn } from '../invitations/invite-people'
@@ -150,6 +152,7 @@ async function settleInvitation(
 ): Promise<Result<string>> {
   const state = invitationStateAt(invitation, ctx.now)
   if (!values.active) {
+    if (state === 'OPEN' && !mayInviteAs(handOf(ctx.viewer), invitation.roleType)) return fail('notByToken')
     if (state === 'OPEN') await revokeIn(w, invitation, ctx.now)
     return ok(invitation.id)
   }
@@ -178,6 +181,7 @@ async function changeAddress(
   if (!parsed.success) return fail('invalidInput', { emails: parsed.error.issues[0]?.message ?? 'validation.contact' })
   const { kind, value } = parsed.data
   if (kind === invitation.contactType && value === invitation.contact) return ok(invitation.id)
+  if (!mayInviteAs(handOf(ctx.viewer), invitation.roleType)) return fail('notByToken')
   if (kind === 'PHONE' && !isFeatureOn(org, 'SMS'))
     return fail('invalidInput', { emails: 'invitations.problems.textsOff' })
   if ((await listMembersAmong(w.tx, org.id, [parsed.data])).length > 0) return fail('conflict')

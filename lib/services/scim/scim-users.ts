@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { lockInvitation } from '@/lib/data/invitations/invitations'
 import { lockInOrg } from '@/lib/data/members/write'
 import { countScimUsers, findScimUser, findScimUserIn, listScimPage } from '@/lib/data/scim/read'
 import { dropDeletedLink, findLinkOf, saveScimLink } from '@/lib/data/scim/write'
+import { mayInviteAs } from '@/lib/domain/orgs/administrators'
 import { fail, ok } from '@/lib/domain/result'
 import { readScimFilter } from '@/lib/domain/scim/filter'
 import { maxScimUsers } from '@/lib/domain/scim/schemas'
+import { handOf } from '@/lib/policy/scopes'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { revokeIn } from '../invitations/invite-people'
@@ -76,7 +79,11 @@ export const createScimUser = defineService({
       await saveScimLink(w.tx, link)
       const stored = await storeInvited(ctx, w, { id: invitationId, orgId: org.id, joined: true }, values)
       if (!stored.ok) return stored
-      if (!values.active) await revokeIn(w, { id: invitationId, orgId: org.id }, ctx.now)
+      if (!values.active) {
+        const invitation = await lockInvitation(w.tx, invitationId)
+        if (!invitation || !mayInviteAs(handOf(ctx.viewer), invitation.roleType)) return fail('notByToken')
+        await revokeIn(w, invitation, ctx.now)
+      }
       w.audit({ action: 'directory.userAdded', subjectType: 'ScimUser', subjectId: link.id, orgId: org.id })
       const user = await findScimUserIn(w.tx, org.id, link.id)
       return user ? ok(user) : fail('notFound')

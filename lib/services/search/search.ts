@@ -139,7 +139,15 @@ async function ownDocuments(ctx: SignedInCtx, userId: string, words: readonly st
   if (!can(ctx.viewer, 'document.list', { id: userId }) || words.length === 0) return []
   const documents = await listDocumentPage({
     userId,
-    filter: { words, kind: null, expiry: null, source: null, deleted: false, replaced: false },
+    filter: {
+      words,
+      kind: null,
+      withoutHealth: ctx.signIn.providerOrgId !== null,
+      expiry: null,
+      source: null,
+      deleted: false,
+      replaced: false,
+    },
     sort: 'ADDED',
     today: todayIn('UTC', ctx.now),
     restorableSince: ctx.now,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { listSessions } from '@/lib/data/sessions/read'
-import { deleteSession, deleteSessionsOf } from '@/lib/data/sessions/write'
+import { deleteSession, deleteSessionsOf, endAccessTokens } from '@/lib/data/sessions/write'
 import { fail, ok } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
@@ -30,7 +31,11 @@ export const endSession = defineService({
     }),
 })
 
-/** Signs the person out everywhere except in this browser. */
+/** The newest moment at which an access token that ends was issued: one that the caller uses, and newer ones, stay. */
+const lastEnded = ({ claims, now }: SignedInCtx): Date =>
+  claims?.issuedAt ? new Date(claims.issuedAt.getTime() - 1) : now
+
+/** Signs the person out everywhere except in this browser, or for this access token and newer ones. */
 export const endOtherSessions = defineService({
   action: 'session.revoke',
   input: z.strictObject({}),
@@ -38,6 +43,7 @@ export const endOtherSessions = defineService({
   run: (ctx) =>
     write(ctx, async (w) => {
       const count = await deleteSessionsOf(w.tx, ctx.viewer.userId, ctx.sessionId)
+      await endAccessTokens(w.tx, ctx.viewer.userId, lastEnded(ctx))
       w.audit({
         action: 'session.endedOthers',
         subjectType: 'User',

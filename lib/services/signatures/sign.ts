@@ -3,6 +3,7 @@ import type { Tx } from '@/lib/data/db'
 import { isOnSheet } from '@/lib/data/enrollments/people-about'
 import { listWitnesses } from '@/lib/data/enrollments/witnesses'
 import { lockEnrollmentOf } from '@/lib/data/enrollments/write'
+import { readNoticesAbout } from '@/lib/data/notices/write'
 import {
   findSignature,
   listRoster,
@@ -25,6 +26,7 @@ import { findAttended } from '../check-in/attendance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { attendancePath, sheetPath } from '../notices/session-notices'
 import { timeWitnessesOf } from '../task-sessions/time-witnesses'
 import { type Write, write } from '../write'
 import { sha256, signing, storeSignature } from './store-signature'
@@ -158,6 +160,7 @@ async function signLocked(ctx: SignedInCtx, w: Write, signing: Input): Promise<R
   const signature = await storeSignature(ctx, w, signing, { ...subject, text, since })
   if (!signature.ok) return signature
   await setEnrollmentSignature(w.tx, enrollment.id, signature.value.id, ctx.now)
+  await readNoticesAbout(w.tx, { userId, path: attendancePath(session.id), at: ctx.now })
   await w.send({ queue: 'mail', data: { kind: 'receipt', enrollmentId: enrollment.id } })
   return findSignatureIn(w.tx, signature.value.id)
 }
@@ -190,6 +193,7 @@ async function signSheet(ctx: SignedInCtx, w: Write, signing: Input): Promise<Re
   const signature = await storeSignature(ctx, w, signing, subject)
   if (!signature.ok) return signature
   const { userId } = ctx.viewer
+  await readNoticesAbout(w.tx, { userId, path: sheetPath(session), at: ctx.now })
   const isSet = await setInstructorSignature(w.tx, { taskSessionId: session.id, userId }, signature.value.id)
   return isSet ? findSignatureIn(w.tx, signature.value.id) : fail('conflict')
 }

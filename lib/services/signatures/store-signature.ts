@@ -6,6 +6,7 @@ import { consentVersions, type SignedKind, signedMoment, signedText } from '@/li
 import { drawingLength, isDrawing, signedNameLength } from '@/lib/domain/signatures/values'
 import type { SignedInCtx } from '../ctx'
 import { line, optionalOneOf, pressedAt } from '../inputs'
+import { letterProblem } from '../printable'
 import type { Write } from '../write'
 
 /** The SHA-256 of a text. */
@@ -59,7 +60,7 @@ type SignedSubject = {
 
 /**
  * Stores a signature of a text, by the viewer or by a guest on the viewer's screen. Refused when the text or the
- * consent wording has changed since it was shown. A person's first signature becomes their adopted one.
+ * consent wording has changed since it was shown, and for a name that the sheet cannot print. A person's first signature becomes their adopted one.
  */
 export async function storeSignature(
   ctx: SignedInCtx,
@@ -70,6 +71,8 @@ export async function storeSignature(
   const before = sha256(text)
   if (before.toString('hex') !== digest || consentVersion !== consentVersions[guest ? 'GUEST' : kind])
     return fail('signedTextChanged')
+  const unprintable = letterProblem(adoptedName)
+  if (unprintable) return fail('invalidInput', { adoptedName: unprintable })
   const userId = guest ? null : ctx.viewer.userId
   const by = {
     adoptedName,

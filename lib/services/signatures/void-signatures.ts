@@ -4,7 +4,7 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { SignedKind } from '@/lib/domain/signatures/signed-text'
 import type { Voided } from '@/lib/domain/signatures/voided-by'
 import { notify } from '../notices/notify'
-import { voidedSheetNotices } from '../notices/session-notices'
+import { attendancePath, voidedSheetNotices } from '../notices/session-notices'
 import type { Write } from '../write'
 
 type Voiding = { reason: string; at?: Date | undefined; enrollmentIds?: readonly string[] }
@@ -68,7 +68,7 @@ export async function voidWhatWasSigned(
       kind: 'signatureVoided' as const,
       severity: 'WARN' as const,
       params: { org: session.org.name, title: session.revision.title },
-      actionPath: `/attend-session/${session.id}`,
+      actionPath: attendancePath(session.id),
       dedupeKey: `signatureVoided:${id}`,
     })),
   )

@@ -23,6 +23,7 @@ import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
 import { id, version } from '../inputs'
 import { notify } from '../notices/notify'
+import { unprintableNames } from '../printable'
 import { cancelScheduled, scheduleSteps } from '../schedule/schedule-steps'
 import { type Write, write } from '../write'
 import { reason, signingFeature } from './signing-input'
@@ -36,7 +37,7 @@ const target = (request: Pick<SigningRequestRecord, 'id' | 'orgId'>) => ({
 
 /**
  * Sends a draft to its people: a copy for each, or one for all. It cannot change any more after that. Refused without
- * people, with too many, when a signer has no signature field, and while its file is not known to be free of malware.
+ * people, with too many, when a signer has no signature field or a name that papers cannot print, and while its file is not known to be free of malware.
  */
 export const sendSigningRequest = defineService({
   action: 'signing.manage',
@@ -59,6 +60,8 @@ export const sendSigningRequest = defineService({
         ...(request.dueOn && request.dueOn < today ? { dueOn: 'validation.dueInPast' } : {}),
       }
       if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+      const unprintable = unprintableNames(people.map(fullName))
+      if (unprintable) return unprintable
       await sendTo(ctx, w, request, people)
       const { dueOn, timeZone } = request
       await scheduleSteps(w, signingSteps({ id: requestId, dueOn, sentOn: today, timeZone }))

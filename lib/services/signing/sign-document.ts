@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { listRequestReaders } from '@/lib/data/document-requests/steps'
+import { readNoticesAbout } from '@/lib/data/notices/write'
 import { findSigner, findSigningRequest, type SignerRecord } from '@/lib/data/signing/read'
 import {
   endCopies,
@@ -13,7 +14,7 @@ import {
   updateSigner,
 } from '@/lib/data/signing/write'
 import { emitEvents } from '@/lib/data/webhooks/events'
-import { fail, ok, type Result } from '@/lib/domain/result'
+import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { signedNameLength } from '@/lib/domain/signatures/values'
 import { answerProblems, initialsOf, keptValues, signingLimits } from '@/lib/domain/signing/fields'
 import { signingConsentVersion, signingText } from '@/lib/domain/signing/signed-text'
@@ -25,10 +26,11 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, line, oneOf, optionalLine, version } from '../inputs'
 import { notify } from '../notices/notify'
+import { letterProblem } from '../printable'
 import { signing } from '../signatures/store-signature'
 import { type Write, write } from '../write'
 import { ownSigner, reason, signingFeature } from './signing-input'
-import { readerNotices, signerNotices } from './signing-notices'
+import { pathOf, readerNotices, signerNotices } from './signing-notices'
 
 type LockedSigner = { signer: SignerRecord; sha256: string }
 
@@ -158,13 +160,14 @@ export const signDocument = defineService({
       const { signer } = locked.value
       const fields = signer.fields.filter(({ slot }) => slot === signer.slot)
       const initials = input.initials ?? (hasInitials(fields) ? initialsOf(input.adoptedName) : null)
-      const wrong = answerProblems(fields, input.values, initials ?? '')
+      const wrong = { ...letterProblems(input, initials), ...answerProblems(fields, input.values, initials ?? '') }
       if (Object.keys(wrong).length > 0) return fail('invalidInput', wrong)
       const changes = signatureOf(ctx, signer, { ...input, initials })
       await updateSigner(w.tx, subject.id, changes)
       await insertEvents(w.tx, [
         { ...eventOf(ctx, locked.value, 'SIGNED'), sha256: digestOf(ctx, locked.value, changes) },
       ])
+      await readNoticesAbout(w.tx, { userId: ctx.viewer.userId, path: pathOf(subject.id), at: ctx.now })
       w.audit({
         action: 'signing.signed',
         ...about(subject),
@@ -175,6 +178,17 @@ export const signDocument = defineService({
       return after
     }),
 })
+
+/** What would lack letters on the sealed document. */
+function letterProblems({ adoptedName, values }: SignInput, initials: string | null): Record<string, FieldProblem> {
+  const entered = [
+    ['adoptedName', adoptedName],
+    ['initials', initials],
+    ...values.map(({ fieldId, text }) => [`values.${fieldId}`, text] as const),
+  ] as const
+  const problems = entered.map(([path, text]) => [path, letterProblem(text)] as const)
+  return Object.fromEntries(problems.flatMap(([path, problem]) => (problem ? [[path, problem]] : [])))
+}
 
 const hasInitials = (fields: SignerRecord['fields']) => fields.some(({ kind }) => kind === 'INITIALS')
 
@@ -266,6 +280,7 @@ export const declineToSign = defineService({
           ...signerNotices('documentNotToSign', request, recipients, { reason: declineReason }),
         ])
       }
+      await readNoticesAbout(w.tx, { userId: ctx.viewer.userId, path: pathOf(subject.id), at: ctx.now })
       w.audit({ action: 'signing.declined', ...about(subject) })
       return readSigner(w, subject.id)
     }),

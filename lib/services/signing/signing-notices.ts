@@ -24,6 +24,9 @@ import type { Write } from '../write'
 type Request = { id: string; orgId: string; orgName: string; title: string; dueOn: PlainDate | null }
 type Person = { id: string; userId: string | null }
 
+/** The page on which a signer reads and signs. */
+export const pathOf = (signerId: string) => `/documents/sign/${signerId}`
+
 /**
  * Notices to signers, each about their own signature. `again` makes the notice of another round unique; a scheduled one
  * (`byLadder`) waits for the reader's morning.
@@ -52,7 +55,7 @@ export const signerNotices = (
             ...(reason ? { reason } : {}),
             ...(byLadder ? { byLadder: 'yes' as const } : {}),
           },
-          actionPath: `/documents/sign/${id}`,
+          actionPath: pathOf(id),
           dedupeKey: `${kind}:${id}${repeatKey ? `:${repeatKey}` : ''}`,
         }
       : [],

@@ -12,7 +12,8 @@ import { findTask, lockTask, type TaskRecord } from '@/lib/data/tasks/tasks'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { recordProblems, scheduleProblems } from '@/lib/domain/task-sessions/session-problems'
 import { type SessionTimes, sessionEnd } from '@/lib/domain/task-sessions/session-state'
-import { repeatRange, repeatsRange, timeProblems, weeklyTimes } from '@/lib/domain/task-sessions/values'
+import { repeatRange, repeatsRange, skippedRepeat, timeProblems, weeklyTimes } from '@/lib/domain/task-sessions/values'
+import { formatDate } from '@/lib/domain/time/format-date'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, version, whole } from '../inputs'
@@ -126,6 +127,18 @@ function momentProblems(
   return session.state === 'ENDED' ? recordProblems(session, now) : {}
 }
 
+/** Refuses repetitions at a time that the clock skips in one of the weeks: an hour later, the class would be shorter. */
+function refuseSkipped(
+  session: Pick<NewTaskSession, 'startsAt' | 'endsAt' | 'cancelUntil' | 'timeZone'>,
+  count: number,
+  field: string,
+) {
+  const day = skippedRepeat(session, session.timeZone, count)
+  return (
+    day && fail('invalidInput', { [field]: { key: 'validation.repeatSkipped', params: { date: formatDate(day) } } })
+  )
+}
+
 /** Stores a session and its repetitions; returns the first. */
 async function storeSessions(
   ctx: SignedInCtx,
@@ -133,6 +146,8 @@ async function storeSessions(
   session: NewTaskSession,
   repeatCount: number,
 ): Promise<Result<TaskSessionRecord>> {
+  const skipped = refuseSkipped(session, repeatCount, 'input.repeatWeekly')
+  if (skipped) return skipped
   const seriesId = repeatCount > 0 ? crypto.randomUUID() : null
   const repeats = weeklyTimes(session, session.timeZone, repeatCount)
   const all = [session, ...repeats.map((times) => ({ ...session, ...times }))].map((planned) => ({
@@ -178,6 +193,8 @@ async function storeRepeats(
   { task, session, times }: RepeatInput,
 ): Promise<Result<TaskSessionRecord[]>> {
   if (session.state === 'CANCELLED') return fail('sessionState')
+  const skipped = refuseSkipped(session, times, 'times')
+  if (skipped) return skipped
   const isDraft = session.state === 'DRAFT' || task.state !== 'PUBLISHED'
   const seriesId = session.seriesId ?? crypto.randomUUID()
   const instructorUserIds = await listRemainingMembers(w.tx, session.orgId, session.instructorIds)

@@ -1,27 +1,29 @@
 import { z } from 'zod'
 import { type EnrollmentRecord, ofPeople } from '@/lib/data/enrollments/read'
-import { lockEnrollmentsOf } from '@/lib/data/enrollments/write'
+import { lockEnrollmentsOf, storeUnsignedReasons } from '@/lib/data/enrollments/write'
 import { listGuestOffers } from '@/lib/data/guests/guests'
 import { findOrg } from '@/lib/data/orgs/read'
-import { listSignaturesOf } from '@/lib/data/signatures/signatures'
+import { listRoster, listSignaturesOf } from '@/lib/data/signatures/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { emitEvents } from '@/lib/data/webhooks/events'
 import { finalizedReason } from '@/lib/domain/check-in/witness'
 import { earnsCredit, proposalFor, waitsForTest } from '@/lib/domain/outcomes/propose-outcome'
+import { fullName } from '@/lib/domain/people/names'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { attendeeSignature } from '@/lib/domain/signatures/asking'
 import { shortfallOf } from '@/lib/domain/task-sessions/delivered'
 import { realEnd, sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
-import { sessionLimits } from '@/lib/domain/task-sessions/values'
+import { seatsRange, sessionLimits } from '@/lib/domain/task-sessions/values'
 import { fromHours, toHours } from '@/lib/domain/units'
 import { hoursProblem } from '@/lib/domain/values'
 import { sessionFinalized } from '@/lib/domain/webhooks/new-events'
 import { issueCertificates } from '../certificates/issue-certificates'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { checkedBy, id, optionalLine, version } from '../inputs'
+import { checkedBy, id, line, optionalLine, version } from '../inputs'
 import { notify, offerNotices } from '../notices/notify'
 import { applyPlans, type Plan, planDecision } from '../outcomes/plan-decision'
+import { unprintableNames } from '../printable'
 import type { Write } from '../write'
 import { changeSession, type SessionChange } from './change-session'
 import { reason, sessionFeature } from './session-input'
@@ -30,7 +32,7 @@ import { reason, sessionFeature } from './session-input'
  * Finalizes a session that is over, once every enrollment is decided and every instructor has signed, and issues
  * credits and certificates and recomputes compliance, in one transaction. Refused while people are undecided;
  * `acceptProposals` decides them as proposed: attended by their check-in, absent without one, and withdrawn if still
- * waiting. Attendees who have not signed can only be skipped with a reason, which the sign-in sheet prints. For a
+ * waiting. Refused with the names that papers cannot print. Attendees who have not signed can only be skipped with a reason, which the sign-in sheet prints. For a
  * session that was reopened, only papers whose content differs are issued again.
  */
 export const finalizeSession = defineService({
@@ -43,10 +45,15 @@ export const finalizeSession = defineService({
     unitsGiven: z.number('validation.units').superRefine(checkedBy(hoursProblem)).nullish(),
     shortReason: optionalLine(sessionLimits.reason),
     unsignedReason: optionalLine(sessionLimits.reason),
+    /** Of people with another reason than the others. */
+    unsignedReasons: z
+      .array(z.strictObject({ enrollmentId: id, reason: line(sessionLimits.reason) }))
+      .max(seatsRange.max, 'validation.tooMany')
+      .nullish(),
   }),
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
-  run: (ctx, { acceptProposals, unitsGiven, shortReason, unsignedReason, ...seen }) =>
+  run: (ctx, { acceptProposals, unitsGiven, shortReason, unsignedReason, unsignedReasons, ...seen }) =>
     changeSession(ctx, seen, async (w, session, state) => {
       const nextState = sessionStateAfter(state, 'finalize')
       // Certificates state the end of the session, so none is issued before it.
@@ -57,11 +64,17 @@ export const finalizeSession = defineService({
       if (!unitsPlan.ok) return unitsPlan
       const decided = await decideAll(ctx, w, session, acceptProposals === true)
       if (!decided.ok) return decided
-      const passed = recordPassOver(decided.value, unsignedReason)
+      const printed = [...session.instructors, ...(await listRoster(w.tx, session.id))]
+      const unprintable = unprintableNames(printed.map(fullName))
+      if (unprintable) return unprintable
+      const own = new Map(unsignedReasons?.map(({ enrollmentId, reason }) => [enrollmentId, reason]))
+      const passed = recordPassOver(decided.value, unsignedReason, own)
       if (!passed.ok) return passed
+      await storeUnsignedReasons(w.tx, session.id, passed.value.own)
       const completed = decided.value.filter(({ status }) => earnsCredit(status, session.revision.requiresTest))
       const by = { finalizedAt: ctx.now, finalizedById: ctx.viewer.userId }
-      const changes = { state: nextState, ...by, ...unitsPlan.value, ...passed.value }
+      const { unsignedReason: forAll } = passed.value
+      const changes = { state: nextState, ...by, ...unitsPlan.value, unsignedReason: forAll }
       const detail = { enrollments: decided.value.length, certificates: ofPeople(completed).length }
       // Stored first, because curriculum progress reads the session.
       const followed = (after: TaskSessionRecord) => issuePapers(ctx, w, after, decided.value, completed)
@@ -76,16 +89,24 @@ function signatureProblem({ instructors }: TaskSessionRecord): Result<never> | n
 }
 
 /**
- * The reason for finalizing without some attendees' signatures. Refused without one; none is stored when everybody has
- * signed.
+ * The reasons for finalizing without some attendees' signatures: one for all, and those of single people. Refused while
+ * somebody has neither; none is stored of those who have signed.
  */
 function recordPassOver(
   enrollments: readonly EnrollmentRecord[],
   reason: string | null | undefined,
-): Result<{ unsignedReason: string | null }> {
-  const count = enrollments.filter((enrollment) => attendeeSignature(enrollment, null) === 'MISSING').length
-  if (count > 0 && !reason) return fail('attendeesUnsigned', undefined, { params: { count } })
-  return ok({ unsignedReason: count > 0 ? (reason ?? null) : null })
+  own: ReadonlyMap<string, string>,
+): Result<{ unsignedReason: string | null; own: { id: string; reason: string }[] }> {
+  const missing = enrollments.filter((enrollment) => attendeeSignature(enrollment, null) === 'MISSING')
+  const others = missing.filter(({ id: enrollmentId }) => !own.has(enrollmentId)).length
+  if (others > 0 && !reason) return fail('attendeesUnsigned', undefined, { params: { count: others } })
+  return ok({
+    unsignedReason: others > 0 ? (reason ?? null) : null,
+    own: missing.flatMap(({ id: enrollmentId }) => {
+      const stated = own.get(enrollmentId)
+      return stated ? [{ id: enrollmentId, reason: stated }] : []
+    }),
+  })
 }
 
 /**

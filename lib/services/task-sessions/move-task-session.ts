@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { deleteDraft, listDueSessions, lockTaskSession, storeStates } from '@/lib/data/task-sessions/write'
+import { deleteDraft, lockTaskSession } from '@/lib/data/task-sessions/write'
 import { findTask } from '@/lib/data/tasks/tasks'
+import { checkOutBegins } from '@/lib/domain/check-in/window'
 import { fail, ok } from '@/lib/domain/result'
 import {
   mayOpenEarly,
@@ -9,12 +10,14 @@ import {
   scheduleProblems,
   startEarlyMinutes,
 } from '@/lib/domain/task-sessions/session-problems'
-import { sessionStateAfter, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
+import { checkOutPresent } from '../check-in/record-check-out'
 import type { SignedInCtx } from '../ctx'
-import { defineJobService, defineService } from '../define-service'
+import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { notify } from '../notices/notify'
 import { instructorNotices } from '../notices/session-notices'
+import { ownLeftToOthers } from '../oneself'
 import { write } from '../write'
 import { changeSession, sessionView, withdrawAll } from './change-session'
 import { reason, sessionFeature } from './session-input'
@@ -82,16 +85,27 @@ export const startTaskSession = defineService({
     }),
 })
 
-/** Ends the class now, as its actual end. Check-in closes. */
+/**
+ * Ends the class now, as its actual end. Check-in closes. `checkOutAll` checks out everybody who is still there, except
+ * oneself where somebody else may.
+ */
 export const endTaskSession = defineService({
   ...ofSession,
+  input: ofSession.input.extend({ checkOutAll: z.boolean('validation.invalid').nullish() }),
   action: 'taskSession.run',
-  run: (ctx, seen) =>
-    changeSession(ctx, seen, async (_w, _session, state) => {
+  run: (ctx, { checkOutAll, ...seen }) =>
+    changeSession(ctx, seen, async (w, session, state) => {
       const nextState = sessionStateAfter(state, 'end')
       if (!nextState) return fail('sessionState')
       const by = { endedAt: ctx.now, endedById: ctx.viewer.userId, endedRecordedAt: ctx.now }
-      return ok({ action: 'taskSession.ended', changes: { state: nextState, ...by }, detail: { state: nextState } })
+      const asked = checkOutAll && session.checkOutRequired && ctx.now >= checkOutBegins(session)
+      const own = asked ? await ownLeftToOthers({ viewer: ctx.viewer, db: w.tx }, session) : new Set<string>()
+      return ok({
+        action: 'taskSession.ended',
+        changes: { state: nextState, ...by },
+        detail: { state: nextState },
+        ...(asked ? { followed: (after) => checkOutPresent(ctx, w, after, own) } : {}),
+      })
     }),
 })
 
@@ -127,28 +141,4 @@ export const cancelTaskSession = defineService({
       const changes = { state: nextState, cancelledAt: ctx.now, cancelReason: reason, sequence: { increment: 1 } }
       return ok({ action: 'taskSession.cancelled', changes, detail: { withdrawn: withdrawn.value.userIds.length } })
     }),
-})
-
-/** Sessions stored per run and kind; the next run does the rest. */
-const perRound = 500
-
-/** Stores the state of sessions that opened or ended by the clock; readers compute this state anyway. */
-export const tickTaskSessions = defineJobService({
-  action: 'taskSession.tick',
-  input: z.strictObject({}),
-  run: async ({ db, now }) => {
-    const due = (await listDueSessions(db, now, perRound))
-      .map((session) => ({ id: session.id, from: session.state, to: sessionStateAt(session, now) }))
-      .filter(({ from, to }) => from !== to)
-    let changedCount = 0
-    for (const [from, to] of [
-      ['SCHEDULED', 'OPEN'],
-      ['SCHEDULED', 'ENDED'],
-      ['OPEN', 'ENDED'],
-    ] as const) {
-      const ids = due.filter((session) => session.from === from && session.to === to).map((session) => session.id)
-      if (ids.length > 0) changedCount += await db.$transaction((tx) => storeStates(tx, ids, from, to, now))
-    }
-    return ok({ stored: changedCount })
-  },
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { deleteInstructor, insertInstructor, listMemberUserIds } from '@/lib/data/task-sessions/write'
+import { deleteInstructor, insertInstructor, listMemberUserIds, updateInstructor } from '@/lib/data/task-sessions/write'
 import { fail, ok } from '@/lib/domain/result'
+import { sessionLimits } from '@/lib/domain/task-sessions/values'
 import { defineService } from '../define-service'
-import { id, version } from '../inputs'
+import { id, optionalLine, version } from '../inputs'
 import { notify } from '../notices/notify'
 import { instructorNotices, takenOffNotices } from '../notices/session-notices'
 import { voidSheet } from '../signatures/void-signatures'
@@ -61,5 +62,35 @@ export const removeSessionInstructor = defineService({
         detail: { userId },
         followed: async (after) => ok(await notify(w, takenOffNotices(after, about))),
       })
+    }),
+})
+
+/**
+ * Sets the professional title and license of an instructor as printed on the papers of a session, until it is
+ * finalized. Nobody signs again, because neither is a part of what they sign. Left-out values stay.
+ */
+export const describeSessionInstructor = defineService({
+  action: 'taskSession.manage',
+  input: z.strictObject({
+    id,
+    version,
+    instructorId: id,
+    title: optionalLine(sessionLimits.instructorTitle),
+    license: optionalLine(sessionLimits.instructorLicense),
+  }),
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, { id: sessionId, version: seen, instructorId, title, license }) =>
+    changeSession(ctx, { id: sessionId, version: seen }, async (w, session, state) => {
+      if (settledStates.has(state)) return fail('sessionState')
+      const instructor = session.instructors.find((instructor) => instructor.id === instructorId)
+      if (!instructor) return fail('notFound')
+      const printed = {
+        title: title === undefined ? instructor.title : title,
+        license: license === undefined ? instructor.license : license,
+      }
+      await updateInstructor(w.tx, sessionId, instructorId, printed)
+      const detail = { userId: instructor.userId, ...printed }
+      return ok({ action: 'taskSession.instructorDescribed', changes: {}, detail })
     }),
 })

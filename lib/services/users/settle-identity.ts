@@ -13,7 +13,7 @@ import {
   type ContactKey,
   deleteEmptyClaimant,
   findIdentity,
-  hasShownFactorElsewhere,
+  hasShownFactorBefore,
   insertIdentity,
   insertUser,
   lockContact,
@@ -78,12 +78,13 @@ type Kept = { stored: Stored; userId: string; isNew: boolean; now: Date }
 
 /**
  * Keeps that somebody came by this identity. One that is added to an account opens nothing of others for a day; neither
- * does a second factor that it shows for the first time, where another identity of the person has shown one.
+ * does a second factor that it shows for the first time, where an older way of the person has shown one.
  */
 async function keepIdentity(tx: Tx, identity: ProvenIdentity, { stored, userId, isNew, now }: Kept): Promise<string> {
   const { issuer, subject, loginType, showedFactor } = identity
   const isFirstFactor = showedFactor && !stored?.secondFactorFrom
-  const isForeign = isFirstFactor && (await hasShownFactorElsewhere(tx, userId, identity))
+  const before = stored?.createdAt ?? now
+  const isForeign = isFirstFactor && (await hasShownFactorBefore(tx, { issuer, subject, userId, before, now }))
   const secondFactorFrom = isForeign ? newWayCountsFrom(now) : now
   if (!stored) {
     const opensFrom = isNew ? null : newWayCountsFrom(now)

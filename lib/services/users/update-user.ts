@@ -43,7 +43,8 @@ const profile = z
 const userInput = z.strictObject({ id, data: profile, version: version.nullish() })
 
 /**
- * Changes the given fields of the person's own profile. A change of name removes the verification of their licenses.
+ * Changes the given fields of the person's own profile. A change of name removes the verification of their licenses; it
+ * is on their papers, so it needs a fresh sign-in once the profile is confirmed.
  */
 export const updateOwnUser = defineService({
   action: 'person.update',
@@ -54,10 +55,11 @@ export const updateOwnUser = defineService({
   },
   subject: (ctx, { id: userId }) =>
     userId === ctx.viewer.userId ? ctx.load.person.load(userId) : Promise.resolve(null),
+  stepUp: ({ data }, person) => person.acknowledgedAt !== null && renames(person, data),
   run: async (ctx, { data, version: seen }, person): Promise<Result<UserRecord>> => {
     const { address: lines, acknowledged, adopted, ...named } = data
     const changes = withTimes(ctx, person, named, { acknowledged, adopted })
-    const renamed = !hasSameName(person, { ...person, ...changes })
+    const renamed = renames(person, data)
     return write(ctx, async (w) => {
       if (renamed) await lockPeople(w.tx, [person.id])
       // A board's confirmation was for the old name.
@@ -82,8 +84,13 @@ export const updateOwnUser = defineService({
   },
 })
 
-const hasSameName = (a: UserRecord, b: UserRecord): boolean =>
-  a.firstName === b.firstName && a.middleName === b.middleName && a.lastName === b.lastName
+type Name = Pick<UserRecord, 'firstName' | 'middleName' | 'lastName'>
+
+/** Whether a change of the given parts gives the person another name. */
+const renames = (person: Name, { firstName, middleName, lastName }: Partial<Name>): boolean =>
+  (firstName !== undefined && firstName !== person.firstName) ||
+  (middleName !== undefined && middleName !== person.middleName) ||
+  (lastName !== undefined && lastName !== person.lastName)
 
 function withTimes(
   ctx: SignedInCtx,

@@ -5,6 +5,8 @@ import { listRolesOfMany } from '@/lib/data/orgs/read'
 import { deleteSessionsOf } from '@/lib/data/sessions/write'
 import { findUser, type UserRecord } from '@/lib/data/users/read'
 import { setSuperAdmin } from '@/lib/data/users/write'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { type LoginType, loginTypes } from '@/lib/domain/lists/people'
 import { contactLength, normalizeEmail, normalizePhone } from '@/lib/domain/people/contact'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Viewer } from '@/lib/policy/can'
@@ -44,7 +46,7 @@ export const findOrCreateUserByContact = definePublicService({
   run: async (ctx, { contact, auth0Id }): Promise<Result<UserRecord>> => {
     if (!ctx.claims) return ofSession(ctx, contact, auth0Id)
     const identity = contactOfClaims(ctx.claims)
-    if (!identity) return fail('unsupportedAuthType')
+    if (!identity || !namedLoginType(auth0Id)) return fail('unsupportedAuthType')
     const requestedContact = identity.contact.kind === 'EMAIL' ? normalizeEmail(contact) : normalizePhone(contact)
     if (requestedContact !== identity.contact.value || !isSameLogin(auth0Id, identity)) return fail('contactMismatch')
     const result = await write(ctx, async (w) => {
@@ -70,8 +72,9 @@ export const findOrCreateUserByContact = definePublicService({
 async function ofSession(ctx: Ctx, contact: string, auth0Id: string): Promise<Result<UserRecord>> {
   const person = ctx.viewer && ctx.sessionId ? await ctx.load.person.load(ctx.viewer.userId) : null
   if (!person) return fail('signInRequired')
+  const loginType = namedLoginType(auth0Id)
+  if (!loginType) return fail('unsupportedAuthType')
   const normalized = { EMAIL: normalizeEmail(contact), PHONE: normalizePhone(contact) }
-  const [loginType] = auth0Id.split('|', 1)
   const isTheirs = person.contacts.some(
     (contact) => contact.loginType === loginType && contact.value === normalized[contact.kind],
   )
@@ -96,6 +99,12 @@ async function viewerOf(ctx: Ctx, { id, contacts }: UserRecord): Promise<Viewer>
 }
 
 /** The identifier is the prefix before the pipe; a client may also send the whole subject. */
+/** The login type that the argument names, alone or before the pipe of a subject. */
+const namedLoginType = (auth0Id: string): LoginType | null => {
+  const [prefix = ''] = auth0Id.split('|', 1)
+  return isOneOf(loginTypes, prefix) ? prefix : null
+}
+
 const isSameLogin = (auth0Id: string, identity: { subject: string; loginType: string }): boolean =>
   auth0Id === identity.loginType || auth0Id === identity.subject
 

@@ -148,7 +148,7 @@ const changesInput = z.strictObject({
  * now on.
  */
 export const updateWebhook = defineService({
-  action: 'webhook.manage',
+  action: 'webhook.change',
   input: changesInput,
   subject: (ctx, { input }) => webhookById(ctx, input),
   feature: webhookFeature,
@@ -215,7 +215,7 @@ export const removeWebhook = defineService({
 
 /** Makes a new secret, returned only once; for a day, deliveries are signed with the previous one as well. */
 export const rotateWebhookSecret = defineService({
-  action: 'webhook.manage',
+  action: 'webhook.change',
   input: seenWebhook,
   subject: webhookById,
   feature: webhookFeature,

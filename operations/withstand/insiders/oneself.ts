@@ -1,10 +1,14 @@
+import { makeApiToken } from '@/fixtures/api-access'
 import { makeDoor } from '@/fixtures/check-in'
 import { creditFields } from '@/fixtures/credits'
+import { makeClass, makeCurriculum, switchOn } from '@/fixtures/curriculums'
+import { makeRequested } from '@/fixtures/document-requests'
 import { healthRecord, makeShared } from '@/fixtures/documents'
 import { guestFields } from '@/fixtures/guests'
-import { makeRole } from '@/fixtures/orgs'
+import { type MadeOrg, makeRole } from '@/fixtures/orgs'
 import { minutesFrom } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
+import { orgScopeNames } from '@/lib/domain/access/api-token'
 import { cookieOf, type Fraud, judged, spread } from './send'
 
 /** Who else there is in the organization, and whether they may what administrators or what instructors may. */
@@ -19,7 +23,7 @@ const others = {
 type Other = keyof typeof others
 const otherNames = Object.keys(others) as Other[]
 
-type World = { orgId: string; sessionId: string; userId: string; roleId: string; email: string; cookie: string }
+type World = { org: MadeOrg; orgId: string; sessionId: string; userId: string; roleId: string; email: string }
 type Act = { by: 'admins' | 'staff'; query: string; variables: (world: World) => Promise<object> | object }
 
 const ofSession = async ({ sessionId, orgId, userId }: World, more: object = {}) => {
@@ -77,8 +81,29 @@ const acts: Readonly<Record<string, Act>> = {
       return { documentId: id, orgId }
     },
   },
+  'exempts themself from training': {
+    by: 'admins',
+    query: `mutation ($id: ID!, $version: Int!) { exemptMember(id: $id, version: $version, reason: "Knows it") ${judged} }`,
+    variables: async ({ org, orgId, userId }) => {
+      await makeCurriculum({ org, taskIds: [(await makeClass(orgId)).id] })
+      const { id, version } = await database().curriculumAssignment.findFirstOrThrow({ where: { orgId, userId } })
+      return { id, version }
+    },
+  },
+  'needs no document': {
+    by: 'admins',
+    query: `mutation ($id: ID!) { decideRequestedDocument(id: $id, version: 1, decision: EXEMPT, reason: "Known") ${judged} }`,
+    variables: async ({ org, roleId }) => {
+      await switchOn(org.id, 'DOCUMENT_REQUESTS')
+      const role = await database().role.findUniqueOrThrow({ where: { id: roleId } })
+      return { id: (await makeRequested({ org, member: { ...role, user: org.admin } as never })).id }
+    },
+  },
 }
 const actNames = Object.keys(acts)
+
+/** Whether an administrator does it signed in, or by a token of the organization that they made. */
+const hands = ['signed in', 'signed in', 'signed in', 'by a token'] as const
 
 /** An administrator who also teaches does it about themself. */
 export const vouching: Fraud = {
@@ -87,9 +112,10 @@ export const vouching: Fraud = {
   prepare: async (send) => async (round) => {
     const other = otherNames[spread(round, 1, otherNames.length)]!
     const name = actNames[round % actNames.length]!
+    const hand = hands[spread(round, 2, hands.length)]!
     const act = acts[name]!
     const { org, session } = await makeDoor({
-      startsAt: minutesFrom(new Date(), 5),
+      startsAt: minutesFrom(new Date(), -5),
       checkOutRequired: true,
       instructorMemberIds: [],
     })
@@ -99,12 +125,14 @@ export const vouching: Fraud = {
     })
     await addOther(other, org.id, session.id)
     const own = await database().role.findFirstOrThrow({ where: { orgId: org.id, userId: org.admin.id } })
-    const cookie = await cookieOf(org.admin)
-    const ids = { orgId: org.id, sessionId: session.id, userId: org.admin.id, roleId: own.id }
-    const variables = await act.variables({ ...ids, email: org.admin.email!, cookie })
-    const said = await send(cookie, act.query, variables)
-    const promised = others[other][act.by] ? 'errors.notAboutOneself' : 'done'
-    return said === promised ? null : `${name}, with ${other}: ${said} instead of ${promised}`
+    const ids = { org, orgId: org.id, sessionId: session.id, userId: org.admin.id, roleId: own.id }
+    const variables = await act.variables({ ...ids, email: org.admin.email! })
+    const isToken = hand === 'by a token'
+    const caller = isToken ? (await makeApiToken({ org, scopes: orgScopeNames })).headers : await cookieOf(org.admin)
+    const said = await send(caller, act.query, variables)
+    const inPerson = others[other][act.by] ? 'errors.notAboutOneself' : 'done'
+    const promised = isToken ? 'errors.notByToken' : inPerson
+    return said === promised ? null : `${name}, ${hand}, with ${other}: ${said} instead of ${promised}`
   },
 }
 

@@ -1,8 +1,11 @@
 import type { MadeRole } from '@/fixtures/orgs'
 import { makeSession } from '@/fixtures/sessions'
 
-/** Sends a mutation as somebody signed in; answers `done`, or the key of the refusal. */
-export type Send = (cookie: string, query: string, variables: object) => Promise<string>
+/** The cookie of somebody signed in, or the header of a token. */
+export type Caller = string | { authorization: string }
+
+/** Sends a mutation as a caller; answers `done`, or the key of the refusal. */
+export type Send = (caller: Caller, query: string, variables: object) => Promise<string>
 
 /** What a mutation has to ask for to be judged. */
 export const judged = '{ success i18nMessageKey fieldErrors { i18nMessageKey } }'

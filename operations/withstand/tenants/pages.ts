@@ -1,6 +1,6 @@
 import { filled, isId, routes, slotsIn } from '../routes'
 import type { Kinds } from './rows'
-import { type Asked, severalAtOnce, waysOf, withUnknown } from './walk'
+import { type Asked, type Some, severalAtOnce, waysOf, withUnknown } from './walk'
 import { type Actor, canary } from './world'
 
 /** Routes that name a row. */
@@ -36,10 +36,10 @@ function firstDifference(one: string, other: string): string | null {
   return `${around(one)} | ${around(other)}`
 }
 
-type Walk = { actor: Actor; theirs: Kinds; some: (addresses: Address[]) => Address[] }
+type Walk = { actor: Actor; theirs: Kinds; some: Some; until?: number }
 
 /** Differences between the page for a path of the other tenant and the page for an unknown id. */
-export async function pageDifferences(origin: string, { actor, theirs, some }: Walk) {
+export async function pageDifferences(origin: string, { actor, theirs, some, until }: Walk) {
   const counted = { asked: 0, wrong: [] as string[] }
   const isSuper = actor.name === 'a super admin without a visit'
   const open = async (path: string) => {
@@ -51,20 +51,24 @@ export async function pageDifferences(origin: string, { actor, theirs, some }: W
   const addresses = withIds
     .filter((route) => !(isSuper && isOfDesk(route)))
     .flatMap((route) => addressesOf(route, theirs, actor))
-  await severalAtOnce(some(addresses), async ({ route, ids, foreign }) => {
-    const unknown = withUnknown({ ids, foreign }).ids
-    const [theirPage, noPage] = [await open(filled(route, ids)), await open(filled(route, unknown))]
-    const all = [...ids.values(), ...unknown.values()]
-    // The length of a redirect's body depends on how much was rendered by then: the body is only searched for the
-    // canary.
-    const describePage = ({ status, to, text }: typeof theirPage) =>
-      `${status} ${shapeOf(to, all)} ${to ? '' : shapeOf(text, all)}`
-    // A super admin may open any organization with a reason, and so may learn its name, but nothing else.
-    const visibleText = isSuper ? theirPage.text.replaceAll(`${canary} Care`, '') : theirPage.text
-    const other = isSuper ? null : firstDifference(describePage(theirPage), describePage(noPage))
-    if (other) counted.wrong.push(`${route}: ${other}`)
-    if (visibleText.includes(canary)) counted.wrong.push(`${route} tells of the other`)
-    if (theirPage.status >= 500) counted.wrong.push(`${route}: ${theirPage.status}`)
-  })
+  await severalAtOnce(
+    some(addresses),
+    async ({ route, ids, foreign }) => {
+      const unknown = withUnknown({ ids, foreign }).ids
+      const [theirPage, noPage] = [await open(filled(route, ids)), await open(filled(route, unknown))]
+      const all = [...ids.values(), ...unknown.values()]
+      // The length of a redirect's body depends on how much was rendered by then: the body is only searched for the
+      // canary.
+      const describePage = ({ status, to, text }: typeof theirPage) =>
+        `${status} ${shapeOf(to, all)} ${to ? '' : shapeOf(text, all)}`
+      // A super admin may open any organization with a reason, and so may learn its name, but nothing else.
+      const visibleText = isSuper ? theirPage.text.replaceAll(`${canary} Care`, '') : theirPage.text
+      const other = isSuper ? null : firstDifference(describePage(theirPage), describePage(noPage))
+      if (other) counted.wrong.push(`${route}: ${other}`)
+      if (visibleText.includes(canary)) counted.wrong.push(`${route} tells of the other`)
+      if (theirPage.status >= 500) counted.wrong.push(`${route}: ${theirPage.status}`)
+    },
+    until,
+  )
   return counted
 }

@@ -86,11 +86,33 @@ export const withUnknown = ({ ids, foreign }: Asked): Asked => ({
   foreign,
 })
 
-export async function severalAtOnce<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
+/** Does this for all, six at a time; after `until` it begins no more. */
+export async function severalAtOnce<T>(
+  all: T[],
+  work: (one: T) => Promise<void>,
+  until = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const worker = async () => {
-    for (let one = all.pop(); one !== undefined; one = all.pop()) await work(one)
+    for (let one = all.pop(); one !== undefined && Date.now() < until; one = all.pop()) await work(one)
   }
   await Promise.all(Array.from({ length: 6 }, worker))
+}
+
+/** Chooses what is tried of some. */
+export type Some = <T>(all: T[]) => T[]
+
+/**
+ * Chooses each `step`th of all that it is asked about, one list after the other, from `first` on: a share holds also
+ * where every list is short. `each`: and the first of every list.
+ */
+export function everyNth(step: number, first: number, each: boolean): Some {
+  let count = 0
+  return (all) =>
+    all.filter((_, at) => {
+      const isChosen = count % step === first % step || (each && at === 0)
+      count += 1
+      return isChosen
+    })
 }
 
 /**
@@ -99,7 +121,7 @@ export async function severalAtOnce<T>(all: T[], work: (one: T) => Promise<void>
 export async function differences(
   ask: Ask,
   operation: Operation,
-  { actor, theirs, some = (ways) => ways }: { actor: Actor; theirs: Kinds; some?: (ways: Asked[]) => Asked[] },
+  { actor, theirs, some = (ways) => ways, until }: { actor: Actor; theirs: Kinds; some?: Some; until?: number },
 ): Promise<string[]> {
   const wrong: string[] = []
   const ofNobody = (asked: Asked) => answerTo(ask, operation, withUnknown(asked), actor)
@@ -110,30 +132,39 @@ export async function differences(
     all ??= ofNobody(asked)
     return all
   }
-  await severalAtOnce(some([...waysOf(operation, theirs, actor)]), async (asked) => {
-    const foreign = await answerTo(ask, operation, asked, actor)
-    const unknown = await unknownAnswer(asked)
-    const where = `${operation.name} ${asked.foreign.join('+')}`
-    const isHeld = actor.name === providerSession && foreign.includes('errors.otherSignInRequired')
-    if (foreign !== unknown && !isHeld) wrong.push(`${where}: ${foreign.slice(0, 300)} | ${unknown.slice(0, 300)}`)
-    if (foreign.includes(canary)) wrong.push(`${where} tells of the other: ${foreign.slice(0, 300)}`)
-  })
+  await severalAtOnce(
+    some([...waysOf(operation, theirs, actor)]),
+    async (asked) => {
+      const foreign = await answerTo(ask, operation, asked, actor)
+      const unknown = await unknownAnswer(asked)
+      const where = `${operation.name} ${asked.foreign.join('+')}`
+      const isHeld = actor.name === providerSession && foreign.includes('errors.otherSignInRequired')
+      if (foreign !== unknown && !isHeld) wrong.push(`${where}: ${foreign.slice(0, 300)} | ${unknown.slice(0, 300)}`)
+      if (foreign.includes(canary)) wrong.push(`${where} tells of the other: ${foreign.slice(0, 300)}`)
+    },
+    until,
+  )
   return wrong
 }
 
 /** Operations that end what the actor calls with. */
-const endsTheCaller = ['endSession']
+const endsTheCaller = ['endSession', 'endSignInMethod', 'revokeApiToken']
 
 /**
  * Calls an operation about the actor themselves: all its ids are of rows around them. Nothing of the tenant may be told,
  * and nothing may fail.
  */
-export async function aboutOneself(ask: Ask, operation: Operation, { actor }: { actor: Actor }): Promise<string[]> {
+export async function aboutOneself(
+  ask: Ask,
+  operation: Operation,
+  { actor, some = (turns) => turns, until = Number.POSITIVE_INFINITY }: { actor: Actor; some?: Some; until?: number },
+): Promise<string[]> {
   if (endsTheCaller.includes(operation.name)) return []
   const wrong: string[] = []
   const sides = operation.slots.map((slot) => ({ slot, ids: candidates(slot, actor.own) }))
-  const turns = Math.max(1, ...sides.map(({ ids }) => ids.length))
-  for (let turn = 0; turn < turns; turn += 1) {
+  const turns = Array.from({ length: Math.max(1, ...sides.map(({ ids }) => ids.length)) }, (_, turn) => turn)
+  for (const turn of some(turns)) {
+    if (Date.now() >= until) break
     const ids = new Map(sides.map(({ slot, ids }) => [slot.path, ids[turn % ids.length] ?? randomUUID()]))
     const { text, status } = await ask(operation.document, operation.variables(ids), actor)
     const where = `${operation.name} about oneself`

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
 import { makeApiClient, makeApiToken } from '@/fixtures/api-access'
+import { creditFields } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeSurveyLink } from '@/fixtures/inspections'
 import { type MadeOrg, type MadeRole, makeInvitation, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
-import { makeWebhook } from '@/fixtures/webhooks'
+import { localWebhooks, makeWebhook, webhookFields } from '@/fixtures/webhooks'
+import { findTokenFacts } from '@/lib/data/access/read'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { keepAccess, listAccessToKeep } from '@/lib/services/access/access-to-keep'
 import { revokeApiToken } from '@/lib/services/access/api-tokens'
+import { proposeCredits } from '@/lib/services/credit-proposals/propose-credits'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { changeMemberRole, leaveOrg, removeMember } from '@/lib/services/members/membership'
+import { askOrgArchive } from '@/lib/services/org-archive/org-archives'
+import { requestClosing } from '@/lib/services/orgs/closing'
+import { createWebhook, pauseWebhook, updateWebhook } from '@/lib/services/webhooks/webhooks'
 
 const by = (role: MadeRole) => ctxFor(role.user, { roles: [role] })
 /** The same organization, for fixtures that act as its administrator. */
@@ -59,10 +65,15 @@ test('all other administrators hear of each new one, made by hand or by an invit
   const member = await makeRole({ orgId: org.id })
   await done(changeMemberRole(ctxOfAdmin(org), { id: member.id, version: 1, roleType: 'ADMIN' }))
   const invited = await makeUser()
+  await database().user.update({ where: { id: invited.id }, data: { firstName: null, lastName: null } })
   const { id } = await makeInvitation({ orgId: org.id, contact: invited.email!, roleType: 'ADMIN' })
   await done(answerInvitation(ctxFor(invited), { id, version: 1, response: 'ACCEPT' }))
+  // Who has no name yet is told apart by their address.
   for (const userId of [org.admin.id, leaver.user.id])
-    expect((await told(userId)).map(({ kind }) => kind)).toEqual(['adminMade', 'adminMade'])
+    expect(await told(userId)).toMatchObject([
+      { kind: 'adminMade' },
+      { kind: 'adminMade', params: { name: invited.email } },
+    ])
   expect((await told(member.user.id)).map(({ kind }) => kind)).toEqual(['adminMade'])
   expect(await told(invited.id)).toEqual([])
 })
@@ -109,6 +120,21 @@ test.each([
   expect(history).toMatchObject([{ subjectType: 'Webhook', subjectId: webhook.id, actorId: org.admin.id }])
 })
 
+test('a token that somebody else keeps vouches for its keeper as little as for who made it', async () => {
+  const { org, leaver } = await makeTwo()
+  const { apiToken, token } = await makeApiToken({ org: as(org, leaver) })
+  await done(removeMember(ctxOfAdmin(org), { id: leaver.id, version: await versionOf(leaver), reason: 'OTHER' }))
+  const kept = { orgId: org.id, kind: 'TOKEN' as const, id: apiToken.id }
+  await done(keepAccess(ctxOfAdmin(org), kept))
+  const facts = await findTokenFacts(token)
+  expect(facts?.makerIds.toSorted()).toEqual([org.admin.id, leaver.user.id].toSorted())
+  await database().role.update({ where: { id: leaver.id }, data: { state: 'ACTIVE', endedAt: null } })
+  const program = ctxFor(leaver.user, { roles: [org.role], scopes: ['members:write'] })
+  const viewer = { ...program.viewer, userId: apiToken.userId, makerIds: facts?.makerIds ?? [] }
+  const credit = { orgId: org.id, memberIds: [leaver.id], input: creditFields() }
+  expect(await proposeCredits({ ...program, viewer }, credit)).toEqual(fail('notByToken'))
+})
+
 test('nothing of another organization is listed or kept', async () => {
   const { org, leaver } = await makeTwo()
   const other = await makeClassOrg()
@@ -117,4 +143,27 @@ test('nothing of another organization is listed or kept', async () => {
   expect(await done(listAccessToKeep(ctxOfAdmin(other), { orgId: other.id }))).toEqual([])
   const kept = { orgId: other.id, kind: 'TOKEN' as const, id: apiToken.id }
   expect(await keepAccess(ctxOfAdmin(other), kept)).toEqual(fail('notFound'))
+})
+
+test('what takes over, opens or ends for others needs a fresh sign-in of an administrator', async () => {
+  const { org, leaver } = await makeTwo()
+  const { apiToken } = await makeApiToken({ org: as(org, leaver) })
+  const { webhook } = await makeWebhook(as(org, leaver))
+  const ctx = (at: Date) => ctxOfAdmin(org, { webhooks: localWebhooks, signIn: { at } })
+  const old = () => ctx(new Date(Date.now() - 6 * 60_000))
+  const changes = { id: webhook.id, version: webhook.version, name: 'Theirs' }
+  const answers = [
+    await keepAccess(old(), { orgId: org.id, kind: 'TOKEN', id: apiToken.id }),
+    await askOrgArchive(old(), { orgId: org.id }),
+    await requestClosing(old(), { orgId: org.id, reason: 'Because of that', name: org.name }),
+    await createWebhook(old(), { input: { orgId: org.id, ...webhookFields() } }),
+    await updateWebhook(old(), { input: changes }),
+    await removeMember(old(), { id: leaver.id, version: 1, reason: 'OTHER' }),
+  ]
+  expect(answers).toEqual(Array(6).fill(fail('freshSignInRequired')))
+  // A program changes its webhook by its scope; nobody signs in anew to end what works.
+  const program = ctxOfAdmin(org, { webhooks: localWebhooks, scopes: ['webhooks:write'] })
+  const { version } = await done(updateWebhook(program, { input: changes }))
+  expect(await pauseWebhook(old(), { id: webhook.id, version })).toMatchObject({ ok: true })
+  expect(await revokeApiToken(old(), { id: apiToken.id })).toMatchObject({ ok: true })
 })

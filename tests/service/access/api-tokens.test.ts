@@ -159,6 +159,7 @@ describe('a request with one', () => {
       personVisits: [],
       scopes: ['training:write'],
       roles: [{ orgId: org.id, roleType: 'ADMIN' }],
+      makerIds: [org.admin.id],
     })
     expect(apiToken.userId).not.toBe(org.admin.id)
     const account = await database().user.findUniqueOrThrow({

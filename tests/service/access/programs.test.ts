@@ -12,7 +12,14 @@ import { applyImport } from '@/lib/services/imports/imports'
 import { previewImport } from '@/lib/services/imports/preview-import'
 import { runImport } from '@/lib/services/imports/run-import'
 import { inviteMembers, restoreInvitation, revokeInvitation } from '@/lib/services/invitations/invitations'
-import { changeMemberRole, leaveOrg, removeMember, removeOrgMember } from '@/lib/services/members/membership'
+import {
+  changeMemberRole,
+  endMemberLeave,
+  leaveOrg,
+  removeMember,
+  removeOrgMember,
+  startMemberLeave,
+} from '@/lib/services/members/membership'
 
 async function makeProgram() {
   const org = await makeOrg()
@@ -70,10 +77,26 @@ test('no token gives or takes the role of an administrator, and none leaves', as
     expect(await removeMember(by(), { id: other.id, version, reason: 'OTHER' })).toEqual(fail('notByToken'))
     expect(await removeOrgMember(by(), { orgId: org.id, userId: other.user.id })).toEqual(fail('notByToken'))
     expect(await invited('another@example.com', 'ADMIN', by())).toEqual(fail('notByToken'))
+    // Who is on leave does not count as somebody else who may, and hears of nothing.
+    expect(await startMemberLeave(by(), { id: other.id, version })).toEqual(fail('notByToken'))
+    const { version: seen } = await database().invitation.findUniqueOrThrow({ where: { id } })
+    expect(await revokeInvitation(by(), { id, version: seen })).toEqual(fail('notByToken'))
     // Renewed by a program, what a person promised stays.
     await done(invited('boss@example.com', 'MEMBER', by()))
     expect(await database().invitation.findUnique({ where: { id } })).toMatchObject({ roleType: 'ADMIN' })
   }
+  const { version: active } = await database().role.findUniqueOrThrow({ where: { id: other.id } })
+  const old = { at: new Date(Date.now() - 6 * 60_000) }
+  const stale = { ...adminOf(org), signIn: { ...adminOf(org).signIn, ...old } }
+  const leave = { id: other.id, version: active }
+  expect(await startMemberLeave(stale, leave)).toEqual(fail('freshSignInRequired'))
+  const away = await done(startMemberLeave(adminOf(org), leave))
+  const back = { id: other.id, version: away.version }
+  expect(await endMemberLeave(ctx(), back)).toEqual(fail('notByToken'))
+  await done(endMemberLeave(adminOf(org), back))
+  // A member's leave is anybody's who may write members.
+  const onLeave = await done(startMemberLeave(ctx(), { id: member.id, version: 1 }))
+  await done(endMemberLeave(ctx(), { id: member.id, version: onLeave.version }))
   const open = await database().invitation.findUniqueOrThrow({ where: { id } })
   await done(revokeInvitation(adminOf(org), { id, version: open.version }))
   const { version } = await database().invitation.findUniqueOrThrow({ where: { id } })
@@ -82,4 +105,25 @@ test('no token gives or takes the role of an administrator, and none leaves', as
   const roles = await database().role.findMany({ where: { orgId: org.id, roleType: 'ADMIN', state: 'ACTIVE' } })
   expect(roles).toHaveLength(2)
   expect(await leaveOrg(ctx(), { orgId: org.id })).toEqual(fail('notByToken'))
+})
+
+test('no file moves the invitation of an administrator to another address, or revokes it', async () => {
+  const { org, ctx, accountId } = await makeProgram()
+  const people = [{ contact: 'chief@example.com', roleType: 'ADMIN' as const }]
+  const { results } = await done(inviteMembers(adminOf(org), { input: { orgId: org.id, people } }))
+  const where = { id: results[0]!.invitationId! }
+  await database().invitation.update({ where, data: { employeeId: 'A1' } })
+  for (const text of [
+    'Employee ID,Email\nA1,evil@example.com\nC3,c3@example.com',
+    'Employee ID,Email\nB2,b2@example.com',
+  ]) {
+    const { id, version } = await done(previewImport(ctx(), { orgId: org.id, text }))
+    await done(applyImport(ctx(), { id, version, missing: 'END' }))
+    await done(runImport(ctxOfJob(), { importId: id, actorId: accountId }))
+    expect(await database().invitation.findUnique({ where })).toMatchObject({
+      contact: 'chief@example.com',
+      state: 'OPEN',
+      roleType: 'ADMIN',
+    })
+  }
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { credentialFields, makeCredential } from '@/fixtures/credentials'
+import { credentialFields, makeCredential, today } from '@/fixtures/credentials'
 import { creditFields, makeCredit } from '@/fixtures/credits'
 import { ctxFor, ctxOfOperator } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
@@ -9,9 +9,10 @@ import { makeUser } from '@/fixtures/people'
 import { tamper } from '@/fixtures/tampering'
 import { appendAudit } from '@/lib/data/audit/write'
 import { database, pool } from '@/lib/data/db'
+import { addYears } from '@/lib/domain/time/plain-date'
 import { verifyAudit } from '@/lib/services/audit/check-history'
 import { addCredential, archiveCredential } from '@/lib/services/credentials/change-credential'
-import { renewCredential } from '@/lib/services/credentials/renewal'
+import { renewCredential, undoRenewal } from '@/lib/services/credentials/renewal'
 import { addCredit, correctCredit, withdrawOwnCredit } from '@/lib/services/credits/credits'
 import { sendFeedbackMessage } from '@/lib/services/feedback/feedback'
 import { endOtherSessions } from '@/lib/services/sessions/sessions'
@@ -33,6 +34,8 @@ beforeEach(async () => {
   )
 })
 
+const renewed = { expiresAt: addYears(today(), 3), reason: 'The new license has arrived.' }
+
 test('each write appends one row that follows the one before', async () => {
   const user = await makeUser()
   const license = await makeCredential({ user })
@@ -42,8 +45,9 @@ test('each write appends one row that follows the one before', async () => {
     ['user.updated', () => updateOwnUser(ctx(), { id: user.id, data: { firstName: 'Ana' } })],
     ['user.prefsUpdated', () => updateUserPrefs(ctx(), { id: user.id, operation: 'SET', data: { uiLanguage: 'es' } })],
     ['credential.added', () => addCredential(ctx(), { input: credentialFields() })],
-    ['credential.renewed', () => renewCredential(ctx(), { id: license.id, version: 1 })],
-    ['credential.archived', () => archiveCredential(ctx(), { id: license.id, version: 2 })],
+    ['credential.renewed', () => renewCredential(ctx(), { id: license.id, version: 1, ...renewed })],
+    ['credential.renewalUndone', () => undoRenewal(ctx(), { id: license.id, version: 2 })],
+    ['credential.archived', () => archiveCredential(ctx(), { id: license.id, version: 3 })],
     ['credit.added', () => addCredit(ctx(), { input: creditFields() })],
     ['credit.corrected', () => correctCredit(ctx(), { id: credit.id, version: 1, input: creditFields() })],
     ['feedback.sent', () => sendFeedbackMessage(ctx(), { message: 'Hi' })],
@@ -66,7 +70,7 @@ test('a refused write appends no row', async () => {
   const before = await lastSeq()
   const stranger = await makeUser()
   const made = await lastSeq()
-  await renewCredential(ctxFor(license.user), { id: license.id, version: 9 })
+  await renewCredential(ctxFor(license.user), { id: license.id, version: 9, ...renewed })
   await withdrawOwnCredit(ctxFor(stranger), { id: credit.id, version: 1 })
   await addCredential(ctxFor(license.user), { input: credentialFields({ credentialNumber: license.credentialNumber }) })
   await addCredit(ctxFor(credit.user), { input: creditFields({ units: -1 }) })

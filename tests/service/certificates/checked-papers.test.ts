@@ -219,6 +219,17 @@ test('who signed has a receipt: what to expect until the session is finalized, a
   expect(await done(getEnrollmentCertificate(ctxFor(user), { enrollmentId }))).toMatchObject({ id })
 })
 
+test('a class that ended early lets nobody expect more hours than it can give', async () => {
+  const { held, user, enrollmentId } = await attended()
+  const expected = async () => (await done(getExpectedCredit(ctxFor(user), { enrollmentId })))[0]?.gain.units
+  const { id, startsAt } = held.session
+  expect(await expected()).toBe(held.session.revision.units)
+  // 22 minutes are a quarter of an hour.
+  const endedAt = new Date(startsAt.getTime() + 22 * 60_000)
+  await db.taskSession.update({ where: { id }, data: { startedAt: startsAt, endedAt } })
+  expect(await expected()).toBe(25)
+})
+
 test('nobody but the person has the receipt, and without a signature there is none', async () => {
   const { held, enrollmentId } = await attended()
   const other = await makeClassOrg()

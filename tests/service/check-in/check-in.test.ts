@@ -11,6 +11,7 @@ import { findCurrentEnrollment } from '@/lib/data/enrollments/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { fail } from '@/lib/domain/result'
 import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
+import { addWalkIn } from '@/lib/services/check-in/check-in-by-staff'
 
 const { org, session } = await makeDoor()
 const start = session.startsAt
@@ -138,6 +139,16 @@ describe('checking in without an enrollment', () => {
     expect(await done(come(ana))).toMatchObject({ place: 'ENROLLED', checkInMethod: 'CODE' })
     expect((await own(ana, room)).source).toBe('WALK_IN')
     expect(await come(ben)).toEqual(fail('checkInFull'))
+  })
+
+  test('is refused where members cannot enroll themselves, except by the instructor', async () => {
+    const { org: small, session: room, instructor: teacher } = await makeDoor()
+    const [ana, ben] = [await makeRole({ orgId: small.id }), await makeAttendee(room)]
+    await database().taskSession.update({ where: { id: room.id }, data: { selfEnroll: false } })
+    expect(await arriveAt(ana, room.startsAt, undefined, room)).toEqual(fail('checkInNotListed'))
+    expect(await arriveAt(ben, room.startsAt, undefined, room)).toMatchObject({ ok: true })
+    const walkIn = { taskSessionId: room.id, userId: ana.user.id }
+    expect(await addWalkIn(at(teacher, room.startsAt), walkIn)).toMatchObject({ ok: true })
   })
 
   test('gives the last seat once to members who come at the same moment', async () => {

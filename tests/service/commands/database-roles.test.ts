@@ -6,6 +6,7 @@ import { next } from '@/fixtures/counter'
 import { ask, asOwner, makeEmptyDatabase, ownerUrl } from '@/fixtures/databases'
 import { makeUser } from '@/fixtures/people'
 import { newAuditKey } from '@/fixtures/seal-keys'
+import { makeP12 } from '@/lib/adapters/signing/certificate'
 import { findDatabaseRole } from '@/lib/data/database-role'
 import { pool } from '@/lib/data/db'
 import { isNightly } from '@/tests/setup/nightly'
@@ -141,7 +142,10 @@ if (isNightly) {
     const wrong = await said({ AUDIT_KEY: 'bm8ga2V5' })
     expect(wrong).toMatchObject([{ error: expect.stringMatching(/^AUDIT_KEY is not an Ed25519 private key/) }])
     expect(JSON.stringify(wrong)).not.toContain('bm8ga2V5')
-    const good = (await said({ AUDIT_KEY: newAuditKey() })).map(({ msg }) => msg)
+    const unsealed = await said({ AUDIT_KEY: newAuditKey() })
+    expect(unsealed).toMatchObject([{ error: expect.stringMatching(/^SIGNING_P12 is not set/) }])
+    const seal = { SIGNING_P12: (await makeP12('suma.example', 'pw')).toString('base64'), SIGNING_P12_PASSWORD: 'pw' }
+    const good = (await said({ AUDIT_KEY: newAuditKey(), ...seal })).map(({ msg }) => msg)
     expect(good).toContain('worker ready')
     // With the application's role there is nothing to warn about.
     expect(good).not.toContain(warning)

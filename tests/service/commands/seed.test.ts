@@ -181,6 +181,7 @@ test('it shows what the product can do: a saved view, a guest, a proposal, a dra
 /** Tables that are empty in a new demo, and why. */
 const emptyAtFirst: Readonly<Record<string, string>> = {
   ApiClient: 'a program is registered by an access token of its own',
+  Attestation: 'only people state how they renew',
   AuditSeal: 'the worker seals within minutes',
   DeskRequest: 'super admins ask one another',
   InstallationRetention: 'everything is kept as long as usual',

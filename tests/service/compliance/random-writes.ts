@@ -8,8 +8,6 @@ import type { Random } from '@/fixtures/random'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { listCredentialsAndCreditsOf } from '@/lib/data/credentials/read'
 import { database } from '@/lib/data/db'
-import { renewalCycleFor } from '@/lib/domain/compliance/reference-rule-for'
-import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { recomputeCompliance } from '@/lib/services/compliance/recompute-compliance'
 import {
@@ -84,10 +82,8 @@ export const writes = {
     const license = await licenseOf(random, userId, false)
     const last = license?.renewalPeriods.at(-1)
     if (!license || !last) return null
-    const { id, version, geo, credentialType } = license
-    // If the cycle is unknown, the person reads the date from the new license.
-    const isKnown = renewalCycleFor(shippedBook, geo, credentialType, license.expiresAt) !== null
-    const printed = isKnown ? {} : { expiresAt: addDays(last.endsAt, 300 + random.below(500)) }
+    const { id, version } = license
+    const printed = { expiresAt: addDays(last.endsAt, 300 + random.below(500)), reason: 'The new license has arrived.' }
     return done(renewCredential(await ctxOf(userId, now), { id, version, ...printed }))
   },
   changeDates: async (random, userId, now) => {

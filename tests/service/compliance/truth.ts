@@ -4,6 +4,7 @@ import { database } from '@/lib/data/db'
 import { fromColumn, fromColumnOrNull } from '@/lib/data/rows'
 import { reportedSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import { credentialStatus } from '@/lib/domain/compliance/credential-status'
+import { metWay, waysMissing } from '@/lib/domain/compliance/open-ways'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { credentialStanding, memberStanding, worstBand } from '@/lib/domain/compliance/standing'
 import { openTopics } from '@/lib/domain/compliance/topics'
@@ -27,6 +28,7 @@ function computed({ credentials, credits }: CredentialsAndCredits, now: Date) {
         topics,
         awaitsAnswer: unanswered,
         behindPace,
+        requirement,
       } = credentialStatus(shippedBook, credential, credits, computedOn).current
       const { firstYearEndsAt = null } = evaluation.yearBoundaries ?? {}
       const firstYearMissing = evaluation.remaining?.firstYear ?? 0
@@ -47,6 +49,10 @@ function computed({ credentials, credits }: CredentialsAndCredits, now: Date) {
           openTopics: openTopics(topics).map(({ rule }) => rule.code),
           firstRenewal: evaluation.statusReason === 'FIRST_RENEWAL',
           unanswered,
+          way: requirement ? metWay(requirement) : null,
+          basis: requirement?.basis ?? null,
+          asksWay: requirement?.question ?? false,
+          waysMissing: waysMissing(requirement),
           firstYearEndsAt: inFirstYear ? firstYearEndsAt : null,
           firstYearMissing: inFirstYear ? firstYearMissing : null,
         },

@@ -95,6 +95,17 @@ describe('sending', () => {
     expect(await ask(second, 1)).toMatchObject({ ok: false, problem: { code: 'tooManyRequests' } })
   })
 
+  test('of first codes for one address is limited by network once all together have had theirs', async () => {
+    const email = 'flooded@example.com'
+    const ask = async (address: string | null) =>
+      (await sendContactCode(ctxFor(await makeUnverifiedUser({ email }), { address }), {})).ok
+    const many = []
+    for (let claimant = 0; claimant < 13; claimant += 1) many.push(await ask('2001:db8::1'))
+    expect(many).toEqual([...Array(12).fill(true), false])
+    // Its owner, who comes from somewhere else, gets one.
+    expect([await ask('2001:db8:1::1'), await ask('2001:db8::2')]).toEqual([true, false])
+  })
+
   test('is not needed for a proven contact', async () => {
     const user = await makeUser()
     expect(await sendContactCode(ctxFor(user), {})).toEqual(fail('alreadyVerified'))

@@ -53,7 +53,7 @@ test('a first period of a day, as they were cut until then, joins the next at th
 test('periods that a person set, and other kinds of licenses, stay', async () => {
   const kept = [
     await stored('FL', 'RN', '2010-06-01', '2027-05-31', true),
-    await stored('NV', 'RN', '2010-06-01', '2027-05-31'),
+    await stored('CA', 'PT', '2010-06-01', '2027-05-31'),
   ]
   await database().$executeRawUnsafe(migration)
   for (const id of kept) expect(await periodsOf(id)).toEqual([{ startsAt: '2010-06-01', endsAt: '2027-05-31' }])

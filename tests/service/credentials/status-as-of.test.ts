@@ -42,7 +42,8 @@ describe('every way a license changes keeps it as it was then', () => {
     const { id, user, expiresAt } = made
     const at = (days: number) => ctxFor(user, { now: ago(days) })
     await done(updateOwnCredential(at(90), { input: { id, version: 1, expiresAt: addDays(expiresAt, -7) } }))
-    const { renewalPeriods } = await done(renewCredential(at(80), { id, version: 2 }))
+    const renewal = { id, version: 2, expiresAt: addDays(expiresAt, 723), reason: 'It has arrived.' }
+    const { renewalPeriods } = await done(renewCredential(at(80), renewal))
     const { id: renewalPeriodId, startsAt, endsAt } = renewalPeriods.at(-1)!
     const moved = addDays(endsAt, -1)
     await done(

@@ -146,3 +146,45 @@ test('a member who proposes credits by a file finds no organization', async () =
   expect(await previewCreditProposals(ctxFor(member.user, { roles: [member] }), ask)).toEqual(fail('notFound'))
   expect(await importCreditProposals(ctxFor(member.user, { roles: [member] }), ask)).toEqual(fail('notFound'))
 })
+
+test('two columns that could be the same are refused by name, and a file of CE Broker below its title is read', async () => {
+  const org = await makeOrg()
+  const member = await makeRole({ orgId: org.id })
+  const ctx = ctxOfProposer(org)
+  const twice = 'Email,Course title,Date completed,Completion date,Format\n,Falls,1/5/2026,1/6/2026,Online'
+  const columns = { columns: 'Date completed, Completion date' }
+  expect(await previewCreditProposals(ctx, { orgId: org.id, text: twice })).toEqual(
+    fail('invalidInput', { text: { key: 'creditProposals.problems.columnTwice', params: columns } }),
+  )
+  const file = sentFile(
+    'course-history.csv',
+    Buffer.from(
+      [
+        'Course history,,,,',
+        'Email,Course Name,Date Completed,Hours Awarded,Delivery Method',
+        `\u200b${member.user.email},Caídas,1/5/2026 12:00:00 AM,1.5 hrs,Anytime`,
+        `${member.user.email},Fire,1/6/2026,0.1 CEU,Live`,
+      ].join('\r\n'),
+      'utf8',
+    ),
+  )
+  const report = await done(previewCreditProposals(ctx, { orgId: org.id, file }))
+  expect(report).toMatchObject({ add: 1, error: 1, ignored: [] })
+  expect(report.rows[0]?.problems).toEqual([{ key: 'creditProposals.problems.ceu', column: 3, params: { hours: 1 } }])
+  expect(report.rows[1]?.credit).toMatchObject({
+    title: 'Caídas',
+    completedAt: '2026-01-05',
+    units: 150,
+    format: 'ONLINE',
+  })
+})
+
+test('an encoding that was guessed is told, one that the file shows is not', async () => {
+  const org = await makeOrg()
+  const text = fileOf('ana@example.com,Atención de heridas,2026-05-01,2,Online')
+  const read = async (bytes: Buffer) =>
+    (await done(previewCreditProposals(ctxOfProposer(org), { orgId: org.id, file: sentFile('c.csv', bytes) })))
+      .guessedEncoding
+  expect(await read(Buffer.from(text, 'latin1'))).toBe('windows-1252')
+  expect(await read(Buffer.from(text, 'utf8'))).toBeNull()
+})

@@ -33,6 +33,20 @@ test('the online part is kept for hybrid courses only', async () => {
   expect(await makeCredit({ format: 'ONLINE', units: 4, onlineUnits: 1.5 })).toMatchObject({ onlineUnits: null })
 })
 
+test('hours with more decimals are kept as printed, and count rounded down', async () => {
+  const ctx = ctxFor(await makeUser())
+  const add = (fields: Record<string, unknown>) => addCredit.unknown(ctx, { input: { ...creditFields(), ...fields } })
+  const printed = { units: 137, printedHours: '1.375' }
+  expect(await add({ units: 1.37, printedHours: '1.375' })).toMatchObject({ ok: true, value: printed })
+  expect(await add({ units: null, printedHours: '1.375' })).toMatchObject({ ok: true, value: printed })
+  expect(await add({ units: 1.5 })).toMatchObject({ ok: true, value: { units: 150, printedHours: null } })
+  for (const wrong of [
+    { units: 1.38, printedHours: '1.375' },
+    { units: 1.3, printedHours: 'many' },
+  ])
+    expect(await add(wrong)).toEqual(fail('invalidInput', { 'input.printedHours': 'validation.printedHours' }))
+})
+
 test('a certificate without hours is kept', async () => {
   expect(await makeCredit({ units: null })).toMatchObject({ units: null })
 })

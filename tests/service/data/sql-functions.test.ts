@@ -15,7 +15,7 @@ test('each function of the migrated database has its file, and each file its fun
   expect(files.map(({ name }) => name)).toEqual(await functionNames(client))
 })
 
-test.each(files)('prisma/functions/$name.sql is what the migrations lead to, with its triggers', async (file) => {
+test.each(files)('the SQL function $name is what the migrations lead to, with its triggers', async (file) => {
   expect(await functionDifference(client, file)).toEqual({ database: [], file: [] })
 })
 

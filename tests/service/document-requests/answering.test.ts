@@ -24,9 +24,9 @@ import {
 } from '@/lib/services/document-requests/list-requests'
 import { requestStepHandlers } from '@/lib/services/document-requests/request-notices'
 import { remindRequestedDocument } from '@/lib/services/document-requests/requests'
-import { deleteUserDocument } from '@/lib/services/documents/own-documents'
+import { deleteUserDocument, getDocument } from '@/lib/services/documents/own-documents'
 import { replaceUserDocument } from '@/lib/services/documents/save-document'
-import { listSharedDocuments } from '@/lib/services/documents/shared-documents'
+import { endDocumentShare, listSharedDocuments } from '@/lib/services/documents/shared-documents'
 import { dueStepsBy } from '@/lib/services/schedule/run-due-steps'
 
 const dayMs = 86_400_000
@@ -75,6 +75,27 @@ describe('a person answers', () => {
     ]
     expect(JSON.stringify(told)).not.toContain('Ito')
     expect(await database().documentShare.count({ where: { documentId } })).toBe(0)
+  })
+
+  test('a document that was handed in and is shared no longer is told as that on both sides', async () => {
+    const { id, requestId, org, member } = await makeRequested()
+    const documentId = await makeAnswer(member.user)
+    await done(fulfillRequestedDocument(ctxFor(member.user), { id, version: 1, documentId }))
+    const seen = async () => [
+      (await done(getOwnRequestedDocument(ctxFor(member.user), { id }))).stoppedSharing,
+      (await done(listRequestedDocuments(ctxOfAsker(org), { requestId }))).edges[0]?.node.stoppedSharing,
+    ]
+    expect(await seen()).toEqual([false, false])
+    const share = await database().documentShare.findFirstOrThrow({ where: { documentId } })
+    await done(endDocumentShare(ctxFor(member.user), { id: share.id }))
+    expect(await seen()).toEqual([true, true])
+    // Facts of a health record are no share that could end.
+    const tested = await makeRequested(health)
+    const test = await makeAnswer(tested.member.user, { ...record, effectiveAt: orgToday() })
+    const answer = { id: tested.id, version: 1, documentId: test }
+    expect(await done(fulfillRequestedDocument(ctxFor(tested.member.user), answer))).toMatchObject({
+      stoppedSharing: false,
+    })
   })
 
   test('with what does not fit: each reason is said at the field, and nothing changes', async () => {
@@ -250,9 +271,46 @@ describe('as time passes', () => {
     expect((await kindsOf(member.user.id)).filter((kind) => kind === 'documentRequested')).toHaveLength(2)
     const { edges } = await done(listRequestedDocuments(ctxOfAsker(org), { requestId }))
     expect(edges.map(({ node }) => [node.cycle, node.validUntil])).toEqual([[2, validUntil]])
-    expect(await takeBackRequestedDocument(ctxFor(member.user), { id, version: 2 })).toEqual(
+    // The answer stands, but the organization no longer sees the record.
+    const seenIn = async () => (await done(getDocument(ctxFor(member.user), { id: documentId }))).handedIn
+    expect(await seenIn()).toMatchObject([{ id, org: { id: org.id }, isOpen: false }])
+    await done(takeBackRequestedDocument(ctxFor(member.user), { id, version: 2 }))
+    expect(await rowOf(id)).toMatchObject({ state: 'FULFILLED', documentId: null })
+    expect(await seenIn()).toEqual([])
+    expect((await done(listSharedDocuments(ctxOfAsker(org), { orgId: org.id }))).edges).toEqual([])
+    expect(await takeBackRequestedDocument(ctxFor(member.user), { id, version: 3 })).toEqual(
       fail('requestedDocumentState'),
     )
+  })
+
+  test('a health record that was handed in says who sees it, until it is taken back, and its notice is read', async () => {
+    const { id, org, member } = await makeRequested(health)
+    const ctx = ctxFor(member.user)
+    const documentId = await makeAnswer(member.user, { ...record, effectiveAt: addDays(orgToday(), -10) })
+    const unread = () => database().notification.count({ where: { userId: member.user.id, readAt: null } })
+    const path = `/documents/requested/${id}`
+    const { orgId, userId } = await rowOf(id)
+    const notice = { kind: 'documentRequested', severity: 'WARN', messageKey: 'notices.documentRequested' } as const
+    await database().notification.create({
+      data: {
+        ...notice,
+        orgId,
+        userId,
+        params: {},
+        actionPath: path,
+        channels: ['IN_APP'],
+        state: 'SENT',
+        dedupeKey: id,
+      },
+    })
+    const before = await unread()
+    const seenIn = async () => (await done(getDocument(ctx, { id: documentId }))).handedIn
+    expect(await seenIn()).toEqual([])
+    await done(fulfillRequestedDocument(ctx, { id, version: 1, documentId }))
+    expect(await seenIn()).toMatchObject([{ id, version: 2, title: 'TB test', org: { id: org.id }, isOpen: true }])
+    expect(await unread()).toBeLessThan(before)
+    await done(takeBackRequestedDocument(ctx, { id, version: 2 }))
+    expect(await seenIn()).toEqual([])
   })
 
   test('a message goes out in the language of its reader with the organization and the way, unless it is answered', async () => {

@@ -152,6 +152,9 @@ test('a member who asked for a place is approved or turned down, notified, and w
       `enrollmentApproved ${third!.member.user.id}`,
       `enrollmentPromoted ${early!.member.user.id}`,
       `enrollmentDeclined ${fourth.member.user.id}`,
+      // Approved while the session was full.
+      `enrollmentWaitlisted ${early!.member.user.id}`,
+      `enrollmentWaitlisted ${late!.member.user.id}`,
     ].toSorted(),
   )
   expect(await done(getEnrollmentHistory(ctxOfMember(fourth.member), { id }))).toMatchObject([
@@ -187,8 +190,11 @@ test('an administrator adds members in their order, with an outcome for each', a
     [stranger.id, 'REFUSED', 'notMember'],
     [two.id, 'WAITING', null],
   ])
-  expect(await kindsOf(session.id)).toEqual([`enrollmentApproved ${one.user.id}`])
-  expect(admin.sent).toEqual([{ queue: 'notices', data: { ids: [expect.any(String)] } }])
+  expect(await kindsOf(session.id)).toEqual([
+    `enrollmentApproved ${one.user.id}`,
+    `enrollmentWaitlisted ${two.user.id}`,
+  ])
+  expect(admin.sent).toEqual([{ queue: 'notices', data: { ids: [expect.any(String), expect.any(String)] } }])
 })
 
 test('an administrator is not written to about a seat that they gave to or took from themselves', async () => {

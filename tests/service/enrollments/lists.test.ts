@@ -22,6 +22,7 @@ import {
   getEnrollment,
   getEnrollmentPerson,
   getOpenSession,
+  getOwnGains,
   getWaitingPositions,
   listMemberEnrollments,
   listOpenSessions,
@@ -150,6 +151,13 @@ test('a session has a page before one joins it, and none for who cannot join', a
   const { enrollment } = await makeEnrollment(session, member)
   expect(await getOpenSession(ctx, { id: session.id })).toEqual(fail('notFound'))
   expect(await done(findOwnEnrollment(ctx, { taskSessionId: session.id }))).toBe(enrollment.id)
+  // What it counts toward stays known after joining, to nobody but the person.
+  expect(await done(getOwnGains(ctx, { id: enrollment.id }))).toEqual([])
+  await makeCredential({ user: member.user })
+  expect(await done(getOwnGains(ctxOfMember(member), { id: enrollment.id }))).toMatchObject([
+    { gain: { tracked: true } },
+  ])
+  expect(await getOwnGains(ctxFor(org.admin, { roles: [org.role] }), { id: enrollment.id })).toEqual(fail('notFound'))
   expect(await done(findOwnEnrollment(stranger, { taskSessionId: session.id }))).toBeNull()
   await done(withdrawEnrollment(ctx, { id: enrollment.id, version: 1 }))
   expect(await done(findOwnEnrollment(ctx, { taskSessionId: session.id }))).toBeNull()

@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest'
 import { GET as credentialsFile } from '@/app/orgs/[orgId]/credentials/export/route'
 import { GET as curriculumFile } from '@/app/orgs/[orgId]/curriculums/[curriculumId]/export/route'
+import { GET as requestFile } from '@/app/orgs/[orgId]/documents/requests/[requestId]/export/route'
 import { GET as disclosuresFile } from '@/app/orgs/[orgId]/history/disclosures/export/route'
 import { GET as historyFile } from '@/app/orgs/[orgId]/history/export/route'
 import { GET as membersFile } from '@/app/orgs/[orgId]/members/export/route'
 import { GET as matrixFile } from '@/app/orgs/[orgId]/members/matrix/export/route'
 import { GET as sessionsFile } from '@/app/orgs/[orgId]/tasks/export/route'
 import { makeCredential } from '@/fixtures/credentials'
-import { makeClass, makeCurriculum } from '@/fixtures/curriculums'
+import { makeClass, makeCurriculum, switchOn } from '@/fixtures/curriculums'
+import { requestFields } from '@/fixtures/document-requests'
 import { done } from '@/fixtures/done'
 import { makeRole } from '@/fixtures/orgs'
 import { makeSession } from '@/fixtures/sessions'
 import { ctxOfAdmin, makeClassOrg, makeTaskSession } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { readCsvText } from '@/lib/exports/read-csv'
+import { exemptMember } from '@/lib/services/curriculums/assignments'
+import { decideRequestedDocument } from '@/lib/services/document-requests/decide-request'
+import { createDocumentRequest } from '@/lib/services/document-requests/requests'
 import { setTaskSessionTimes } from '@/lib/services/task-sessions/update-task-session'
 
-type Params = { orgId: string; curriculumId: string }
+type Params = { orgId: string; curriculumId: string; requestId?: string }
 type FileRoute = (request: Request, context: { params: Promise<Params> }) => Promise<Response>
 
 /** The rows of a downloaded list, each as values by column name. */
@@ -30,6 +35,38 @@ async function rowsOf(route: FileRoute, params: Params, cookie: string, query = 
   const [header, ...rows] = read.records.map(({ cells }) => cells)
   return rows.map((cells) => Object.fromEntries(header!.map((name, index) => [name, cells[index]!])))
 }
+
+test('a list that is downloaded says what somebody decided about themself, in every language', async () => {
+  const org = await makeClassOrg()
+  await makeRole({ orgId: org.id })
+  const { id: curriculumId } = await makeCurriculum({ org, taskIds: [(await makeClass(org.id)).id] })
+  await switchOn(org.id, 'DOCUMENT_REQUESTS')
+  const { id: requestId } = await done(createDocumentRequest(ctxOfAdmin(org), { input: requestFields(org.id) }))
+  const of = { where: { orgId: org.id, userId: org.admin.id } }
+  const own = await database().curriculumAssignment.findFirstOrThrow(of)
+  await done(exemptMember(ctxOfAdmin(org), { id: own.id, version: own.version, reason: 'Knows it' }))
+  const asked = await database().requestedDocument.findFirstOrThrow(of)
+  await done(
+    decideRequestedDocument(ctxOfAdmin(org), {
+      id: asked.id,
+      version: asked.version,
+      decision: 'EXEMPT',
+      reason: 'Has it',
+    }),
+  )
+  const { cookie } = await makeSession(org.admin)
+  for (const [uiLanguage, note, words] of [
+    ['en', 'Note', 'Recorded by the person themself'],
+    ['es', 'Nota', 'Registrado por la propia persona'],
+    ['ja', '備考', '本人による記録'],
+  ] as const) {
+    await database().user.update({ where: { id: org.admin.id }, data: { uiLanguage } })
+    for (const route of [curriculumFile, requestFile] as FileRoute[]) {
+      const rows = await rowsOf(route, { orgId: org.id, curriculumId, requestId }, cookie)
+      expect(rows.map((row) => row[note]).toSorted()).toEqual(['', words])
+    }
+  }
+})
 
 const usDay = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/
 const usMoment = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M P[SD]T$/

@@ -22,6 +22,7 @@ import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
+import { addDays } from '@/lib/domain/time/plain-date'
 import { getInspectionSummary, takeInspectionPack } from '@/lib/services/inspections/inspections'
 import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 import { removeSessionScan, saveSessionScan } from '@/lib/services/task-sessions/session-scans'
@@ -89,7 +90,15 @@ test('a pack holds the papers of each finalized session of the period, and its c
   }
   expect(papers('sheets')[0]).toMatch(/^sheets\/\d{4}-\d{2}-\d{2} \d{4} [0-9a-f]{8} Falls- lift - carry\.pdf$/)
   expect(names.join()).not.toContain(open.id.slice(0, 8))
-  expect(names.slice(-5)).toEqual(['people.csv', 'approvals.csv', 'audit.csv', 'index.pdf', 'checksums.txt'])
+  expect(names.slice(-7)).toEqual([
+    'people.csv',
+    'staff.csv',
+    'classes.csv',
+    'approvals.csv',
+    'audit.csv',
+    'index.pdf',
+    'checksums.txt',
+  ])
   const lines = strFromU8(files['checksums.txt']!).trim().split('\n')
   expect(lines).toHaveLength(names.length - 1)
   for (const line of lines) {
@@ -255,12 +264,12 @@ test('nobody but an administrator of the organization takes a pack, and a token 
   expect((await take(both.headers)).status).toBe(200)
 })
 
-test('a period that ends before it begins, or is longer than three years, is refused at its field', async () => {
+test('a period that ends before it begins, or is longer than five years, is refused at its field', async () => {
   const org = await makeClassOrg()
   const ask = (from: string, to: string) => getInspectionSummary(ctxOfAdmin(org), { orgId: org.id, from, to })
   expect(await ask('2026-03-02', '2026-03-01')).toEqual(fail('invalidInput', { to: 'validation.endBeforeStart' }))
-  const max = { key: 'validation.inspectionDays', params: { max: 1096 } }
-  expect(await ask('2023-01-01', '2026-01-02')).toEqual(fail('invalidInput', { to: max }))
+  const max = { key: 'validation.inspectionDays', params: { max: 1827 } }
+  expect(await ask('2021-01-01', '2026-01-02')).toEqual(fail('invalidInput', { to: max }))
   expect(await ask('someday', '2026-01-02')).toMatchObject({ problem: { fields: { from: expect.any(String) } } })
 })
 
@@ -269,4 +278,34 @@ test('an organization that switched classes off hands out nothing', async () => 
   await db.orgFeature.deleteMany({ where: { orgId: org.id, featureType: 'TASKS' } })
   const asked = { orgId: org.id, ...lastDays(30) }
   expect(await takeInspectionPack(ctxOfAdmin(org), asked)).toEqual(fail('featureOff'))
+})
+
+test('a pack lists everybody on staff with the hours of each hire year, also those without any, and who taught what', async () => {
+  const org = await makeClassOrg()
+  await makeProvider(org)
+  const [ana, bo] = await Promise.all([makeUser(), makeUser()])
+  const { from, to } = lastDays(30)
+  for (const [user, lastName, hireDate] of [
+    [ana, 'Abe', addDays(to, -400)],
+    [bo, 'Zero', null],
+  ] as const) {
+    const { id } = await makeRole({ orgId: org.id, user })
+    const hired = hireDate && new Date(`${hireDate}T00:00:00Z`)
+    await db.role.update({ where: { id }, data: { hireDate: hired, createdAt: new Date('2020-01-01T00:00:00Z') } })
+    await db.user.update({ where: { id: user.id }, data: { lastName } })
+  }
+  const objectives = ['Name five hazards']
+  const session = await makeFinalizedSession(org, {
+    people: [ana],
+    daysAgo: 2,
+    task: { objectives, description: 'Rooms' },
+  })
+  await db.taskSessionInstructor.updateMany({ where: { taskSessionId: session.id }, data: { title: 'RN, DSD' } })
+  const pack = await done(takeInspectionPack(ctxOfAdmin(org), { orgId: org.id, from, to }))
+  const files = await filesOf(inspectionZip(pack, 'en'))
+  const staff = rowsOf(files['staff.csv'])
+  expect(staff.find((row) => row.startsWith('Abe') || row.startsWith('"Abe'))).toMatch(/,2,.*,1,4,4,0$/)
+  expect(staff.find((row) => row.startsWith('Zero') || row.startsWith('"Zero'))).toMatch(/,0,0,0,0$/)
+  const classes = rowsOf(files['classes.csv']).join('\n')
+  for (const said of ['Name five hazards', 'Rooms', 'Bo Lee, RN, DSD']) expect(classes).toContain(said)
 })

@@ -1,11 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { inspectionZip } from '@/app/api/inspection-files'
+import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeHeldSession } from '@/fixtures/held-sessions'
 import { lastDays, makeFinalizedSession, makeSurveyLink, surveyLinkFields } from '@/fixtures/inspections'
-import { makeProvider } from '@/fixtures/orgs'
+import { makeProvider, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { disposeAt } from '@/fixtures/retention'
 import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
@@ -75,7 +76,7 @@ test('an inspector reads what the link is about, and every look is kept for the 
   expect([pack.inspector, pack.madeBy]).toEqual(['Ines Haddad', null])
   const pieces: Uint8Array[] = []
   for await (const piece of inspectionZip(pack, 'en')) pieces.push(piece)
-  expect(strFromU8(unzipSync(Buffer.concat(pieces))['checksums.txt']!).split('\n')).toHaveLength(7)
+  expect(strFromU8(unzipSync(Buffer.concat(pieces))['checksums.txt']!).split('\n')).toHaveLength(9)
 
   const views = await done(listSurveyViews(ctxOfAdmin(org), { id }))
   expect(views.edges.map(({ node }) => node.part).reverse()).toEqual([
@@ -280,4 +281,23 @@ test('a link is erased with the name of its inspector once it has been over for 
   const left = await db.surveyLink.findMany({ where: { orgId: org.id } })
   expect(left.map(({ id }) => id)).toEqual([young.id])
   expect(await getSurveyLink(ctxOfAdmin(org), { id: old.id })).toEqual(missing)
+})
+
+test('an inspector sees how people stand with their own renewals only where the organization says so', async () => {
+  const { org, ana } = await makeRecords()
+  await makeCredential({ user: ana })
+  await makeRole({ orgId: org.id, user: ana })
+  const people = async (fields: Record<string, unknown>) => {
+    const { token } = await makeSurveyLink(org, fields)
+    const { pack } = await done(openSurveyPack(inspector(), { token }))
+    const packed = []
+    for await (const person of pack.records.people()) packed.push(person)
+    const { rows } = await done(listSurveyPeople(inspector(), { token }))
+    return [...packed, ...rows.edges.map(({ node }) => node)].map(({ standing }) => standing)
+  }
+  expect(await people({})).toEqual([null, null])
+  expect(await people({ showsStanding: true })).toEqual([
+    expect.objectContaining({ status: expect.any(String) }),
+    expect.objectContaining({ status: expect.any(String) }),
+  ])
 })

@@ -163,6 +163,16 @@ test('a name that differs is a no, and the person is not told what else the line
   expect(told?.params).toMatchObject({ finding: 'NAME_MISMATCH' })
 })
 
+test('a list says nothing about licenses of the super admin who uploaded it', async () => {
+  const [own, other] = [await makeHolder(), await makeHolder()]
+  const list = await matched(registryFile([lineOf(own), lineOf(other)]))
+  await db.boardRoster.update({ where: { id: list.id }, data: { uploadedById: own.user.id } })
+  expect((await done(getBoardRoster(list.ctx, { id: list.id }))).unapplied.MATCH).toBe(1)
+  await apply(list, 'MATCH')
+  expect([await stateOf(own), await stateOf(other)]).toEqual([['UNVERIFIED'], ['YES']])
+  expect(await matchOf(list.id, own)).toMatchObject({ outcome: 'MATCH', appliedAt: null })
+})
+
 test('a license that is changed between matching and applying is left to the next matching', async () => {
   const holder = await makeHolder()
   const list = await matched(registryFile([lineOf(holder)]))

@@ -44,7 +44,7 @@ test('the message about a certificate brings it, says what it gave on which lice
   )
   const [mail] = mailer.sent
   expect(mail?.text).toContain(`CA / CNA (${credentialNumber}): Counts 4 of 4 hr.`)
-  const whyNot = 'This course isn’t approved for this license.'
+  const whyNot = 'Its provider doesn’t list this license.'
   expect(mail?.text).toContain(`CA / LVN (${nurse.credentialNumber}): Doesn’t count. ${whyNot}`)
   expect(mail?.text).toContain(`${appUrl}/enrollments/${enrollmentId}`)
   expect(mail?.text).not.toContain('logo')

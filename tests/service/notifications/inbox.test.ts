@@ -2,12 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { next } from '@/fixtures/counter'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
-import { makeUser } from '@/fixtures/people'
+import { askOfAdmins, makeConfirmedIdentityProvider } from '@/fixtures/identity-providers'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { claimsFor, makeUser, userNow } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
+import { findSessionFacts } from '@/lib/data/sessions/read'
 import type { UserRecord } from '@/lib/data/users/read'
 import { fail } from '@/lib/domain/result'
 import { noticeTexts } from '@/lib/i18n/notice-texts'
-import { countOwnUnreadNotices, listOwnNotices, markNoticesRead } from '@/lib/services/notices/own-notices'
+import type { Viewer } from '@/lib/policy/can'
+import {
+  countForBell,
+  countOwnUnreadNotices,
+  listOwnNotices,
+  markNoticesRead,
+} from '@/lib/services/notices/own-notices'
+import { open, signIn } from '../users/come-in'
 
 const params = {
   credentialId: '00000000-0000-4000-8000-000000000000',
@@ -26,6 +36,7 @@ async function tell(user: UserRecord, overrides: Record<string, unknown> = {}): 
   })
   return row.id
 }
+const makeOrgOf = async () => ({ org: await makeOrg(), admin: await makeUser() })
 const listed = async (user: UserRecord, more: object = {}) => done(listOwnNotices(ctxFor(user), more))
 const unread = (user: UserRecord) => done(countOwnUnreadNotices(ctxFor(user), {}))
 const idsOf = async (user: UserRecord, more: object = {}) => (await listed(user, more)).edges.map(({ node }) => node.id)
@@ -83,6 +94,81 @@ describe('the list', () => {
       fail('invalidInput', { after: 'validation.invalid' }),
     )
   })
+})
+
+describe('notices of others', () => {
+  test('are closed where the right is held back, the way to sign in is new, or the membership has ended', async () => {
+    const { org, admin } = await makeOrgOf()
+    const mine = await tell(admin, { orgId: org.id, kind: 'leaveStarted' })
+    const others = await tell(admin, { orgId: org.id, kind: 'requestedDocumentDeclined' })
+    const role = { orgId: org.id, roleType: 'ADMIN' as const }
+    const seen = async (more: Partial<Viewer>) => {
+      const ctx = ctxFor(admin, { roles: [role] })
+      const by = { ...ctx, viewer: { ...ctx.viewer, ...more } }
+      const { edges } = await done(listOwnNotices(by, {}))
+      expect(await done(countOwnUnreadNotices(by, {}))).toBe(edges.length)
+      return edges.map(({ node }) => node.id).toSorted()
+    }
+    expect(await seen({})).toEqual([mine, others].toSorted())
+    for (const more of [
+      { waits: true },
+      { held: [{ orgId: org.id, hold: 'secondFactor' as const }], roles: [{ ...role, roleType: 'MEMBER' as const }] },
+      { roles: [] },
+    ])
+      expect(await seen(more)).toEqual([mine])
+  })
+
+  test('and all of other organizations are closed to a session by an organization’s own provider, which reads none away', async () => {
+    const { org, admin } = await makeOrgOf()
+    const there = await tell(admin, { orgId: org.id, kind: 'leaveStarted' })
+    const elsewhere = await tell(admin, { orgId: (await makeOrg()).id, kind: 'leaveStarted' })
+    const own = await tell(admin)
+    const ctx = ctxFor(admin, { roles: [{ orgId: org.id, roleType: 'ADMIN' }] })
+    const by = { ...ctx, viewer: { ...ctx.viewer, providerOrgId: org.id } }
+    const { edges } = await done(listOwnNotices(by, {}))
+    expect(edges.map(({ node }) => node.id).toSorted()).toEqual([there, own].toSorted())
+    expect(await done(markNoticesRead(by, {}))).toEqual({ read: 2 })
+    expect(await idsOf(admin, { unread: true })).toEqual([elsewhere])
+  })
+})
+
+test('the bell counts what the list shows, also where rights are held back, wait, or have ended', async () => {
+  /** What the bell says in a session, and how many notices its list shows. */
+  const bell = async ({ ctx, token }: Awaited<ReturnType<typeof open>>) => {
+    const [by, facts] = [await ctx(), await findSessionFacts(token, false)]
+    const { edges } = await done(listOwnNotices(by, { unread: true }))
+    return [await countForBell(by, facts!.unread), edges.length]
+  }
+  const claims = claimsFor()
+  const { org } = await makeOrgOf()
+  const { userId, ...first } = await signIn(claims)
+  const user = await userNow(userId)
+  const role = await makeRole({ orgId: org.id, user, roleType: 'ADMIN' })
+  for (const kind of ['leaveStarted', 'requestedDocumentDeclined', 'guestClaimed'])
+    await tell(user, { orgId: org.id, kind })
+  await tell(user)
+  expect(await bell(first)).toEqual([4, 4])
+
+  const added = { email: user.email!, subject: `google-oauth2|bell-${userId}` }
+  const newWay = await signIn(claimsFor(added))
+  expect(newWay.userId).toBe(userId)
+  await database().notification.deleteMany({ where: { userId, orgId: null } })
+  expect(await bell(newWay)).toEqual([1, 1])
+
+  await askOfAdmins(org, { secondFactorHours: 12 })
+  expect(await bell(first)).toEqual([1, 1])
+
+  const provider = await makeConfirmedIdentityProvider(await makeOrg(), {
+    domains: [`bell-${userId.slice(0, 8)}.example.org`],
+  })
+  await makeRole({ orgId: provider.orgId, user, roleType: 'ADMIN' })
+  await tell(user, { orgId: provider.orgId, kind: 'guestClaimed' })
+  expect(await bell(await open(userId, claims, provider.id))).toEqual([1, 1])
+
+  await database().orgSecurity.deleteMany({ where: { orgId: org.id } })
+  expect(await bell(first)).toEqual([4, 4])
+  await database().role.update({ where: { id: role.id }, data: { state: 'ENDED' } })
+  expect(await bell(first)).toEqual([2, 2])
 })
 
 describe('reading', () => {

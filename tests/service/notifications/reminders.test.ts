@@ -148,7 +148,14 @@ describe('sending a reminder', () => {
     [
       'renewed',
       async ({ user, credential }: Awaited<ReturnType<typeof join>>) =>
-        void (await done(renewCredential(ctxFor(user), { id: credential.id, version: 1 }))),
+        void (await done(
+          renewCredential(ctxFor(user), {
+            id: credential.id,
+            version: 1,
+            expiresAt: addYears(credential.expiresAt, 2),
+            reason: 'It has arrived.',
+          }),
+        )),
     ],
     [
       'archived',

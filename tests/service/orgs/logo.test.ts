@@ -91,6 +91,7 @@ test.each([
   ['an SVG that calls itself a PNG', async () => sentFile('logo.png', svg), 'validation.logoType'],
   ['a WebP', async () => sentFile('a.webp', await picture('red').webp().toBuffer()), 'validation.logoType'],
   ['a large file', async () => sentFile('a.png', Buffer.alloc(1024 * 1024 + 1)), 'validation.logoTooLarge'],
+  ['too many pixels', () => png('red', { width: 4001, height: 4000 }), 'validation.logoTooManyPixels'],
   ['a thin line', () => png('red', { width: 300, height: 39 }), 'validation.logoTooSmall'],
   [
     'half a picture',

@@ -29,6 +29,7 @@ describe('reading', () => {
       version: 1,
       name: 'Valley Care',
       logo: null,
+      phone: null,
       ladderLeft: null,
       weeklyDigest: null,
       expiryDigest: null,

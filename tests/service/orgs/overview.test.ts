@@ -10,6 +10,7 @@ import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { listBoard } from '@/lib/services/board/board'
+import { recomputeCompliance } from '@/lib/services/compliance/recompute-compliance'
 import { listMembers } from '@/lib/services/members/members'
 import { createOrg } from '@/lib/services/orgs/org'
 import { getOrgOverview } from '@/lib/services/orgs/overview'
@@ -140,6 +141,31 @@ test('a session that is over and signed is to be finalized, where somebody was i
   })
   await moveTaskSession(session.id, { state: 'FINALIZED', finalizedAt: ctx.now })
   expect(await work()).toEqual({ sessions: [], count: 0 })
+})
+
+test('the weeks ahead and the departments count what has expired or soon will, and nothing later', async () => {
+  const org = await makeOrg()
+  const { id, user } = await memberWith(org, [
+    addDays(today(), -3),
+    addDays(today(), 5),
+    addDays(today(), 40),
+    '2060-12-31',
+  ])
+  await database().role.update({ where: { id }, data: { department: 'Ward 2' } })
+  await database().$transaction((tx) => recomputeCompliance(tx, [user.id], new Date()))
+  await makeReported(org.id, { lastName: 'Stone', expiresAt: addDays(today(), 88) })
+  await makeReported(org.id, { lastName: 'Wood', expiresAt: addDays(today(), 92) })
+  const { runway, departments } = await overview(org)
+  expect(runway.map(({ week, count }) => [week, count])).toEqual([
+    [0, 1],
+    [5, 1],
+    [12, 1],
+  ])
+  expect(runway.at(-1)?.units).toBe('UNKNOWN')
+  expect(departments).toEqual([
+    { name: 'Ward 2', expired: 1, d30: 1, later: 1, behind: 2 },
+    { name: '', expired: 0, d30: 0, later: 1, behind: 0 },
+  ])
 })
 
 test('the overview takes two statements however many members there are', async () => {

@@ -130,6 +130,22 @@ test('who attended without signing is passed over with a reason only, which the 
   expect(sheet).toMatchObject({ unsignedReason: 'The tablet broke' })
 })
 
+test('a name that papers cannot print stops finalizing, with the person and the letters', async () => {
+  const held = await makeHeldSession()
+  const [user, other] = [await makeUser(), await makeUser()]
+  await db.user.update({ where: { id: user.id }, data: { firstName: '𝓜aria', lastName: 'Ruiz' } })
+  await db.user.update({ where: { id: other.id }, data: { firstName: 'Ṣadé', lastName: 'الزهراء' } })
+  const enrollmentId = await makeAttendee(held, user)
+  await makeAttendee(held, other)
+  const refusal = fail('namesUnprintable', undefined, { params: { names: '𝓜aria Ruiz (𝓜)' } })
+  expect(await finalize(held)).toEqual(refusal)
+  expect(await certificatesOf(held.session.id)).toEqual([])
+  expect(await statusOf(enrollmentId)).toBe('ENROLLED')
+  await db.user.update({ where: { id: user.id }, data: { firstName: 'Maria' } })
+  await done(finalize(held))
+  expect(await certificatesOf(held.session.id)).toHaveLength(2)
+})
+
 test('where everybody has signed no reason is kept', async () => {
   const held = await makeHeldSession()
   await makeAttendee(held, await makeUser())

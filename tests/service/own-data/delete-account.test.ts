@@ -17,6 +17,7 @@ import { findSessionFacts } from '@/lib/data/sessions/read'
 import type { UserRecord } from '@/lib/data/users/read'
 import { fail } from '@/lib/domain/result'
 import { callerOf } from '@/lib/server/caller'
+import { stateAttestation } from '@/lib/services/attestations/attestations'
 import { verifyAudit } from '@/lib/services/audit/check-history'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 import { verifyCertificate } from '@/lib/services/certificates/verify-certificate'
@@ -59,7 +60,9 @@ test('a person of whom no organization keeps anything is removed from every tabl
     profile: { firstName: 'Canaryfirst', lastName: 'Canarylast', dob: '1990-05-17', acknowledged: true },
   })
   const { files } = ctxOfNobody()
-  await makeCredential({ user, credentialNumber: 'CANARYNUMBER' })
+  const { id: credentialId } = await makeCredential({ user, credentialNumber: 'CANARYNUMBER' })
+  const input = { kind: 'CERTIFICATION' as const, from: '2026-01-01', issuer: 'Canaryissuer' }
+  await done(stateAttestation(ctxFor(user), { credentialId, input }))
   const credit = await makeCredit({ user, title: 'Canarytitle' })
   await makeDocument({ user, files, creditId: credit.id, title: 'Canarydocument' })
   const org = await makeOrg()
@@ -68,7 +71,7 @@ test('a person of whom no organization keeps anything is removed from every tabl
   // The organization counts its departments, and nobody else is in this one.
   await db.role.update({ where: { id: roleId }, data: { department: 'Canaryward' } })
   await makeSession(user)
-  expect(await placesOf('canary')).toContain('OrgTally.value')
+  expect(await placesOf('canary')).toEqual(expect.arrayContaining(['Attestation.issuer', 'OrgTally.value']))
 
   const { ctx, result } = await erase(user, { files })
   expect(result).toEqual({ ok: true, value: null })

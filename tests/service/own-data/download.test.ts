@@ -14,6 +14,7 @@ import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users/read'
 import { fail } from '@/lib/domain/result'
+import { stateAttestation } from '@/lib/services/attestations/attestations'
 import { restoreOwnCredit, withdrawOwnCredit } from '@/lib/services/credits/credits'
 import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
 
@@ -26,6 +27,8 @@ test('the download holds every kind of data of the person, and nothing of anybod
     profile: { firstName: 'Mine', lastName: 'Own', dob: '1990-05-17', acknowledged: true },
   })
   const license = await makeCredential({ user, credentialNumber: 'MINE-1' })
+  const input = { kind: 'PRACTICE' as const, amount: 40, from: '2026-01-01', to: '2026-06-30', issuer: 'Sunrise Care' }
+  await done(stateAttestation(ctxFor(user), { credentialId: license.id, input }))
   const credit = await makeCredit({ user, title: 'Mine too' })
   await done(withdrawOwnCredit(ctxFor(user), { id: credit.id, version: 1 }))
   await done(restoreOwnCredit(ctxFor(user), { id: credit.id, version: 2 }))
@@ -42,6 +45,7 @@ test('the download holds every kind of data of the person, and nothing of anybod
     licenses: [{ id: license.id, credentialNumber: 'MINE-1' }],
     licenseHistory: [{ credentialId: license.id, version: 1, record: { credentialNumber: 'MINE-1' } }],
     creditHistory: [{ creditId: credit.id, fromState: 'ACTIVE', toState: 'WITHDRAWN' }, { toState: 'ACTIVE' }],
+    attestations: [{ credentialId: license.id, kind: 'PRACTICE', amount: 4000, issuer: 'Sunrise Care' }],
     standings: [{ credentialId: license.id, band: 'BEHIND' }],
     credits: [{ id: credit.id, title: 'Mine too', units: 400 }],
     documents: [{ title: 'Flu shot', creditId: credit.id }],

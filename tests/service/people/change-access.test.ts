@@ -24,6 +24,8 @@ test('a super admin signs a person out on every device, which tells the person w
   const { ctx } = await makeVisitorOf(person)
   expect(await done(signPersonOut(ctx(), { id: person.id }))).toEqual({ id: person.id, ended: 2 })
   expect(await listSessionsOf(person.id)).toEqual([])
+  const { issuer, subject } = await database().identity.findFirstOrThrow({ where: { userId: person.id } })
+  expect(await findPersonFacts(issuer, subject, new Date(Date.now() - 60_000))).toBeNull()
   const reason = 'Two records of one person'
   expect(await told(person.id)).toEqual([{ kind: 'accountSignedOut', params: { reason } }])
   const event = await database().auditEvent.findFirstOrThrow({

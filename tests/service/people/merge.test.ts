@@ -23,8 +23,14 @@ import { findPersonFacts, findSessionFacts } from '@/lib/data/sessions/read'
 import type { MergeSide } from '@/lib/domain/people/merge-plan'
 import { fail } from '@/lib/domain/result'
 import { sendMail } from '@/lib/jobs/send-mail'
+import { listAttestations, stateAttestation } from '@/lib/services/attestations/attestations'
 import { addCredit } from '@/lib/services/credits/credits'
-import { approveDeskRequest, confirmMergeByCodes, sendMergeCodes } from '@/lib/services/installation/desk-requests'
+import {
+  approveDeskRequest,
+  confirmMergeByCodes,
+  refuseDeskRequest,
+  sendMergeCodes,
+} from '@/lib/services/installation/desk-requests'
 import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-records'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { getMergePreview, mergePeople, undoPeopleMerge } from '@/lib/services/people/merge-people'
@@ -39,6 +45,15 @@ async function makeTwo() {
   const [kept, closed] = [await makeUser(), await makeUser()]
   return { kept, closed, ...(await makeVisitorOf(kept, closed)) }
 }
+
+test('what was stated for a license stays with it when two records become one', async () => {
+  const two = await makeTwo()
+  const { id: credentialId } = await makeCredential({ user: two.closed })
+  const input = { kind: 'PRACTICE' as const, amount: 40, from: '2026-01-01', to: '2026-06-30' }
+  const { id } = await done(stateAttestation(ctxFor(two.closed), { credentialId, input }))
+  await mergeAsUsual(two.ctx, idsOf(two))
+  expect(await done(listAttestations(ctxFor(two.kept), { credentialId }))).toMatchObject([{ id, amount: 4000 }])
+})
 
 const sides: [string, (conflict: { usual: MergeSide }) => MergeSide][] = [
   ['as usual', ({ usual }) => usual],
@@ -317,6 +332,31 @@ describe('two people', () => {
     expect(await confirm(codes[0]!, codes[0]!)).toEqual(fail('codeWrong', { closedCode: 'errors.codeWrong' }))
     expect(await confirm(codes[0]!, codes[1]!)).toEqual({ ok: true, value: { id } })
     expect((await database().user.findUniqueOrThrow({ where: { id: closed.id } })).mergedIntoId).toBe(kept.id)
+  })
+
+  test('codes are tried and sent so often a day for each person, whatever request they belong to', async () => {
+    const { kept, closed, ctx } = await makeTwo()
+    const ask = async () => {
+      await done(mergePeople(ctx(), { ...idsOf({ kept, closed }), choices: [] }))
+      const { id } = (await waitingMergeOf(kept.id))!
+      await done(sendMergeCodes(ctx(), { id }))
+      return id
+    }
+    const codes: unknown[] = []
+    for (const _request of [1, 2]) {
+      const id = await ask()
+      for (let guess = 0; guess < 6; guess += 1) {
+        const answer = await confirmMergeByCodes(ctx(), { id, keptCode: '000000', closedCode: '000000' })
+        codes.push(answer.ok || answer.problem.code)
+      }
+      await done(refuseDeskRequest(ctx(), { id }))
+    }
+    expect(codes).toEqual([...Array(10).fill('codeWrong'), 'codeTooManyTries', 'codeTooManyTries'])
+    await done(mergePeople(ctx(), { ...idsOf({ kept, closed }), choices: [] }))
+    const { id } = (await waitingMergeOf(kept.id))!
+    const sent = []
+    for (let round = 0; round < 9; round += 1) sent.push((await sendMergeCodes(ctx(), { id })).ok)
+    expect(sent).toEqual([...Array(8).fill(true), false])
   })
 
   test('both are written to: the kept record by a notice, the closed one at its own contact', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeDoor } from '@/fixtures/check-in'
 import { creditFields } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
+import { makeClass, makeCurriculum } from '@/fixtures/curriculums'
 import { healthRecord, makeShared } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { guestFields, makeHeldGuest } from '@/fixtures/guests'
@@ -17,6 +18,7 @@ import { addWalkIn, checkInByRoster } from '@/lib/services/check-in/check-in-by-
 import { confirmCreditProposal, listOrgCreditProposals } from '@/lib/services/credit-proposals/proposals'
 import { importCreditProposals } from '@/lib/services/credit-proposals/propose-by-file'
 import { proposeCredits } from '@/lib/services/credit-proposals/propose-credits'
+import { exemptMember } from '@/lib/services/curriculums/assignments'
 import { markOriginalSeen } from '@/lib/services/documents/shared-documents'
 import { addEnrollments } from '@/lib/services/enrollments/enroll'
 import { confirmGuestOffer } from '@/lib/services/guests/answer-offer'
@@ -36,6 +38,9 @@ describe('attendance', () => {
     const now = session.startsAt
     const walkIn = { taskSessionId: session.id, userId: org.admin.id }
     await db.role.updateMany({ where: { orgId: org.id, roleType: 'MEMBER' }, data: { state: 'ENDED' } })
+    // A program never does, not even where nobody else may.
+    const byToken = ctxFor(org.admin, { roles: [org.role], now, scopes: ['training:write'] })
+    expect(await addWalkIn(byToken, walkIn)).toEqual(fail('notByToken'))
     expect(await addWalkIn(ctxOfAdmin(org, { now }), walkIn)).toMatchObject({ ok: true })
     const { org: staffed, session: taught, instructor } = await makeDoor()
     const own = { taskSessionId: taught.id, userId: instructor.user.id }
@@ -107,6 +112,30 @@ test('an original of one’s own is seen by somebody else, or says that it was n
   expect(await mark()).toEqual(refused)
   await db.role.update({ where: { id: other.id }, data: { state: 'ENDED' } })
   expect(await done(mark())).toMatchObject({ originalSeenByOneself: true })
+})
+
+test('an exemption from training is given to oneself by somebody else, or says that it was not', async () => {
+  const org = await makeClassOrg()
+  await makeCurriculum({ org, taskIds: [(await makeClass(org.id)).id] })
+  const ctx = ctxOfAdmin(org)
+  const own = await db.curriculumAssignment.findFirstOrThrow({ where: { orgId: org.id, userId: org.admin.id } })
+  const exempt = (by = ctx) => exemptMember(by, { id: own.id, version: own.version, reason: 'Knows it' })
+  const other = await withAnother(org.id)
+  expect(await exempt()).toEqual(refused)
+  const program = ctxFor(await makeUser(), {
+    roles: [{ orgId: org.id, roleType: 'ADMIN' }],
+    scopes: ['training:write'],
+  })
+  const made = { ...program, viewer: { ...program.viewer, makerIds: [other.user.id, org.admin.id] } }
+  expect(await exempt(made)).toEqual(fail('notByToken'))
+  // Of anybody else a token may say so.
+  const token = ctxFor(other.user, { roles: [other], scopes: ['training:write'] })
+  const member = await makeRole({ orgId: org.id })
+  const theirs = await db.curriculumAssignment.findFirstOrThrow({ where: { orgId: org.id, userId: member.user.id } })
+  const { standing } = await done(exemptMember(token, { id: theirs.id, version: theirs.version, reason: 'Knows it' }))
+  expect(standing).toBe('EXEMPT')
+  await db.role.update({ where: { id: other.id }, data: { state: 'ENDED' } })
+  expect(await done(exempt())).toMatchObject({ standing: 'EXEMPT', exemptedByOneself: true })
 })
 
 describe('a credit proposed to oneself', () => {

@@ -37,6 +37,13 @@ import { keepAccess, listAccessToKeep } from '@/lib/services/access/access-to-ke
 import { registerApiClient, revokeApiClient } from '@/lib/services/access/api-clients'
 import { createApiToken, revokeApiToken } from '@/lib/services/access/api-tokens'
 import { listApiClients, listApiTokens, listOrgApiTokens } from '@/lib/services/access/list-access'
+import {
+  correctAttestation,
+  listAttestations,
+  stateAttestation,
+  withdrawAttestation,
+} from '@/lib/services/attestations/attestations'
+import { confirmAttestation, listMemberAttestations } from '@/lib/services/attestations/confirm-attestation'
 import { askHistoryCheck, getHistoryState } from '@/lib/services/audit/check-history'
 import { countBoard, exportBoard, getBoardTallies, listBoard } from '@/lib/services/board/board'
 import { previewReminders, remindMembers } from '@/lib/services/board/reminders'
@@ -66,6 +73,7 @@ import {
   sendContactCode,
   verifyContact,
 } from '@/lib/services/contacts/contacts'
+import { answerRenewal } from '@/lib/services/credentials/answer-renewal'
 import {
   addCredential,
   archiveCredential,
@@ -80,7 +88,7 @@ import {
   listCredentials,
   readStatusAsOf,
 } from '@/lib/services/credentials/credentials'
-import { renewCredential, setRenewalPeriod } from '@/lib/services/credentials/renewal'
+import { renewCredential, setRenewalPeriod, undoRenewal } from '@/lib/services/credentials/renewal'
 import {
   confirmCreditProposal,
   declineCreditProposal,
@@ -122,13 +130,16 @@ import {
   fulfillRequestedDocument,
   takeBackRequestedDocument,
 } from '@/lib/services/document-requests/answer-request'
+import { decideRequestedDocument } from '@/lib/services/document-requests/decide-request'
 import {
+  exportRequestedDocuments,
   getDocumentRequest,
   getOwnRequestedDocument,
   getRequestChoices,
   listDocumentRequests,
   listMemberRequestedDocuments,
   listOwnRequestedDocuments,
+  listRequestDepartments,
   listRequestedDocuments,
 } from '@/lib/services/document-requests/list-requests'
 import {
@@ -173,6 +184,7 @@ import {
   getEnrollmentHistory,
   getEnrollmentPerson,
   getOpenSession,
+  getOwnGains,
   getWaitingPositions,
   listBookedCredits,
   listInvitingSessions,
@@ -392,7 +404,11 @@ import {
   scheduleTaskSession,
   startTaskSession,
 } from '@/lib/services/task-sessions/move-task-session'
-import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
+import {
+  addSessionInstructor,
+  describeSessionInstructor,
+  removeSessionInstructor,
+} from '@/lib/services/task-sessions/session-instructors'
 import {
   listSessionScans,
   readSessionScan,
@@ -469,9 +485,17 @@ async function everything() {
   const invitation = await makeInvitation({ contact: owner.email! })
   const pending = await makeInvitation({ orgId: org.id })
   const memberCredential = await makeCredential({ user: member.user })
-  return { owner, credential, credit, document, session, org, provider, member, memberCredential, invitation, pending }
+  const worked = { kind: 'PRACTICE' as const, from: '2026-01-01', amount: 8 }
+  const statedFor = (user: typeof owner, credentialId: string) =>
+    done(stateAttestation(ctxFor(user), { credentialId, input: worked }))
+  const attestation = await statedFor(owner, credential.id)
+  const memberAttestation = await statedFor(member.user, memberCredential.id)
+  const attestations = { worked, attestation, memberAttestation }
+  const people = { owner, member, invitation, pending }
+  return { ...people, credential, credit, document, session, org, provider, memberCredential, attestations }
 }
 const owned = await everything()
+const { worked, attestation, memberAttestation } = owned.attestations
 const { owner, credential, credit, document, session, org, provider, member, memberCredential, invitation, pending } =
   owned
 const imported = await makeImport(org)
@@ -569,7 +593,13 @@ const named = [
     setRenewalPeriod,
     { input: { credentialId: id, version, renewalPeriodId: period!.id, ...dates } },
   ],
-  ['credential.renew', renewCredential, { id, version }],
+  ['credential.renew', renewCredential, { id, version, expiresAt: '2060-01-01', reason: 'It has arrived.' }],
+  ['credential.renew', undoRenewal, { id, version }],
+  ['credential.update', answerRenewal, { id, version, answers: { ways: ['HOURS'] } }],
+  ['attestation.list', listAttestations, { credentialId: id }],
+  ['attestation.state', stateAttestation, { credentialId: id, input: worked }],
+  ['attestation.state', correctAttestation, { id: attestation.id, version, input: worked }],
+  ['attestation.state', withdrawAttestation, { id: attestation.id, version }],
   ['credential.archive', archiveCredential, { id, version }],
   ['credential.archive', restoreCredential, { id, version }],
   ['credit.read', getCreditCertificates, { id: credit.id }],
@@ -623,6 +653,13 @@ const named = [
   ['documentRequest.list', getRequestChoices, { orgId: org.id }],
   ['documentRequest.list', listDocumentRequests, { orgId: org.id }],
   ['documentRequest.manage', cancelRequestedDocument, { id: requested.id, version }],
+  [
+    'requestedDocument.decide',
+    decideRequestedDocument,
+    { id: requested.id, version, decision: 'EXEMPT', reason: 'Allergic' },
+  ],
+  ['documentRequest.read', exportRequestedDocuments, { requestId: requested.requestId }],
+  ['documentRequest.read', listRequestDepartments, { id: requested.requestId }],
   ['documentRequest.manage', createDocumentRequest, { input: requestFields(org.id, { roleIds: [member.id] }) }],
   ['documentRequest.manage', endDocumentRequest, { id: requested.requestId, version }],
   ['documentRequest.manage', remindDocumentRequest, { id: requested.requestId }],
@@ -661,7 +698,7 @@ const named = [
   ['curriculum.manage', activateCurriculum, { id: curriculum.id, version: curriculum.version }],
   ['curriculum.manage', createCurriculum, { input: { orgId: org.id, ...curriculumForm([], hours) } }],
   ['curriculum.manage', endExemption, exemption],
-  ['curriculum.manage', exemptMember, { ...exemption, reason: 'Mine now' }],
+  ['curriculum.exempt', exemptMember, { ...exemption, reason: 'Mine now' }],
   ['curriculum.manage', previewTrainingReminders, { curriculumId: curriculum.id }],
   ['curriculum.manage', remindTraining, { curriculumId: curriculum.id }],
   ['curriculum.manage', retireCurriculum, { id: curriculum.id, version: curriculum.version }],
@@ -779,6 +816,8 @@ const named = [
   ['member.read', getMemberCredits, { id: member.id, credentialId: memberCredential.id }],
   ['member.read', readMemberStatusAsOf, { id: member.id, credentialId: memberCredential.id, asOf: '2026-11-24' }],
   ['member.read', getMemberSummary, { id: member.id }],
+  ['attestation.confirm', confirmAttestation, { memberId: member.id, id: memberAttestation.id, version }],
+  ['member.read', listMemberAttestations, { memberId: member.id, credentialId: memberCredential.id }],
   ['member.read', listMemberEnrollments, { id: member.id }],
   ['webhook.create', createWebhook, { input: { orgId: org.id, ...webhookFields() } }],
   ['webhook.list', listWebhooks, { orgId: org.id }],
@@ -797,9 +836,9 @@ const named = [
   ['webhook.manage', replayFailedWebhooks, { webhookId: webhook.id }],
   ['webhook.manage', replayWebhookDelivery, { id: deliveryId }],
   ['webhook.manage', resumeWebhook, { id: webhook.id, version }],
-  ['webhook.manage', rotateWebhookSecret, { id: webhook.id, version }],
+  ['webhook.change', rotateWebhookSecret, { id: webhook.id, version }],
   ['webhook.manage', sendTestWebhook, { id: webhook.id }],
-  ['webhook.manage', updateWebhook, { input: { id: webhook.id, version, name: 'Mine now' } }],
+  ['webhook.change', updateWebhook, { input: { id: webhook.id, version, name: 'Mine now' } }],
   ['webhook.read', getWebhook, { id: webhook.id }],
   ['webhook.read', getWebhookDelivery, { id: deliveryId }],
   ['webhook.read', listWebhookDeliveries, { webhookId: webhook.id }],
@@ -857,6 +896,7 @@ const named = [
   ['taskSession.manage', findSessionPeople, { taskSessionId: taskSession.id, q: 'Ruiz' }],
   ['taskSession.manage', recordTaskSession, { id: taskSession.id, version }],
   ['taskSession.manage', listSessionClashes, { id: taskSession.id }],
+  ['taskSession.manage', describeSessionInstructor, { id: taskSession.id, version, instructorId: member.id }],
   ['taskSession.manage', removeSessionInstructor, { id: taskSession.id, version, instructorId: member.id }],
   ['taskSession.manage', repeatTaskSession, { id: taskSession.id, version, times: 2 }],
   ['taskSession.manage', scheduleTaskSession, { id: taskSession.id, version }],
@@ -920,6 +960,7 @@ const own = [
   ['guest.listOwn', listOwnGuestOffers, {}],
   ['enrollment.list', findOwnEnrollment, { taskSessionId: '00000000-0000-4000-8000-000000000001' }],
   ['enrollment.list', getOpenSession, { id: '00000000-0000-4000-8000-000000000001' }],
+  ['enrollment.list', getOwnGains, { id: '00000000-0000-4000-8000-000000000001' }],
   ['enrollment.list', getWaitingPositions, {}],
   ['enrollment.list', listInvitingSessions, {}],
   ['enrollment.list', listOpenSessions, {}],

@@ -91,7 +91,8 @@ describe('the ladder', () => {
     const { ids: first } = await climb(renewed.user.id, at(later))
     const { ids: second } = await climb(archived.user.id, at(later))
     const expiresAt = addYears(renewed.expiresAt, 2)
-    await done(renewCredential(ctxFor(renewed.user), { id: renewed.id, version: renewed.version, expiresAt }))
+    const renewal = { id: renewed.id, version: renewed.version, expiresAt, reason: 'It has arrived.' }
+    await done(renewCredential(ctxFor(renewed.user), renewal))
     await done(archiveCredential(ctxFor(archived.user), { id: archived.id, version: archived.version }))
     expect((await deliver([...first, ...second], at(later))).mails).toEqual([])
     expect((await climb(renewed.user.id, at(addDays(later, 8)))).steps).toEqual(['15'])

@@ -25,7 +25,13 @@ async function member(orgId: string, firstName: string, expiresIn: number, super
   const license = await makeCredential({ user, expiresAt: addDays(today(), expiresIn) })
   const role = await makeRole({ orgId, user })
   if (supervisor) await database().role.update({ where: { id: role.id }, data: { supervisorId: supervisor.id } })
-  const renew = () => done(renewCredential(ctxFor(user), { id: license.id, version: 1 }))
+  const renewed = {
+    id: license.id,
+    version: 1,
+    expiresAt: addDays(today(), expiresIn + 730),
+    reason: 'It has arrived.',
+  }
+  const renew = () => done(renewCredential(ctxFor(user), renewed))
   return { ...role, license, renew }
 }
 
@@ -78,7 +84,7 @@ describe('what was mended in a week', () => {
     await database().boardEntry.updateMany({ ...entry, data: { units: 'COMPLETE' } })
     const { rows, textTo } = await mended(org, at(monday))
     expect(rows).toMatchObject([{ kind: 'teamMended', params: { renewed: 0, completeHours: 1, trainings: 1 } }])
-    expect(textTo(org.admin)).toMatch(/all hours complete[\s\S]*Fire safety, completed/)
+    expect(textTo(org.admin)).toMatch(/nothing missing[\s\S]*Fire safety, completed/)
   })
 
   test('does not go to who switched it off, while the other weekly summary does', async () => {

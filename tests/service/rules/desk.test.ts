@@ -11,6 +11,7 @@ import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 import { fail } from '@/lib/domain/result'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { addDays, addYears } from '@/lib/domain/time/plain-date'
+import { noticeTexts } from '@/lib/i18n/notice-texts'
 import { recomputeStaleCompliance } from '@/lib/services/compliance/recompute-stale-compliance'
 import { addCredit } from '@/lib/services/credits/credits'
 import { announceRuleChanges } from '@/lib/services/rules/announce-rule-changes'
@@ -31,14 +32,14 @@ const body = (name: string, changes: object = {}) => ({
   ...changes,
 })
 const texas = { geo: 'TX', credentialType: 'CNA' } as const
-/** Both require 20 hours in 24 months. */
-const georgia = { geo: 'GA', credentialType: 'LPN' } as const
+/** Both count hours of 24 months and know no other way. */
+const massachusetts = { geo: 'MA', credentialType: 'LPN' } as const
 const inDays = (days: number) => addDays(todayInGeo('TX', new Date()), days)
 const draftOf = async (author: Awaited<ReturnType<typeof wheel>>, total = 2400) =>
   done(draftRule(author, { ...texas, data: body('TX-CNA-1', { total }) }))
 
 /** Members of an organization whose licenses of one type expire in the given numbers of days. */
-async function makeAides(kind: typeof texas | typeof georgia, ...days: number[]) {
+async function makeAides(kind: { geo: string; credentialType: string }, ...days: number[]) {
   const org = await makeOrg()
   const aides = []
   for (const end of days) {
@@ -167,7 +168,7 @@ test('a replay is worked off in batches, killed and resumed, and names people on
 test('a replay is stopped, and one of a draft that was edited meanwhile fails instead of answering for another', async () => {
   const [author, second] = [await wheel(), await wheel()]
   const data = body('TX-CNA-1')
-  const { id, revision } = await done(draftRule(author, { geo: 'NV', credentialType: 'RN', data }))
+  const { id, revision } = await done(draftRule(author, { geo: 'CA', credentialType: 'PT', data }))
   const stopped = await done(startRuleReplay(second, { id }))
   expect(await done(cancelRuleReplay(second, { id: stopped.id }))).toMatchObject({ state: 'CANCELLED' })
   expect(await done(runRuleReplay(ctxOfJob(), { runId: stopped.id }))).toEqual({ state: 'CANCELLED' })
@@ -182,12 +183,12 @@ test('a replay is stopped, and one of a draft that was edited meanwhile fails in
 })
 
 test('whom a publication concerns is told once, in one sentence, also when the job that tells is killed', async () => {
-  const { aides } = await makeAides(georgia, 300, 310, 320, 50)
+  const { aides } = await makeAides(massachusetts, 300, 310, 320, 50)
   const [early, ...others] = aides
   await done(recomputeStaleCompliance(ctxOfJob(), {}))
   const [author, second] = [await wheel(), await wheel()]
-  const data = body('GA-LPN-1', { total: 2400 })
-  const { id, number } = await done(draftRule(author, { ...georgia, data }))
+  const data = body('MA-LPN-1', { total: 1900 })
+  const { id, number } = await done(draftRule(author, { ...massachusetts, data }))
   await done(approveRule(second, { id }))
   await done(publishRule(second, { id, effectiveFrom: inDays(200) }))
   const notices = () =>
@@ -199,7 +200,7 @@ test('whom a publication concerns is told once, in one sentence, also when the j
   const credentialId = early!.credential.id
   await done(addCredit(ctxFor(early!.user), { input: creditFields() }))
   await done(recomputeStaleCompliance(ctxOfJob(), {}))
-  expect(await database().ruleChange.count({ where: { ruleVersion: `GA-LPN-${number}` } })).toBe(3)
+  expect(await database().ruleChange.count({ where: { ruleVersion: `MA-LPN-${number}` } })).toBe(3)
   await expect(announceRuleChanges(dyingJob(2), { batch: 1 })).rejects.toThrow('killed')
   expect(await notices()).toHaveLength(2)
   const telling = ctxOfJob()
@@ -216,6 +217,34 @@ test('whom a publication concerns is told once, in one sentence, also when the j
   const first = told.find(({ userId }) => userId === early!.user.id)!
   expect(first).toMatchObject({
     actionPath: `/credentials/${credentialId}`,
-    params: { geo: 'GA', change: 'MORE', missingUnits: 400, expiresAt: inDays(300) },
+    params: { geo: 'MA', change: 'MORE', missingUnits: 400, expiresAt: inDays(300) },
   })
+})
+
+test('another way to renew is told as such, with its own words, and as something to look at', async () => {
+  const { aides } = await makeAides({ geo: 'MA', credentialType: 'RN' } as const, 300)
+  await done(recomputeStaleCompliance(ctxOfJob(), {}))
+  const [author, second] = [await wheel(), await wheel()]
+  const shipped = body('MA-RN-1')
+  const fact = { source: 0, confidence: 'HIGH', readOn: '2026-11-29' }
+  const requirement = {
+    any: [
+      { way: 'HOURS', needs: { hours: { total: 15 } } },
+      { way: 'PRACTICE', needs: { evidence: { kind: 'PRACTICE', amount: 640, within: 'PERIOD' } } },
+    ],
+  }
+  const data = { ...shipped, requirement, facts: { ...shipped.facts, requirement: fact } }
+  const { id } = await done(draftRule(author, { geo: 'MA', credentialType: 'RN', data }))
+  await done(approveRule(second, { id }))
+  await done(publishRule(second, { id, effectiveFrom: inDays(200) }))
+  await done(recomputeStaleCompliance(ctxOfJob(), {}))
+  expect(await done(announceRuleChanges(ctxOfJob(), {}))).toEqual({ told: 1 })
+  const [told] = await database().notification.findMany({
+    where: { kind: 'ruleChanged', userId: aides[0]!.user.id },
+  })
+  expect(told).toMatchObject({ severity: 'WARN', params: { geo: 'MA', change: 'WAYS' } })
+  const params = told!.params as Record<string, string>
+  expect(noticeTexts({ messageKey: 'notices.ruleChanged', params }, 'en').text).toContain(
+    'For you this means other ways to renew it, or other amounts, by ',
+  )
 })

@@ -148,8 +148,8 @@ test('a kind that becomes computed: periods are cut, reported licenses follow, a
   const org = await makeClassOrg()
   await makeWebhook(org, { events: ['credential.expiring'] })
   const [aide, other, careful] = [await makeRole({ orgId: org.id }), await makeUser(), await makeUser()]
-  const expiresAt = inDays('NV', 80)
-  const long = { geo: 'NV', credentialType: 'RN', effectiveAt: addDays(addYears(expiresAt, -6), 1), expiresAt }
+  const expiresAt = inDays('CA', 80)
+  const long = { geo: 'CA', credentialType: 'PT', effectiveAt: addDays(addYears(expiresAt, -6), 1), expiresAt }
   const credential = await makeCredential({ user: aide.user, ...long })
   const active = await makeCredential({ user: other, ...long })
   const kept = await makeCredential({ user: careful, ...long })
@@ -158,8 +158,8 @@ test('a kind that becomes computed: periods are cut, reported licenses follow, a
   await database().$transaction(async (tx) => {
     const reported = {
       invitationId,
-      geo: 'NV',
-      credentialType: 'RN',
+      geo: 'CA',
+      credentialType: 'PT',
       credentialNumber: 'R1',
       effectiveAt: null,
       expiresAt,
@@ -174,7 +174,7 @@ test('a kind that becomes computed: periods are cut, reported licenses follow, a
   expect(await events()).toEqual(['D90'])
 
   const [author, second] = [await wheel(), await wheel()]
-  const { id } = await done(draftRule(author, { geo: 'NV', credentialType: 'RN', data: body('OK-RN-1', {}) }))
+  const { id } = await done(draftRule(author, { geo: 'CA', credentialType: 'PT', data: body('OK-RN-1', {}) }))
   await done(approveRule(second, { id }))
   await done(publishRule(second, { id }))
   // A write before the job uses the new rule as well.
@@ -197,8 +197,8 @@ test('a kind that becomes computed: periods are cut, reported licenses follow, a
     expect(periods).toEqual([1, 3])
   }
   expect((await findCredential(database(), kept.id))?.renewalPeriods).toHaveLength(1)
-  expect(await standingOf(credential.id)).toMatchObject({ ruleVersion: 'NV-RN-1', requiredUnits: 2400 })
-  expect(await entry()).toMatchObject({ missingUnits: 2400, ruleVersion: 'NV-RN-1' })
+  expect(await standingOf(credential.id)).toMatchObject({ ruleVersion: 'CA-PT-1', requiredUnits: 2400 })
+  expect(await entry()).toMatchObject({ missingUnits: 2400, ruleVersion: 'CA-PT-1' })
   // The status changed but the deadline did not: that step was sent already and is not sent again. The next step is
   // sent once.
   expect(await events()).toEqual(['D90'])

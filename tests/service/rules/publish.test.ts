@@ -95,13 +95,13 @@ test('a draft is neither approved nor published by its author; the publication p
 
 test('a first version may count always; two drafts at once have two numbers', async () => {
   const [author, second] = [await wheel(), await wheel()]
-  const kind = { geo: 'NV', credentialType: 'RN' } as const
+  const kind = { geo: 'CA', credentialType: 'PT' } as const
   const draft = () => done(draftRule(author, { ...kind, data: body('CA-RN-1') }))
   const drafts = await Promise.all([draft(), draft()])
   expect(drafts.map(({ number }) => number).sort()).toEqual([1, 2])
   await done(approveRule(second, { id: drafts[0]!.id }))
   await done(publishRule(second, { id: drafts[0]!.id }))
-  expect(ruleFor(await findRuleBook(), 'NV', 'RN', '2001-01-01')).toMatchObject({ total: 3000, effectiveFrom: null })
+  expect(ruleFor(await findRuleBook(), 'CA', 'PT', '2001-01-01')).toMatchObject({ total: 3000, effectiveFrom: null })
 })
 
 test.each([

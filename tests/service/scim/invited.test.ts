@@ -7,6 +7,7 @@ import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { urns } from '@/lib/domain/scim/paths'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
+import { inviteMembers } from '@/lib/services/invitations/invitations'
 import { enterprise, invitationOf, makeDirectory, makeInvited, newAddress, refused, userBody } from './scim-api'
 
 describe('an invited person', () => {
@@ -76,6 +77,32 @@ describe('an invited person', () => {
     await done(answerInvitation(ctxFor(user), { id: invitationId, version, response: 'DECLINE' }))
     expect((await directory.as('GET', `/Users/${id}`)).body.active).toBe(false)
     expect((await directory.patch(id, { op: 'replace', path: 'active', value: true })).status).toBe(409)
+  })
+
+  test('as an administrator is neither moved to another address nor revoked: people do that', async () => {
+    const directory = await makeDirectory()
+    const ctx = ctxFor(directory.org.admin, { roles: [directory.org.role] })
+    const contact = newAddress()
+    const people = [{ contact, roleType: 'ADMIN' as const }]
+    await done(inviteMembers(ctx, { input: { orgId: directory.org.id, people } }))
+    const made = await directory.as('POST', '/Users', { body: userBody(contact, { externalId: 'hr-1' }) })
+    expect(made.status).toBe(201)
+    const moved = newAddress()
+    const answers = [
+      await directory.as('PUT', `/Users/${made.body.id}`, { body: userBody(contact, { emails: [{ value: moved }] }) }),
+      await directory.patch(made.body.id, { op: 'replace', path: 'emails[type eq "work"].value', value: moved }),
+      await directory.patch(made.body.id, { op: 'replace', value: { active: false } }),
+      await directory.as('DELETE', `/Users/${made.body.id}`),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect(await invitationOf(contact)).toMatchObject({ state: 'OPEN', roleType: 'ADMIN', contact })
+    expect(await invitationOf(moved)).toBeNull()
+    const other = newAddress()
+    await done(
+      inviteMembers(ctx, { input: { orgId: directory.org.id, people: [{ contact: other, roleType: 'ADMIN' }] } }),
+    )
+    expect((await directory.as('POST', '/Users', { body: userBody(other, { active: false }) })).status).toBe(403)
+    expect(await invitationOf(other)).toMatchObject({ state: 'OPEN', roleType: 'ADMIN' })
   })
 
   test('who is deleted is gone, and can be invited anew', async () => {

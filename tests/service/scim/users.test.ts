@@ -203,6 +203,21 @@ describe('a member', () => {
     expect(await database().role.findUnique({ where: { id: roleId } })).toMatchObject({ state: 'ENDED' })
   })
 
+  test('SE-F14: who left by themselves is invited by a POST, and no member until they accept', async () => {
+    const directory = await makeDirectory()
+    const { user } = await makeFormerRole({ orgId: directory.org.id })
+    const where = { orgId: directory.org.id, userId: user.id }
+    await database().role.updateMany({ where, data: { leftThemselves: true } })
+    const made = await directory.as('POST', '/Users', { body: userBody(user.email!) })
+    expect([made.status, await database().role.findFirst({ where })]).toMatchObject([201, { state: 'ENDED' }])
+    // Renaming or activating it makes nobody a member either.
+    const again = await directory.patch(made.body.id, { op: 'replace', value: { active: true, title: 'RN' } })
+    expect([again.status, await database().role.findFirst({ where })]).toMatchObject([200, { state: 'ENDED' }])
+    const { id, version } = (await invitationOf(user.email!))!
+    await done(answerInvitation(ctxFor(user), { id, version, response: 'ACCEPT' }))
+    expect(await database().role.findFirst({ where })).toMatchObject({ state: 'ACTIVE', leftThemselves: false })
+  })
+
   test('who is deleted leaves the organization and the directory; whoever is rehired by hand is seen again', async () => {
     const directory = await makeDirectory()
     const { id, roleId, email } = await makeJoined(directory)

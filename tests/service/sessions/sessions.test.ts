@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
+import { makeApiToken } from '@/fixtures/api-access'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeInvitation, makeOrg, makeRole, reportLicense } from '@/fixtures/orgs'
-import { makeUnverifiedUser, makeUser, testIssuer } from '@/fixtures/people'
+import { claimsFor, makeUnverifiedUser, makeUser, testIssuer } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { minutesFrom } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { findPersonFacts, findSessionFacts, hashToken } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
+import { callerOf } from '@/lib/server/caller'
 import { endOtherSessions, endSession, listOwnSessions } from '@/lib/services/sessions/sessions'
 import { listSignInMethods } from '@/lib/services/users/sign-in-methods'
 
@@ -30,6 +32,22 @@ test('a person lists their devices, and ends one or all others at once', async (
   expect(await done(endOtherSessions(ctx(), {}))).toEqual({ ended: 1 })
   expect(await findSessionFacts(tablet.token, false)).toBeNull()
   expect(await findSessionFacts(here.token, false)).not.toBeNull()
+})
+
+test('who is signed out everywhere else is so by access tokens of the provider too, and an API token stays', async () => {
+  const user = await makeUser()
+  const { issuer, subject } = await database().identity.findFirstOrThrow({ where: { userId: user.id } })
+  const api = await makeApiToken({ user, scopes: ['profile:read'] })
+  const now = minutesFrom(new Date(), -1)
+  const isIn = async (minutes: number) => (await findPersonFacts(issuer, subject, minutesFrom(now, minutes))) !== null
+  expect(await isIn(-10)).toBe(true)
+  await done(endOtherSessions(ctxFor(user, { now }), {}))
+  expect([await isIn(-10), await isIn(0), await isIn(1)]).toEqual([false, false, true])
+  expect((await callerOf(api.headers)).kind).toBe('token')
+  // By an access token itself: it stays, and older ones end.
+  const claims = { ...claimsFor({ subject }), issuedAt: minutesFrom(now, 5) }
+  await done(endOtherSessions(ctxFor(user, { claims }), {}))
+  expect([await isIn(4), await isIn(5)]).toEqual([false, true])
 })
 
 test('a token is stored as its hash only', async () => {

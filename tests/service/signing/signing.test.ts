@@ -68,6 +68,26 @@ test('what a signer signs is theirs alone to open, sign and decline', async () =
   expect(early).toMatchObject(fail('signerUnread'))
 })
 
+test('what papers cannot print is refused before anything is sealed: names at sending, the rest at its field', async () => {
+  const org = await makeClassOrg()
+  const [plain, odd] = [await makeRole({ orgId: org.id }), await makeRole({ orgId: org.id })]
+  await db.user.update({ where: { id: odd.user.id }, data: { firstName: 'Ana 👩‍⚕️', lastName: 'Ruiz' } })
+  const { request } = await makeSigningDraft({ org, input: { named: true, roleIds: [odd.id] } })
+  const { id, version } = request
+  expect(await sendSigningRequest(ctxOfSigningAdmin(org), { id, version })).toEqual(
+    fail('namesUnprintable', undefined, { params: { names: 'Ana 👩‍⚕️ Ruiz (👩‍⚕️)' } }),
+  )
+  const field = { ...signatureField, kind: 'TEXT' as const, y: 1000 }
+  const { signers } = await makeSentRequest({ org, people: [plain], input: { fields: [signatureField, field] } })
+  const text = signers[0]!.fields.find(({ kind }) => kind === 'TEXT')!
+  const attempt = signAs(plain, signers[0]!.id, { adoptedName: 'ᚠ Ruiz', values: [{ fieldId: text.id, text: '𝓜' }] })
+  const fields = {
+    adoptedName: { key: 'validation.letters', params: { letters: 'ᚠ' } },
+    [`values.${text.id}`]: { key: 'validation.letters', params: { letters: '𝓜' } },
+  }
+  await expect(attempt).rejects.toThrow(JSON.stringify({ code: 'invalidInput', fields }))
+})
+
 test('in order the second has their turn after the first; all are SIGNED in the end and the copy is handed over to be sealed', async () => {
   const org = await makeClassOrg()
   const people = [await makeRole({ orgId: org.id }), await makeRole({ orgId: org.id })]

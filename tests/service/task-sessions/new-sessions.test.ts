@@ -126,6 +126,20 @@ describe('making a session', () => {
     for (const one of all) expect([one.endsAt, one.instructors[0]?.userId]).toEqual([one.startsAt, teacher.user.id])
   })
 
+  test('is not repeated at a time that the clock skips in one of the weeks', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    const times = { startsAt: '2027-03-07T02:30', endsAt: '2027-03-07T05:30' }
+    const refused = { key: 'validation.repeatSkipped', params: { date: 'Mar 14, 2027' } }
+    const make = (repeatWeekly: number) =>
+      createTaskSession(ctxOfAdmin(org, before), { input: { taskId: task.id, ...times, repeatWeekly } })
+    expect(await make(1)).toEqual(fail('invalidInput', { 'input.repeatWeekly': refused }))
+    const one = await done(make(0))
+    expect(await repeatTaskSession(ctxOfAdmin(org, before), { id: one.id, version: 1, times: 2 })).toEqual(
+      fail('invalidInput', { times: refused }),
+    )
+  })
+
   test('is refused for an archived task', async () => {
     const org = await makeClassOrg()
     const task = await makeTask({ org })

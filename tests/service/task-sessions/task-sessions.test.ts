@@ -5,14 +5,10 @@ import { makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
 import { fail } from '@/lib/domain/result'
-import {
-  cancelTaskSession,
-  endTaskSession,
-  openTaskSession,
-  tickTaskSessions,
-} from '@/lib/services/task-sessions/move-task-session'
+import { cancelTaskSession, endTaskSession, openTaskSession } from '@/lib/services/task-sessions/move-task-session'
 import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
 import { countSessionSeats, getTaskSession } from '@/lib/services/task-sessions/task-sessions'
+import { tickTaskSessions } from '@/lib/services/task-sessions/tick-task-sessions'
 
 describe('who sees a session', () => {
   test('is visible to its administrators and instructors, in the state by the clock', async () => {

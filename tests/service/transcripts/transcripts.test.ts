@@ -103,6 +103,7 @@ test('the archive has each paper as a file of its own under a safe name, and no 
   expect(names.every((name) => /^(?:[a-z]+\/)?[^/\\:<>"|?*]+$/.test(name) && !name.includes('../'))).toBe(true)
   expect(names.at(-1)).toBe('checksums.txt')
   expect(strFromU8(entries['credits.csv']!)).toContain('Wound care')
+  expect(strFromU8(entries['cdph-283a.csv']!)).toContain('Provider number (NAC#)')
   expect(strFromU8(entries['checksums.txt']!).trim().split('\n')).toHaveLength(names.length - 1)
   const everything =
     names.join() +

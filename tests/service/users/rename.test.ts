@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
-import { makeUser } from '@/fixtures/people'
+import { makeUser, testProfile } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 
 /** Somebody whose license was confirmed by a board. */
@@ -28,4 +29,22 @@ test('the same name or other fields of the profile keep the verification', async
   const { user, now, edit } = await makeVerified()
   await edit({ firstName: user.firstName, lastName: user.lastName, gender: 'OTHER', address: { city: 'Fresno' } })
   expect(await now()).toMatchObject({ verifiedState: 'YES', verifiedStateDetail: 'seen' })
+})
+
+test('a name that is on papers changes after a fresh sign-in alone, and by no token; the first one needs none', async () => {
+  const user = await makeUser()
+  const signIn = { at: new Date(Date.now() - 6 * 60_000) }
+  const edit = (data: object, options: object = { signIn }, of = user) =>
+    updateOwnUser(ctxFor(of, options), { id: of.id, data })
+  expect(await edit({ lastName: 'Attacker' })).toEqual(fail('freshSignInRequired'))
+  expect(await edit({ middleName: 'X' }, { scopes: ['profile:write'] })).toEqual(fail('notByToken'))
+  expect(await edit({ lastName: 'Attacker' }, { signIn: { providerOrgId: user.id } })).toEqual(
+    fail('freshSignInRequired'),
+  )
+  expect(await edit({ firstName: user.firstName, lastName: user.lastName, gender: 'OTHER' })).toMatchObject({
+    ok: true,
+  })
+  expect(await edit({ lastName: 'Ruiz-Ortega' }, {})).toMatchObject({ ok: true })
+  const fresh = await makeUser({ profile: null })
+  expect(await edit(testProfile, { signIn }, fresh)).toMatchObject({ ok: true })
 })

@@ -165,6 +165,7 @@ describe('findOrCreateUserByContact', () => {
     expect(await ask(claims, claims.email!, 'google-oauth2')).toEqual(fail('contactMismatch'))
     expect(await ask(claims, claims.email!, 'auth0|another')).toEqual(fail('contactMismatch'))
     expect(await ask(null, victim.email!, 'auth0')).toEqual(fail('signInRequired'))
+    expect(await ask(claims, claims.email!, 'github|1')).toEqual(fail('unsupportedAuthType'))
     expect(await ask(claimsFor({ subject: 'github|1' }), 'a@example.com', 'github')).toEqual(
       fail('unsupportedAuthType'),
     )
@@ -179,6 +180,7 @@ describe('findOrCreateUserByContact', () => {
     for (const refused of [find(other.email!), find(user.email!, 'sms'), find('nobody'), find(user.email!, '')])
       expect(await refused).toMatchObject({ ok: false })
     expect(await find(other.email!)).toEqual(fail('contactMismatch'))
+    expect(await find(user.email!, 'github|1')).toEqual(fail('unsupportedAuthType'))
     // An API token of ours verifies no contact.
     expect(await find(user.email!, 'auth0', ctxFor(user, { sessionId: null }))).toEqual(fail('signInRequired'))
   })

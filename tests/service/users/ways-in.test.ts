@@ -4,78 +4,47 @@ import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { healthRecord, makeDocument } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeSmallSession } from '@/fixtures/enrollments'
-import { askOfAdmins, makeConfirmedIdentityProvider } from '@/fixtures/identity-providers'
+import { askOfAdmins } from '@/fixtures/identity-providers'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { claimsFor, makeUser, newPhone, userNow } from '@/fixtures/people'
-import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
-import { codeFor } from '@/lib/adapters/identity/secrets'
+import { ctxOfAdmin } from '@/fixtures/tasks'
+import { memoryFiles } from '@/lib/adapters/files/memory-files'
+import type { MailMessage } from '@/lib/adapters/mail/mailer'
 import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
-import { insertSession } from '@/lib/data/sessions/write'
-import type { UserRecord } from '@/lib/data/users/read'
-import { fail, type Result } from '@/lib/domain/result'
+import { maskContact } from '@/lib/domain/people/contact'
+import { fail } from '@/lib/domain/result'
+import { afterErasure } from '@/lib/jobs/after-erasure'
 import { callerOf } from '@/lib/server/caller'
-import { sessionCookie } from '@/lib/server/cookies'
-import { ctxOf } from '@/lib/server/make-ctx'
 import { createApiToken } from '@/lib/services/access/api-tokens'
 import { makeCalendarFeed } from '@/lib/services/calendar/calendar'
-import { changeContact, removeContact, sendContactCode, verifyContact } from '@/lib/services/contacts/contacts'
+import { changeContact, removeContact } from '@/lib/services/contacts/contacts'
 import { listCredentials } from '@/lib/services/credentials/credentials'
-import type { Claims } from '@/lib/services/ctx'
 import { readDocument } from '@/lib/services/documents/own-documents'
 import { getRosterCounts } from '@/lib/services/enrollments/roster'
 import { completeIdentityProviderSignIn } from '@/lib/services/identity-providers/complete-identity-provider-sign-in'
 import { endIdentityProvider } from '@/lib/services/identity-providers/end-identity-provider'
 import { inviteMembers } from '@/lib/services/invitations/invitations'
+import type { Job } from '@/lib/services/job-table'
 import { listMembers } from '@/lib/services/members/members'
 import { changeMemberRole } from '@/lib/services/members/membership'
 import { prepareDownload } from '@/lib/services/own-data/download'
-import { completeSignIn } from '@/lib/services/users/settle-identity'
 import { confirmSignInMethod, endSignInMethod, listSignInMethods } from '@/lib/services/users/sign-in-methods'
+import { addContact, codeOf, comeByProvider, signIn } from './come-in'
 
 const db = database()
-const codeOf = (result: Result<unknown>) => (result.ok ? 'done' : result.problem.code)
 
-/** Opens a session for somebody who came with these claims, and answers contexts of its requests. */
-async function open(
-  userId: string,
-  { issuer, subject, acr = null, amr = [], authAt = null }: Claims,
-  identityProviderId: string | null = null,
-) {
-  const token = `${crypto.randomUUID()}${crypto.randomUUID()}`
-  const session = { token, userId, expiresAt: new Date(Date.now() + 3_600_000), userAgent: null, address: null }
-  await insertSession(db, {
-    ...session,
-    identityProviderId,
-    identity: { issuer, subject },
-    strength: { acr, amr, authAt },
-  })
-  const cookie = `${sessionCookie()}=${token}`
-  const ctx = async () => {
-    const request = { requestId: 'test', idempotency: null, acceptLanguage: null, cookie, address: null }
-    const made = ctxOf(await callerOf({ cookie }), request)
-    return made as typeof made & { viewer: NonNullable<typeof made.viewer> }
+/** Writes the mails of news about contacts. */
+function mailbox() {
+  const mails: MailMessage[] = []
+  const mailer = { send: async (mail: MailMessage) => void mails.push(mail) }
+  const outside = { db, files: memoryFiles(), mailer, sms: { send: async () => undefined } }
+  const told = async (sent: readonly Job[]) => {
+    for (const job of sent) if (job.queue === 'erasures') await afterErasure(job.data, outside)
   }
-  return { ctx, token }
+  return { mails, told }
 }
 
-/** Signs in at the installation's provider. */
-async function signIn(claims: Claims) {
-  const { jobs, sent } = ctxOfNobody()
-  const request = { requestId: 'test', now: new Date(), locale: null, jobs }
-  const userId = (await completeSignIn(db, claims, request))!
-  return { userId, sent, ...(await open(userId, claims)) }
-}
-
-/** Adds a contact and proves it with the code. */
-async function addContact(user: UserRecord, kind: 'EMAIL' | 'PHONE', value: string) {
-  const { contactId } = await done(changeContact(ctxFor(user), { kind, value }))
-  await done(sendContactCode(ctxFor(await userNow(user.id)), { contactId }))
-  const { id } = await db.contactCode.findFirstOrThrow({ where: { contactId } })
-  const ctx = ctxFor(await userNow(user.id))
-  await done(verifyContact(ctx, { contactId, code: codeFor(id) }))
-  return { contactId, sent: ctx.sent, user: await userNow(user.id) }
-}
 const mailed = (sent: { data: unknown }[]) =>
   sent.map(({ data }) => data as { kind: string; to?: string; change?: string; contact?: string })
 
@@ -126,28 +95,8 @@ describe('a fresh sign-in', () => {
 })
 
 describe('a session by an organization’s own provider', () => {
-  async function come() {
-    const org = await makeOrg()
-    const provider = await makeConfirmedIdentityProvider(org, { domains: [`ways-${org.id.slice(0, 8)}.example.org`] })
-    const [domain] = provider.domains
-    const other = await makeClassOrg()
-    const user = await makeUser({ email: `nadia@${domain!.domain}` })
-    const [, role] = [await makeRole({ orgId: org.id, user }), await makeRole({ orgId: other.id, user })]
-    const claims: Claims = {
-      issuer: provider.issuer,
-      subject: 'nadia',
-      email: user.email,
-      emailVerified: true,
-      name: null,
-    }
-    const identity = { issuer: provider.issuer, subject: 'nadia', userId: user.id, loginType: 'organization' }
-    const contactId = user.contacts[0]!.id
-    await db.identity.create({ data: { ...identity, contactId, lastSignInAt: new Date() } })
-    return { org, provider, other, role, user, claims, ...(await open(user.id, claims, provider.id)) }
-  }
-
   test('is one in that organization: contacts, tokens, download and health files wait for the installation’s', async () => {
-    const { user, ctx } = await come()
+    const { user, ctx } = await comeByProvider()
     await makeCredential({ user })
     const [health, paper] = [await makeDocument({ user, ...healthRecord }), await makeDocument({ user })]
     const answers = [
@@ -168,7 +117,7 @@ describe('a session by an organization’s own provider', () => {
   })
 
   test('opens no relation in another organization', async () => {
-    const { org, other, role, user, ctx } = await come()
+    const { org, other, role, user, ctx } = await comeByProvider()
     const { id: taskSessionId } = await makeSmallSession(other, 3, { instructorMemberIds: [role.id] })
     const counts = async (one: Parameters<typeof getRosterCounts>[0]) =>
       codeOf(await getRosterCounts(one, { taskSessionId }))
@@ -181,7 +130,7 @@ describe('a session by an organization’s own provider', () => {
   })
 
   test('adds no contact to an account, whatever the provider says of the address', async () => {
-    const { provider, user, claims } = await come()
+    const { provider, user, claims } = await comeByProvider()
     const [{ domain } = { domain: '' }] = provider.domains
     const request = { requestId: 'test', now: new Date(), locale: null, jobs: ctxOfNobody().jobs }
     const changed = { ...claims, email: `attacker@${domain}` }
@@ -190,7 +139,7 @@ describe('a session by an organization’s own provider', () => {
   })
 
   test('ends a token that was made in it with the connection, and binds it to the organization', async () => {
-    const { org, provider, user } = await come()
+    const { org, provider, user } = await comeByProvider()
     const made = await done(createApiToken(ctxFor(user), { input: { name: 'Old', scopes: ['members:read'] } }))
     await db.apiToken.update({ where: { id: made.apiToken.id }, data: { connectionId: provider.id } })
     const caller = () => callerOf({ authorization: `Bearer ${made.token}` })
@@ -225,6 +174,40 @@ describe('a removed contact', () => {
     expect(await findSessionFacts(second.token, false)).not.toBeNull()
     expect((await signIn(old)).userId).not.toBe(first.userId)
   })
+
+  test.each([
+    ['en', 'Reminders go to', 'choose “Sign up”', 'the code by text message'],
+    ['es', 'Los recordatorios se envían a', 'elija “Registrarse”', 'el código por mensaje de texto'],
+    ['ja', 'お知らせは', '「新規登録」', 'SMSのコード'],
+  ])(
+    'NU-A3, NU-A4: the mails say how to sign in from then on, and which one is the main one (%s)',
+    async (uiLanguage, reminders, signUp, byText) => {
+      const { mails, told } = mailbox()
+      const user = await makeUser()
+      await db.user.update({ where: { id: user.id }, data: { uiLanguage } })
+      const main = maskContact(user.email!)
+      const added = await addContact(user, 'EMAIL', `more-${user.id}@example.com`)
+      await told(added.sent)
+      expect(mails.map(({ to }) => to)).toEqual([user.email, `more-${user.id}@example.com`])
+      for (const { text } of mails.splice(0))
+        for (const words of [reminders, main, signUp]) expect(text).toContain(words)
+      const { sent } = await addContact(added.user, 'PHONE', newPhone())
+      await told(sent)
+      for (const { text } of mails.splice(0))
+        for (const words of [reminders, main, byText]) expect(text).toContain(words)
+
+      await signIn(claimsFor({ email: `more-${user.id}@example.com`, subject: `google-oauth2|${user.id}` }))
+      const ctx = ctxFor(await userNow(user.id))
+      await done(removeContact(ctx, { contactId: user.contacts[0]!.id }))
+      await told(ctx.sent)
+      const next = maskContact(`more-${user.id}@example.com`)
+      expect(mails.map(({ to, text }) => [to, text.includes(reminders), text.includes(next)])).toEqual([
+        [`more-${user.id}@example.com`, true, true],
+        // Whoever holds the removed one may be somebody else.
+        [user.email, false, false],
+      ])
+    },
+  )
 
   test('that was added takes the ways in that came with it, and leaves the older ones', async () => {
     const first = await signIn(claimsFor())
@@ -311,5 +294,10 @@ describe('a way to sign in', () => {
     expect((await userNow(user.id)).contacts).toHaveLength(1)
     const ways = await done(listSignInMethods(ctxFor(user), {}))
     expect(ways.map(({ contact }) => contact)).toEqual([user.email, null])
+    // Its person comes by it with an address of theirs: from now on it belongs to that one.
+    const known = await signIn(claimsFor({ email: user.email!, subject: 'auth0|of-before' }))
+    expect([known.userId, known.sent]).toEqual([user.id, []])
+    const settled = await done(listSignInMethods(ctxFor(user), {}))
+    expect(settled.map(({ contact }) => contact)).toEqual([user.email, user.email])
   })
 })

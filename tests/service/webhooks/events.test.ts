@@ -110,6 +110,10 @@ describe('credential.expiring', () => {
       credentialType: credential.credentialType,
       expiresAt: inDays(120),
       openTopics: [],
+      way: null,
+      basis: null,
+      asksWay: false,
+      waysMissing: [],
       deadline: 'D90',
     })
   })

@@ -5,7 +5,7 @@ import { fail, ok } from '@/lib/domain/result'
 import { maxFileBytes } from '@/lib/domain/values'
 import { archiveEnd, gif, heic, html, jpeg, pdf, png, svg, webp } from './sample-files'
 
-const inspectFile = (name: string, content: Buffer) => inspect(name, sentFile(name, content))
+const inspectFile = (name: string, content: Buffer) => inspect(sentFile(name, content))
 
 describe('what is taken', () => {
   test.each([
@@ -17,6 +17,17 @@ describe('what is taken', () => {
     ['card.webp', webp, 'webp'],
     ['IMG_0001.HEIC', heic, 'heic'],
     ['certificado.final.2026.pdf', pdf, 'pdf'],
+    ['card.jpg', png, 'png'],
+    ['card.jpg', webp, 'webp'],
+    ['IMG_1.HEIC', jpeg, 'jpeg'],
+    ['download.jfif', jpeg, 'jpeg'],
+    ['scan.jpe', jpeg, 'jpeg'],
+    ['certificate', pdf, 'pdf'],
+    ['card.pdf', png, 'png'],
+    ['card.html', png, 'png'],
+    ['lines.pdf', () => Buffer.concat([Buffer.from('\r\n\n'), pdf()]), 'pdf'],
+    ['mark.pdf', () => Buffer.concat([Buffer.from('\ufeff'), pdf()]), 'pdf'],
+    ['page.pdf', () => Buffer.concat([html(), pdf()]), 'pdf'],
   ])('%s', async (name, content, kind) => {
     expect(await inspectFile(name, await content())).toEqual(ok(kind))
   })
@@ -29,26 +40,15 @@ describe('what is refused', () => {
     ['svg', 'card.svg', svg],
     ['svg called an image', 'card.png', svg],
     ['gif', 'card.gif', gif],
-    ['an image called html', 'card.html', png],
-    ['an image called a PDF', 'card.pdf', png],
-    ['a PNG called a JPEG', 'card.jpg', png],
-    ['two extensions', 'card.png.exe', png],
-    ['no extension', 'card', png],
     ['an archive', 'card.pdf', () => archiveEnd('')],
-    ['html before a PDF', 'card.pdf', () => Buffer.concat([html(), pdf()])],
-    ['nothing', 'card.pdf', () => Buffer.alloc(0)],
+    ['two kibibytes before a PDF', 'card.pdf', () => Buffer.concat([Buffer.alloc(2048, ' '), pdf()])],
     ['text', 'card.pdf', () => Buffer.from('hello')],
   ])('%s', async (_name, name, content) => {
     expect(await inspectFile(name, await content())).toEqual(fail('fileType'))
   })
 
-  test.each([
-    ['a PDF cut short', () => pdf().subarray(0, 40)],
-    ['a PDF that is an archive too', () => Buffer.concat([pdf(), archiveEnd('')])],
-    ['the same with its end in a comment', () => Buffer.concat([pdf(), archiveEnd('%%EOF')])],
-    ['html behind a PDF', () => Buffer.concat([pdf(), html()])],
-  ])('%s', async (_name, content) => {
-    expect(await inspectFile('license.pdf', content())).toEqual(fail('fileBroken'))
+  test('nothing', async () => {
+    expect(await inspectFile('card.pdf', Buffer.alloc(0))).toEqual(fail('fileEmpty'))
   })
 
   test('more than 20 MiB, by one byte', async () => {

@@ -71,13 +71,13 @@ const noisyPng = () => {
     .toBuffer()
 }
 
-test('a picture of too many pixels, or one that takes too long, is refused as broken', async () => {
+test('a picture of too many pixels, or one that takes too long, is refused as too large', async () => {
   expect(imageLimits).toEqual({ pixels: 50_000_000, milliseconds: 20_000 })
   const limits = { ...imageLimits, pixels: 127 }
-  expect(await normalizeImage('png', await png(), limits)).toEqual(fail('fileBroken'))
-  expect(await normalizeImage('heic', heic(), limits)).toEqual(fail('fileBroken'))
+  expect(await normalizeImage('png', await png(), limits)).toEqual(fail('pictureTooLarge'))
+  expect(await normalizeImage('heic', heic(), limits)).toEqual(fail('pictureTooLarge'))
   expect((await normalizeImage('heic', heic(), { ...imageLimits, pixels: 128 })).ok).toBe(true)
-  expect(await normalizeImage('heic', heic(), { ...imageLimits, milliseconds: 0 })).toEqual(fail('fileBroken'))
+  expect(await normalizeImage('heic', heic(), { ...imageLimits, milliseconds: 0 })).toEqual(fail('pictureTooLarge'))
 })
 
 test('a small picture does not wait for all the large ones of somebody else', async () => {

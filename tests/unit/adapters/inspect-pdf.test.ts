@@ -34,6 +34,7 @@ function packed(
 const noise = (size: number) =>
   createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16)).update(Buffer.alloc(size))
 const script = '<</S/JavaScript/JS(app.alert(1))>>'
+const address = '<</S/URI/URI(http://a.example)>>'
 
 test.each<[string, Chunk]>([
   ['a script when it is opened', `3 0 obj <</OpenAction ${script}>> endobj`],
@@ -62,6 +63,61 @@ test.each<[string, Chunk]>([
     'a drawing that shows a page of another file',
     '3 0 obj <</Subtype/Form/Ref<</F(//host/a.pdf)>>/Length 0>> stream\n\nendstream endobj',
   ],
+  ['an address that is opened with the file', `3 0 obj <</Type/Catalog/OpenAction ${address}>> endobj`],
+  ['an address that is opened with a page', `3 0 obj <</Type/Page/AA<</O ${address}>>>> endobj`],
+  [
+    'an address that the pointer opens',
+    `3 0 obj <</Subtype/Widget/AA<</E<</S/GoTo/D[2 0 R/Fit]/Next ${address}>>>>>> endobj`,
+  ],
+  [
+    'an address behind a jump',
+    `3 0 obj <</OpenAction<</S/GoTo/D[2 0 R/Fit]/Next[<</S/Named/N/NextPage>>${address}]>>>> endobj`,
+  ],
+  ['an address, spelt with escapes', '3 0 obj <</Open#41ction<</S/#55RI/URI(http://a.example)>>>> endobj'],
+  ['an address of an object of its own', `3 0 obj <</OpenAction 4 0 R>> endobj 4 0 obj ${address} endobj`],
+  ['an address of an object before it', `4 0 obj ${address} endobj 3 0 obj <</OpenAction 4 0 R>> endobj`],
+  [
+    'an address by a kind that is an object of its own',
+    '3 0 obj <</OpenAction 4 0 R>> endobj 4 0 obj <</S 5 0 R/X 1>> endobj 5 0 obj /URI endobj',
+  ],
+  [
+    'an address at the end of a chain',
+    `3 0 obj <</OpenAction 4 0 R>> endobj 4 0 obj <</S/GoTo/Next 5 0 R>> endobj 5 0 obj [6 0 R] endobj 6 0 obj <</S/Named/Next[7 0 R]>> endobj 7 0 obj ${address} endobj`,
+  ],
+  [
+    'an address at the end of a chain that begins in the entry',
+    `3 0 obj <</OpenAction<</S/GoTo/Next 4 0 R>>>> endobj 4 0 obj ${address} endobj`,
+  ],
+  [
+    'an address among the actions of a page, kept elsewhere',
+    `3 0 obj <</Type/Page/AA 4 0 R>> endobj 4 0 obj <</O 5 0 R>> endobj 5 0 obj ${address} endobj`,
+  ],
+  [
+    'an address that a later object of the number holds',
+    `3 0 obj <</OpenAction 4 0 R>> endobj 4 0 obj <</S/GoTo>> endobj 4 0 obj ${address} endobj`,
+  ],
+  [
+    'an address whose number cannot be read',
+    `3 0 obj <</OpenAction 4 0 R>> endobj 4 % one\n 0 % two\n obj ${address} endobj`,
+  ],
+  ['an address in an object stream', join('3 0 obj <</OpenAction 11 0 R>> endobj ', packed(['<</A 1>>', address]))],
+  [
+    'an address opened by a catalog in an object stream',
+    join(packed(['<</Type/Catalog/OpenAction 4 0 R>>']), ` 4 0 obj ${address} endobj`),
+  ],
+  ['an address opened by the trailer', `trailer <</Root<</OpenAction ${address}>>>>`],
+  [
+    'a script in a tree of names',
+    '3 0 obj <</Names 4 0 R>> endobj 4 0 obj <</JavaScript 5 0 R>> endobj 5 0 obj <</Names[(a) 6 0 R]>> endobj',
+  ],
+  [
+    'a script at the end of a chain',
+    '3 0 obj <</OpenAction 4 0 R>> endobj 4 0 obj <</S/GoTo/Next 5 0 R>> endobj 5 0 obj <</S/JavaScript/JS(1)>> endobj',
+  ],
+  [
+    'a chain without end',
+    `3 0 obj <</OpenAction 4 0 R>> endobj 4 0 obj <</S/GoTo/Next[4 0 R 5 0 R]>> endobj 5 0 obj <</S/GoTo/Next[4 0 R<</S/URI>>]>> endobj`,
+  ],
   ['a form of XFA', '3 0 obj <</AcroForm<</XFA 4 0 R>>>> endobj'],
   ['an object behind a comment', `3 0 obj % (\n<</OpenAction ${script}>> endobj`],
   ['an object inside what looks like a string', `( 3 0 obj <</OpenAction ${script}>> endobj )`],
@@ -88,6 +144,22 @@ test.each<[string, Chunk]>([
   [
     'links and plain actions',
     '3 0 obj <</A<</S/URI/URI(https://example.com/JavaScript/Launch)>>/B<</S/GoTo>>>> endobj',
+  ],
+  [
+    'a link beside a file that opens at a page with links',
+    `3 0 obj <</Type/Catalog/OpenAction[4 0 R/Fit]>> endobj 4 0 obj <</Type/Page/Annots[<</Subtype/Link/A ${address}>>5 0 R]/Tabs/S>> endobj 5 0 obj <</Subtype/Link/A 6 0 R>> endobj 6 0 obj ${address} endobj`,
+  ],
+  [
+    'a jump to such a page',
+    `3 0 obj <</OpenAction 7 0 R>> endobj 7 0 obj <</S/GoTo/D[4 0 R/XYZ 0 0 0]/Next 7 0 R>> endobj 4 0 obj <</Type/Page/Annots[6 0 R]>> endobj 6 0 obj <</Subtype/Link/A ${address}>> endobj`,
+  ],
+  [
+    'a place that is an object of its own',
+    `3 0 obj <</OpenAction 7 0 R>> endobj 7 0 obj [4 0 R/Fit] endobj 4 0 obj <</Type/Page/Annots[<</A ${address}>>]>> endobj`,
+  ],
+  [
+    'a link in the outline, and the base of addresses',
+    `3 0 obj <</Type/Catalog/OpenAction 9 0 R/URI<</Base(http://a.example)>>/Outlines<</First<</A ${address}>>>>>> endobj`,
   ],
   ['a link with flags', '3 0 obj <</Subtype/Link/F 4/Rect[0 0 1 1]/Dest[2 0 R/XYZ 0 0 0]>> endobj'],
   [
@@ -129,6 +201,18 @@ test('an object stream that is damaged is refused', async () => {
   expect(await inspect(file(packed(['<</A 1>>'], '/Filter/FlateDecode', () => Buffer.from('no zlib'))))).toEqual(
     fail('fileBroken'),
   )
+})
+
+test('long chains of actions are followed, up to a limit', async () => {
+  const chain = (count: number, end: string) =>
+    Array.from({ length: count }, (_, at) => `${at + 10} 0 obj <</S/GoTo/Next ${at + 11} 0 R>> endobj`).join(' ') +
+    ` ${count + 10} 0 obj ${end} endobj`
+  const opened = '3 0 obj <</OpenAction 10 0 R>> endobj '
+  expect(await inspect(file(opened, chain(5000, address)))).toEqual(fail('fileActive'))
+  expect(await inspect(file(opened, chain(5000, '<</S/GoTo>>')))).toEqual(ok(null))
+  const limits = { ...pdfLimits, chained: 4000 }
+  expect(await inspect(file(opened, chain(5000, '<</S/GoTo>>')), limits)).toEqual(fail('fileBroken'))
+  expect(await inspect(file(chain(5000, '<</S/GoTo>>')), limits)).toEqual(ok(null))
 })
 
 test('a bomb stops at the limit: zeros without end, streams without number, objects in objects', async () => {

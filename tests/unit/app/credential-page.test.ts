@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   editedLicense,
   firstLicenseAnswer,
@@ -24,6 +24,8 @@ const period = (id: string, startsAt: string, endsAt: string, editedAt: Date | n
   createdAt: at,
   updatedAt: at,
   credentialId: 'c',
+  renewedFrom: null,
+  renewalReason: null,
 })
 const credential = {
   id: 'c',
@@ -43,6 +45,8 @@ const credential = {
   verifiedStateDetail: null,
   archivedAt: null,
   topicAnswers: [],
+  attestations: [],
+  renewalAnswers: null,
   renewalPeriods: [
     period('first', '2023-03-11', '2025-03-10', at),
     period('now', '2025-03-11', '2027-03-10'),
@@ -119,25 +123,24 @@ test('every credit is in one place: in its period, planned, or outside', () => {
   expect(outside.map(({ id }) => id)).toEqual(['early'])
 })
 
-test('a credit says what it gives and why, leads to its own page, and is a dot that is hollow when it does not count', () => {
-  const { sections, timeline } = page(credit('full', '2026-05-01', 2500), credit('none', '2026-06-01', null))
+test('a credit says what it gives and why, leads to its own page, and is a step as high as the hours it gives', () => {
+  const { sections, hours } = page(credit('full', '2026-05-01', 2500), credit('none', '2026-06-01', null))
   const [full, none] = sections[0]!.credits
   expect(full).toMatchObject({ id: 'full', hours: '25', date: 'May 1, 2026' })
   expect(full?.outcome).toMatchObject({ text: 'Counts 24 of 25 hours', tone: 'warn' })
   expect(none).toMatchObject({ hours: null, outcome: { text: 'Doesn’t count' } })
-  expect(timeline.credits.map(({ href, counted }) => [href, counted])).toEqual([
-    ['/credentials/c/credits/full', true],
-    ['/credentials/c/credits/none', false],
+  expect(hours.steps.map(({ href, units, online }) => [href, units, online])).toEqual([
+    ['/credentials/c/credits/full', 2400, true],
+    ['/credentials/c/credits/none', 0, true],
   ])
-  expect(timeline.credits[1]?.text).toBe(
+  expect(hours.steps[1]?.text).toBe(
     'Jun 1, 2026: Course none. Doesn’t count. Enter how many hours this credit is worth.',
   )
-  expect(timeline.periods.map(({ label }) => label)).toEqual([
-    '2023–2025 · Nothing recorded',
-    '2025–2027 · Not met',
-    '2027–2029 · Upcoming',
-  ])
-  expect(timeline).toMatchObject({ from: 'Mar 11, 2023', to: 'Mar 10, 2029' })
+  expect(hours.keys.map(({ kind }) => kind)).toEqual(['online', 'none', 'pace'])
+  expect(hours).toMatchObject({
+    sentence: '24 of 48 hours so far.',
+    words: { from: 'Mar 11, 2025', to: 'Mar 10, 2027', required: '48 hours required' },
+  })
 })
 
 test('the form that edits it begins with what is stored, and knows that a period was set by hand', () => {
@@ -155,15 +158,32 @@ test('the form that edits it begins with what is stored, and knows that a period
   expect(editedLicense(shippedBook, untouched).periodsEdited).toBe(false)
 })
 
-test('renewing starts where the last period ends', () => {
-  const lastEnd = '2029-03-10'
-  expect(renewalOf(shippedBook, credential)).toEqual({
-    lastEnd,
-    period: { startsAt: 'Mar 11, 2029', endsAt: 'Mar 10, 2031' },
+describe('the renewal', () => {
+  const viewOn = (license: typeof credential, day: string = asOf) => ({
+    credential: license,
+    status: { ...credentialStatus(shippedBook, license, [], day), asOf: day },
   })
-  // If the cycle is unknown, the page asks for the date.
-  expect(renewalOf(shippedBook, { ...credential, credentialType: 'PT' })).toEqual({ lastEnd, period: null })
-  expect(renewalOf(shippedBook, { ...credential, renewalPeriods: [] })).toBeNull()
+  const renewalOn = (day?: string) => renewalOf(viewOn(credential, day), t)
+
+  test('is of the last period, and says when boards take it and what speaks against recording it', () => {
+    expect(renewalOn()).toMatchObject({ lastEnd: '2029-03-10', isOver: false, canUndo: false })
+    expect(renewalOn()?.page).toContain('Renewal-Application')
+    expect(renewalOn()?.lines[0]).toBe(
+      'Boards usually take renewals from Dec 10, 2028 on, 90 days before the last day. Ask yours.',
+    )
+    expect(renewalOn()?.doubts).toEqual([
+      'Boards usually take renewals from Dec 10, 2028 on, so this one is unlikely to be renewed yet.',
+      '48 hours are still missing here for the period until Mar 10, 2029.',
+    ])
+    expect(renewalOn('2028-12-10')).toMatchObject({ doubts: [expect.stringContaining('48 hours')] })
+    expect(renewalOn('2028-12-10')?.lines[0]).toBe('Boards usually take renewals by now. Renew by Mar 10, 2029.')
+  })
+
+  test('of an expired license asks the board, and a license without periods has none', () => {
+    expect(renewalOn('2029-03-11')).toMatchObject({ isOver: true })
+    expect(renewalOn('2029-03-11')?.lines[0]).toContain('expired on Mar 10, 2029')
+    expect(renewalOf({ ...viewOn(credential), status: { ...viewOn(credential).status, periods: [] } }, t)).toBeNull()
+  })
 })
 
 test.each([

@@ -30,26 +30,28 @@ test('a license in its first year names the classes that close the gap of that y
     openOn(view, [], '2027-03-01', 900),
   ]
   expect(hasGap(view)).toBe(true)
-  expect(gapClasses(view, open, 'en').map(({ text }) => text)).toEqual([
+  const gap = gapClasses(view, open, 'en')
+  expect(gap).toMatchObject({ title: 'Classes that count', sum: 'Together they give up to 8 of the 12 hr you need.' })
+  expect(gap?.classes.map(({ text }) => text)).toEqual([
     'Dec 8, 2026 · Counts 6 of your 12 hr',
     'Dec 1, 2026 · Counts 2 of your 12 hr',
   ])
-  expect(gapClasses(view, open, 'en')[0]?.enroll).toMatchObject({ seatsLeft: 3, approvalRequired: false })
+  expect(gap?.classes[0]?.enroll).toMatchObject({ seatsLeft: 3, approvalRequired: false })
+  const more = [...open, openOn(view, [], '2026-12-15', 500)]
+  expect(gapClasses(view, more, 'en')).toMatchObject({
+    title: 'Classes that close the gap',
+    sum: 'Together they give all 12 hr you need.',
+  })
 })
 
-test('a class that counts for nothing says that its own day is no use and after which it would count, and offers no seat', () => {
+test('a class that counts for nothing on its day is no class that closes the gap', () => {
   const full = [credit({ completedAt: '2026-05-01', units: 3600 })]
   const view = viewOf({ effectiveAt: '2026-02-01', expiresAt: '2028-02-01' }, full)
-  expect(gapClasses(view, [openOn(view, full, '2026-12-01', 400)], 'en')).toMatchObject([
-    {
-      text: 'Dec 1, 2026 · Doesn’t count that day. Take it after Jan 31, 2027 and it counts for your second year.',
-      enroll: null,
-    },
-  ])
+  expect(gapClasses(view, [openOn(view, full, '2026-12-01', 400)], 'en')).toBeNull()
 })
 
 test('without hours that are missing nothing is looked for', () => {
   const all = [credit({ id: 'a', completedAt: '2025-06-01', units: 2400 }), credit({ id: 'b', units: 2400 })]
   expect(hasGap(viewOf({}, all))).toBe(false)
-  expect(hasGap(viewOf({ geo: 'NV', credentialType: 'RN' }))).toBe(false)
+  expect(hasGap(viewOf({ geo: 'CA', credentialType: 'PT' }))).toBe(false)
 })

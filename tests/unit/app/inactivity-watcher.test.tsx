@@ -93,9 +93,15 @@ test('does not end a session when the server answers with an error', async () =>
   expect(posted).not.toHaveBeenCalled()
 })
 
-test('forgets the kept path and stops when the person signs out', async () => {
+test('forgets the kept path when somebody is signed in again', () => {
   localStorage.setItem('auth-redirect', '/documents')
   renderInEnglish(<InactivityWatcher />)
+  expect(localStorage.getItem('auth-redirect')).toBeNull()
+})
+
+test('forgets the kept path and stops when the person signs out', async () => {
+  renderInEnglish(<InactivityWatcher />)
+  localStorage.setItem('auth-redirect', '/documents')
   const form = document.createElement('form')
   form.action = '/logout'
   form.method = 'post'

@@ -65,7 +65,7 @@ test('an expired license has no current period, and its date is questioned', () 
 })
 
 test('a period without tracked hours requires nothing', () => {
-  expect(preview('NJ RN', '2025-03-01', '2027-04-30').lines).toEqual([
+  expect(preview('USA RRT', '2025-03-01', '2027-04-30').lines).toEqual([
     expect.objectContaining({ asks: null, current: true }),
   ])
 })
@@ -81,9 +81,31 @@ test('the requirement is counted, for reference, or unknown', () => {
   expect(requirement('CA HHA')?.items.at(-1)?.detail).toBe('Online hours don’t count')
   expect(requirement('TX CNA')?.notes[0]).toMatchObject({ tone: 'warn', key: 'texasNurseAideHours' })
   expect(requirement('FL RN')?.topics).toContain('Prevention of medical errors: 2 hours · every renewal')
-  const jersey = requirement('NJ RN')
-  expect(jersey).toMatchObject({ referenceOnly: true, items: [{ term: 'Hours', detail: '30 hours every 24 months' }] })
-  expect(jersey?.topics).toContain('Prescription opioids: 1 hr, every renewal')
-  expect(jersey?.checked).toBe('Last checked Nov 21, 2026\u00a0· From a law or a board')
+  const principal = requirement('TX PRIN')
+  expect(principal).toMatchObject({
+    referenceOnly: true,
+    items: [{ term: 'Hours', detail: '200 hours every 60 months' }],
+  })
+  expect(principal?.topics).toEqual(['Students with disabilities, with dyslexia: every renewal'])
+  expect(principal?.checked).toBe('Last checked Nov 29, 2026\u00a0· Partly from another source')
   expect(requirement('WY MD')).toBeNull()
+})
+
+test('a license with several ways to renew, or more than hours, names each of them', () => {
+  const items = (pair: string) =>
+    draftRequirement(shippedBook, draft(pair, null, null), today, t)?.items.map(
+      ({ term, detail }) => `${term}: ${detail}`,
+    )
+  expect(items('DE CNA')).toEqual([
+    'What this renewal takes: 2 things together, every 24 months.',
+    'Needed: 24 hr of courses',
+    'Needed: 64 hr of work, within the renewal period\u00a0· Work that your employer confirms on the 64-hour renewal form',
+  ])
+  expect(items('OK RN')?.slice(0, 3)).toEqual([
+    'What this renewal takes: One of 5 ways, every 24 months.',
+    expect.stringMatching(/^Hours of work: 520 hr of work, in the 24 months before the license expires/),
+    'Courses: 24 hr of courses',
+  ])
+  // Hours alone stay one total.
+  expect(items('OH RN')?.[0]).toBe('Total: 24 hours every 24 months')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyValues, valuesOf } from '@/app/_components/rules/form-values'
 import { bodyOf } from '@/app/_components/rules/rule-body'
 import { readRuleDraft, ruleDraftProblems } from '@/lib/domain/compliance/rule-draft'
-import { ruleBody } from '@/lib/domain/compliance/rule-file'
+import { readRuleFile, ruleBody, ruleFileText } from '@/lib/domain/compliance/rule-file'
 import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 
 test('the form gives every version back as it took it', () => {
@@ -13,8 +13,19 @@ test('the form gives every version back as it took it', () => {
   }
 })
 
+const texasAide = shippedRules.find(({ version }) => version === 'TX-CNA-1')!
+
+test('what has no field is kept with its source, wherever that moves', () => {
+  const [rule] = readRuleFile([{ ...JSON.parse(ruleFileText([texasAide]))[0], requirement: { hours: { total: 24 } } }])
+  const fact = { source: 1, confidence: 'HIGH', readOn: '2026-11-29' } as const
+  const values = valuesOf({ ...rule!, facts: { ...rule!.facts, requirement: fact } })
+  expect(bodyOf(values)).toMatchObject({ requirement: { hours: { total: 24 } }, facts: { requirement: fact } })
+  const withoutFirst = { ...values, sources: values.sources.slice(1) }
+  expect(bodyOf(withoutFirst)).toMatchObject({ facts: { requirement: { ...fact, source: 0 } } })
+})
+
 test('what is typed wrong is named at its field, in hours and dates as people type them', () => {
-  const values = valuesOf(shippedRules.find(({ version }) => version === 'TX-CNA-1')!)
+  const values = valuesOf(texasAide)
   const typed = { ...values, texts: { ...values.texts, total: 'many', maxOnline: '12.5', lastChecked: 'someday' } }
   expect(bodyOf(typed)).toMatchObject({ total: 'many', maxOnline: 1250, lastChecked: 'someday' })
   expect(Object.keys(ruleDraftProblems(bodyOf(typed)))).toEqual(['total', 'lastChecked'])

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { InactivityWatch, type SessionAnswer, type TabMessage } from '@/app/_lib/inactivity'
+import { InactivityWatch, type SessionAnswer, type TabMessage } from '@/app/_lib/inactivity-watch'
 
 /**
  * A browser with tabs: shared memory, messages between tabs, and a server that returns the answers it was given. Needs

@@ -78,12 +78,15 @@ test('what the person said stands with the topic and can be changed', () => {
   expect(seen.every(({ asks }) => asks)).toBe(true)
 })
 
-test('topics to choose from begin with those that the licenses ask for, whoever computes them', () => {
+test('topics to choose from are those that the licenses ask for, whoever computes them, and those chosen before', () => {
   const licenses = [
     { geo: 'CA', credentialType: 'RN', expiresAt: '2027-03-31' },
-    { geo: 'NY', credentialType: 'RN', expiresAt: '2027-03-31' },
+    { geo: 'TX', credentialType: 'PRIN', expiresAt: '2027-03-31' },
   ]
   const options = topicOptions(shippedBook, licenses, t)
-  expect(options.slice(0, 2).map(({ label }) => label)).toEqual(['Implicit bias', 'Infection control'])
-  expect(options).toHaveLength(topicCodes.length)
+  expect(options.map(({ label }) => label)).toEqual(['Implicit bias', 'Students with disabilities, with dyslexia'])
+  const withChosen = topicOptions(shippedBook, licenses, t, ['CPR', 'IMPLICIT_BIAS'])
+  expect(withChosen.map(({ value }) => value)).toEqual(['IMPLICIT_BIAS', 'STUDENTS_WITH_DISABILITIES_DYSLEXIA', 'CPR'])
+  expect(topicOptions(shippedBook, [{ ...licenses[0]!, credentialType: 'CNA' }], t)).toEqual([])
+  expect(topicOptions(shippedBook, [], t)).toHaveLength(topicCodes.length)
 })

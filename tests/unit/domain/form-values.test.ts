@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accessLimits, accessProblems } from '@/lib/domain/access/values'
+import { isFarExpiry } from '@/lib/domain/credentials/renewal'
 import { credentialNumberProblem, licenseProblems, periodProblems } from '@/lib/domain/credentials/values'
 import { creditLimits, creditProblems } from '@/lib/domain/credits/values'
 import { curriculumLimits, curriculumProblems, type EnteredCurriculum } from '@/lib/domain/curriculums/values'
@@ -38,7 +39,14 @@ const whole = (min: number, max: number) => ({ key: 'validation.whole', params: 
 test('the limits are those of the columns and of the published API', () => {
   expect(creditLimits).toMatchObject({ title: 200, providerName: 200, providerNumber: 50, topic: 100, topics: 20 })
   expect(taskLimits).toMatchObject({ title: 200, description: 5000, objective: 300, objectives: 20, eligible: 200 })
-  expect(sessionLimits).toEqual({ location: 300, meetingUrl: 500, reason: 500, time: 40 })
+  expect(sessionLimits).toEqual({
+    location: 300,
+    meetingUrl: 500,
+    reason: 500,
+    time: 40,
+    instructorTitle: 80,
+    instructorLicense: 60,
+  })
   expect(curriculumLimits).toMatchObject({ title: 200, description: 2000, groupName: 120, groups: 20, tasks: 100 })
   expect([personNameLength, contactLength, signedNameLength, documentTitleLength]).toEqual([100, 320, 120, 200])
   expect([enrollmentReasonLength, visitReasonLength, decisionReasonLength, drawingLength]).toEqual([
@@ -50,6 +58,7 @@ test('the limits are those of the columns and of the published API', () => {
     city: 100,
     postalCode: 10,
     name: 200,
+    phone: 40,
     timeZone: 60,
     department: 100,
     jobTitle: 100,
@@ -305,4 +314,9 @@ test('a signature with a name too long or a drawing that is none is refused, and
     'decisions.1.score': 'validation.invalid',
     'decisions.1.reason': tooLong(500),
   })
+})
+
+test('a license runs five and a half years at most; what ends later is asked about', () => {
+  expect(isFarExpiry('2032-05-29', '2026-11-29')).toBe(false)
+  expect(isFarExpiry('2032-05-30', '2026-11-29')).toBe(true)
 })

@@ -7,6 +7,7 @@ import {
   isUnits,
   normalizeHoursText,
   parseUnits,
+  readPrintedHours,
   toHours,
   typedHours,
   unitLimits,
@@ -152,3 +153,18 @@ test.each([
   ['1.2,3', '1.2,3'],
   ['12', '12'],
 ])('%j with a point is %j', (text, expected) => expect(withPoint(text)).toBe(expected))
+
+test.each([
+  ['0.833', { units: 83, printed: '0.833' }],
+  ['1.375', { units: 137, printed: '1.375' }],
+  ['.8333', { units: 83, printed: '0.8333' }],
+  ['2.9999', { units: 299, printed: '2.9999' }],
+  ['1.500', { units: 150, printed: null }],
+  ['1.5', { units: 150, printed: null }],
+  ['1,375', null],
+  ['0.001', null],
+  ['1.23456', null],
+  ['1 1/2', null],
+])('hours printed as %j', (text, read) => {
+  expect(readPrintedHours(text)).toEqual(read)
+})

@@ -43,7 +43,7 @@ describe('reading', () => {
     ['Name', 'Note'],
     ['Ñandú, A', 'two\nlines; "quoted"\ttab'],
   ]
-  test.each([',', ';', '\t'])('separator %j', (separator) => {
+  test.each([',', ';', '\t', '|'])('separator %j', (separator) => {
     const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
     const text = table.map((cells) => cells.map(quoted).join(separator)).join('\r\n')
     expect(cellsOf(readCsv(bytes(text)))).toEqual(table)
@@ -54,6 +54,19 @@ describe('reading', () => {
       ['1', '2'],
       ['3', '4'],
     ]),
+  )
+  test.each([
+    [
+      'title lines without a separator',
+      'Staff list\nAs of 11/28/2026, all\n\nName;Email\nAnn;a@b.co\nBo;b@b.co\n',
+      ';',
+    ],
+    ['decimal commas', 'Name;Hours\nAnn;1,5\nBo;2,5\n', ';'],
+    ['names with a comma in every row', 'Name\tEmail\tNote\nLee, Ann\ta@b.co\tx\nLee, Bo\tb@b.co\ty\n', '\t'],
+    ['topics with semicolons', 'Title,Topics\nFalls,a;b;c\nEthics,d;e;f\n', ','],
+    ['one column', 'Email\na@b.co\n', ','],
+  ])('the separator is found with %s', (_what, text, separator) =>
+    expect(readCsvText(text)).toMatchObject({ ok: true, separator }),
   )
   test('records know the line they begin on', () => {
     const read = readCsvText('a,b\n"1\n1",2\n\n3,4')

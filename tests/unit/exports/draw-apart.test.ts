@@ -9,6 +9,7 @@ const report = {
   warnings: [],
   sections: [],
   page: '1',
+  leftOut: 'Left out',
 }
 const draw = () => drawApart({ kind: 'report', report })
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-'

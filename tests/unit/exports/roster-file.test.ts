@@ -1,6 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { guessFields, onlyKind, type RosterLayout } from '@/lib/domain/license-checks/layout'
+import {
+  fieldQuestion,
+  guessFields,
+  onlyKind,
+  type RosterField,
+  type RosterLayout,
+} from '@/lib/domain/license-checks/layout'
 import type { RosterRow } from '@/lib/domain/license-checks/read-line'
 import { UnreadableText } from '@/lib/exports/read-csv'
 import { readRosterHead, rosterBatches } from '@/lib/exports/roster-file'
@@ -131,4 +137,85 @@ describe('a CSV that arrives in pieces', () => {
   test('with a line that does not end is refused', async () => {
     await expect(rowsOf('x'.repeat(70_000))).rejects.toThrow(UnreadableText)
   })
+})
+
+describe('a list as a board hands it out', () => {
+  const roster = async (bytes: Uint8Array) => {
+    async function* whole() {
+      yield bytes
+    }
+    const encoding = await detectEncoding(whole())
+    const head = await readRosterHead(whole(), encoding)
+    const header = head.cells[0] ?? []
+    const layout: RosterLayout = {
+      format: 'CSV',
+      geo: 'CA',
+      credentialType: 'RN',
+      separator: head.separator ?? ',',
+      header,
+      fields: guessFields(header),
+    }
+    const rows: RosterRow[] = []
+    for await (const batch of rosterBatches(whole(), { board: 'CA_BRN', layout, encoding, head, size: 2 }))
+      rows.push(...batch.rows)
+    return { encoding, head, rows }
+  }
+
+  test('may have titles above its columns, padded or not', async () => {
+    const table =
+      'License Number;Last Name;First Name;Expiration Date\n1;Reyes;Maria;12/31/2027\n2;Tran;Minh;1-Feb-2028\n3;Hall;Bo;46000\n'
+    for (const titles of [
+      'Board of Nursing\nAs of 11/28/2026, all\n\n',
+      'Board of Nursing;;;\n;;;\nAs of 11/28/2026;;;\n',
+    ]) {
+      const { head, rows } = await roster(new TextEncoder().encode(titles + table))
+      expect(head.cells[0]).toEqual(['License Number', 'Last Name', 'First Name', 'Expiration Date'])
+      expect(rows.map(({ number, lastName, expiresAt }) => [number, lastName, expiresAt])).toEqual([
+        ['1', 'Reyes', '2027-12-31'],
+        ['2', 'Tran', '2028-02-01'],
+        ['3', 'Hall', '2025-12-09'],
+      ])
+      expect(rows[0]?.line).toBe(5)
+    }
+  })
+
+  test('has numbers as text, and what nobody sees, like any other list', async () => {
+    const text =
+      'License Number,Last Name,First Name,Expiration Date\n="00123",Reyes\u200b,\u200eMaria,12/31/2027 0:00\n\u00a004\u00ad56,Tran,Minh,\n'
+    const { rows } = await roster(new TextEncoder().encode(text))
+    expect(rows.map(({ number, lastName, firstName, expiresAt }) => [number, lastName, firstName, expiresAt])).toEqual([
+      ['00123', 'Reyes', 'Maria', '2027-12-31'],
+      ['0456', 'Tran', 'Minh', null],
+    ])
+  })
+
+  test('may come from a Mac', async () => {
+    const bytes = [...'License Number,Last Name,First Name\n1,Pe?a,Jos!\n'].map((char) =>
+      char === '?' ? 0x96 : char === '!' ? 0x8e : char.charCodeAt(0),
+    )
+    const { encoding, rows } = await roster(Uint8Array.from(bytes))
+    expect([encoding, rows[0]?.lastName, rows[0]?.firstName]).toEqual(['macintosh', 'Peña', 'José'])
+  })
+})
+
+test('no column of a list wins by being first', () => {
+  expect(guessFields(['State', 'License State', 'Status', 'License Status', 'Number', 'License Number'])).toEqual([
+    null,
+    'geo',
+    null,
+    'status',
+    null,
+    'number',
+  ])
+  expect(guessFields(['License Number', 'Certificate Number', 'Name'])).toEqual([null, null, 'fullName'])
+  expect(guessFields(['Name', 'First Name', 'Last Name'])).toEqual([null, 'firstName', 'lastName'])
+  const header = ['License Number', 'Certificate Number', 'Name']
+  const asked = (...fields: (RosterField | null)[]) =>
+    header.map((_, column) => fieldQuestion({ header, fields }, column))
+  expect(asked(null, null, 'fullName')).toEqual([
+    { field: 'number', others: [1] },
+    { field: 'number', others: [0] },
+    null,
+  ])
+  expect(asked('number', null, 'fullName')).toEqual([null, null, null])
 })

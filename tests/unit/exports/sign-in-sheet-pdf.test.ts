@@ -6,7 +6,9 @@ import { fingerprint, flat, pagesOf, verifyAddress, words } from './papers'
 
 const marked = { name: 'Olivia Brandt', at: new Date('2026-11-21T03:29:00Z'), reason: 'Paper sheet' }
 const sheet = (count: number): SignInSheet => ({
-  organization: { name: 'Sunrise Care', address: ['12 Oak St'] },
+  organization: { name: 'Sunrise Care', address: ['12 Oak St'], phone: '(916) 555-0100' },
+  breakMinutes: 0,
+  taughtMinutes: null,
   title: '認知症ケア',
   startsAt: new Date('2026-11-20T17:00:00Z'),
   endsAt: new Date('2026-11-20T21:00:00Z'),
@@ -158,3 +160,56 @@ test('long words of Japanese, which are wider, do not run over a page', { timeou
     expect(flat(bytes).split('[participant]').length - 1).toBe(pagesOf(bytes))
   }
 })
+
+test('a sheet has license and certificate in columns of their own, the title of the instructor, breaks, minutes and what it replaces', async () => {
+  const plain = sheet(2)
+  const [first, second] = plain.participants
+  const left = new Date('2026-11-20T20:58:00Z')
+  const text = flat(
+    await signInSheetPdf(
+      {
+        ...plain,
+        isFinal: true,
+        breakMinutes: 15,
+        taughtMinutes: 195,
+        replaces: { at: new Date('2026-11-22T01:00:00Z'), reason: 'Wrong check-out' },
+        approvals: [{ ...plain.approvals[0]!, approvedBy: 'CDPH' }],
+        instructors: [{ ...plain.instructors[0]!, profession: 'RN, DSD · RN 8 (CA)' }],
+        participants: [
+          { ...first!, certificate: 'X-000001', leaving: { at: left }, minutes: 195 },
+          { ...second!, unsigned: { reason: 'Left in an ambulance' } },
+        ],
+      },
+      words(null),
+    ),
+  )
+  for (const said of [
+    '(916) 555-0100',
+    'NAC 1234 (California), [approvedBy] CDPH',
+    'RN, DSD · RN 8 (CA)',
+    '15 [minutes], 195 [minutes] [taught]',
+    '[replacesSheet]Nov 21, 2026, 5:00 PM: Wrong check-out',
+    '[licenseNumber][number][attendance][signature]',
+    'CA CNA 1000X-000001[in] 9:02 AM[byCode][left] 12:58 PM195 [minutes]',
+    '[notSigned]: Left in an ambulance',
+  ])
+    expect(text).toContain(said)
+})
+
+test.each([
+  ['LETTER', '612 792'],
+  ['A4', '595\\.2\\d* 841\\.8'],
+] as const)(
+  'a sheet to be filled in by hand has empty lines, no fingerprint, and the size of %s',
+  async (size, points) => {
+    const blank = { sheet: sheet(0), fingerprint, verifyAddress, logo: null, size, emptyLines: 20 }
+    const bytes = await sheetPdf(blank, words(null))
+    const text = flat(bytes)
+    expect(text.split('[in] ________').length - 1).toBe(20)
+    expect(text).toContain('[byHand]')
+    expect(text).not.toContain('[draft]')
+    expect(text).not.toContain('[fingerprint]')
+    expect(text).not.toContain(verifyAddress)
+    expect(bytes.toString('latin1')).toMatch(new RegExp(`/MediaBox \\[0 0 ${points}`))
+  },
+)

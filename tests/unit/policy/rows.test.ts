@@ -56,7 +56,6 @@ const ofThePerson = [
   'topic.listAnswers',
   'topic.answer',
   'creditProposal.listOwn',
-  'document.save',
   'document.list',
   'signing.listOwn',
   'requestedDocument.listOwn',
@@ -83,6 +82,8 @@ const ofTheOwner = [
   'credit.correct',
   'credit.withdraw',
   'credit.restore',
+  'attestation.list',
+  'attestation.state',
   'creditProposal.answer',
   'document.read',
   'document.delete',
@@ -106,11 +107,13 @@ const ofTheOwner = [
   'licenseCheck.listOwn',
 ] as const
 const ofAdministrators = [
+  'attestation.confirm',
   'signing.read',
   'signing.readCopyOfOrg',
   'signing.manage',
   'documentRequest.read',
   'documentRequest.manage',
+  'requestedDocument.decide',
   'document.listShared',
   'document.markOriginalSeen',
   'document.readShared',
@@ -127,6 +130,8 @@ const ofAdministrators = [
   'enrollment.manage',
   'guest.erase',
   'curriculum.manage',
+  'curriculum.exempt',
+  'webhook.change',
   'webhook.manage',
   'identityProvider.manage',
   'apiClient.register',
@@ -229,6 +234,8 @@ const alone: readonly Action[] = [
 // The table repeated, so that nobody changes a row by accident. The meaning of each kind of rule is tested in
 // `can.test.ts`.
 const rows = [
+  ...rowsOf(['document.save'], { id: 'u', kind: 'HEALTH' }, everybody),
+  ...rowsOf(['document.save'], { id: 'p', kind: 'OTHER' }, []),
   ...rowsOf(ofThePerson, { id: 'u' }, everybody),
   ...rowsOf(ofThePerson, { id: 'p' }, []),
   ...rowsOf(ofTheOwner, { userId: 'u', orgId: 'e', kind: 'OTHER' }, everybody),

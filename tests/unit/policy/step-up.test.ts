@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { isGoodForStepUp } from '@/lib/domain/access/step-up'
 import { can, type Viewer } from '@/lib/policy/can'
 import { heldFor } from '@/lib/policy/held'
+import { orgOfWrite } from '@/lib/policy/org-writes'
 import { scopeOf } from '@/lib/policy/scopes'
 import { needsStepUp, stepUpOf } from '@/lib/policy/step-up'
 
-test('every action that a person takes themselves says whether it needs a fresh sign-in, and no other does', () => {
+test('every action that a person takes themselves or that writes in an organization says whether it needs a fresh sign-in', () => {
   const inPerson = Object.entries(scopeOf).flatMap(([action, scope]) => (scope === 'session' ? [action] : []))
-  expect(Object.keys(stepUpOf).toSorted()).toEqual(inPerson.toSorted())
+  const choosing = new Set([...inPerson, ...Object.keys(orgOfWrite), 'person.update'])
+  expect(Object.keys(stepUpOf).toSorted()).toEqual([...choosing].toSorted())
 })
 
 // The list repeated, so that nobody takes an action off it by accident.
@@ -19,15 +21,33 @@ test('contacts, ways in, tokens, feeds, links, download, deletion, rights and se
     'calendar.makeFeed',
     'contact.change',
     'identityProvider.manage',
+    'legalHold.release',
     'member.changeRole',
+    'org.create',
+    'orgAccess.keep',
+    'orgArchive.ask',
+    'orgArchive.open',
     'orgSecurity.manage',
     'ownData.delete',
     'ownData.download',
     'people.merge',
+    'retention.setOfOrg',
     'signInMethod.change',
     'superAdmin.manage',
     'surveyLink.create',
     'transcriptLink.create',
+    'webhook.change',
+    'webhook.create',
+  ])
+  expect(all.filter((action) => (stepUpOf as Partial<Record<string, string>>)[action] === 'input').toSorted()).toEqual([
+    'installation.manage',
+    'invitation.manage',
+    'invitation.send',
+    'member.manage',
+    'org.askClosing',
+    'org.govern',
+    'people.manage',
+    'person.update',
   ])
 })
 
@@ -109,6 +129,14 @@ test('it reads the person’s own record, but no health record', () => {
     can(byProvider, 'document.read', document('HEALTH')),
   ]).toEqual([true, false])
   expect(can(person, 'document.read', document('HEALTH'))).toBe(true)
+})
+
+test('it signs its person out nowhere else', () => {
+  expect([can(byProvider, 'session.list', { id: 'u' }), can(byProvider, 'session.revoke', { id: 'u' })]).toEqual([
+    true,
+    false,
+  ])
+  expect(heldFor(byProvider, 'session.revoke', { id: 'u' })).toMatchObject({ hold: 'provider' })
 })
 
 test('it is no member of another organization, and is told so', () => {

@@ -25,14 +25,23 @@ test('the ring is an image with a name and a description', () => {
   expect(picture.textContent).toContain('of 48 hours')
 })
 
-test('the ring has an arc for each part and a tick for the first year, and none when exempt or not tracked', () => {
+test('the ring has an arc for each part and a notch for the first year, and none when exempt or only kept', () => {
   const count = (html: string, what: string) => html.split(what).length - 1
   const tracked = renderToStaticMarkup(ring())
-  expect([count(tracked, 'stroke-dasharray'), count(tracked, 'stroke-ink')]).toEqual([2, 1])
-  for (const state of ['exempt', 'notTracked']) {
+  expect([count(tracked, 'stroke-dasharray'), count(tracked, 'stroke-surface')]).toEqual([2, 1])
+  expect(tracked).toContain('>12</text>')
+  for (const state of ['exempt', 'kept']) {
     const html = renderToStaticMarkup(ring({ state }))
-    expect([count(html, 'stroke-dasharray'), count(html, 'stroke-ink')]).toEqual([0, 0])
+    expect([count(html, 'stroke-dasharray'), count(html, 'stroke-surface')]).toEqual([0, 0])
   }
+})
+
+test('the rim says the state, and the arcs do not', () => {
+  const [risk, fine] = (['warn', 'success'] as const).map((tone) => renderToStaticMarkup(ring({ tone })))
+  expect(risk).toContain('stroke-warn-solid')
+  expect(fine).toContain('stroke-success-solid')
+  expect(risk?.replace('warn', 'success')).toBe(fine)
+  expect(renderToStaticMarkup(ring())).not.toMatch(/stroke-(warn|success)/)
 })
 
 test('server HTML has no style attribute', () => {

@@ -48,7 +48,7 @@ test('shows an error only after the field is left, and sends the text as typed',
 })
 
 test('shows an example beside the error where it has no hint, and none before', () => {
-  show({ hint: undefined, example: 'For example: Nov 21, 2026' })
+  show({ hint: undefined, help: () => 'For example: Nov 21, 2026' })
   const field = screen.getByLabelText('Date')
   expect(screen.queryByText('For example: Nov 21, 2026')).toBeNull()
   fireEvent.change(field, { target: { value: 'tomorrow' } })

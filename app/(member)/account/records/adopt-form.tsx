@@ -22,7 +22,7 @@ export function AdoptForm({ userId, name }: { userId: string; name: string }) {
   return (
     <Form {...form} className="flex flex-col gap-4">
       <figure className="flex flex-col gap-1 rounded-lg border border-line bg-sunken px-4 py-3">
-        <span className="text-2xl italic">{name}</span>
+        <span className="text-title italic">{name}</span>
         <figcaption className="border-t border-line pt-1 text-sm text-soft">{t('preview')}</figcaption>
       </figure>
       <Checkbox name="adopted" label={t('agree')} error={errors.adopted} />

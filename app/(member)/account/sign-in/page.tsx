@@ -9,6 +9,7 @@ import { contactsOf } from '@/app/_components/profile/profile-values'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { Link } from '@/app/_ui/link'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { signInWays } from '@/lib/domain/lists/people'
 import { decidingContact } from '@/lib/domain/people/account-deletion'
@@ -38,6 +39,7 @@ export default async function SignInPage() {
     getTranslations('enums.loginTypes'),
   ])
   const administers = hasRightsOverOthers(facts)
+  const main = decidingContact(person.contacts)
   // A proven contact that nobody has signed in with: it has no password yet.
   const unused = person.contacts.filter(
     ({ verifiedAt, value }) => verifiedAt && !methods.some(({ contact }) => contact === value),
@@ -47,15 +49,12 @@ export default async function SignInPage() {
       <ClientMessages of={messages}>
         <Card title={t('contacts.title')} lead={t('contacts.lead')}>
           <div className="flex flex-col gap-5">
-            <ContactList
-              contacts={contactsOf(person)}
-              mainId={decidingContact(person.contacts)?.id ?? null}
-              access={access}
-            />
+            <ContactList contacts={contactsOf(person)} mainId={main?.id ?? null} access={access} />
             {unused.map((contact) => (
               <InlineNotice key={contact.id} tone="info">
                 {t(contact.kind === 'PHONE' ? 'contacts.howNewPhone' : 'contacts.howNew', {
                   contact: contactText(contact),
+                  main: contactText(main ?? contact),
                 })}
               </InlineNotice>
             ))}
@@ -63,6 +62,13 @@ export default async function SignInPage() {
           </div>
         </Card>
         <Card title={t('methods.title')} lead={t('methods.lead')}>
+          {methods.some(({ loginType }) => loginType === 'auth0') && (
+            <p className="mb-4">
+              <Link href="/login/again?fresh&returnTo=%2Faccount%2Fsign-in" reload>
+                {t('methods.password')}
+              </Link>
+            </p>
+          )}
           <MethodList
             access={access}
             methods={methods.map(({ loginType, lastSignInAt, opensFrom, createdAt: _, ...method }) => ({

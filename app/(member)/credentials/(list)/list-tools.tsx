@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { type CredentialFacts, credentialFacts } from '@/app/_components/compliance/compliance-facts'
+import { type CredentialFacts, calmBeforeCredits, credentialFacts } from '@/app/_components/compliance/compliance-facts'
 import { type VerificationFacts, verificationFacts } from '@/app/_components/credentials/verification-facts'
 import { ListBar } from '@/app/_lists/list-bar'
 import { codeFilter, flagFilter, listQuery, optionOr, type QueryOf, rowCount, words } from '@/app/_lists/list-query'
@@ -50,12 +50,15 @@ export type ListRow = {
   archived: boolean
 }
 
-/** A license as one row of the list. */
-export function listRow(view: CredentialView, t: Translate): ListRow {
+/** A license as one row of the list; without any credit nothing is judged, as on the dashboard. */
+export function listRow(view: CredentialView, { hasCredits }: { hasCredits: boolean }, t: Translate): ListRow {
   const { credential, status } = view
   const { evaluation, behindPace } = status.current
   const { counted, required } = evaluation
-  const { id, href, label, kind, ring, tag, expired, expiryText } = credentialFacts(view, t)
+  const { id, href, label, kind, ring, tag, expired, expiryText } = (hasCredits ? credentialFacts : calmBeforeCredits)(
+    view,
+    t,
+  )
   const archived = credential.archivedAt !== null
   // An archived license requires nothing: its state is shown without color and without a countdown.
   const quiet = archived && {

@@ -10,6 +10,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listCredentialStatuses } from '@/lib/services/credentials/credentials'
+import { listCredits } from '@/lib/services/credits/credits'
 import { LicenseTable } from './license-table'
 import {
   findRows,
@@ -30,9 +31,12 @@ export const generateMetadata = titled('credentials.list.title')
 /** All licenses of the person; archived ones in a separate section. */
 export default async function CredentialsPage({ searchParams }: Props) {
   const [{ ctx }, params, t] = await Promise.all([enterPage(), searchParams, getTranslations('credentials.list')])
-  const views = orNotFound(await listCredentialStatuses(ctx, { includeArchived: true }))
+  const [views, credits] = await Promise.all([
+    listCredentialStatuses(ctx, { includeArchived: true }).then(orNotFound),
+    listCredits(ctx, {}).then(orNotFound),
+  ])
   const translate = translatorFor(ctx.locale)
-  const rows = views.map((view) => listRow(view, translate))
+  const rows = views.map((view) => listRow(view, { hasCredits: credits.length > 0 }, translate))
   const [archived, active] = [rows.filter((row) => row.archived), rows.filter((row) => !row.archived)]
   const query = readListQuery(params)
   return (

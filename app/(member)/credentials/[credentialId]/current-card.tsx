@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { CredentialFacts } from '@/app/_components/compliance/compliance-facts'
 import { LimitList } from '@/app/_components/compliance/limit-list'
 import type { RequirementNote } from '@/app/_components/compliance/requirement-facts'
+import { StateBand } from '@/app/_components/compliance/state-band'
 import type { TopicFacts } from '@/app/_components/compliance/topic-facts'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
@@ -22,22 +23,11 @@ type Props = {
   children?: ReactNode
 }
 
-/** The current state of the license: large ring, sentence, limits and notes. */
+/** The current state of the license: its band, large ring, sentence, limits and notes. */
 export function CurrentCard({ title, facts, notes, children }: Props) {
-  const { ring, legend, tag, expired, reason, sentence, pace, notCounted, limits, daysText, dates } = facts
+  const { ring, legend, state, reason, sentence, pace, notCounted, limits, dates } = facts
   return (
-    <Card
-      title={title}
-      lead={dates}
-      actions={[expired, tag].map(
-        (part) =>
-          part && (
-            <Tag key={part.text} tone={part.tone}>
-              {part.text}
-            </Tag>
-          ),
-      )}
-    >
+    <Card above={<StateBand state={state} />} title={title} lead={dates}>
       <div className="flex flex-col items-center gap-x-8 gap-y-5 sm:flex-row sm:items-start">
         <div className="flex flex-col items-center gap-4">
           <ComplianceRing {...ring} size="lg" />
@@ -45,7 +35,6 @@ export function CurrentCard({ title, facts, notes, children }: Props) {
         </div>
         <div className="flex w-full min-w-0 grow flex-col gap-4 sm:pt-4">
           <div className="flex flex-col gap-1">
-            <p className="font-semibold tabular-nums">{daysText}</p>
             {sentence && <p className="max-w-prose text-lg text-balance">{sentence}</p>}
             {pace && <p className="text-soft tabular-nums">{pace}</p>}
             {notCounted && <p className="text-soft tabular-nums">{notCounted}</p>}
@@ -88,9 +77,11 @@ export function TopicsCard({ title, topics, asks }: TopicsProps) {
                 <Button
                   size="sm"
                   onClick={() => setOpen(topic)}
-                  aria-label={t(topic.answer ? 'changeOf' : 'askOf', { topic: topic.name })}
+                  aria-label={t(topic.answer ? 'changeOf' : topic.forSome ? 'appliesOf' : 'askOf', {
+                    topic: topic.name,
+                  })}
                 >
-                  {t(topic.answer ? 'change' : 'ask')}
+                  {t(topic.answer ? 'change' : topic.forSome ? 'applies' : 'ask')}
                 </Button>
               </div>
             )}
@@ -103,7 +94,7 @@ export function TopicsCard({ title, topics, asks }: TopicsProps) {
 }
 
 function Topic({ topic: { name, tag, lines, source, checked } }: { topic: TopicFacts }) {
-  const common = useTranslations('common.state')
+  const [t, common] = [useTranslations('credentials.detail.topics'), useTranslations('common.state')]
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -115,14 +106,15 @@ function Topic({ topic: { name, tag, lines, source, checked } }: { topic: TopicF
           {line}
         </p>
       ))}
-      <p className="text-sm text-soft">
+      <details className="text-sm text-soft">
+        <summary className="cursor-pointer">{t('howSure')}</summary>
         <Link href={source.url} target="_blank" rel="noreferrer">
           {source.cite}
           <span className="sr-only"> {common('opensNewTab')}</span>
         </Link>
         {' · '}
         {checked}
-      </p>
+      </details>
     </>
   )
 }

@@ -15,6 +15,7 @@ import { licenseProblems } from '@/lib/domain/credentials/values'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import { mayBeFar } from '../far-expiry'
 import { type LicenseDates, LicenseFields, licenseTexts } from '../license-fields'
 import { periodPreview } from '../period-preview'
 import { PeriodPreviewList } from '../period-preview-list'
@@ -61,7 +62,11 @@ export default function EditLicense({ license, onClose }: Props) {
       onClose={onClose}
       busy={busy}
       draft={{ name: `license:${license.id}`, version: start.version }}
-      onSubmit={(form) => save({ ...licenseTexts(form), firstLicense: question ? firstLicense : start.firstLicense })}
+      onSubmit={async (form) => {
+        const texts = licenseTexts(form)
+        if (datesChange && !(await mayBeFar(texts.expiresAt, fields))) return
+        await save({ ...texts, firstLicense: question ? firstLicense : start.firstLicense })
+      }}
     >
       <FormErrors title={common('form.errorSummary')} errors={list} />
       <Conflict {...versions} />

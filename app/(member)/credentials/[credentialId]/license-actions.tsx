@@ -6,8 +6,8 @@ import { Lazy } from '@/app/_lib/lazy'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { ArchiveCredentialDocument } from '@/graphql/generated/archive-credential'
-import { RenewCredentialDocument } from '@/graphql/generated/renew-credential'
 import { RestoreCredentialDocument } from '@/graphql/generated/restore-credential'
+import { UndoRenewalDocument } from '@/graphql/generated/undo-renewal'
 import type { EditedLicense } from './edit-license'
 import type { Renewal } from './view-model'
 
@@ -26,31 +26,34 @@ export function LicenseActions({ license, label, renewal }: Props) {
   const t = useTranslations('credentials.detail')
   const [open, setOpen] = useState<'edit' | 'renew' | null>(null)
   const { id, version } = license
-  const next = renewal?.period
-  const renew = useAction({
-    mutation: RenewCredentialDocument,
-    confirm: next ? { title: t('renew.title'), text: t('renew.text', next), ok: t('actions.renew') } : undefined,
-    done: next ? t('renew.done', { endsAt: next.endsAt }) : undefined,
-  })
   const archive = useAction({
     mutation: ArchiveCredentialDocument,
     done: { title: t('archive.done'), text: t('archive.text', { credential: label }) },
     undo: undoBy(RestoreCredentialDocument),
   })
+  // An ended license is renewed first.
+  const addCredit = (
+    <ButtonLink
+      href="/add-credits"
+      variant={renewal?.isOver ? 'secondary' : 'primary'}
+      icon={<Icon name="plus" size={16} />}
+    >
+      {t('actions.addCredit')}
+    </ButtonLink>
+  )
   return (
     <>
-      <ButtonLink href="/add-credits" variant="primary" icon={<Icon name="plus" size={16} />}>
-        {t('actions.addCredit')}
-      </ButtonLink>
+      {!renewal?.isOver && addCredit}
       {renewal && (
         <Button
-          onClick={() => (next ? renew.run({ id, version }) : setOpen('renew'))}
-          busy={renew.busy}
+          variant={renewal.isOver ? 'primary' : 'secondary'}
+          onClick={() => setOpen('renew')}
           icon={<Icon name="refresh-cw" size={16} />}
         >
           {t('actions.renew')}
         </Button>
       )}
+      {renewal?.isOver && addCredit}
       <Button onClick={() => setOpen('edit')} icon={<Icon name="pencil" size={16} />}>
         {t('actions.edit')}
       </Button>
@@ -64,13 +67,20 @@ export function LicenseActions({ license, label, renewal }: Props) {
       </Button>
       {open === 'edit' && <Lazy load={loadEditLicense} license={license} onClose={() => setOpen(null)} />}
       {open === 'renew' && renewal && (
-        <Lazy
-          load={loadRenewLicense}
-          license={{ id, version, lastEnd: renewal.lastEnd }}
-          onClose={() => setOpen(null)}
-        />
+        <Lazy load={loadRenewLicense} license={{ id, version }} renewal={renewal} onClose={() => setOpen(null)} />
       )}
     </>
+  )
+}
+
+/** Takes the newest renewal back. */
+export function UndoRenewal({ id, version }: { id: string; version: number }) {
+  const t = useTranslations('credentials.detail')
+  const undo = useAction({ mutation: UndoRenewalDocument, done: t('renew.undone') })
+  return (
+    <Button variant="quiet" onClick={() => undo.run({ id, version })} busy={undo.busy}>
+      {t('renewal.undo')}
+    </Button>
   )
 }
 

@@ -2,12 +2,14 @@ import { getTranslations } from 'next-intl/server'
 import type { RequirementFacts } from '@/app/_components/compliance/requirement-facts'
 import { VerificationBadge } from '@/app/_components/credentials/verification-badge'
 import type { VerificationFacts } from '@/app/_components/credentials/verification-facts'
-import { severityTones } from '@/app/_components/tones'
+import { severityTones } from '@/app/_components/states'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
+import { HoursChart } from '@/app/_ui/hours-chart'
+import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
-import { Timeline } from '@/app/_ui/timeline'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import type { LicenseCheckRecord } from '@/lib/data/license-checks/checks'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
@@ -16,7 +18,8 @@ import { tagSeverity } from '@/lib/domain/lists/severities'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { Requirement } from '../requirement'
-import { firstLicenseAnswer, type LicenseView } from './view-model'
+import { UndoRenewal } from './license-actions'
+import { firstLicenseAnswer, type LicenseView, type Renewal } from './view-model'
 
 type Props = { book: RuleBook; credential: CredentialRecord; verification: VerificationFacts }
 
@@ -26,7 +29,7 @@ export async function LicenseFacts({ book, credential, verification }: Props) {
   const { credentialNumber, effectiveAt, expiresAt } = credential
   const firstLicense = firstLicenseAnswer(book, credential)
   return (
-    <Card title={t('title')}>
+    <Card plain title={t('title')}>
       <DefinitionList
         items={[
           { term: t('number'), detail: <span className="wrap-anywhere">{credentialNumber}</span> },
@@ -51,8 +54,42 @@ const Verification = ({ facts }: { facts: VerificationFacts }) => (
 export async function RequirementCard({ facts }: { facts: RequirementFacts | null }) {
   const [t, compliance] = await Promise.all([getTranslations('credentials'), getTranslations('compliance.reference')])
   return (
-    <Card title={facts?.referenceOnly ? compliance('title') : t('detail.requirement')}>
+    <Card plain title={facts?.referenceOnly ? compliance('title') : t('detail.requirement')}>
       {facts ? <Requirement facts={facts} /> : <InlineNotice tone="neutral">{t('requirement.none')}</InlineNotice>}
+    </Card>
+  )
+}
+
+type RenewalProps = { license: { id: string; version: number }; renewal: Renewal }
+
+/** When the board renews the license, where, and what to do here afterwards. */
+export async function RenewalCard({ license, renewal: { lines, page, report, canUndo } }: RenewalProps) {
+  const [t, common] = await Promise.all([
+    getTranslations('credentials.detail.renewal'),
+    getTranslations('common.state'),
+  ])
+  return (
+    <Card id="renewal" title={t('title')}>
+      <div className="flex flex-col items-start gap-3">
+        {lines.map((line) => (
+          <p key={line} className="max-w-prose">
+            {line}
+          </p>
+        ))}
+        {report && (
+          <ButtonLink href={report.url} target="_blank" rel="noreferrer" icon={<Icon name="globe" size={16} />}>
+            {t('reportTo', { name: report.name })}
+            <span className="sr-only"> {common('opensNewTab')}</span>
+          </ButtonLink>
+        )}
+        {page && (
+          <ButtonLink href={page} target="_blank" rel="noreferrer" icon={<Icon name="globe" size={16} />}>
+            {t('withBoard')}
+            <span className="sr-only"> {common('opensNewTab')}</span>
+          </ButtonLink>
+        )}
+        {canUndo && <UndoRenewal {...license} />}
+      </div>
     </Card>
   )
 }
@@ -64,7 +101,7 @@ type LicenseChecksProps = { checks: readonly Check[]; geo: string }
 export async function LicenseChecks({ checks, geo }: LicenseChecksProps) {
   const [t, badges] = await Promise.all([getTranslations('boardChecks'), getTranslations('enums.verificationBadges')])
   return (
-    <Card title={t('own.title')}>
+    <Card plain title={t('own.title')}>
       <ul className="flex flex-col gap-4">
         {checks.map(({ id, checkedAt, source, detail, ...check }) => {
           const date = formatDate(todayInGeo(geo, checkedAt))
@@ -85,25 +122,14 @@ export async function LicenseChecks({ checks, geo }: LicenseChecksProps) {
   )
 }
 
-type HistoryProps = { timeline: LicenseView['timeline']; label: string; today: string }
+type HistoryProps = { hours: LicenseView['hours']; label: string }
 
-/** The license's periods as bars and its credits as dots, hollow for credits that do not count. */
-export async function History({ timeline, label, today }: HistoryProps) {
+/** The hours of the current period as steps over time, with the sentence that says the same. */
+export async function History({ hours: { sentence, ...chart }, label }: HistoryProps) {
   const t = await getTranslations('credentials.detail.timeline')
-  const { periods, credits, from, to } = timeline
   return (
-    <Card title={t('heading')} lead={credits.length === 0 ? t('empty') : undefined}>
-      <Timeline
-        title={t('title', { credential: label })}
-        periods={periods}
-        credits={credits}
-        today={today}
-        todayLabel={t('today')}
-        from={from}
-        to={to}
-        countedLabel={t('counted')}
-        notCountedLabel={t('notCounted')}
-      />
+    <Card title={t('heading')} lead={sentence}>
+      <HoursChart title={t('title', { credential: label })} {...chart} />
     </Card>
   )
 }

@@ -45,11 +45,11 @@ function EmptyPeriods({ sections, license }: EmptyProps) {
   if (sections.length === 0) return null
   return (
     <details className="card">
-      <summary className="px-4 py-3 font-semibold sm:px-5">{t('earlierEmpty', { count: sections.length })}</summary>
-      <ul className="flex flex-col divide-y divide-line border-t border-line px-4 sm:px-5">
+      <summary className="px-4 py-3 font-semibold sm:px-6">{t('earlierEmpty', { count: sections.length })}</summary>
+      <ul className="flex flex-col divide-y divide-line border-t border-line px-4 sm:px-6">
         {sections.map((section) => (
           <li key={section.key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-            <span className="text-[0.9375rem] tabular-nums">{section.dates}</span>
+            <span className="text-sm tabular-nums">{section.dates}</span>
             <span className="flex flex-wrap items-center gap-2">
               <Tag tone={section.tag.tone}>{section.tag.text}</Tag>
               <EditDates section={section} license={license} />
@@ -74,8 +74,14 @@ type PeriodProps = { section: PeriodSection; license: Props['license'] }
 
 function PeriodCard({ section, license }: PeriodProps) {
   const t = useTranslations('credentials.detail')
-  const { phase, dates, tag, reason, counted, edited, credits } = section
-  const lead = [t(`period.${phase}`), counted, phase === 'earlier' ? reason : null, edited ? t('period.edited') : null]
+  const { phase, dates, tag, reason, insisted, counted, edited, credits } = section
+  const lead = [
+    t(`period.${phase}`),
+    counted,
+    phase === 'earlier' ? reason : null,
+    insisted,
+    edited ? t('period.edited') : null,
+  ]
   return (
     <Card
       flush
@@ -91,7 +97,7 @@ function PeriodCard({ section, license }: PeriodProps) {
       {credits.length > 0 ? (
         <CreditTable credentialId={license.id} credits={credits} caption={t('credits.caption', { dates })} />
       ) : (
-        <p className="px-4 pb-5 text-sm text-soft sm:px-5">{t('period.empty')}</p>
+        <p className="px-4 pb-5 text-sm text-soft sm:px-6">{t('period.empty')}</p>
       )}
     </Card>
   )

@@ -1,45 +1,63 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { undoBy, useAction } from '@/app/_actions/use-action'
 import { DateBox } from '@/app/_forms/boxes'
-import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'
-import { useDialogEdit } from '@/app/_forms/use-edit'
-import { FormErrors } from '@/app/_ui/form-errors'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { TextArea } from '@/app/_ui/text-area'
 import { RenewCredentialDocument } from '@/graphql/generated/renew-credential'
-import { renewalProblems } from '@/lib/domain/credentials/period'
+import { UndoRenewalDocument } from '@/graphql/generated/undo-renewal'
+import { renewalProblems, renewalReasonLength } from '@/lib/domain/credentials/renewal'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { mayBeFar } from '../far-expiry'
+import type { Renewal } from './view-model'
 
-type Renewed = { id: string; version: number; lastEnd: PlainDate }
+type Props = { license: { id: string; version: number }; renewal: Renewal; onClose: () => void }
 
-type Props = { license: Renewed; onClose: () => void }
-
-/** Asks for the expiration date of the renewed license when its cycle is unknown. */
-export default function RenewLicense({ license, onClose }: Props) {
+/** Records a renewal by the board: the date printed on the new license and, where it looks impossible, a reason. */
+export default function RenewLicense({ license, renewal, onClose }: Props) {
   const t = useTranslations('credentials.detail.renew')
-  const common = useTranslations('common')
-  const { busy, errors, summary, save } = useDialogEdit(RenewCredentialDocument, {
-    start: license,
-    saved: t('saved'),
+  const { lastEnd, doubts } = renewal
+  const fields = useTranslations('credentials.new')
+  const { run, busy, errors } = useAction({
+    mutation: RenewCredentialDocument,
+    check: (typed) => renewalProblems(typed, renewal, todayIn('UTC', new Date())),
+    done: ({ expiresAt }) => t('done', { endsAt: formatDate(expiresAt) }),
+    undo: undoBy(UndoRenewalDocument),
     onClose,
-    // The other person's change may have been this very renewal, so the conflict is shown and the dialog has the
-    // current dates.
-    read: () => null,
-    fields: () => ({}),
-    check: ({ expiresAt }) => renewalProblems(expiresAt, license.lastEnd, todayIn('UTC', new Date())),
   })
   return (
     <FormDialog
       title={t('title')}
       onClose={onClose}
       busy={busy}
-      onSubmit={(typed) =>
-        save({ id: license.id, version: license.version, expiresAt: String(typed.get('expiresAt') ?? '') })
-      }
+      save={t('save')}
+      onSubmit={async (typed) => {
+        const text = (name: string) => String(typed.get(name) ?? '')
+        if (!(await mayBeFar(text('expiresAt'), fields))) return
+        await run({ ...license, expiresAt: text('expiresAt'), reason: text('reason') || null })
+      }}
     >
-      <p>{t('ask', { date: formatDate(license.lastEnd) })}</p>
-      <FormErrors title={common('form.errorSummary')} errors={errorList(summary, { expiresAt: t('expires') })} />
+      <p>{t('ask', { date: formatDate(lastEnd) })}</p>
       <DateBox name="expiresAt" label={t('expires')} hint={t('expiresHint')} error={errors.expiresAt} required />
+      {doubts.length > 0 && (
+        <>
+          {doubts.map((doubt) => (
+            <InlineNotice key={doubt} tone="warn">
+              {doubt}
+            </InlineNotice>
+          ))}
+          <TextArea
+            name="reason"
+            label={t('reason')}
+            hint={t('reasonHint')}
+            error={errors.reason}
+            maxLength={renewalReasonLength}
+            rows={2}
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -1,27 +1,30 @@
 import { cache } from 'react'
-import { periodFacts, type StatusTag } from '@/app/_components/compliance/compliance-facts'
+import { missingText } from '@/app/_components/compliance/met-by-text'
+import { periodFacts, type StatusTag } from '@/app/_components/compliance/period-facts'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { isComplete, type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
-import { severityTones } from '@/app/_components/tones'
-import type { TimelineCredit, TimelinePeriod } from '@/app/_ui/timeline'
+import { severityTones } from '@/app/_components/states'
 import type { Tone } from '@/app/_ui/tone'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
 import type { FirstRenewalQuestion } from '@/lib/domain/compliance/first-renewal'
-import { renewalCycleFor } from '@/lib/domain/compliance/reference-rule-for'
+import type { PeriodRequirement } from '@/lib/domain/compliance/open-ways'
+import { ownReport } from '@/lib/domain/compliance/report-to'
 import { bookFor, firstLicenseQuestion, omitReadings, type RuleBook } from '@/lib/domain/compliance/rule-for'
-import { isOver, lastPeriodEnd, nextPeriod } from '@/lib/domain/credentials/period'
+import { isOver } from '@/lib/domain/credentials/period'
+import { type NextRenewal, nextRenewal, undoableRenewal } from '@/lib/domain/credentials/renewal'
 import { tagSeverity } from '@/lib/domain/lists/severities'
 import { compareText } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
-import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Translate } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { type CredentialView, getCredentialStatus } from '@/lib/services/credentials/credentials'
 import type { CredentialCredit } from '@/lib/services/credits/credits'
 import type { EditedLicense } from './edit-license'
+import { type HoursFacts, hoursFacts } from './hours-facts'
 
 /**
  * A credit as it counts on this license. It holds no more than its row shows, because the browser receives all of them.
@@ -57,6 +60,8 @@ export type PeriodSection = {
   tag: StatusTag
   /** The reason for the status; null where none is needed. */
   reason: string | null
+  /** Why its renewal was recorded although it looked impossible. */
+  insisted: string | null
   credits: CreditLine[]
 }
 
@@ -66,7 +71,7 @@ export type LicenseView = {
   planned: CreditLine[]
   /** Credits completed on days outside every period. */
   outside: CreditLine[]
-  timeline: { periods: TimelinePeriod[]; credits: TimelineCredit[]; from: string; to: string }
+  hours: HoursFacts
 }
 
 /** All texts of a license's page about its periods and credits. `t` translates full keys. */
@@ -87,7 +92,7 @@ export function licenseView(view: CredentialView, credits: readonly CredentialCr
     sections: inOrder(sections),
     planned: pick(isPlanned).toReversed(),
     outside: pick((credit) => !isPlanned(credit) && credit.renewalPeriodId === null),
-    timeline: timelineOf(view, sections, lines, t),
+    hours: hoursFacts(view, lines, t),
   }
 }
 
@@ -135,6 +140,7 @@ function section(
     dates,
     tag: word ? { text: t(`credentials.detail.period.${word}`), tone: 'neutral' } : tag,
     reason: word ? null : reason,
+    insisted: stored?.renewalReason ? t('credentials.detail.period.insisted', { reason: stored.renewalReason }) : null,
     credits,
   }
 }
@@ -157,7 +163,7 @@ function creditLine(
     format: { text: t(`enums.courseFormats.${format}`), tone: severityTones[tagSeverity(format)] },
     hours: units === null ? null : formatUnits(units),
     outcome: planned ? { ...decided, text: t('credentials.outcome.planned'), tone: 'info' } : decided,
-    brief: briefText(outcome, units ?? 0, t),
+    brief: ruleId === null ? decided.text : briefText(outcome, units ?? 0, t),
   }
 }
 
@@ -165,38 +171,6 @@ function briefText({ countedUnits, scope }: CredentialCredit['outcome'], units: 
   const values = { counted: formatUnits(countedUnits), units: formatUnits(units) }
   if (scope === 'PLANNED' || countedUnits === units) return t('credentials.outcome.briefly', { units: values.units })
   return t('credentials.outcome.brieflyPart', values)
-}
-
-function timelineOf(
-  view: CredentialView,
-  periods: readonly PeriodSection[],
-  credits: readonly { credit: CredentialCredit; line: CreditLine }[],
-  t: Translate,
-): LicenseView['timeline'] {
-  const days = [
-    ...periods.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
-    ...credits.map(({ credit }) => credit.credit.completedAt),
-  ]
-  const sorted = days.toSorted()
-  return {
-    periods: periods.map(({ startsAt, endsAt, tag }) => {
-      const short = `${startsAt.slice(0, 4)}–${endsAt.slice(0, 4)}`
-      const shortest = `${startsAt.slice(2, 4)}–${endsAt.slice(2, 4)}`
-      return { id: startsAt, label: `${short} · ${tag.text}`, short, shortest, startsAt, endsAt, tone: tag.tone }
-    }),
-    credits: credits.map(({ credit: { credit }, line: { id, date, title, outcome } }) => ({
-      id,
-      href: `/credentials/${view.credential.id}/credits/${id}`,
-      date: credit.completedAt,
-      counted: outcome.counted,
-      text: joinSentences([
-        t('credentials.detail.timeline.credit', { date, title, outcome: outcome.text }),
-        ...outcome.reasons.map(({ text }) => text),
-      ]),
-    })),
-    from: formatDate(sorted[0] ?? view.credential.effectiveAt),
-    to: formatDate(sorted.at(-1) ?? view.credential.expiresAt),
-  }
 }
 
 /** The values of a license for its edit form. */
@@ -207,22 +181,64 @@ export function editedLicense(book: RuleBook, credential: CredentialRecord): Edi
   return { ...values, periodsEdited, rules: omitReadings(bookFor(book, [credential])) }
 }
 
-/**
- * The result of a renewal, shown in advance. Without a known cycle `period` is null and we ask for the new expiration
- * date.
- */
-export type Renewal = { lastEnd: PlainDate; period: { startsAt: string; endsAt: string } | null }
+/** The next renewal of a license as its card and dialog show it; `doubt` without what its text says. */
+export type Renewal = Pick<NextRenewal, 'lastEnd'> & {
+  doubt: Omit<NonNullable<NextRenewal['doubt']>, 'requirement'> | null
+  /** When the board takes it, and what to do. */
+  lines: string[]
+  /** What speaks against recording it now; empty when nothing does. */
+  doubts: string[]
+  /** The board's page on how to renew. */
+  page: string | null
+  /** Where hours are reported before that. */
+  report: { name: string; url: string } | null
+  isOver: boolean
+  canUndo: boolean
+}
 
 /** Null when the license has no period to continue from. */
-export function renewalOf(
-  book: RuleBook,
-  { geo, credentialType, expiresAt, renewalPeriods }: CredentialRecord,
-): Renewal | null {
-  const lastEnd = lastPeriodEnd(renewalPeriods)
-  if (lastEnd === null) return null
-  const period = nextPeriod(renewalPeriods, renewalCycleFor(book, geo, credentialType, expiresAt))
-  const dates = period && { startsAt: formatDate(period.startsAt), endsAt: formatDate(period.endsAt) }
-  return { lastEnd, period: dates }
+export function renewalOf({ credential, status }: CredentialView, t: Translate): Renewal | null {
+  const next = nextRenewal(status.periods, status.asOf)
+  if (!next) return null
+  const { lastEnd, opensOn, doubt } = next
+  const rule = status.periods.find(({ endsAt }) => endsAt === lastEnd)?.rule ?? null
+  const page = rule?.renewalPage ?? null
+  const report = ownReport(rule)
+  const date = formatDate(lastEnd)
+  const hours = formatUnits(doubt?.missingUnits ?? 0)
+  const over = isOver({ endsAt: lastEnd }, status.asOf)
+  return {
+    lastEnd,
+    doubt: doubt && { opensOn: doubt.opensOn, missingUnits: doubt.missingUnits },
+    page,
+    report: report && { name: report.name, url: report.url },
+    isOver: over,
+    canUndo: undoableRenewal(credential) !== null,
+    lines: [
+      over ? t('credentials.detail.renewal.over', { date }) : openingOf(rule, next, t),
+      ...(page ? [t('credentials.detail.renewal.send')] : []),
+      t('credentials.detail.renewal.then'),
+    ],
+    doubts: [
+      ...(doubt?.opensOn ? [t('credentials.detail.renew.early', { opensOn: formatDate(opensOn) })] : []),
+      ...(doubt && doubt.missingUnits > 0 ? [t('credentials.detail.renew.missing', { hours, date })] : []),
+      ...(doubt?.requirement ? [waysDoubt(doubt.requirement, date, t)] : []),
+    ],
+  }
+}
+
+/** What a renewal takes beside or instead of hours, as far as nobody told us. */
+function waysDoubt(requirement: PeriodRequirement, date: string, t: Translate): string {
+  const missing = missingText({ requirement }, t)
+  return missing ? t('credentials.detail.renew.missingWays', { missing, date }) : t('credentials.detail.renew.ruledOut')
+}
+
+function openingOf(rule: CreditRequirement | null, { lastEnd, opensOn, doubt }: NextRenewal, t: Translate): string {
+  const [opens, ends] = [{ date: formatDate(opensOn) }, { date: formatDate(lastEnd) }]
+  const known = rule?.renewalOpensDays !== undefined
+  if (!doubt?.opensOn) return t(`credentials.detail.renewal.${known ? 'open' : 'openUsually'}`, ends)
+  if (!known) return t('credentials.detail.renewal.opensUsually', opens)
+  return t('credentials.detail.renewal.opens', { ...opens, board: rule?.board ?? '' })
 }
 
 /** The answer to the rule's first-license question, as keys of its message; null when no rule depends on it. */

@@ -24,6 +24,9 @@ import type { Draft as LicenseDraft } from '../period-preview'
 import { GeoAndType, type Kind } from './geo-and-type'
 import { SuggestedExpiry } from './suggested-expiry'
 
+/** The question about a far date is loaded when it may be asked. */
+const loadFarExpiry = () => import('../far-expiry')
+
 type Props = {
   geos: readonly OptionGroup[]
   types: readonly TypeGroup[]
@@ -121,6 +124,8 @@ function useNewLicense({ onboarding, unanswered }: Saving) {
     const problems = words(licenseProblems(input, todayIn('UTC', new Date())))
     const wrong = unanswered ? { ...problems, firstLicense: t('chooseFirst') } : problems
     if (Object.keys(wrong).length > 0) return setErrors(wrong)
+    const { mayBeFar } = await loadFarExpiry()
+    if (!(await mayBeFar(input.expiresAt, t))) return
     const answer = await submit({ input })
     if (!answer?.data) return
     setIsSaved(true)

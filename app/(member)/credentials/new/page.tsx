@@ -17,7 +17,14 @@ type Props = { searchParams: Promise<{ onboarding?: string | string[] }> }
 const daySeconds = 86_400
 
 /** The client-side preview can show any rule, so it needs all messages about rules. */
-const messages = ['compliance'] as const
+const messages = [
+  'compliance',
+  'coverage.law.all',
+  'coverage.law.any',
+  'coverage.law.headline',
+  'coverage.law.within',
+  'enums.credentialTypesShort',
+] as const
 
 export const generateMetadata = titled('credentials.new.title')
 

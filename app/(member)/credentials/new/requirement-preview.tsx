@@ -1,10 +1,7 @@
 'use client'
 
-import {
-  creditRequirementFacts,
-  type RequirementFacts,
-  referenceFacts,
-} from '@/app/_components/compliance/requirement-facts'
+import { countedRequirement } from '@/app/_components/compliance/counted-requirement'
+import { type RequirementFacts, referenceFacts } from '@/app/_components/compliance/requirement-facts'
 import { frequencyText, topicName } from '@/app/_components/compliance/topic-facts'
 import { useTranslate } from '@/app/_lib/use-translate'
 import { InlineNotice } from '@/app/_ui/inline-notice'
@@ -28,7 +25,7 @@ export function draftRequirement(
   const { geo, credentialType, expiresAt } = draft
   const rule = ruleFor(book, geo, credentialType, expiresAt ?? today)
   // Once saved, the license's page shows topics in a card of its own.
-  if (rule) return { ...creditRequirementFacts(rule, t), topics: rule.topics.map((topic) => topicText(topic, t)) }
+  if (rule) return { ...countedRequirement(rule, t), topics: rule.topics.map((topic) => topicText(topic, t)) }
   const reference = referenceRuleFor(geo, credentialType, expiresAt ?? today)
   return reference && referenceFacts(reference, t)
 }
@@ -43,14 +40,14 @@ export default function RequirementPreview({ rules, draft, brief }: Props) {
   const t = useTranslate()
   const today = todayInGeo(draft.geo, new Date())
   const requirement = draftRequirement(rules, draft, today, t)
-  const total = requirement?.items[0]
   return (
     <div className="flex flex-col gap-5">
-      {brief && total && (
-        <p className="text-sm">
-          <span className="text-soft">{total.term}</span> <b className="font-semibold tabular-nums">{total.detail}</b>
-        </p>
-      )}
+      {brief &&
+        requirement?.items.map(({ term, detail }) => (
+          <p key={term + detail} className="text-sm">
+            <span className="text-soft">{term}</span> <b className="font-semibold tabular-nums">{detail}</b>
+          </p>
+        ))}
       <section className="flex flex-col gap-2">
         <h3 className="text-sm text-soft">{t('credentials.preview.periods')}</h3>
         <PeriodPreviewList preview={periodPreview(rules, draft, today, t)} />

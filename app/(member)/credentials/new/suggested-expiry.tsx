@@ -5,6 +5,7 @@ import { Button } from '@/app/_ui/button'
 import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
 import { expectedFirstExpiry, needsDateOfBirth, otherFirstExpiry } from '@/lib/domain/credentials/first-expiry'
 import { type PeriodRule, shiftExpiry } from '@/lib/domain/credentials/period'
+import { dateWindowProblem } from '@/lib/domain/people/date-window'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -57,7 +58,9 @@ export function SuggestedExpiry({ rules, kind: { geo, credentialType }, dates, d
   const rule = ruleFor(rules, geo, credentialType, effectiveAt ?? today)
   const suggestion = suggestExpiry({ effectiveAt, dateOfBirth, rule, today })
   if (!suggestion) return null
-  return <ExpirySuggestion suggestion={suggestion} entered={expiresAt} onUse={onUse} />
+  // A date that cannot be on a license was not copied from one.
+  const printed = dateWindowProblem(expiresAt, today) === null ? expiresAt : null
+  return <ExpirySuggestion suggestion={suggestion} entered={printed} onUse={onUse} />
 }
 
 type ExpirySuggestionProps = {
@@ -68,8 +71,8 @@ type ExpirySuggestionProps = {
 }
 
 /**
- * A button that takes over the expiry date of the board's cycle; the date printed on the license wins. Renders nothing
- * where they agree.
+ * Offers the expiry date of the board's cycle where none is entered. An entered date that differs was copied from the
+ * license, so it is only questioned, never replaced. Renders nothing where they agree.
  */
 function ExpirySuggestion({ suggestion: { date, other, first }, entered, onUse }: ExpirySuggestionProps) {
   const t = useTranslations('credentials.new')
@@ -79,12 +82,13 @@ function ExpirySuggestion({ suggestion: { date, other, first }, entered, onUse }
   return (
     <div className="flex flex-col items-start gap-2 rounded-xl border border-line bg-sunken p-3 text-sm">
       <p role="status">{t(first ? 'suggestFirst' : 'suggestNow', { date: formatDate(date) })}</p>
+      {entered !== null && <p>{t('suggestDiffers', { entered: formatDate(entered) })}</p>}
       {other && <p>{t('suggestOther', { other: formatDate(other) })}</p>}
-      {dates.length > 0 && (
+      {entered === null && (
         <div className="flex flex-wrap gap-2">
           {dates.map((date) => (
-            <Button key={date} onClick={() => date && onUse(date)}>
-              {t('use', { date: formatDate(date ?? '') })}
+            <Button key={date} onClick={() => onUse(date)}>
+              {t('use', { date: formatDate(date) })}
             </Button>
           ))}
         </div>

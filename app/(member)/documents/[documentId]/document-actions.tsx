@@ -12,6 +12,7 @@ import { DeleteUserDocumentDocument } from '@/graphql/generated/delete-user-docu
 import { EndDocumentShareDocument } from '@/graphql/generated/end-document-share'
 import { RestoreUserDocumentDocument } from '@/graphql/generated/restore-user-document'
 import { ShareDocumentDocument } from '@/graphql/generated/share-document'
+import { TakeBackRequestedDocumentDocument } from '@/graphql/generated/take-back-requested-document'
 import type { EditedDocument } from './edit-document'
 
 const loadEditDocument = () => import('./edit-document')
@@ -58,13 +59,15 @@ export function TakeBack({ document: { id, version, title } }: { document: Edite
 }
 
 /**
- * An organization of the person: `share` says since when it sees the document (null if it does not), `originalSeen`
- * when it saw the original.
+ * An organization of the person: `share` says since when the document is shared with it (null if it is not), and
+ * `originalSeen` when it saw the original.
  */
 export type OrgShare = {
   orgId: string
   name: string
   share: { id: string; since: string } | null
+  /** Requests of the organization that it answers. */
+  handedIn: readonly { id: string; version: number; title: string; since: string; isOpen: boolean }[]
   originalSeen: string | null
 }
 
@@ -78,15 +81,15 @@ type Props = {
 /** Organizations that see the document. The list begins with what they see, and the confirmation repeats it. */
 export function Sharing({ documentId, orgs, seen }: Props) {
   const t = useTranslations('documents.screens.sharing')
-  const isShared = orgs.some(({ share }) => share !== null)
+  const isSeen = orgs.some(({ share, handedIn }) => share !== null || handedIn.length > 0)
   return (
-    <Card title={t('title')} lead={isShared ? undefined : t('private')}>
+    <Card id="sharing" title={t('title')} lead={isSeen ? undefined : t('private')}>
       {orgs.length === 0 ? (
         <p className="text-sm text-soft">{t('noOrg')}</p>
       ) : (
         <div className="flex flex-col gap-4">
           <div className="flex max-w-prose flex-col gap-1 text-sm">
-            <p>{t('willSee', { seen })}</p>
+            <p>{t(isSeen ? 'sees' : 'willSee', { seen })}</p>
             <p className="text-soft">{t('untilStop')}</p>
           </div>
           <ul className="flex flex-col divide-y divide-line">
@@ -98,13 +101,20 @@ export function Sharing({ documentId, orgs, seen }: Props) {
                 <span className="flex min-w-0 grow basis-48 flex-col gap-0.5">
                   <span className="font-semibold wrap-anywhere">{org.name}</span>
                   {org.share && <InlineNotice tone="success">{t('since', { date: org.share.since })}</InlineNotice>}
+                  {org.handedIn.map(({ id, title, since }) => (
+                    <InlineNotice key={id} tone="success">
+                      {t('handedIn', { title, date: since })}
+                    </InlineNotice>
+                  ))}
                   {org.originalSeen && (
                     <span className="text-sm text-soft">{t('originalSeen', { date: org.originalSeen })}</span>
                   )}
                 </span>
-                {org.share ? (
-                  <Stop shareId={org.share.id} name={org.name} />
-                ) : (
+                {org.handedIn.map((answer) => (
+                  <StopAnswer key={answer.id} answer={answer} name={org.name} />
+                ))}
+                {org.share && <Stop shareId={org.share.id} name={org.name} />}
+                {!org.share && org.handedIn.length === 0 && (
                   <Share documentId={documentId} orgId={org.orgId} name={org.name} seen={seen} />
                 )}
               </li>
@@ -142,6 +152,27 @@ function Stop({ shareId, name }: { shareId: string; name: string }) {
   const stop = useAction({ mutation: EndDocumentShareDocument, done: t('stopped', { name }) })
   return (
     <Button size="sm" aria-label={t('stopNamed', { name })} busy={stop.busy} onClick={() => stop.run({ id: shareId })}>
+      {t('stop')}
+    </Button>
+  )
+}
+
+type StopAnswerProps = { answer: OrgShare['handedIn'][number]; name: string }
+
+/** Takes a handed-in health record back; a request that still runs is open again, as the question says. */
+function StopAnswer({ answer: { id, version, title, isOpen }, name }: StopAnswerProps) {
+  const t = useTranslations('documents.screens.sharing')
+  const stop = useAction({
+    mutation: TakeBackRequestedDocumentDocument,
+    confirm: {
+      title: t('takeBackTitle', { name }),
+      text: t(isOpen ? 'takeBackOpen' : 'takeBackOver', { name, title }),
+      ok: t('stop'),
+    },
+    done: t('stopped', { name }),
+  })
+  return (
+    <Button size="sm" aria-label={t('stopNamed', { name })} busy={stop.busy} onClick={() => stop.run({ id, version })}>
       {t('stop')}
     </Button>
   )

@@ -12,7 +12,7 @@ import { Progress } from '@/app/_ui/progress'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { ReplaceUserDocumentDocument } from '@/graphql/generated/replace-user-document'
-import { type DocumentValues, documentFormProblems, fileEndings } from '@/lib/domain/documents/upload'
+import { acceptedFiles, type DocumentValues, documentFormProblems } from '@/lib/domain/documents/upload'
 import { documentTitleLength } from '@/lib/domain/documents/values'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { maxFileBytes } from '@/lib/domain/values'
@@ -35,7 +35,7 @@ export default function ReplaceDocument({ document, onClose }: Props) {
         label={t('replaceFile')}
         hint={t('fileHint')}
         error={errors.file}
-        accept={fileEndings.join()}
+        accept={acceptedFiles}
         maxBytes={maxFileBytes}
         onFile={choose}
         chooseLabel={t('chooseFile')}

@@ -34,7 +34,7 @@ export const canChange = ({ source, state }: DocumentView): boolean => isOwnFile
 type Membership = { org: { id: string; name: string; timeZone: string } }
 
 /** The person's organizations, each with its open share. */
-export function orgShares({ shares, originals }: DocumentView, roles: readonly Membership[]): OrgShare[] {
+export function orgShares({ shares, handedIn, originals }: DocumentView, roles: readonly Membership[]): OrgShare[] {
   return roles.map(({ org: { id, name, timeZone } }) => {
     const share = shares.find(({ org }) => org.id === id)
     const seen = originals.find(({ org }) => org.id === id)
@@ -42,6 +42,9 @@ export function orgShares({ shares, originals }: DocumentView, roles: readonly M
       orgId: id,
       name,
       share: share ? { id: share.id, since: formatDate(todayIn(timeZone, share.since)) } : null,
+      handedIn: handedIn
+        .filter(({ org }) => org.id === id)
+        .map(({ since, ...answer }) => ({ ...answer, since: formatDate(todayIn(timeZone, since)) })),
       originalSeen: seen ? formatDate(todayIn(timeZone, seen.seenAt)) : null,
     }
   })

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { enrollmentTagAt } from '@/app/_components/enrollments/enrollment-facts'
-import { sessionTones } from '@/app/_components/tones'
+import { stateTones } from '@/app/_components/states'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { NoMatches } from '@/app/_lists/list-foot'
 import { nextOf, readPage } from '@/app/_lists/read-page'
@@ -134,7 +134,10 @@ function taughtItem({ session, taken }: OpenSession, locale: Locale, now: Date):
   return {
     session: sessionView(session, locale),
     href: `/orgs/${session.orgId}/tasks/${session.taskId}/task_sessions/${session.id}`,
-    tag: { text: translatorFor(locale)(`enums.taskSessionStates.${state}`), tone: sessionTones[state] },
+    tag: {
+      text: translatorFor(locale)(`enums.taskSessionStates.${state}`),
+      tone: stateTones['enums.taskSessionStates'][state],
+    },
     taken,
   }
 }

@@ -8,7 +8,7 @@ import {
   enrollmentTagAt,
   ifWrong,
 } from '@/app/_components/enrollments/enrollment-facts'
-import { certificateTones } from '@/app/_components/tones'
+import { stateTones } from '@/app/_components/states'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
@@ -21,10 +21,16 @@ import type { CertificateRecord } from '@/lib/data/certificates/read'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getEnrollmentCertificate } from '@/lib/services/certificates/certificates'
-import { getEnrollment, getEnrollmentHistory, getWaitingPositions } from '@/lib/services/enrollments/list-enrollments'
-import { AboutClass } from '../about-class'
+import {
+  getEnrollment,
+  getEnrollmentHistory,
+  getOwnGains,
+  getWaitingPositions,
+} from '@/lib/services/enrollments/list-enrollments'
+import { AboutClass, RequirementsCard } from '../about-class'
+import { GainsList } from '../open-session'
 import { OwnActions } from '../own-actions'
-import { ownActionsView } from '../session-view'
+import { gainViews, ownActionsView } from '../session-view'
 
 type Props = { params: Promise<{ enrollmentId: string }> }
 
@@ -45,9 +51,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function EnrollmentPage({ params }: Props) {
   const { ctx, own } = await loadEnrollment((await params).enrollmentId)
   const { id: enrollmentId } = own.enrollment
-  const [history, certificate, positions] = await Promise.all([
+  const [history, certificate, gains, positions] = await Promise.all([
     getEnrollmentHistory(ctx, { id: enrollmentId }),
     getEnrollmentCertificate(ctx, { enrollmentId }),
+    getOwnGains(ctx, { id: enrollmentId }),
     own.enrollment.pendingReason === 'WAITLIST' ? getWaitingPositions(ctx, {}).then(orNotFound) : null,
   ])
   const t = await getTranslations('enrollments')
@@ -79,6 +86,14 @@ export default async function EnrollmentPage({ params }: Props) {
         />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <EnrollmentFacts own={own} locale={ctx.locale} now={ctx.now} />
+          {isCurrent && (
+            <ClientMessages of={['enrollments.open']}>
+              <Card title={t('detail.counts')}>
+                <GainsList gains={gainViews(orNotFound(gains), own.session, ctx.locale)} />
+              </Card>
+            </ClientMessages>
+          )}
+          {isCurrent && <RequirementsCard session={own.session} />}
           <AboutClass revision={own.session.revision} />
           <EnrollmentHistory lines={orNotFound(history)} timeZone={own.session.timeZone} locale={ctx.locale} />
         </div>
@@ -106,7 +121,10 @@ async function PapersCard({ enrollmentId, certificate, signed }: PapersCardProps
     )
   const { id, number, state, verifyToken } = certificate
   return (
-    <Card title={t('certificateTitle')} actions={<Tag tone={certificateTones[state]}>{states(state)}</Tag>}>
+    <Card
+      title={t('certificateTitle')}
+      actions={<Tag tone={stateTones['certificates.states'][state]}>{states(state)}</Tag>}
+    >
       <p className="pb-4">{t(`text${state}`, { number })}</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={`/api/certificates/${id}`} reload variant="primary" icon={<Icon name="download" size={16} />}>

@@ -3,19 +3,20 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFieldErrors, useProblemWords } from '@/app/_actions/send'
 import { FormDialog } from '@/app/_forms/form-dialog'
-import { useTranslate } from '@/app/_lib/use-translate'
 import { Alert } from '@/app/_ui/alert'
 import { fileSize } from '@/app/_ui/file-size'
 import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
-import { documentFormProblems, fileProblem, filesAtOnce, titleFromFileName } from '@/lib/domain/documents/upload'
+import { documentFormProblems, filesAtOnce, titleFromFileName } from '@/lib/domain/documents/upload'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Problems } from '@/lib/domain/values'
 import { DocumentFields, documentValues } from '../document-fields'
 import type { NewDocument } from './use-uploads'
 
-type Props = {
-  files: readonly File[]
+/** Files that may be sent, and those that are refused, each with the reason in words. */
+export type ChosenFiles = { files: readonly File[]; refused: readonly { name: string; reason: string }[] }
+
+type Props = ChosenFiles & {
   today: PlainDate
   onClose: () => void
   onStart: (documents: readonly NewDocument[]) => void
@@ -23,13 +24,10 @@ type Props = {
 type ChosenFile = { id: string; file: File }
 
 const chosenOf = (files: readonly File[]): ChosenFile[] =>
-  files
-    .filter((file) => fileProblem(file) === null)
-    .slice(0, filesAtOnce)
-    .map((file) => ({ id: crypto.randomUUID(), file }))
+  files.slice(0, filesAtOnce).map((file) => ({ id: crypto.randomUUID(), file }))
 
 /** Describes each of the chosen files. Files that cannot be stored are listed with the reason, and the others go on. */
-export default function DescribeFiles({ files, today, onClose, onStart }: Props) {
+export default function DescribeFiles({ files, refused, today, onClose, onStart }: Props) {
   const t = useTranslations('documents.screens.upload')
   const words = useProblemWords()
   const { errors, setErrors } = useFieldErrors()
@@ -55,7 +53,7 @@ export default function DescribeFiles({ files, today, onClose, onStart }: Props)
       onSubmit={start}
       busy={false}
     >
-      <Refused files={files} />
+      <Refused files={files} refused={refused} />
       {chosen.map(({ id, file }) => (
         <fieldset key={id} className="flex flex-col gap-5 border-t border-line pt-4 first:border-0 first:pt-0">
           <legend className="sr-only">{file.name}</legend>
@@ -90,18 +88,13 @@ const prefixed = (id: string, problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`${id}.${field}`, problem]))
 
 /** The rejected files, each with its reason. */
-function Refused({ files }: { files: readonly File[] }) {
+function Refused({ files, refused }: ChosenFiles) {
   const t = useTranslations('documents.screens.upload')
-  const translate = useTranslate()
-  const refusedFiles = files.flatMap((file) => {
-    const problem = fileProblem(file)
-    return problem ? [{ name: file.name, reason: translate(problem) }] : []
-  })
-  const tooMany = files.length - refusedFiles.length > filesAtOnce
-  if (refusedFiles.length === 0 && !tooMany) return null
+  const tooMany = files.length > filesAtOnce
+  if (refused.length === 0 && !tooMany) return null
   return (
-    <Alert tone="warn" title={refusedFiles.length > 0 ? t('refused', { count: refusedFiles.length }) : undefined}>
-      {refusedFiles.map((file) => (
+    <Alert tone="warn" title={refused.length > 0 ? t('refused', { count: refused.length }) : undefined}>
+      {refused.map((file) => (
         <p key={file.name}>{t('refusedOne', file)}</p>
       ))}
       {tooMany && <p>{t('tooMany', { most: filesAtOnce })}</p>}

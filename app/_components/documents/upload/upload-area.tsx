@@ -4,13 +4,15 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import { Lazy } from '@/app/_lib/lazy'
 import { useTranslate } from '@/app/_lib/use-translate'
+import { whyRefused } from '@/app/_lib/why-refused'
 import { alertDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { classNames } from '@/app/_ui/class-names'
 import { Icon } from '@/app/_ui/icon'
-import { fileEndings, fileProblem } from '@/lib/domain/documents/upload'
+import { acceptedFiles } from '@/lib/domain/documents/upload'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { joinSentences } from '@/lib/i18n/join-sentences'
+import type { ChosenFiles } from './describe-files'
 import { UploadList } from './upload-list'
 import { useUploads } from './use-uploads'
 
@@ -24,14 +26,20 @@ type Props = { userId: string; today: PlainDate }
 export function UploadArea({ userId, today }: Props) {
   const t = useTranslations('documents.screens.upload')
   const translate = useTranslate()
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [chosen, setChosen] = useState<ChosenFiles | null>(null)
   const { uploads, start, ...acts } = useUploads(userId)
   useAskBeforeLeaving(uploads.some(({ status }) => status === 'waiting' || status === 'sending'))
 
-  function take(chosen: readonly File[]) {
-    if (chosen.some((file) => fileProblem(file) === null)) return setFiles(chosen)
-    const lines = chosen.map((file) => t('refusedOne', { name: file.name, reason: translate(fileProblem(file) ?? '') }))
-    if (lines.length > 0) void alertDialog({ title: t('refused', { count: lines.length }), text: joinSentences(lines) })
+  async function take(files: readonly File[]) {
+    const reasons = await Promise.all(files.map(whyRefused))
+    const refused = files.flatMap(({ name }, index) => {
+      const problem = reasons[index]
+      return problem ? [{ name, reason: translate(problem) }] : []
+    })
+    const accepted = files.filter((_, index) => reasons[index] === null)
+    if (accepted.length > 0) return setChosen({ files: accepted, refused })
+    const text = joinSentences(refused.map((file) => t('refusedOne', file)))
+    if (refused.length > 0) void alertDialog({ title: t('refused', { count: refused.length }), text })
   }
   const isOver = useDroppedFiles(take)
 
@@ -40,7 +48,7 @@ export function UploadArea({ userId, today }: Props) {
       <section
         aria-label={t('title')}
         className={classNames(
-          'card flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:p-5 print:hidden',
+          'card flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:p-6 print:hidden',
           isOver && 'border-primary bg-primary-tint',
         )}
       >
@@ -54,8 +62,8 @@ export function UploadArea({ userId, today }: Props) {
         </div>
       </section>
       <UploadList uploads={uploads} {...acts} />
-      {files.length > 0 && (
-        <Lazy load={loadDescribeFiles} files={files} today={today} onClose={() => setFiles([])} onStart={start} />
+      {chosen && (
+        <Lazy load={loadDescribeFiles} {...chosen} today={today} onClose={() => setChosen(null)} onStart={start} />
       )}
     </>
   )
@@ -77,7 +85,7 @@ function FileButton({ label, icon, onFiles, photo }: FileButtonProps) {
         ref={input}
         type="file"
         hidden
-        accept={photo ? 'image/*' : fileEndings.join()}
+        accept={photo ? 'image/*' : acceptedFiles}
         {...(photo ? { capture: 'environment' } : { multiple: true })}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]

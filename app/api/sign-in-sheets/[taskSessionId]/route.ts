@@ -1,19 +1,39 @@
 import { fileRefusal } from '@/app/_lib/file-answers'
 import { paperRefusal, paperResponse, printedSheet } from '@/app/api/paper-response'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import type { PrintedSheet } from '@/lib/exports/pdf/sign-in-sheet-pdf'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { fileCtx } from '@/lib/server/file-ctx'
-import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
+import { getSignInSheet, type SheetToPrint } from '@/lib/services/certificates/get-sign-in-sheet'
 
 type Props = { params: Promise<{ taskSessionId: string }> }
 
-/** The current sign-in sheet of a session as a PDF. */
+/**
+ * The current sign-in sheet of a session as a PDF; `size=A4` for other paper than letter. Before a session is finalized,
+ * `fill=BLANK` gives a sheet to be filled in by hand, `fill=ROSTER` one with the people on the roster.
+ */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const [ctx, { taskSessionId }] = await Promise.all([fileCtx(request), params])
   if (!ctx) return fileRefusal(null)
   const result = await getSignInSheet(ctx, { taskSessionId })
   if (!result.ok) return paperRefusal(ctx, result.problem)
   const sheet = result.value
-  const paper = { kind: 'sheet' as const, printed: printedSheet(sheet), words: paperWords(ctx.locale) }
-  return paperResponse(ctx, paper, 'sheetFile', todayIn(sheet.timeZone, sheet.startsAt))
+  const printed = asAsked(sheet, new URL(request.url).searchParams)
+  return paperResponse(
+    ctx,
+    { kind: 'sheet', printed, words: paperWords(ctx.locale) },
+    'sheetFile',
+    todayIn(sheet.timeZone, sheet.startsAt),
+  )
+}
+
+/** Empty lines of a blank sheet, and those below the people on a roster. */
+const emptyLines = { BLANK: 20, ROSTER: 6 } as const
+
+function asAsked(sheet: SheetToPrint, query: URLSearchParams): PrintedSheet {
+  const size = query.get('size') === 'A4' ? 'A4' : 'LETTER'
+  const fill = query.get('fill')
+  if (sheet.isFinal || (fill !== 'BLANK' && fill !== 'ROSTER')) return printedSheet(sheet, { size })
+  const people = fill === 'BLANK' ? [] : sheet.participants
+  return printedSheet({ ...sheet, participants: people }, { size, emptyLines: emptyLines[fill] })
 }

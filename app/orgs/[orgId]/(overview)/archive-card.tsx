@@ -22,10 +22,11 @@ type Row = {
   size: number | null
   leftOut: number | null
 }
-type Props = { orgId: string; rows: readonly Row[] }
+/** `fresh`: whether the sign-in is good for taking one; otherwise its link leads to a new one and back. */
+type Props = { orgId: string; rows: readonly Row[]; fresh: boolean }
 
 /** Everything an organization owns, as an archive. It is requested here, created by a job, and kept for some days. */
-export default function ArchiveCard({ orgId, rows }: Props) {
+export default function ArchiveCard({ orgId, rows, fresh }: Props) {
   const t = useTranslations('orgData.archive')
   const { run, busy } = useAction({
     mutation: ArchiveOrganizationDocument,
@@ -73,7 +74,10 @@ export default function ArchiveCard({ orgId, rows }: Props) {
             align: 'end',
             cell: ({ id, ready }) =>
               ready && (
-                <Link href={`/api/orgs/${orgId}/archives/${id}`} reload download="">
+                <Link
+                  {...(fresh ? { href: `/api/orgs/${orgId}/archives/${id}`, download: '' } : signInFirst(orgId))}
+                  reload
+                >
                   {t('take')}
                 </Link>
               ),
@@ -83,6 +87,10 @@ export default function ArchiveCard({ orgId, rows }: Props) {
     </Card>
   )
 }
+
+const signInFirst = (orgId: string) => ({
+  href: `/login/again?fresh&returnTo=${encodeURIComponent(`/orgs/${orgId}?tab=data`)}`,
+})
 
 function StateTag({ row: { state, ready, until } }: { row: Row }) {
   const t = useTranslations('orgData.archive')

@@ -7,6 +7,7 @@ import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import type { OrgRecord } from '@/lib/data/orgs/read'
+import { isGoodForStepUp } from '@/lib/domain/access/step-up'
 import { isChosen, noticeDays } from '@/lib/domain/retention/kinds'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { can } from '@/lib/policy/can'
@@ -74,5 +75,5 @@ async function Archives({ ctx, orgId }: { ctx: SignedInCtx; orgId: string }) {
     askedAt: createdAt.toISOString(),
     until: expiresAt?.toISOString() ?? null,
   }))
-  return <ArchiveCard orgId={orgId} rows={rows} />
+  return <ArchiveCard orgId={orgId} rows={rows} fresh={isGoodForStepUp(ctx.signIn, ctx.now)} />
 }

@@ -23,7 +23,7 @@ import { orgLimits, orgProblems } from '@/lib/domain/orgs/values'
 import { addressLimits } from '@/lib/domain/people/address-values'
 
 const addressFields = ['street1', 'street2', 'city', 'state', 'postalCode'] as const
-type FieldName = 'name' | 'industry' | 'timeZone' | (typeof addressFields)[number]
+type FieldName = 'name' | 'industry' | 'timeZone' | 'phone' | (typeof addressFields)[number]
 
 type Props = {
   org: { id: string; version: number; values: Record<FieldName, string> }
@@ -41,6 +41,7 @@ export default function OrgForm({ org, options }: Props) {
     name: t('name'),
     industry: t('industry'),
     timeZone: t('timeZone'),
+    phone: t('phone'),
     street1: address('street1'),
     street2: address('street2'),
     city: address('city'),
@@ -74,6 +75,7 @@ export default function OrgForm({ org, options }: Props) {
             <SelectField {...field('timeZone')} hint={t('timeZoneHint')} options={options.zones} />
           </FormPart>
           <FormPart id="address" title={t('addressTitle')} lead={t('addressLead')}>
+            <TextField {...field('phone')} type="tel" hint={t('phoneHint')} maxLength={orgLimits.phone} />
             <TextField {...field('street1')} maxLength={addressLimits.street1} />
             <TextField {...field('street2')} maxLength={addressLimits.street2} />
             <TextField {...field('city')} maxLength={addressLimits.city} />
@@ -123,9 +125,10 @@ function useSettings(org: Org) {
 type Stored = NonNullable<UpdateOrgMutation['updateOrg']['data']>
 
 /** Converts an organization from the API into the values of this form. */
-function storedIn({ version, name, industry, timeZone, address }: Stored): Omit<Org, 'id'> {
+function storedIn({ version, name, industry, timeZone, phone, address }: Stored): Omit<Org, 'id'> {
   const lines = Object.fromEntries(addressFields.map((line) => [line, address?.[line] ?? '']))
-  return { version, values: { ...emptyAddress, ...lines, name, industry: industry ?? '', timeZone: timeZone ?? '' } }
+  const about = { name, industry: industry ?? '', timeZone: timeZone ?? '', phone: phone ?? '' }
+  return { version, values: { ...emptyAddress, ...lines, ...about } }
 }
 
 const emptyAddress = { street1: '', street2: '', city: '', state: '', postalCode: '' }
@@ -142,6 +145,7 @@ function typed(form: HTMLFormElement) {
     name: text('name'),
     industry: text('industry'),
     timeZone: text('timeZone'),
+    phone: text('phone'),
     address: { street1, street2, city, state, postalCode },
   }
 }

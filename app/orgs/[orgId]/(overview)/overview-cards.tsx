@@ -1,6 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { questionParts, questions, unitsTones } from '@/app/_components/compliance/question-facts'
+import { questionParts, questions } from '@/app/_components/compliance/question-facts'
+import { stateTones } from '@/app/_components/states'
 import { withQuery } from '@/app/_lists/address'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import { StackedBar } from '@/app/_ui/stacked-bar'
@@ -22,7 +24,11 @@ type Props = { orgId: string; due: readonly DueEntry[] }
 
 /** The licenses that expire next, with their holders. */
 export async function DueList({ orgId, due }: Props) {
-  const [t, enums] = await Promise.all([getTranslations('orgs.overview'), getTranslations('enums')])
+  const [t, enums, answers] = await Promise.all([
+    getTranslations('orgs.overview'),
+    getTranslations('enums'),
+    getTranslations('compliance.ways.answers'),
+  ])
   const type = (code: string) => (isOneOf(credentialTypeCodes, code) ? enums(`credentialTypesShort.${code}`) : code)
   const nameOf = (row: DueEntry) => sortableName(row) || row.contact || t('unnamed')
   const hrefOf = ({ roleId }: DueEntry) =>
@@ -60,11 +66,55 @@ export async function DueList({ orgId, due }: Props) {
           {
             key: 'hours',
             header: t('hoursOf'),
-            cell: (row) => <Tag tone={unitsTones[row.units]}>{enums(`hours.${row.units}`)}</Tag>,
+            cell: (row) => <Tag tone={stateTones['enums.hours'][row.units]}>{answers(row.units)}</Tag>,
           },
         ]}
       />
     </Card>
+  )
+}
+
+/** The numbers that decide who may work, each linked to its list. */
+export async function UrgentNumbers({ overview }: { overview: OrgOverview }) {
+  const [t, enums, answers] = await Promise.all([
+    getTranslations('orgs.overview'),
+    getTranslations('enums'),
+    getTranslations('compliance.ways.answers'),
+  ])
+  const home = `/orgs/${overview.org.id}`
+  const countOf = (rows: readonly { value: string; count: number }[], value: string) =>
+    rows.find((row) => row.value === value)?.count ?? 0
+  const { lapse, deadlines, units } = overview
+  const figures = [
+    ...(lapse
+      ? [
+          {
+            label: t('lapse', { date: formatDate(lapse.on) }),
+            value: lapse.people,
+            tone: 'error' as const,
+            href: withQuery(`${home}/members`, { lapsing: 'yes' }),
+          },
+        ]
+      : []),
+    ...(['EXPIRED', 'D30'] as const).map((deadline) => ({
+      label: enums(`deadlines.${deadline}`),
+      value: countOf(deadlines, deadline),
+      tone: stateTones['enums.deadlines'][deadline],
+      href: withQuery(`${home}/credentials`, { deadline }),
+    })),
+    {
+      label: answers('BEHIND'),
+      value: countOf(units, 'BEHIND'),
+      tone: stateTones['enums.hours'].BEHIND,
+      href: withQuery(`${home}/credentials`, { units: 'BEHIND' }),
+    },
+  ]
+  return (
+    <section aria-label={t('figures')} className={`grid gap-3 ${columns[figures.length] ?? 'grid-cols-3'}`}>
+      {figures.map(({ tone, ...figure }) => (
+        <Stat key={figure.href} {...figure} tone={figure.value > 0 ? tone : 'neutral'} />
+      ))}
+    </section>
   )
 }
 
@@ -144,7 +194,7 @@ export async function WorkList({ overview }: { overview: OrgOverview }) {
   return (
     <Card title={t('title')} flush>
       {rows.length === 0 ? (
-        <p className="px-4 pb-4 text-soft sm:px-5 sm:pb-5">{t('none')}</p>
+        <p className="px-4 pb-4 text-soft sm:px-6 sm:pb-6">{t('none')}</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {rows.map((row) => (
@@ -160,21 +210,21 @@ function Row({ row: { tone, text, who, acts }, locale }: { row: WorkRow; locale:
   const [only] = acts
   const whole = acts.length === 1 && only?.text === null ? only : null
   return (
-    <li className="flex gap-3 px-4 py-3 sm:px-5">
-      <ToneIcon tone={tone} className={`mt-1 shrink-0 ${toneText[tone]}`} />
+    <li className="flex gap-3 px-4 py-2.5 sm:px-6">
+      <ToneIcon tone={tone} className={`mt-2 shrink-0 ${toneText[tone]}`} />
       <div className="flex min-w-0 grow flex-col gap-2">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <div className="flex min-w-0 flex-1 basis-60 flex-col gap-0.5 wrap-anywhere">
             <span className="font-semibold">{text}</span>
-            {who && <span>{who}</span>}
+            {who && <span className="text-sm text-soft">{who}</span>}
           </div>
           {whole && <Verb act={whole} what={text} locale={locale} />}
         </div>
         {!whole && (
           <ul className="flex flex-col gap-1.5">
             {acts.map((act) => (
-              <li key={act.key} className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <span className="text-soft">{act.text}</span>
+              <li key={act.key} className="flex flex-wrap items-center justify-between gap-x-4">
+                <span className="text-sm text-soft">{act.text}</span>
                 <Verb act={act} what={act.text ?? text} locale={locale} />
               </li>
             ))}
@@ -188,7 +238,7 @@ function Row({ row: { tone, text, who, acts }, locale }: { row: WorkRow; locale:
 /** Several rows have the same verb, so the accessible name also contains the row's text. */
 type VerbProps = { act: WorkAct; what: string; locale: string }
 const Verb = ({ act: { verb, href }, what, locale }: VerbProps) => (
-  <Link href={href} aria-label={labelled(verb, what, locale)} className="text-[0.9375rem]">
+  <ButtonLink href={href} size="sm" aria-label={labelled(verb, what, locale)}>
     {verb}
-  </Link>
+  </ButtonLink>
 )

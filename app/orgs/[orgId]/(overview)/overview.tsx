@@ -9,13 +9,14 @@ import { Link } from '@/app/_ui/link'
 import type { FirstStepName } from '@/lib/domain/orgs/overview'
 import { enterPage } from '@/lib/server/enter-page'
 import { getFirstSteps, type OrgOverview } from '@/lib/services/orgs/overview'
-import { DueList, OverviewNumbers, WorkList } from './overview-cards'
+import { DueList, OverviewNumbers, UrgentNumbers, WorkList } from './overview-cards'
+import { DepartmentHeat, Runway } from './runway'
 
 type Props = { overview: OrgOverview; firstSteps: ReactNode }
 
 /**
- * An organization's overview: setup steps, then tasks, then numbers. Urgent tasks come before the setup steps. A new
- * organization sees only the setup steps and ways to add people.
+ * An organization's overview: urgent numbers, setup steps, then tasks beside what expires when and where, then all
+ * numbers. Urgent tasks come before the setup steps. A new organization sees only the setup steps and ways to add people.
  */
 export function Overview({ overview, firstSteps }: Props) {
   const { org, members, membersOnLeave, openInvitations, credentials } = overview
@@ -30,10 +31,21 @@ export function Overview({ overview, firstSteps }: Props) {
   const urgent = overview.lapse !== null
   return (
     <div className="flex flex-col gap-6">
+      {credentials > 0 && <UrgentNumbers overview={overview} />}
       {!urgent && firstSteps}
-      <WorkList overview={overview} />
-      {urgent && firstSteps}
-      <RequestsNotice orgId={org.id} requests={overview.requests} />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <WorkList overview={overview} />
+          {urgent && firstSteps}
+          <RequestsNotice orgId={org.id} requests={overview.requests} />
+        </div>
+        {credentials > 0 && (
+          <div className="flex min-w-0 flex-col gap-6">
+            <Runway runway={overview.runway} today={overview.today} />
+            <DepartmentHeat departments={overview.departments} />
+          </div>
+        )}
+      </div>
       <OverviewNumbers overview={overview} />
       {credentials > 0 && <DueList orgId={org.id} due={overview.due} />}
     </div>

@@ -14,7 +14,7 @@ import { SaveProviderDocument } from '@/graphql/generated/save-provider'
 import { offeredOrChosen } from '@/lib/domain/credentials/offered-types'
 import { credentialNumberLength } from '@/lib/domain/credentials/values'
 import { fieldsOf } from '@/lib/domain/merge-edits'
-import { providerProblems } from '@/lib/domain/orgs/values'
+import { approvedByLength, providerProblems } from '@/lib/domain/orgs/values'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 
 /** An approval number with its editable fields; a new one has neither id nor version. */
@@ -26,6 +26,7 @@ type EditedProvider = {
   effectiveAt: PlainDate | null
   expiresAt: PlainDate | null
   credentialTypes: readonly string[]
+  approvedBy: string | null
 }
 export type StoredProvider = EditedProvider & { id: string; version: number }
 
@@ -41,6 +42,7 @@ const empty: EditedProvider = {
   effectiveAt: null,
   expiresAt: null,
   credentialTypes: [],
+  approvedBy: null,
 }
 
 /** The form of an approval number. */
@@ -60,6 +62,7 @@ export default function ProviderForm({ orgId, provider, options, onClose }: Prop
   const list = errorList(summary, {
     geo: t('geo'),
     providerNumber: t('number'),
+    approvedBy: t('approvedBy'),
     effectiveAt: t('from'),
     expiresAt: t('to'),
     credentialTypes: t('types'),
@@ -83,6 +86,16 @@ export default function ProviderForm({ orgId, provider, options, onClose }: Prop
         defaultValue={start.providerNumber}
         autoComplete="off"
         maxLength={credentialNumberLength}
+      />
+      <TextField
+        name="approvedBy"
+        label={t('approvedBy')}
+        hint={t('approvedByHint')}
+        optional={common('optional')}
+        error={errors.approvedBy}
+        defaultValue={start.approvedBy ?? ''}
+        autoComplete="off"
+        maxLength={approvedByLength}
       />
       <DateBox name="effectiveAt" label={t('from')} error={errors.effectiveAt} defaultValue={start.effectiveAt ?? ''} />
       <DateBox
@@ -138,6 +151,7 @@ function valuesOf(form: FormData) {
   return {
     geo: text('geo'),
     providerNumber: text('providerNumber'),
+    approvedBy: text('approvedBy'),
     effectiveAt: text('effectiveAt'),
     expiresAt: text('expiresAt'),
     credentialTypes: form.getAll('credentialTypes').map(String),

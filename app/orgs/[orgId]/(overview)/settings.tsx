@@ -93,11 +93,12 @@ async function History({ orgId }: { orgId: string }) {
 
 async function OwnFacts({ org }: { org: OrgRecord }) {
   const options = await settingsOptions(org.timeZone)
-  const { id, version, name, industry, timeZone, address } = org
+  const { id, version, name, industry, timeZone, phone, address } = org
   const values = {
     name,
     industry,
     timeZone,
+    phone: phone ?? '',
     street1: address?.street1 ?? '',
     street2: address?.street2 ?? '',
     city: address?.city ?? '',
@@ -132,8 +133,8 @@ async function Providers({ org }: { org: OrgRecord }) {
   const geo = (code: string) => (isOneOf(geographyCodes, code) ? enums(`geographies.${code}`) : code)
   const type = (code: string) => (isOneOf(credentialTypeCodes, code) ? enums(`credentialTypesShort.${code}`) : code)
   const rows = org.providers.map((row) => {
-    const { id, version, providerNumber, effectiveAt, expiresAt, credentialTypes } = row
-    const provider = { id, version, geo: row.geo, providerNumber, effectiveAt, expiresAt, credentialTypes }
+    const { id, version, providerNumber, effectiveAt, expiresAt, credentialTypes, approvedBy } = row
+    const provider = { id, version, geo: row.geo, providerNumber, effectiveAt, expiresAt, credentialTypes, approvedBy }
     return { provider, geo: geo(row.geo), types: listed(credentialTypes.map(type), locale) }
   })
   const options = { geos: geoGroups(t, locale), types: typeGroups(t).flatMap((group) => group.options) }

@@ -138,7 +138,7 @@ const classVerb = ({ upcomingSessions }: OrgOverview): string => (upcomingSessio
 
 const soonVerbs: Readonly<Record<Exclude<UnitsStanding, 'BEHIND'>, string>> = {
   COMPLETE: 'renewVerb',
-  UNKNOWN: 'joinVerb',
+  UNKNOWN: 'askVerb',
   BEHIND_PACE: 'lookVerb',
   ON_TRACK: 'lookVerb',
   NOT_TRACKED: 'renewVerb',
@@ -161,8 +161,13 @@ function soonRows(overview: OrgOverview, licenses: Licenses, message: MessageOf)
     const count = countOf(soon.units, units)
     if (count === 0) return []
     const hours = { hours: formatUnits(soon.missingUnits), plural: soon.missingUnits / 100 }
-    const text = message(`soon${units}`, { count, ...(units === 'BEHIND' ? hours : {}) })
-    const verb = units === 'BEHIND' ? classVerb(overview) : soonVerbs[units]
+    // No class helps who lacks work or a certification.
+    const isByHours = units === 'BEHIND' && soon.missingUnits > 0
+    const text = message(`soon${units === 'BEHIND' && !isByHours ? 'SHORT' : units}`, {
+      count,
+      ...(isByHours ? hours : {}),
+    })
+    const verb = units !== 'BEHIND' ? soonVerbs[units] : isByHours ? classVerb(overview) : 'lapseVerb'
     return [{ key: units, text, verb: message(verb), href: licenses({ deadline: 'D30', units, ...toRemind }) }]
   })
   const next = due.filter(({ deadline }) => deadline === 'D30')

@@ -6,6 +6,7 @@ const messages = [
   'creditProposals.list',
   'creditProposals.file',
   'imports.fileLabels',
+  'imports.reading',
   'compliance.topics',
   'compliance.topicResults.separator',
 ] as const

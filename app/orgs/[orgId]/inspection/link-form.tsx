@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-const fields = ['inspectorName', 'inspectorEmail', 'from', 'to', 'license', 'days', 'language'] as const
+const fields = ['inspectorName', 'inspectorEmail', 'from', 'to', 'license', 'shows', 'days', 'language'] as const
 
 /** Creates a survey link, then shows its address, which is never shown again. */
 export default function LinkForm({ orgId, license, licenses, ...rest }: Props) {
@@ -37,6 +37,7 @@ export default function LinkForm({ orgId, license, licenses, ...rest }: Props) {
           inspectorName: text('inspectorName'),
           inspectorEmail: text('inspectorEmail'),
           license: text('license') ? pairOf(text('license')) : null,
+          showsStanding: text('shows') === 'standing',
           ...linkTerms(text),
         },
       })}
@@ -63,13 +64,21 @@ export default function LinkForm({ orgId, license, licenses, ...rest }: Props) {
         </>
       )}
       which={(errors) => (
-        <SelectField
-          name="license"
-          label={t('license')}
-          error={errors.license}
-          options={licenses}
-          defaultValue={license ?? ''}
-        />
+        <>
+          <SelectField
+            name="license"
+            label={t('license')}
+            error={errors.license}
+            options={licenses}
+            defaultValue={license ?? ''}
+          />
+          <SelectField
+            name="shows"
+            label={t('shows')}
+            options={(['training', 'standing'] as const).map((value) => ({ value, label: t(`showsOf.${value}`) }))}
+            defaultValue="training"
+          />
+        </>
       )}
     />
   )

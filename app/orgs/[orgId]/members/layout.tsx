@@ -13,7 +13,7 @@ const messages = [
   'compliance.topics',
   'credits.fields',
   'enums.courseFormats',
-  'validation.fileBroken',
+  'validation.fileEmpty',
   'validation.fileTooLarge',
   'validation.fileType',
 ] as const

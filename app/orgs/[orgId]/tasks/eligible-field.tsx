@@ -89,7 +89,7 @@ function Chosen({ pairs, options: { geos, types, providers, today }, onRemove }:
           const type = types.find(({ value }) => value === pair.credentialType)?.label ?? pair.credentialType
           const number = providerNumberFor(providers, pair, today)?.providerNumber
           return (
-            <li key={key} className="flex items-center justify-between gap-3 py-1 pr-1 pl-3 text-[0.9375rem]">
+            <li key={key} className="flex items-center justify-between gap-3 py-1 pr-1 pl-3 text-sm">
               <span className="flex min-w-0 flex-col">
                 <span>
                   {geo} / {type}

@@ -10,7 +10,7 @@ type Props = { numbers: readonly ProviderNumber[]; locale: 'en' | 'es' | 'ja' }
 export function NumberList({ numbers, locale }: Props) {
   const t = translatorFor(locale)
   return (
-    <ul className="divide-y divide-line text-[0.9375rem]">
+    <ul className="divide-y divide-line text-sm">
       {numbers.map(({ geo, credentialType, provider }) => (
         <li key={`${geo}:${credentialType}`} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5">
           <span>{credentialKind({ geo, credentialType }, t)}</span>

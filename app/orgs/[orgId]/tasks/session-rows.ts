@@ -1,5 +1,5 @@
+import { stateTones } from '@/app/_components/states'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
-import { sessionTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import type { TaskSessionEntry } from '@/lib/data/task-sessions/list'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
@@ -34,7 +34,7 @@ export function sessionRows(sessions: readonly TaskSessionEntry[], locale: Local
       when: sessionWhen(session, locale),
       title: session.revision.title,
       instructors: instructorNames(session.instructors, t('sessions.unassigned'), locale),
-      state: { text: t(`enums.taskSessionStates.${state}`), tone: sessionTones[state] },
+      state: { text: t(`enums.taskSessionStates.${state}`), tone: stateTones['enums.taskSessionStates'][state] },
     }
   })
 }

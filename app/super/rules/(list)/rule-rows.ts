@@ -1,4 +1,5 @@
 import { credentialKind } from '@/app/_components/credentials/credential-label'
+import { stateTones } from '@/app/_components/states'
 import type { Tone } from '@/app/_ui/tone'
 import type { Confidence } from '@/lib/domain/compliance/credit-requirements'
 import { isInForce } from '@/lib/domain/compliance/evaluation'
@@ -11,7 +12,6 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import type { ListedRule } from '@/lib/services/rules/versions'
 import type { RuleQuery } from '../rule-query'
-import { stateTones } from '../rule-tones'
 
 /** A rule as one row of the list. */
 export type RuleRow = {
@@ -47,7 +47,7 @@ export function ruleRow({ geo, credentialType, versions }: ListedRule, now: Date
       id,
       label: t('rules.list.version', { number: rule.number }),
       state: rule.state,
-      tag: { text: t(`rules.states.${rule.state}`), tone: stateTones[rule.state] },
+      tag: { text: t(`rules.states.${rule.state}`), tone: stateTones['rules.states'][rule.state] },
     })),
     confidence: sure && { code: sure, text: t(`rules.confidences.${sure}`) },
     oldest: oldest && t('rules.list.oldest', { date: formatDate(oldest) }),

@@ -5,7 +5,7 @@ import { credentialKind, credentialLabel } from '@/app/_components/credentials/c
 import { VerificationBadge } from '@/app/_components/credentials/verification-badge'
 import { verificationFacts } from '@/app/_components/credentials/verification-facts'
 import { LocalTime } from '@/app/_components/local-time'
-import { severityTones } from '@/app/_components/tones'
+import { severityTones } from '@/app/_components/states'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { matchTones } from '@/app/_components/tones'
+import { stateTones } from '@/app/_components/states'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -45,7 +45,9 @@ export async function SourceAnswers({ license, answers }: Pick<LicenseToCheck, '
                 <>
                   <p className="flex flex-wrap items-center gap-2">
                     <span className="font-semibold">{name(answer.board)}</span>
-                    <Tag tone={matchTones[answer.outcome]}>{t(`outcomes.${answer.outcome}`)}</Tag>
+                    <Tag tone={stateTones['boardChecks.outcomes'][answer.outcome]}>
+                      {t(`outcomes.${answer.outcome}`)}
+                    </Tag>
                     {answer.fields.map((field) => (
                       <Tag key={field}>{t(`fields.${field}`)}</Tag>
                     ))}

@@ -3,12 +3,11 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { PageBody } from '@/app/_components/page-body'
+import { stateTones } from '@/app/_components/states'
 import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { PageHeader } from '@/app/_ui/page-header'
-import type { Tone } from '@/app/_ui/tone'
-import type { SheetState } from '@/lib/domain/certificates/sign-in-sheet'
 import { noted } from '@/lib/domain/text'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
@@ -37,8 +36,6 @@ export default async function VerifySheetPage({ params }: Props) {
   return <Busy problem={found.problem} />
 }
 
-const tones: Record<SheetState, Tone> = { FINAL: 'success', DRAFT: 'warn', REOPENED: 'warn', SUPERSEDED: 'error' }
-
 async function Verified({ sheet }: { sheet: VerifiedSheet }) {
   const t = await getTranslations('certificates.verifySheet')
   const { state, organization, title, fingerprint } = sheet
@@ -47,7 +44,7 @@ async function Verified({ sheet }: { sheet: VerifiedSheet }) {
       <div className="mx-auto max-w-form">
         <PageHeader title={t('title')} />
         <div className="flex flex-col gap-5">
-          <Alert tone={tones[state]} title={t(`states.${state}`)}>
+          <Alert tone={stateTones['certificates.verifySheet.states'][state]} title={t(`states.${state}`)}>
             {t(`texts.${state}`, { org: organization })}
           </Alert>
           <Card title={t('fingerprint')} lead={t('compare')}>
@@ -80,5 +77,6 @@ async function factsOf({ known, timeZone, format, units, people, signed, instruc
     { term: t('people'), detail: t('ofWhomSigned', { count: people, signed }) },
     { term: t('instructors'), detail: t('ofWhomSigned', { count: instructors, signed: sheet.instructorsSigned }) },
     { term: t('printed'), detail: moment(sheet.printedAt) },
+    ...(sheet.replacedAt ? [{ term: t('replaced'), detail: moment(sheet.replacedAt) }] : []),
   ]
 }

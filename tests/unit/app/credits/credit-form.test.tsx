@@ -118,6 +118,28 @@ test('what a certificate fills in is no longer told to be missing; what it does 
   expect(screen.getByLabelText(new RegExp(`^${fields.courseTitle}`))).toHaveProperty('value', 'Falls')
 })
 
+test('a date other than the one on the certificate is asked about before it is stored', async () => {
+  show({ completedAt: '2026-09-01' })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Choose' })))
+  answer = false
+  await save()
+  expect(asked.map(({ title }) => title)).toEqual([credits.certificate.otherTitle])
+  expect(store).not.toHaveBeenCalled()
+  answer = true
+  await save()
+  expect(store).toHaveBeenCalledWith(expect.objectContaining({ completedAt: '2026-09-01' }))
+})
+
+test('more online hours than hours, and hours that are none, are told at their field at once', () => {
+  show({ format: 'HYBRID' })
+  type(fields.onlineUnits, '9')
+  expect(screen.getByText(validation.onlineUnitsOverTotal)).toBeDefined()
+  type(fields.units, '1 1/2')
+  expect(screen.getByText(validation.units)).toBeDefined()
+  type(fields.units, '1.375')
+  expect(screen.getByText(fields.unitsPrinted.replace('{printed}', '1.375').replace('{units}', '1.37'))).toBeDefined()
+})
+
 test('a title that is too long is told while it is typed, and not cut', async () => {
   show()
   const long = 'x'.repeat(201)
@@ -147,6 +169,6 @@ test('the preview foresees nothing of hours that cannot be, and says how a hybri
   expect(screen.queryByText(/^Counts/)).toBeNull()
   type(fields.onlineUnits, '')
   await screen.findByText(preview.splitUnknown.replace('{online}', '6'))
-  type(fields.units, '4.333')
+  type(fields.units, '4.33333')
   await screen.findByText(preview.mend)
 })

@@ -30,7 +30,8 @@ test.each<[Partial<CreditValues>, Record<string, string>]>([
   [{ completedAt: 'soon' }, { completedAt: 'validation.couldNotParseDate' }],
   [{ completedAt: 'Feb 30, 2026' }, { completedAt: 'validation.couldNotParseDate' }],
   [{ units: '0' }, { units: 'validation.units' }],
-  [{ units: '1.005' }, { units: 'validation.units' }],
+  [{ units: '1.005' }, {}],
+  [{ units: '1.00555' }, { units: 'validation.units' }],
   [{ units: '1,500' }, { units: 'validation.units' }],
   [{ format: '' }, { format: 'validation.chooseOne' }],
   [{ format: 'HYBRID' }, {}],
@@ -60,11 +61,16 @@ test('hours and dates go to the API as it takes them', () => {
     providerNumber: '',
     completedAt: '2026-10-01',
     units: 1.5,
+    printedHours: null,
     onlineUnits: 0.5,
     format: 'HYBRID',
     topics: ['A', 'B'],
     topicCodes: ['ETHICS', 'IMPLICIT_BIAS'],
   })
+})
+
+test('hours with more decimals go as printed, beside those that count', () => {
+  expect(enteredCredit(typed({ units: '1.375' }))).toMatchObject({ units: 1.37, printedHours: '1.375' })
 })
 
 test('a date that was not understood goes as typed, so that the server can answer about it', () => {
@@ -127,7 +133,8 @@ test.each<[Partial<CreditValues>, boolean]>([
   // Still being typed.
   [{ completedAt: '1/1/' }, false],
   [{ completedAt: '1/1/3000' }, true],
-  [{ units: '4.333' }, true],
+  [{ units: '4.333' }, false],
+  [{ units: '4,333' }, true],
   [{ format: 'HYBRID', onlineUnits: '4' }, false],
   [{ format: 'HYBRID', onlineUnits: '9' }, true],
   [{ format: 'ONLINE', onlineUnits: '9' }, false],

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { credentialFacts } from '@/app/_components/compliance/compliance-facts'
+import { calmBeforeCredits, credentialFacts } from '@/app/_components/compliance/compliance-facts'
 import { openWarnings } from '@/app/_components/compliance/current-requirement'
+import { nextStep } from '@/app/(member)/dashboard/next-step'
 import { recentCredits } from '@/app/(member)/dashboard/recent-credits'
-import {
-  byUrgency,
-  calmBeforeCredits,
-  needsAttention,
-  tasksInBrief,
-  verdictParts,
-} from '@/app/(member)/dashboard/verdict'
+import { byUrgency, needsAttention, todosOf, verdictOf } from '@/app/(member)/dashboard/verdict'
 import { translatorFor } from '@/lib/i18n/translator'
 import { credit, viewOf } from './views'
 
@@ -17,13 +12,16 @@ const done = (id: string, completedAt = '2026-10-01') => credit({ id, completedA
 
 const expired = viewOf({ id: 'expired', effectiveAt: '2022-11-20', expiresAt: '2026-11-20' })
 const ends = viewOf({ id: 'ends', effectiveAt: '2024-12-10', expiresAt: '2026-12-10' })
+const short = viewOf({ id: 'short', effectiveAt: '2024-12-10', expiresAt: '2026-12-10' }, [
+  credit({ id: 's', completedAt: '2025-02-01', units: 2400, format: 'ONLINE' }),
+])
 const missed = viewOf({ id: 'missed' })
 const renew = viewOf({ id: 'renew', effectiveAt: '2024-12-31', expiresAt: '2026-12-31' }, [
   done('a', '2025-02-01'),
   done('b'),
 ])
 const open = viewOf({ id: 'open', effectiveAt: '2026-10-01', expiresAt: '2028-10-01' })
-const untracked = viewOf({ id: 'untracked', geo: 'NV', credentialType: 'RN' })
+const untracked = viewOf({ id: 'untracked', geo: 'CA', credentialType: 'PT' })
 
 describe('the order of the cards', () => {
   test('the most urgent first', () => {
@@ -48,85 +46,108 @@ describe('the order of the cards', () => {
   })
 })
 
+const now = new Date('2026-11-21T20:00:00Z')
+type Read = Parameters<typeof verdictOf>[0]['read']
+type Given = Partial<Record<keyof Read, readonly object[]>> & { hasCredits?: boolean }
+const nothing = { curriculums: [], toSign: [], requested: [], proposals: [], toOrgs: [], ahead: [], open: [] }
+const known = (views: (typeof open)[], { hasCredits = true, ...read }: Given = {}) => ({
+  views,
+  hasCredits,
+  read: { ...nothing, ...read } as unknown as Read,
+  now,
+})
+
+const timeZone = 'America/Los_Angeles'
+const training = (id: string, dueAt: string | null, standing = 'ASSIGNED') => ({
+  id,
+  title: `Training ${id}`,
+  dueAt,
+  standing,
+  groups: [],
+})
+const toSign = (id: string, dueOn: string | null) => ({ id, title: `Policy ${id}`, dueOn, timeZone })
+const requested = (id: string, dueOn: string | null, standing = 'OPEN') => ({
+  id,
+  title: `Card ${id}`,
+  dueOn,
+  standing,
+})
+const late = training('late', '2026-11-01', 'OVERDUE')
+
 describe('the sentence on top', () => {
-  const now = new Date('2026-11-21T20:00:00Z')
-  type Asked = Parameters<typeof tasksInBrief>[0]
-  const partsOf = (
-    views: (typeof open)[],
-    { hasCredits = true, ...asked }: Partial<Asked> & { hasCredits?: boolean } = {},
-  ) =>
-    verdictParts(
-      { views, hasCredits, tasks: tasksInBrief({ curriculums: [], toSign: [], requested: [], ...asked }, now) },
-      t,
-    )
-  const said = (...everything: Parameters<typeof partsOf>) =>
-    partsOf(...everything)
-      .map(({ text }) => text)
-      .join(' ')
-  const leadsTo = (...everything: Parameters<typeof partsOf>) => partsOf(...everything).map(({ href }) => href)
-  const late = { dueAt: '2026-11-01', standing: 'OVERDUE' }
-  const toSign = (dueOn: string | null) => ({ dueOn, timeZone: 'America/Los_Angeles' })
+  const said = (...given: Parameters<typeof known>) => verdictOf(known(...given), t)?.text ?? null
 
-  test('names the first day on which something has to be done and what that is, or what needs something now', () => {
+  test('says until when all is fine, and what comes then', () => {
     // The first year has its own minimum.
-    expect(said([open])).toBe('You’re fine until Sep 30, 2027. Next: 12 more hours in the first year.')
+    expect(said([open])).toBe('You’re fine until Sep 30, 2027. By then: 12 more hours in the first year.')
     expect(said([open, untracked])).toMatch(/^Nothing we track is due before /)
-    expect(said([missed, expired], { curriculums: [late] })).toBe(
-      '2 licenses need your attention. One training is overdue.',
+    expect(said([open], { curriculums: [training('a', '2026-12-10')] })).toBe(
+      'You’re fine until Dec 10, 2026. By then: “Training a.”',
     )
-    expect(said([open, missed])).toBe('CA / CNA (0042) needs your attention.')
-    expect(said([missed])).toBe('One license needs your attention.')
-    expect(said([expired])).toBe('Your license has expired.')
-    expect(said([open, expired])).toBe('CA / CNA (0042) has expired.')
-    expect(partsOf([])).toEqual([])
+    expect(said([])).toBeNull()
   })
 
-  test('takes documents into account: those that are late need something now, the others end what is fine and wait', () => {
-    expect(said([open], { toSign: [toSign('2026-11-20')] })).toBe('One document to sign is overdue.')
+  test('names the license that needs something now, how much, and by when', () => {
+    expect(said([short])).toBe('Your license: 24 hours to go by Dec 10, 2026. All 24 must be in person.')
+    // One of several is called by its name.
+    const named = 'CA / CNA (0042): 24 hours to go by Dec 10, 2026. All 24 must be in person.'
+    expect(said([short, open])).toBe(named)
+    expect(said([short, missed])).toBe(`${named} 1 more license needs your attention.`)
+    expect(said([ends])).toContain('Your license: Only 0 of 12 first-year hours are recorded.')
+    expect(said([expired])).toBe('Your license expired on Nov 20, 2026. Don’t work under it until it’s renewed.')
+    expect(said([expired, open])).toMatch(/^CA \/ CNA \(0042\) expired on Nov 20, 2026\./)
+    expect(said([renew])).toContain('You have all your hours.')
+  })
+
+  test('tells first that licenses are fine where only something else is late', () => {
+    expect(said([open], { curriculums: [late] })).toBe(
+      'Your license is fine until Sep 30, 2027. By then: 12 more hours in the first year. “Training late” is overdue.',
+    )
+    // The sign is that of the license.
+    expect(verdictOf(known([open], { curriculums: [late] }), t)?.tone).toBe('success')
+    expect(said([short], { toSign: [toSign('a', '2026-11-20')] })).toContain('“Policy a” is overdue.')
+    expect(said([short], { curriculums: [late], toSign: [toSign('a', '2026-11-20')] })).toContain(
+      '2 things asked of you are overdue.',
+    )
     // The due date itself is still in time, by the organization's time zone.
-    expect(said([open], { toSign: [toSign('2026-11-21')] })).toBe(
-      'You’re fine until Nov 21, 2026. One document is waiting for your signature.',
-    )
-    expect(said([], { requested: [{ dueOn: null, standing: 'OPEN' }] })).toBe(
-      'One document has been requested from you.',
-    )
-    expect(said([open], { requested: [{ dueOn: '2026-11-20', standing: 'OVERDUE' }], toSign: [toSign(null)] })).toBe(
-      'One requested document is overdue. One document is waiting for your signature.',
-    )
-    const requested = [
-      { dueOn: '2026-11-20', standing: 'OVERDUE' },
-      { dueOn: null, standing: 'OPEN' },
-    ]
-    expect(said([open], { requested, toSign: [toSign('2026-11-20'), toSign(null), toSign(null)] })).toBe(
-      'One document to sign is overdue. One requested document is overdue. 2 more documents are waiting for your signature. Another document has been requested from you.',
-    )
-    expect(said([missed], { hasCredits: false, toSign: [toSign(null)] })).toBe(
-      'Let’s add what you’ve already done. One document is waiting for your signature.',
+    expect(said([open], { toSign: [toSign('a', '2026-11-21')] })).toBe(
+      'You’re fine until Nov 21, 2026. By then: “Policy a.”',
     )
   })
 
-  test('each sentence leads to what it speaks of: a license to its page, the rest to its card below', () => {
-    expect(leadsTo([open])).toEqual([null, null])
-    expect(leadsTo([open, missed])).toEqual(['/credentials/missed'])
-    expect(leadsTo([missed])).toEqual(['/credentials/missed'])
-    expect(leadsTo([missed, expired])).toEqual([null])
-    const asked = { curriculums: [late], toSign: [toSign(null)], requested: [{ dueOn: null, standing: 'OPEN' }] }
-    expect(leadsTo([open], asked)).toEqual(['#training', '#to-sign', '#requested'])
-    expect(leadsTo([open], { curriculums: [{ dueAt: '2026-12-10', standing: 'ASSIGNED' }] })).toEqual([
-      null,
-      '#training',
+  test('a license that nothing is known of but its last day is renewed by then', () => {
+    const puertoRico = { geo: 'PR', credentialType: 'RN', effectiveAt: '2024-12-08', expiresAt: '2026-12-07' }
+    const view = viewOf({ id: 'pr', ...puertoRico }, [credit({ id: 'x' })])
+    expect(said([view])).toBe('Your license ends on Dec 7, 2026. Renew it with your board.')
+    expect(todosOf(known([view]), 'en', t).shown).toMatchObject([
+      { what: 'Renew your license', verb: 'How to renew', href: '/credentials/pr#renewal' },
     ])
   })
 
-  test('a training that is due ends what is fine on its day', () => {
-    const training = { dueAt: '2026-12-10', standing: 'ASSIGNED' }
-    expect(said([open], { curriculums: [training] })).toBe(
-      'You’re fine until Dec 10, 2026. Next: complete your training.',
-    )
+  test('names what is due to an organization before anything of a license that needs something', () => {
+    const asked = { requested: [requested('c', '2026-12-01')], toSign: [toSign('a', '2026-12-05')] }
+    expect(said([short], asked)).toBe(`${said([short])} First, by Dec 1, 2026: “Card c.”`)
+    expect(said([short], { requested: [requested('c', '2026-12-11')] })).toBe(said([short]))
   })
 
-  test('before a first credit nothing is red or amber, but a license that has expired', () => {
+  test('names the topics that are open, and the day by which they are due', () => {
+    const nurse = {
+      geo: 'CA',
+      credentialType: 'RN',
+      effectiveAt: '2026-03-20',
+      expiresAt: '2027-08-31',
+      firstLicense: true,
+    }
+    const free = viewOf({ id: 'free', ...nurse }, [credit({ id: 'x' })])
+    expect(said([free])).toBe('You need no hours by Aug 31, 2027. Still due: Implicit bias.')
+    expect(todosOf(known([free]), 'en', t).shown).toMatchObject([
+      { what: 'Implicit bias', when: 'by Aug 31, 2027', verb: 'See', href: '/credentials/free' },
+    ])
+  })
+
+  test('before a first credit judges nothing but a license that has expired', () => {
     expect(said([missed], { hasCredits: false })).toBe('Let’s add what you’ve already done.')
+    expect(said([expired], { hasCredits: false })).toContain('expired on Nov 20, 2026')
     const [before, ended] = [missed, expired].map((view) => calmBeforeCredits(view, t))
     expect(before).toMatchObject({ tag: { text: 'Nothing entered yet', tone: 'neutral' }, pace: null })
     expect(before?.ring.desc).toBe(
@@ -138,6 +159,96 @@ describe('the sentence on top', () => {
     expect(credentialFacts(behind, t).tag.text).toBe('At risk')
     expect(calmBeforeCredits(behind, t).tag.text).toBe('Nothing entered yet')
   })
+})
+
+describe('what to do next', () => {
+  const rows = (...given: Parameters<typeof known>) => todosOf(known(...given), 'en', t)
+  const lines = (...given: Parameters<typeof known>) =>
+    rows(...given).shown.map(({ what, when, verb, href }) => [what, when, verb, href])
+
+  test('says what, by when, and which button, three at most, the rest as a number', () => {
+    const asked = {
+      curriculums: [late],
+      toSign: [toSign('a', null), toSign('b', '2026-12-05')],
+      requested: [requested('c', '2026-12-01')],
+    }
+    expect(lines([short], asked)).toEqual([
+      ['Training late', 'was due Nov 1, 2026', 'See', '#training'],
+      ['24 hours for your license, 24 in person', 'by Dec 10, 2026 · 19 days left', 'Add credit', '/add-credits'],
+      ['Card c', 'by Dec 1, 2026', 'Hand in', '/documents/requested/c'],
+    ])
+    expect(rows([short], asked).more).toBe(2)
+    expect(rows([open])).toEqual({ shown: [], more: 0 })
+  })
+
+  test.each([
+    [
+      'expired',
+      expired,
+      ['Your license has expired', 'since Nov 20, 2026', 'How to renew', '/credentials/expired#renewal'],
+    ],
+    [
+      'complete, its renewal due',
+      renew,
+      ['Renew your license', 'by Dec 31, 2026 · 40 days left', 'How to renew', '/credentials/renew#renewal'],
+    ],
+    [
+      'with a first year that fell short',
+      missed,
+      ['12 first-year hours are missing', 'with certificates dated by Mar 10, 2026', 'Add credit', '/add-credits'],
+    ],
+  ])('leads to the renewal or the page of a license %s', (_state, view, line) => {
+    expect(lines([view])).toEqual([line])
+  })
+
+  test('asks nothing of a license before a first credit', () => {
+    expect(lines([missed], { hasCredits: false, requested: [requested('c', null)] })).toEqual([
+      ['Card c', null, 'Hand in', '/documents/requested/c'],
+    ])
+  })
+
+  test('puts a class of today first while check-in is open, and says else when it opens', () => {
+    const session = (startsAt: string) => ({
+      state: 'SCHEDULED',
+      startsAt: new Date(startsAt),
+      endsAt: new Date('2026-11-22T00:00:00Z'),
+      timeZone,
+      openedAt: null,
+      startedAt: null,
+      endedAt: null,
+      checkInOpensMin: 60,
+      checkInClosesMin: 30,
+      revision: { title: 'Lifting' },
+    })
+    const seat = (startsAt: string, enrollment: object = {}) => ({
+      ahead: [
+        {
+          enrollment: { id: 'e', status: 'ENROLLED', attendanceSource: null, ...enrollment },
+          session: session(startsAt),
+        },
+      ],
+    })
+    const line = (text: string, verb: string) => ['Today: Lifting', text, verb, '/enrollments/e']
+    expect(lines([short], seat('2026-11-21T20:30:00Z'))[0]).toEqual(
+      line('12:30 PM – 4:00 PM, check-in is open', 'Check in'),
+    )
+    expect(lines([open], seat('2026-11-21T23:00:00Z'))).toEqual([
+      line('3:00 PM – 4:00 PM, check-in opens 2:00 PM', 'See'),
+    ])
+    expect(lines([open], seat('2026-11-21T20:30:00Z', { attendanceSource: 'CODE' }))).toEqual([])
+    expect(lines([open], seat('2026-11-21T20:30:00Z', { status: 'PENDING' }))).toEqual([])
+    expect(lines([open], seat('2026-11-23T20:30:00Z'))).toEqual([])
+  })
+})
+
+test('the next step of a training is a seat to take, then one that is confirmed, then one that is not', () => {
+  const of = (title: string, status: string | null) => ({
+    title,
+    session: { id: title, enrollmentId: status && `e-${title}`, startsAt: now, timeZone, full: false, status },
+  })
+  const step = (...left: object[]) => nextStep([{ met: false, rule: 'ALL', left }] as never, t, 'en').text
+  const [waits, booked, open] = [of('Dementia', 'PENDING'), of('Rights', 'ENROLLED'), of('Falls', null)]
+  expect([step(waits, booked, open), step(waits, booked), step(waits)]).toEqual(['Falls', 'Rights', 'Dementia'])
 })
 
 describe('recent credits', () => {
@@ -190,11 +301,43 @@ describe('recent credits', () => {
 
 test('a Texas nurse aide reads on the card that the law wants more hours than are counted, once: beside them or in the sentence', () => {
   const texas = { geo: 'TX', credentialType: 'CNA', effectiveAt: '2025-06-16', expiresAt: '2027-06-15' }
+  const note =
+    'Texas law requires 24 hours (H&S 250.0035). Suma checks 20. You also need paid nursing work in the last 24 months and the state’s course on infection control (26 TAC 556.9).'
   const said = (view: typeof open) => [
     ...openWarnings(view.status.current, t).map(({ tone, text }) => [tone, text]),
     credentialFacts(view, t).sentence?.includes('Texas law requires 24 hours'),
   ]
-  expect(said(viewOf(texas))).toEqual([['warn', 'Texas law requires 24 hours (H&S 250.0035). Suma checks 20.'], false])
+  expect(said(viewOf(texas))).toEqual([['warn', note], false])
   expect(said(viewOf(texas, [done('a', '2026-05-01')]))).toEqual([true])
-  expect(openWarnings(open.status.current, t)).toEqual([])
+  expect(openWarnings(viewOf({ ...texas, credentialType: 'RN' }).status.current, t)).toEqual([])
+})
+
+describe('a license that is renewed another way than by hours', () => {
+  const own = { effectiveAt: '2015-12-01', expiresAt: '2027-11-30' }
+  const said = (given: Parameters<typeof viewOf>[0]) => verdictOf(known([viewOf({ ...own, ...given })]), t)?.text
+  const nurse = { geo: 'OK', credentialType: 'RN', answers: { ways: ['PRACTICE' as const] } }
+  const work = { kind: 'PRACTICE', from: '2026-01-01', to: '2026-10-31', basis: 'STATED', paid: true } as const
+  const stated = (amount: number) => ({ attestations: [{ ...work, id: 'w', amount }] })
+
+  test('says what its way still takes before it is called ready to renew', () => {
+    expect(said(nurse)).toBe('You’re fine until Nov 30, 2027. By then: 520 hr of work.')
+    expect(said({ ...nurse, ...stated(20_000) })).toBe('You’re fine until Nov 30, 2027. By then: 320 hr of work.')
+    expect(said({ ...nurse, ...stated(52_000) })).toBe('You’re fine until Nov 30, 2027. By then: renew your license.')
+    // Both parts, not the hours alone.
+    expect(said({ geo: 'DE', credentialType: 'CNA', ...stated(1000) })).toContain(
+      'By then: 24 hr of courses and 54 hr of work.',
+    )
+  })
+
+  test('names where it is reported before the renewal', () => {
+    const georgia = { geo: 'GA', credentialType: 'RN', ...stated(50_000) }
+    expect(said(georgia)).toBe(
+      'You’re fine until Nov 30, 2027. By then: report your hours to CE Broker, then renew your license.',
+    )
+  })
+
+  test('is urgent near its end, with what is missing rather than "see what is missing"', () => {
+    const near = viewOf({ ...nurse, effectiveAt: '2015-01-01', expiresAt: '2026-12-31' })
+    expect(todosOf(known([near]), 'en', t).shown[0]).toMatchObject({ what: 'Still missing: 520 hr of work' })
+  })
 })

@@ -60,6 +60,24 @@ describe('rows', () => {
     expect(oklahoma?.lines.at(-1)).toBe('With this, you have all the hours for this period.')
   })
 
+  test('where hours are only a part of what a renewal takes, none are called required', () => {
+    const given = { effectiveAt: '2015-12-01', expiresAt: '2027-11-30' }
+    const lines = (geo: string, credentialType: string) =>
+      rowsOf([{ ...given, geo, credentialType }], { completedAt: '2026-10-02' }, [])[0]
+    expect(lines('DE', 'CNA')?.lines).toEqual([
+      'Period Dec 1, 2025 – Nov 30, 2027: 4 hr so far',
+      '20 hr still to go in this period.',
+    ])
+    expect(lines('OK', 'RN')?.lines).toEqual([
+      'Period Dec 1, 2025 – Nov 30, 2027: 4 hr so far',
+      'If you renew with hours of courses: 20 hr still to go.',
+    ])
+    expect(lines('GA', 'CNA')).toMatchObject({
+      headline: 'Kept',
+      lines: ['Suma keeps it in your records. This license isn’t renewed with hours of courses.'],
+    })
+  })
+
   test('a hybrid course without its online part says what helps', () => {
     const [row] = rowsOf([home], { format: 'HYBRID' })
     expect(row?.lines[0]).toContain('Enter the online part')
@@ -83,8 +101,8 @@ describe('rows', () => {
   })
 
   test('hours that are not tracked are kept, and need no reason', () => {
-    const [row] = rowsOf([{ geo: 'NV', credentialType: 'RN' }], {})
-    expect(row).toMatchObject({ headline: 'Not tracked', tone: 'neutral', counted: false })
+    const [row] = rowsOf([{ geo: 'CA', credentialType: 'PT' }], {})
+    expect(row).toMatchObject({ headline: 'Kept', tone: 'neutral', counted: false })
   })
 
   test('a first renewal without required hours says so', () => {

@@ -1,6 +1,8 @@
 import type { CreditRecord } from '@/lib/data/credits/read'
 import { credentialStatus } from '@/lib/domain/compliance/credential-status'
-import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { periodRuleFor } from '@/lib/domain/compliance/reference-rule-for'
+import type { RenewalAnswers } from '@/lib/domain/compliance/renewal-status'
+import type { Attestation } from '@/lib/domain/compliance/requirement'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { derivePeriods } from '@/lib/domain/credentials/period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -18,13 +20,16 @@ type Given = {
   expiresAt?: PlainDate
   firstLicense?: boolean | null
   archivedAt?: Date | null
+  /** How the person said they renew it in its last period. */
+  answers?: Partial<RenewalAnswers>
+  attestations?: Attestation[]
 }
 
 /** A license; by default of a California nurse aide in the second year of her second period. */
 export function license(given: Given = {}): CredentialView['credential'] {
   const { id = 'c', geo = 'CA', credentialType = 'CNA', effectiveAt = '2023-03-10', expiresAt = '2027-03-10' } = given
-  const periods = derivePeriods(effectiveAt, expiresAt, ruleFor(shippedBook, geo, credentialType, expiresAt))
-  const row = { createdAt: at, updatedAt: at, credentialId: id, editedAt: null }
+  const periods = derivePeriods(effectiveAt, expiresAt, periodRuleFor(shippedBook, geo, credentialType, expiresAt))
+  const row = { createdAt: at, updatedAt: at, credentialId: id, editedAt: null, renewedFrom: null, renewalReason: null }
   return {
     id,
     createdAt: at,
@@ -43,6 +48,10 @@ export function license(given: Given = {}): CredentialView['credential'] {
     verifiedStateReasons: [],
     verifiedStateDetail: null,
     topicAnswers: [],
+    attestations: given.attestations ?? [],
+    renewalAnswers: given.answers
+      ? { ways: [], ruledOut: [], exemptions: [], firstRenewal: null, periodEndsAt: expiresAt, ...given.answers }
+      : null,
     renewalPeriods: periods.map((period, index) => ({ ...period, ...row, id: `${id}-${index}` })),
   }
 }
@@ -65,6 +74,7 @@ export const credit = (given: Partial<CreditRecord> = {}): CreditRecord => ({
   providerId: null,
   providerNumber: null,
   completedAt: '2026-10-01',
+  printedHours: null,
   units: 400,
   onlineUnits: null,
   format: 'IN_PERSON' as const,

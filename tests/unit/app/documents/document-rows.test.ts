@@ -38,6 +38,7 @@ const tbTest: DocumentView = {
   replacedAt: null,
   createdAt: new Date('2026-02-01T12:00:00Z'),
   updatedAt: new Date('2026-02-01T12:00:00Z'),
+  handedIn: [],
   shares: [{ id: 's', org: sunrise, since: new Date('2026-02-03T02:00:00Z') }],
   originals: [],
   expiryState: 'EXPIRING',
@@ -85,11 +86,29 @@ test.each([
   expect(previewOf({ ...tbTest, file: { ...file, check } }).check).toBe(shown)
 })
 
+test('a health record that was handed in is seen by the organization without a share', () => {
+  const answer = {
+    id: 'q',
+    version: 3,
+    title: 'TB test',
+    org: sunrise,
+    since: new Date('2026-02-03T02:00:00Z'),
+    isOpen: true,
+  }
+  const handedIn = { ...tbTest, shares: [], handedIn: [answer] }
+  expect(documentRow(handedIn, 'UTC', t).sharedWith).toEqual(['Sunrise'])
+  expect(documentRow({ ...tbTest, handedIn: [answer] }, 'UTC', t).sharedWith).toEqual(['Sunrise'])
+  expect(orgShares(handedIn, [{ org: sunrise }])[0]).toMatchObject({
+    share: null,
+    handedIn: [{ id: 'q', version: 3, title: 'TB test', since: 'Feb 2, 2026', isOpen: true }],
+  })
+})
+
 test('each organization of the person with its share, on the day of the organization', () => {
   const other = { id: 'p', name: 'Other', timeZone: 'America/Los_Angeles' }
   expect(orgShares(tbTest, [{ org: sunrise }, { org: other }])).toEqual([
-    { orgId: 'o', name: 'Sunrise', share: { id: 's', since: 'Feb 2, 2026' }, originalSeen: null },
-    { orgId: 'p', name: 'Other', share: null, originalSeen: null },
+    { orgId: 'o', name: 'Sunrise', share: { id: 's', since: 'Feb 2, 2026' }, handedIn: [], originalSeen: null },
+    { orgId: 'p', name: 'Other', share: null, handedIn: [], originalSeen: null },
   ])
 })
 

@@ -19,3 +19,14 @@ test('the columns of a file are counted as they are chosen, and one has to say w
   choose('Dept', '')
   expect(screen.getByText('1 column is read, 1 skipped')).toBeDefined()
 })
+
+test('each column shows its first values, and what there is to decide about it', () => {
+  const columns = [
+    { name: 'State', target: '', samples: ['NV', 'CA', 'TX'], note: 'Could be the state of an address.' },
+    { name: 'Empl', target: 'employeeId', samples: ['00042'], note: null },
+  ]
+  const options = [{ value: 'employeeId', label: 'Employee ID' }]
+  renderInEnglish(<MappingForm id="i" version={1} columns={columns} options={options} next="/next" editable />)
+  expect(screen.getByText(/^NV\s· CA\s· TX\s· Could be the state of an address\.$/)).toBeDefined()
+  expect(screen.getByText('00042')).toBeDefined()
+})

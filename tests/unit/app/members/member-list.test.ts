@@ -125,7 +125,7 @@ test('a row shows who, what is at risk and the number of credentials', () => {
     expires: 'Jan 10, 2027',
     deadline: { text: 'In 31 to 60 days', tone: 'warn' },
     hours: [
-      { text: 'Behind on hours', tone: 'warn' },
+      { text: 'Something missing', tone: 'warn' },
       { text: 'Topics to do', tone: 'warn' },
     ],
     verification: { text: 'Verified', tone: 'success' },

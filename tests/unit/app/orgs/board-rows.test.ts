@@ -36,12 +36,18 @@ const entry: BoardRecord = {
   periodEndsAt: '2027-06-30',
   firstRenewal: false,
   unanswered: false,
+  way: null,
+  wayBasis: null,
+  asksWay: false,
+  waysMissing: null,
 }
 const place = { book: shippedBook, now: new Date('2026-11-24T20:00:00Z'), timeZone: 'America/Chicago' }
 const row = (fields: Partial<BoardRecord> = {}) => boardListRow({ ...entry, ...fields }, translatorFor('en'), place)
 
 test('hours that are all in are never shown alone where the law wants more', () => {
-  expect(row()).toMatchObject({ missing: 'Nothing missing', remarks: ['Texas law requires 24 hours; Suma checks 20.'] })
+  const remark =
+    'Texas law requires 24 hours; Suma checks 20. Paid work and a course on infection control are also due.'
+  expect(row()).toMatchObject({ missing: 'Nothing missing', remarks: [remark] })
 })
 
 test('a first period that nobody was asked about says so, and topics are counted', () => {
@@ -54,11 +60,27 @@ test('a first period that nobody was asked about says so, and topics are counted
 
 test('of what only an employer reported the hours are not known, and no remark is said', () => {
   expect(row({ credentialId: null, units: 'UNKNOWN', unanswered: true })).toMatchObject({
-    units: { text: 'Hours not known yet', tone: 'info' },
+    units: { text: 'Hours not known yet', tone: 'neutral' },
     hours: null,
     remarks: [],
     topics: null,
     reported: true,
+  })
+})
+
+test('a license that is renewed otherwise than by hours says by what, and what each way still takes', () => {
+  const aide = { geo: 'NJ', requiredUnits: 0, countedUnits: 0, missingUnits: 0 }
+  expect(row({ ...aide, way: 'PRACTICE', wayBasis: 'STATED' })).toMatchObject({
+    units: { text: 'Nothing missing', tone: 'success' },
+    hours: null,
+    remarks: ['Hours of work, stated by the person'],
+  })
+  const waysMissing = '[[{"what":"HOURS","amount":2400,"mustBeInPerson":0}],[{"what":"CERTIFICATION"}]]'
+  const asked = { units: 'UNKNOWN', asksWay: true, waysMissing, requiredUnits: null, missingUnits: null } as const
+  expect(row({ ...aide, ...asked })).toMatchObject({
+    units: { text: 'Way to renew not known yet' },
+    hours: null,
+    remarks: ['Still missing: 24 hr of courses or a national certification'],
   })
 })
 

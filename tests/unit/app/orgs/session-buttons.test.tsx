@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import AddInstructor from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/add-instructor'
 import type { AllowedActions } from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/allowed-actions'
 import CancelSession from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/cancel-session'
+import EndSession, { countStillHere } from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/end-session'
 import RepeatSession from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/repeat-session'
 import ReasonDialog from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/roster/(list)/reason-dialog'
 import { SessionActions } from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/session-actions'
@@ -111,6 +112,7 @@ const line = { id: 'e1', version: 1, name: 'Ana Ruiz', seat: false }
 const seats = { taken: 4, capacity: 4 }
 test.each([
   ['canceling', <CancelSession key="" session={session} onClose={() => {}} />, 'Cancel session'],
+  ['ending', <EndSession key="" session={session} stillHere={2} onClose={() => {}} />, 'End now'],
   ['repeating', <RepeatSession key="" session={session} taskHome="/t" onClose={() => {}} />, 'Add sessions'],
   ['letting in', <ReasonDialog key="" line={line} seats={seats} move="letIn" onClose={() => {}} />, 'Confirm'],
   ['declining', <ReasonDialog key="" line={line} seats={seats} move="reject" onClose={() => {}} />, 'Confirm'],
@@ -121,6 +123,23 @@ test.each([
   if (reason) fireEvent.change(reason, { target: { value: 'A reason' } })
   await press(ok)
   await isSaid()
+})
+
+test('before the end, who has not checked out is counted, where people check out at all', async () => {
+  const here = { here: true, came: '8:00 AM', out: null, place: 'ENROLLED' }
+  const others = [
+    { ...here, out: '9:00 AM' },
+    { ...here, here: false },
+    { ...here, came: null },
+    { ...here, place: 'WAITLIST' },
+  ]
+  const count = (board: unknown) => {
+    vi.stubGlobal('fetch', async () => Response.json(board))
+    return countStillHere('s1')
+  }
+  expect(await count({ checkOut: true, people: [here, here, ...others] })).toBe(2)
+  expect(await count({ checkOut: false, people: [here] })).toBe(0)
+  expect(await count({})).toBe(0)
 })
 
 async function choose(name: RegExp) {

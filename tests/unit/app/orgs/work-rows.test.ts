@@ -42,7 +42,7 @@ test('what expires within 30 days is told by its hours, each with what helps', (
     [
       '4 licenses expire within 30 days',
       [
-        '2 with all hours',
+        '2 with nothing missing',
         'Ask them to renew',
         '/orgs/o1/credentials?deadline=D30&units=COMPLETE&sort=expiry&pick=all#licenses',
       ],
@@ -51,11 +51,7 @@ test('what expires within 30 days is told by its hours, each with what helps', (
         'Offer a class',
         '/orgs/o1/credentials?deadline=D30&units=BEHIND&sort=expiry&pick=all#licenses',
       ],
-      [
-        '1 with hours not known yet',
-        'Ask them to join',
-        '/orgs/o1/credentials?deadline=D30&units=UNKNOWN&sort=expiry&pick=all#licenses',
-      ],
+      ['1 not known yet', 'Ask them', '/orgs/o1/credentials?deadline=D30&units=UNKNOWN&sort=expiry&pick=all#licenses'],
     ],
   ])
 })
@@ -71,6 +67,14 @@ test('an organization without classes offers none', () => {
     rows({ ...short, upcomingSessions }).flatMap(({ acts }) => acts.map(({ verb }) => verb))
   expect(verbs(null)).toEqual(['Remind them', 'Remind them'])
   expect(verbs(0)).toEqual(['Offer a class', 'Offer a class'])
+})
+
+test('who lacks work or a certification is not offered a class, nor told of hours', () => {
+  const soon = { units: [{ value: 'BEHIND', count: 2 }], missingUnits: 0 } as OrgOverview['soon']
+  expect(said({ deadlines: [{ value: 'D30', count: 2 }], soon })[0]?.[1]?.slice(0, 2)).toEqual([
+    '2 with something missing',
+    'Remind them',
+  ])
 })
 
 test('hours of several licenses are told as what they come to together', () => {
@@ -199,7 +203,7 @@ test('every other kind of work opens its list', () => {
     ['5 members are overdue in Yearly safety', [null, 'Remind them', '/orgs/o1/curriculums/c1?standing=OVERDUE']],
     ['1 more overdue training', [null, 'See the curriculums', '/orgs/o1/curriculums']],
     [
-      '5 licenses are behind on hours',
+      '5 licenses lack something for renewal',
       [null, 'Offer a class', '/orgs/o1/credentials?units=BEHIND&sort=expiry&pick=all#licenses'],
     ],
     [

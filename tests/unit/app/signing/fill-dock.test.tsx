@@ -45,10 +45,12 @@ function Filling({ adopted = null }: { adopted?: Adopted | null }) {
 afterEach(cleanup)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('“next” goes to what is missing, passes over what need not be filled, and “sign” comes last', () => {
+test('“next” goes through what can be filled in, optional or not, passes over dates, and “sign” comes last', () => {
   renderInEnglish(<Filling />)
   expect(screen.getByText('3 left')).toBeDefined()
   fireEvent.change(screen.getByLabelText('Unit'), { target: { value: 'Night' } })
+  press('Next field')
+  expect(screen.getByLabelText(/^Note/)).toBeDefined()
   press('Next field')
   fireEvent.click(screen.getByLabelText('I was trained'))
   press('Next field')
@@ -59,6 +61,7 @@ test('“next” goes to what is missing, passes over what need not be filled, a
   expect(screen.getByText('2 left')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull()
   fireEvent.change(screen.getByLabelText('Unit'), { target: { value: 'Night' } })
+  press('Next field')
   press('Next field')
   fireEvent.click(screen.getByLabelText('I was trained'))
   expect(screen.getByText('Everything is filled in')).toBeDefined()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTokenEnding, tokenEnd } from '@/lib/domain/access/session-clock'
+import { isTokenEnding, tokenEnd } from '@/lib/domain/access/provider-token'
 
 const now = new Date('2026-11-26T12:00:00Z')
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safePath } from '@/lib/domain/access/resolve-route'
+import { safePath } from '@/lib/domain/access/saved-redirect'
 
 test.each([
   ['/', '/'],

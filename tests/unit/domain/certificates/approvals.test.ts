@@ -40,8 +40,8 @@ test('numbers are printed by state and number, with the types the session is goo
   const { approvedFor, approvals } = coverageOn(eligible, numbers, '2026-01-01')
   expect(approvedFor).toEqual(eligible)
   expect(approvals).toEqual([
-    { id: 'c', geo: 'CA', providerNumber: 'NAC 1', credentialTypes: ['CNA'] },
-    { id: 'a', geo: 'CA', providerNumber: 'NAC 2', credentialTypes: ['HHA'] },
-    { id: 'b', geo: 'TX', providerNumber: 'T 9', credentialTypes: ['CNA'] },
+    { id: 'c', geo: 'CA', providerNumber: 'NAC 1', approvedBy: null, credentialTypes: ['CNA'] },
+    { id: 'a', geo: 'CA', providerNumber: 'NAC 2', approvedBy: null, credentialTypes: ['HHA'] },
+    { id: 'b', geo: 'TX', providerNumber: 'T 9', approvedBy: null, credentialTypes: ['CNA'] },
   ])
 })

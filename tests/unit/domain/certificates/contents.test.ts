@@ -3,6 +3,7 @@ import {
   addressLines,
   certificateContent,
   certificateGlance,
+  numberedContent,
   publicContent,
 } from '@/lib/domain/certificates/certificate-content'
 import {
@@ -77,11 +78,18 @@ const times = { start: seenAt('HAND', new Date('2026-11-21T14:51:00Z')), end: se
 test('a certificate says what was true when it was issued', () => {
   const { credit, coverage } = sessionCredit(session, revision, org)
   const address = { street1: '12 Oak St', street2: null, city: 'Sacramento', state: 'CA', postalCode: '95814' }
-  const signer = { name: 'Bo Lee', adoptedName: 'Bo Lee', signatureId: 's', signedAt: '2026-11-21T07:00:00.000Z' }
+  const signer = {
+    name: 'Bo Lee',
+    title: 'RN',
+    license: 'RN 8 (CA)',
+    adoptedName: 'Bo Lee',
+    signatureId: 's',
+    signedAt: '2026-11-21T07:00:00.000Z',
+  }
   const objectives = ['Notice early signs']
   const certified = {
     ...session,
-    org: { name: 'Sunrise', address },
+    org: { name: 'Sunrise', address, phone: '(916) 555-0100' },
     objectives,
     signers: [signer],
     credit,
@@ -103,12 +111,18 @@ test('a certificate says what was true when it was issued', () => {
     logoId: 'l',
     issuedAt,
     oneself: true,
+    replaces: 'X-000000',
   })
   expect(content).toEqual({
     form: 3,
     number: 'X-000001',
     person: 'Ana M. Ruiz',
-    organization: { name: 'Sunrise', address: ['12 Oak St', 'Sacramento, CA 95814'], logoId: 'l' },
+    organization: {
+      name: 'Sunrise',
+      address: ['12 Oak St', 'Sacramento, CA 95814'],
+      phone: '(916) 555-0100',
+      logoId: 'l',
+    },
     title: 'Dementia care',
     objectives,
     licenses: [
@@ -125,14 +139,25 @@ test('a certificate says what was true when it was issued', () => {
     units: 400,
     onlineUnits: null,
     format: 'IN_PERSON',
-    approvals: [{ geo: 'CA', providerNumber: 'NAC 1', credentialTypes: ['CNA'] }],
+    approvals: [
+      {
+        geo: 'CA',
+        providerNumber: 'NAC 1',
+        credentialTypes: ['CNA'],
+        approvedBy: 'California Department of Public Health',
+      },
+    ],
     signers: [signer],
+    keep: [expect.stringContaining('four (4) years')],
+    replaces: 'X-000000',
     issuedAt: '2026-11-22T00:00:00.000Z',
   })
   const { licenses: _licenses, objectives: _objectives, ...shown } = content
+  const { license: _license, ...shownSigner } = signer
   expect(publicContent(content)).toEqual({
     ...shown,
-    organization: { name: 'Sunrise', address: ['12 Oak St', 'Sacramento, CA 95814'] },
+    signers: [shownSigner],
+    organization: { name: 'Sunrise', address: ['12 Oak St', 'Sacramento, CA 95814'], phone: '(916) 555-0100' },
   })
   expect(certificateGlance(content)).toEqual({
     number: 'X-000001',
@@ -144,6 +169,36 @@ test('a certificate says what was true when it was issued', () => {
     initials: 'A. M. R.',
     issuedAt,
   })
+})
+
+test('a certificate without the number that a board asks for says so, and one that replaces it has the number', () => {
+  const { credit, coverage } = sessionCredit(session, revision, org)
+  const certified = { ...session, org: { ...org, address: null, phone: null }, objectives: [], signers: [] }
+  const holder = { number: 'X-000001', name: { firstName: 'Ana' }, licenses: [], logoId: null, replaces: null }
+  const issuedAt = new Date('2026-11-22T00:00:00Z')
+  const bare = certificateContent(
+    { ...certified, credit, coverage, times: { start: null, end: null } },
+    { ...holder, issuedAt, oneself: false },
+  )
+  expect(bare).toMatchObject({ unnumbered: ['CA:CNA'], licenses: [] })
+  expect(publicContent(bare)).not.toHaveProperty('unnumbered')
+  const later = new Date('2026-12-01T00:00:00Z')
+  const numbered = (geo: string) =>
+    numberedContent(bare, {
+      number: 'X-000002',
+      licenses: [{ geo, credentialType: 'CNA', number: '7' }],
+      issuedAt: later,
+    })
+  expect(numbered('TX')).toBeNull()
+  const { unnumbered: _unnumbered, ...same } = bare
+  expect(numbered('CA')).toEqual({
+    ...same,
+    number: 'X-000002',
+    replaces: 'X-000001',
+    licenses: [{ geo: 'CA', credentialType: 'CNA', number: '7' }],
+    issuedAt: later.toISOString(),
+  })
+  expect(numberedContent(numbered('CA')!, { number: 'X-000003', licenses: [], issuedAt: later })).toBeNull()
 })
 
 test.each([
@@ -230,7 +285,8 @@ test('a sheet holds who takes part, by last name, with how they were seen and th
     unsignedReason: null,
     isFinal: true,
     times: { start: null, end: null },
-    org: { name: 'Sunrise', address: null },
+    org: { name: 'Sunrise', address: null, phone: null },
+    breakMinutes: 0,
     eligible: ['CA:CNA'],
     approvals: [],
     instructors: [{ firstName: 'Bo', lastName: 'Lee', signature: null }],
@@ -255,9 +311,11 @@ test('a sheet holds who takes part, by last name, with how they were seen and th
     {
       name: 'Ana M. Ruiz-Gil',
       guest: false,
-      numbers: ['CA CNA 7', 'X-000001'],
+      numbers: ['CA CNA 7'],
+      certificate: 'X-000001',
       arrival: { at: null, source: 'PAPER', marked },
       signature: null,
+      unsigned: 'onPaper',
     },
     { name: 'Ana Young', guest: false, numbers: [], arrival: null, signature: null },
     {
@@ -284,7 +342,8 @@ test('a sheet says which times a device sent later, who entered which by hand, a
     shortReason: null,
     unsignedReason: null,
     isFinal: true,
-    org: { name: 'Sunrise', address: null },
+    org: { name: 'Sunrise', address: null, phone: null },
+    breakMinutes: 0,
     eligible: [],
     approvals: [],
     instructors: [],
@@ -314,7 +373,8 @@ test('a sheet says which times a device sent later, who entered which by hand, a
   })
   expect(first).not.toHaveProperty('oneself')
   expect(second).toMatchObject({ arrival: { at: came, source: 'INSTRUCTOR' }, oneself: true })
-  expect(second).not.toHaveProperty('leaving')
+  expect(second!.leaving).toEqual({ at: left })
+  expect(second).not.toHaveProperty('minutes')
 })
 
 test('the text behind a fingerprint changes with anything on the sheet, and with the session', () => {
@@ -332,7 +392,8 @@ test('the text behind a fingerprint changes with anything on the sheet, and with
     unsignedReason: null,
     isFinal: true,
     times: { start: null, end: null },
-    org: { name: 'Sunrise', address: null },
+    org: { name: 'Sunrise', address: null, phone: null },
+    breakMinutes: 0,
     eligible: [],
     approvals: [],
     instructors: [],

@@ -25,6 +25,9 @@ const issued: CertificateContent = {
 test.each<[string, Partial<CertificateContent>]>([
   ['number and day of issue', { number: 'X-000009', issuedAt: '2026-11-24T00:00:00.000Z' }],
   ['another address of the organization', { organization: { name: 'Sunrise', address: [] } }],
+  ['another telephone', { organization: { name: 'Sunrise', address: ['12 Oak St'], phone: '(916) 555-0100' } }],
+  ['who approved the provider', { approvals: [{ ...issued.approvals[0]!, approvedBy: 'CDPH' }] }],
+  ['how long to keep it', { keep: ['Four years.'] }],
   [
     'the same instructor, signed again',
     { signers: [{ name: 'Bo Lee', adoptedName: 'B. Lee', signatureId: 'b', signedAt: '2026-11-24T00:00:00.000Z' }] },
@@ -48,6 +51,7 @@ test.each<[string, Partial<CertificateContent>]>([
   ['provider number', { approvals: [{ geo: 'CA', providerNumber: 'NAC 2', credentialTypes: ['CNA'] }] }],
   ['licenses', { approvals: [{ geo: 'CA', providerNumber: 'NAC 1', credentialTypes: ['CNA', 'HHA'] }] }],
   ['instructor', { signers: [] }],
+  ['title of the instructor', { signers: [{ ...issued.signers[0]!, title: 'RN' }] }],
 ])('a certificate states something else with another %s', (_what, change) => {
   expect(statesTheSame(issued, { ...issued, ...change })).toBe(false)
 })

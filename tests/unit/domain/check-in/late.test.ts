@@ -71,6 +71,7 @@ test('no more steps are looked through than check-in was open', () => {
 
 describe('a press that may have waited', () => {
   const now = at('11:00:00')
+  const since = at('00:00:00')
   test('has waited after more than half a minute', () => {
     expect(hasWaited(at('10:59:30'), now)).toBe(false)
     expect(hasWaited(new Date(at('10:59:30').getTime() - 1), now)).toBe(true)
@@ -80,20 +81,30 @@ describe('a press that may have waited', () => {
 
   test('is of now when it has not, and never of the future', () => {
     for (const pressedAt of [null, at('10:59:45'), at('11:30:00')])
-      expect(pressedMoment(session, pressedAt, now)).toEqual({ at: now, session, witness: 'SERVER' })
+      expect(pressedMoment(session, pressedAt, { now, since })).toEqual({ at: now, session, witness: 'SERVER' })
+  })
+
+  test('is entered by hand where what was pressed did not exist yet', () => {
+    const made = at('10:45:00')
+    expect(witnessOfPress(at('10:45:00'), now, made)).toBe('DEVICE')
+    expect(witnessOfPress(at('10:44:59'), now, made)).toBe('HAND')
+    expect(pressedMoment(session, at('10:44:59'), { now, since: made })).toEqual({ at: now, session, witness: 'HAND' })
   })
 
   test('is the device’s word for an hour, and entered by hand after that', () => {
-    expect(witnessOfPress(at('10:00:00'), now)).toBe('DEVICE')
-    expect(witnessOfPress(new Date(at('10:00:00').getTime() - 1), now)).toBe('HAND')
-    expect(pressedMoment(session, at('09:59:00'), now)).toEqual({ at: now, session, witness: 'HAND' })
+    expect(witnessOfPress(at('10:00:00'), now, since)).toBe('DEVICE')
+    expect(witnessOfPress(new Date(at('10:00:00').getTime() - 1), now, since)).toBe('HAND')
+    expect(pressedMoment(session, at('09:59:00'), { now, since })).toEqual({ at: now, session, witness: 'HAND' })
   })
 
   test('is judged by the session as it was then', () => {
     const ended = { ...session, state: 'ENDED' as const, endedAt: at('10:50:00') }
-    expect(pressedMoment(ended, at('10:40:00'), now)).toMatchObject({ at: at('10:40:00'), session: { state: 'OPEN' } })
-    expect(pressedMoment(ended, at('10:50:00'), now)).toMatchObject({ session: { state: 'ENDED' } })
+    expect(pressedMoment(ended, at('10:40:00'), { now, since })).toMatchObject({
+      at: at('10:40:00'),
+      session: { state: 'OPEN' },
+    })
+    expect(pressedMoment(ended, at('10:50:00'), { now, since })).toMatchObject({ session: { state: 'ENDED' } })
     const final = { ...session, state: 'FINALIZED' as const }
-    expect(pressedMoment(final, at('10:40:00'), now)).toMatchObject({ session: { state: 'FINALIZED' } })
+    expect(pressedMoment(final, at('10:40:00'), { now, since })).toMatchObject({ session: { state: 'FINALIZED' } })
   })
 })

@@ -49,7 +49,8 @@ describe('check-in', () => {
 describe('check-out', () => {
   const counted = { ...session, checkOutRequired: true }
   test.each([
-    ['before the class begins', -10, true],
+    ['before the class begins', -ms, false],
+    ['as it begins', 0, true],
     ['in the middle', 120, true],
     ['as long after the end as check-in is open after the start', 270, true],
     ['later', 270 + ms, false],

@@ -15,7 +15,7 @@ test.each([
   ['TX', 'RN', ['humanTrafficking', 'certificationInstead']],
   ['TX', 'LVN', ['humanTrafficking', 'certificationInstead']],
   ['CA', 'RN', []],
-  ['MN', 'RN', ['referenceOnly']],
+  ['TX', 'CMA2', ['referenceOnly']],
   ['CA', 'PT', []],
 ])('the notes of %s %s', (geo, credentialType, expected) => {
   expect(codes(geo, credentialType)).toEqual(expected)
@@ -23,13 +23,15 @@ test.each([
 
 test('a first renewal adds what it still requires, nothing twice', () => {
   expect(codes('TX', 'RN', true)).toEqual(['humanTrafficking', 'certificationInstead', 'lostWhenLate'])
-  expect(codes('CA', 'LVN', true)).toEqual(['implicitBias'])
-  expect(statusBasis(shippedBook, { geo: 'CA', credentialType: 'LVN' }, '2026-06-30').notes).toEqual([])
+  expect(codes('CA', 'RN', true)).toEqual(['implicitBias'])
+  expect(statusBasis(shippedBook, { geo: 'CA', credentialType: 'RN' }, '2026-06-30').notes).toEqual([])
+  // AB 1407 speaks of registered nurses only.
+  expect(codes('CA', 'LVN', true)).toEqual([])
 })
 
 test('where nothing is computed, the rule of the state goes along', () => {
-  const known = statusBasis(shippedBook, { geo: 'MN', credentialType: 'RN' }, '2026-06-30')
-  expect(known).toMatchObject({ checkedAt: '2026-11-21', reference: { total: 2400, periodMonths: 24 } })
+  const known = statusBasis(shippedBook, { geo: 'TX', credentialType: 'CMA2' }, '2026-06-30')
+  expect(known).toMatchObject({ checkedAt: '2026-11-29', reference: { total: 700, periodMonths: 12 } })
   expect(known.sources).toBe(known.reference?.sources)
   expect(known.notes).toMatchObject([{ code: 'referenceOnly', key: 'reference.notice', source: known.sources[0] }])
   expect(texts.reference.notice).toEqual(expect.any(String))

@@ -69,6 +69,10 @@ test('everything that is stored, in hundredths', () => {
     openTopics: [],
     firstRenewal: false,
     unanswered: false,
+    way: null,
+    basis: null,
+    asksWay: false,
+    waysMissing: null,
   })
 })
 
@@ -110,7 +114,7 @@ test('units that are complete silence a near deadline, but not a missing check o
 })
 
 test('where no rule is known, only the dates count', () => {
-  const other = { ...license, geo: 'AK', credentialType: 'RN' }
+  const other = { ...license, geo: 'CA', credentialType: 'PT' }
   expect(complianceSnapshot(shippedBook, other, enough, noon('2025-12-01'))).toMatchObject({
     status: 'NOT_TRACKED',
     band: 'NOT_TRACKED',

@@ -117,7 +117,7 @@ describe('status of a credential', () => {
     const credits = [credit('2024-01-01', 4), credit('2024-01-02', 2)]
     const { current } = credentialStatus(
       shippedBook,
-      { ...nurseAide, geo: 'MN', credentialType: 'RN' },
+      { ...nurseAide, geo: 'CA', credentialType: 'PT' },
       credits,
       '2024-01-01',
     )

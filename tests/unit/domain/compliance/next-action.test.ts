@@ -134,14 +134,14 @@ describe('what a person reads', () => {
       { ...nurseAide, credentialType: 'PA' },
       [],
       '2025-09-16',
-      'Expires Sep 16, 2025. Hours aren’t tracked for this license.',
+      'Expires Sep 16, 2025. Credits are kept here.',
     ],
     [
       'not tracked, expired',
       { ...nurseAide, credentialType: 'PA' },
       [],
       '2025-09-17',
-      'Expired Sep 16, 2025. Hours aren’t tracked for this license.',
+      'Expired Sep 16, 2025. Credits are kept here.',
     ],
     [
       'reactivate',

@@ -3,6 +3,7 @@ import { currentStatus } from '@/lib/domain/compliance/credential-status'
 import {
   type LicenseInBrief,
   licenseInBrief,
+  nextTask,
   overallVerdict,
   type TaskInBrief,
 } from '@/lib/domain/compliance/overall-verdict'
@@ -15,15 +16,16 @@ const fine: LicenseInBrief = {
   isUrgent: false,
   isExpired: false,
   isTracked: true,
+  asksWay: false,
   openTopics: 0,
   deadlines: [{ on: '2028-03-16', what: 'RENEW' }],
 }
 const task = (kind: TaskInBrief['kind'], dueOn: string | null = null, isOverdue = false): TaskInBrief => ({
   kind,
+  title: `A ${kind}`,
   dueOn,
   isOverdue,
 })
-const none = { trainings: 0, toSign: 0, toHandIn: 0 }
 const verdictOf = (licenses: Partial<LicenseInBrief>[], others: { hasCredits?: boolean; tasks?: TaskInBrief[] } = {}) =>
   overallVerdict({
     licenses: licenses.map((license) => ({ ...fine, ...license })),
@@ -39,67 +41,52 @@ test('who has nothing open is fine until the first deadline of all licenses, and
     until: '2027-05-01',
     next: hours,
     isPartly: false,
-    waiting: none,
+    overdue: 0,
   })
   expect(verdictOf([{}, { isTracked: false }])).toMatchObject({ kind: 'FINE', isPartly: true })
 })
 
-test('licenses that need something now and overdue tasks are counted, and come before open topics', () => {
-  const licenses = [{ isUrgent: true, openTopics: 2 }, { isUrgent: true }, {}]
-  const late = (['TRAINING', 'SIGN', 'HAND_IN', 'HAND_IN'] as const).map((kind) => task(kind, '2026-11-01', true))
-  expect(verdictOf(licenses, { tasks: late })).toMatchObject({
-    kind: 'ATTENTION',
-    licenses: 2,
-    overdue: { trainings: 1, toSign: 1, toHandIn: 2 },
-    waiting: none,
-  })
-  for (const one of late) expect(verdictOf([{}], { tasks: [one] })).toMatchObject({ kind: 'ATTENTION', licenses: 0 })
-  expect(verdictOf([], { tasks: late })).toMatchObject({ kind: 'ATTENTION' })
+test('a license that needs something now comes before everything else, then open topics', () => {
+  expect(verdictOf([{ isUrgent: true, openTopics: 2 }, {}])).toEqual({ kind: 'URGENT', overdue: 0 })
+  expect(verdictOf([{ openTopics: 1 }, { openTopics: 2 }])).toEqual({ kind: 'TOPICS', topics: 3, overdue: 0 })
 })
 
-test('a task that is not overdue ends what is fine on its day, and waits', () => {
+test('overdue tasks are counted beside every verdict, and licenses stay fine until their own deadline', () => {
+  const late = (['TRAINING', 'SIGN', 'HAND_IN'] as const).map((kind) => task(kind, '2026-11-01', true))
+  const tasks = [...late, task('SIGN', '2026-12-05')]
+  expect(verdictOf([{ isUrgent: true }], { tasks })).toEqual({ kind: 'URGENT', overdue: 3 })
+  expect(verdictOf([{}], { tasks })).toMatchObject({ kind: 'FINE', until: '2028-03-16', overdue: 3 })
+  expect(verdictOf([], { tasks })).toEqual({ kind: 'TASKS', overdue: 3 })
+})
+
+test('a task that is not overdue ends what is fine on its day', () => {
   const tasks = [task('SIGN', '2026-12-05'), task('HAND_IN'), task('TRAINING', '2026-12-20')]
   expect(verdictOf([{}], { tasks })).toMatchObject({
     kind: 'FINE',
     until: '2026-12-05',
-    next: { what: 'SIGN' },
-    waiting: { trainings: 1, toSign: 1, toHandIn: 1 },
+    next: { what: 'SIGN', title: 'A SIGN' },
   })
+  // An overdue one is told apart from it.
+  expect(nextTask([task('TRAINING', '2026-11-01', true), ...tasks])).toMatchObject({ on: '2026-12-05' })
+  expect(nextTask([task('SIGN')])).toBeUndefined()
   // Without a due date it only waits.
-  expect(verdictOf([{}], { tasks: [task('SIGN')] })).toMatchObject({ until: '2028-03-16', waiting: { toSign: 1 } })
-})
-
-test('what waits is told beside what needs attention, and beside open topics', () => {
-  const tasks = [task('SIGN', '2026-12-05')]
-  expect(verdictOf([{ isUrgent: true }], { tasks })).toMatchObject({
-    kind: 'ATTENTION',
-    licenses: 1,
-    overdue: none,
-    waiting: { toSign: 1 },
-  })
-  expect(verdictOf([{ openTopics: 1 }], { tasks })).toMatchObject({ kind: 'TOPICS', topics: 1, waiting: { toSign: 1 } })
-})
-
-test('topics that are open are told where no license needs anything now', () => {
-  expect(verdictOf([{ openTopics: 1 }, { openTopics: 2 }])).toEqual({ kind: 'TOPICS', topics: 3, waiting: none })
+  expect(verdictOf([{}], { tasks: [task('SIGN')] })).toMatchObject({ until: '2028-03-16' })
 })
 
 test('before a first credit nothing is judged, unless a license has expired or no rule asks for anything', () => {
   const first = { hasCredits: false }
-  expect(verdictOf([{ isUrgent: true, openTopics: 1 }], first)).toEqual({ kind: 'BEGIN', waiting: none })
-  const late = [task('TRAINING', '2026-11-01', true)]
-  expect(verdictOf([{ isUrgent: true }], { ...first, tasks: late })).toMatchObject({ kind: 'ATTENTION', licenses: 0 })
-  expect(verdictOf([{ isUrgent: true, isExpired: true }], first)).toMatchObject({ kind: 'ATTENTION', licenses: 1 })
+  expect(verdictOf([{ isUrgent: true, openTopics: 1 }], first)).toEqual({ kind: 'BEGIN', overdue: 0 })
+  expect(verdictOf([{ isUrgent: true, isExpired: true }], first)).toMatchObject({ kind: 'URGENT' })
   expect(verdictOf([{ isTracked: false }], first)).toMatchObject({ kind: 'FINE', isPartly: true })
   // One license among several is enough for either verdict.
-  expect(verdictOf([{ isUrgent: true }, { isUrgent: true, isExpired: true }], first)).toMatchObject({ licenses: 2 })
+  expect(verdictOf([{ isUrgent: true }, { isUrgent: true, isExpired: true }], first)).toMatchObject({ kind: 'URGENT' })
   expect(verdictOf([{ isTracked: false }, {}], first)).toMatchObject({ kind: 'BEGIN' })
 })
 
 test('without a license only documents are told', () => {
   expect(verdictOf([])).toBeNull()
   expect(verdictOf([], { hasCredits: false, tasks: [task('TRAINING')] })).toBeNull()
-  expect(verdictOf([], { tasks: [task('HAND_IN')] })).toMatchObject({ kind: 'WAITING', waiting: { toHandIn: 1 } })
+  expect(verdictOf([], { tasks: [task('HAND_IN')] })).toEqual({ kind: 'TASKS', overdue: 0 })
   expect(verdictOf([], { tasks: [task('SIGN', '2026-12-05')] })).toMatchObject({ kind: 'FINE', isPartly: false })
 })
 
@@ -121,6 +108,7 @@ test('a license in brief says when its hours are due, then when it is renewed, a
     isUrgent: true,
     isExpired: false,
     isTracked: true,
+    asksWay: false,
     openTopics: 0,
     deadlines: [
       { on: '2026-03-06', what: 'EARN_FIRST_YEAR', units: 1200 },

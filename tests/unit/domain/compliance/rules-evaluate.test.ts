@@ -6,7 +6,9 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { ruleFileText } from '@/lib/domain/compliance/rule-file'
 import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
+import { shareOf } from '@/tests/setup/nightly'
 import cases from './cases.json'
+import requirementCases from './requirement-cases.json'
 
 function run(input: string, ...more: string[]) {
   const args = ['--import', './dev/register.mjs', 'dev/commands/rules-evaluate.ts', ...more]
@@ -15,9 +17,10 @@ function run(input: string, ...more: string[]) {
 }
 
 test('answers every case, in order', () => {
-  const { status, stdout, stderr } = run(JSON.stringify(cases))
+  const records = [...cases, ...requirementCases]
+  const { status, stdout, stderr } = run(JSON.stringify(records))
   expect([status, stderr]).toEqual([0, ''])
-  expect(JSON.parse(stdout)).toEqual(cases.map(({ id, expected }) => ({ id, result: expected })))
+  expect(JSON.parse(stdout)).toEqual(records.map(({ id, expected }) => ({ id, result: expected })))
 })
 
 test('answers good records beside ones it cannot read', () => {
@@ -31,7 +34,7 @@ test('answers good records beside ones it cannot read', () => {
   expect(answers[201]).toEqual({ id: 'x', error: expect.stringContaining('input.geo') })
 })
 
-test.each(['', '{', '{}', 'null', '"text"', '[1', '\u0000'])('%j is refused with one line', (input) => {
+test.each(shareOf(['', '{', '{}', 'null', '"text"', '[1', '\u0000'], 3))('%j is refused with one line', (input) => {
   const { status, stdout, stderr } = run(input)
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr.trimEnd().split('\n')).toHaveLength(1)

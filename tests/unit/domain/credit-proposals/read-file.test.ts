@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import {
+  type ProposalColumn,
+  proposalColumns,
+  proposalColumnsOf,
+  readProposalColumns,
+} from '@/lib/domain/credit-proposals/columns'
 import { sameKeyOf } from '@/lib/domain/credit-proposals/proposal'
 import {
   checkProposals,
-  type ProposalColumn,
   type ProposalMember,
-  proposalColumns,
-  proposalColumnsOf,
   proposalKey,
   readProposalRow,
 } from '@/lib/domain/credit-proposals/read-file'
+import type { DateOrder } from '@/lib/domain/imports/read-date'
 
 const today = '2026-11-21'
 const fine = { employeeId: 'E1', title: 'Falls', completedAt: '11/20/2026', units: '1.5', format: 'Online' }
@@ -29,8 +33,21 @@ describe('headers', () => {
     ['修了日', 'completedAt'],
     ['Approval number', 'providerNumber'],
   ])('%s is %s', (header, column) => expect([...proposalColumnsOf([header]).keys()]).toEqual([column]))
-  test('what is not known is left out, and of the same twice the first counts', () =>
-    expect(proposalColumnsOf(['Shoe size', 'Hours', 'Units'])).toEqual(new Map([['units', 1]])))
+  test('what is not known is left out, and the surer of two names counts', () => {
+    expect(proposalColumnsOf(['Shoe size', 'Hours', 'Units'])).toEqual(new Map([['units', 1]]))
+    expect(proposalColumnsOf(['Units', 'Hours'])).toEqual(new Map([['units', 1]]))
+    expect(proposalColumnsOf(['Title', 'Date', 'Course Title', 'Date Completed'])).toEqual(
+      new Map([
+        ['title', 2],
+        ['completedAt', 3],
+      ]),
+    )
+  })
+  test('two equal names are a question', () =>
+    expect(readProposalColumns(['Completed on', 'Title', 'Completion date'])).toEqual({
+      columns: new Map([['title', 1]]),
+      questions: [{ target: 'completedAt', columns: [0, 2] }],
+    }))
 })
 
 describe('a row', () => {
@@ -85,6 +102,81 @@ describe('a row', () => {
 
   test('a date in the order of Japan is read', () =>
     expect(read({ ...fine, completedAt: '2026/11/5' }).credit?.completedAt).toBe('2026-11-05'))
+})
+
+describe('files of CE Broker', () => {
+  const header = [
+    'Employee ID',
+    'Course Name',
+    'Educational Provider',
+    'CE Broker Provider #',
+    'Delivery Method',
+    'Date Completed',
+    'Hours Awarded',
+  ]
+  const row = (...cells: string[]) => readProposalRow({ line: 2, cells }, proposalColumnsOf(header), today)
+
+  test('are read with their columns, a time, hours with a unit and their ways of delivery', () =>
+    expect(row('E1', 'Falls', 'Sunrise', '50-1234', 'Anytime', '11/20/2026 12:00:00 AM', '1.5 hrs')).toMatchObject({
+      problems: [],
+      credit: {
+        title: 'Falls',
+        providerName: 'Sunrise',
+        providerNumber: '50-1234',
+        format: 'ONLINE',
+        completedAt: '2026-11-20',
+        units: 150,
+      },
+    }))
+
+  test.each([
+    ['1.5 hrs', 150],
+    ['1,5 h', 150],
+    ['2 Contact Hours', 200],
+    ['1 CE hour', 100],
+    ['1.5 horas', 150],
+    ['1.5時間', 150],
+    ['90 min', 150],
+    ['45 minutes', 75],
+    ['1.375 hrs', 137],
+    ['0.833', 83],
+    ['\u00a01.50\u200b', 150],
+    ['="1.5"', null],
+  ])('%j is %j hundredths', (text, units) => expect(read({ ...fine, units: text }).credit?.units ?? null).toBe(units))
+
+  test.each([
+    ['0.1 CEU', { key: 'creditProposals.problems.ceu', column: 3, params: { hours: 1 } }],
+    ['1.5 CEUs', { key: 'creditProposals.problems.ceu', column: 3, params: { hours: 15 } }],
+    ['50 min', { key: 'validation.units', column: 3 }],
+    ['2 days', { key: 'validation.units', column: 3 }],
+  ])('%j is asked about', (text, problem) => {
+    const { credit, problems } = read({ ...fine, units: text })
+    expect(credit).toBeNull()
+    expect(problems).toEqual([problem])
+  })
+
+  test.each([
+    ['Live', 'IN_PERSON'],
+    ['Classroom', 'IN_PERSON'],
+    ['Live Webinar', 'ONLINE'],
+    ['Online - Self-Paced', 'ONLINE'],
+    ['Computer-based', 'ONLINE'],
+  ])('%s is the format %s', (text, format) => expect(read({ ...fine, format: text }).credit?.format).toBe(format))
+})
+
+test('days and keys are read as in a list of people', () => {
+  const credit = (completedAt: string, order?: DateOrder) => {
+    const columns = new Map(Object.keys(fine).map((name, index) => [name as ProposalColumn, index]))
+    const row = readProposalRow({ line: 2, cells: Object.values({ ...fine, completedAt }) }, columns, today, order)
+    return row.problems[0]?.key ?? row.credit?.completedAt
+  }
+  expect(credit('20-Nov-2026')).toBe('2026-11-20')
+  expect(credit('46000')).toBe('2025-12-09')
+  expect(credit('3/4/2026', 'unclear')).toBe('creditProposals.problems.dateOrder')
+  expect(credit('12/31/2025', 'dayFirst')).toBe('validation.couldNotParseDate')
+  expect(credit('31/12/2025', 'dayFirst')).toBe('2025-12-31')
+  expect(credit('')).toBe('validation.required')
+  expect(read({ ...fine, employeeId: '\u200e00\u00ad42' }).employeeId).toBe('0042')
 })
 
 describe('what becomes of rows', () => {

@@ -9,6 +9,9 @@ const nothing = {
   providerNumber: null,
   completedAt: null,
   units: null,
+  printedHours: null,
+  format: null,
+  onlineUnits: null,
   topicCodes: [],
 }
 
@@ -32,6 +35,9 @@ describe('whole certificates', () => {
       providerNumber: 'CEP 12345',
       completedAt: '2026-05-08',
       units: 600,
+      printedHours: null,
+      format: null,
+      onlineUnits: null,
       topicCodes: [],
     })
   })
@@ -52,6 +58,9 @@ describe('whole certificates', () => {
       providerNumber: 'NAC 7788',
       completedAt: '2026-05-13',
       units: 450,
+      printedHours: null,
+      format: null,
+      onlineUnits: null,
       topicCodes: ['INFECTION_CONTROL'],
     })
   })
@@ -72,6 +81,9 @@ describe('whole certificates', () => {
       providerNumber: 'CEP 4455',
       completedAt: '2026-05-08',
       units: 300,
+      printedHours: null,
+      format: null,
+      onlineUnits: null,
       topicCodes: ['INFECTION_CONTROL'],
     })
   })
@@ -221,4 +233,40 @@ describe('the name of the provider', () => {
     'Provider Number: 12345',
     'Provider # 1',
   ])('%j is none', (text) => expect(read(text).providerName).toBeNull())
+})
+
+describe('how a course was held', () => {
+  test.each([
+    ['Delivery: Online self-study', 'ONLINE', null],
+    ['Course format: Live classroom, in-person', 'IN_PERSON', null],
+    ['Method of instruction: Blended', 'HYBRID', null],
+    ['Modalidad: presencial', 'IN_PERSON', null],
+    ['受講方法：オンライン', 'ONLINE', null],
+    ['has completed the online course', 'ONLINE', null],
+    ['CE hours: 6.0 (4.0 in person, 2.0 online)', 'HYBRID', 200],
+    ['Contact hours: 8\nClassroom hours: 5\nOnline hours: 3', 'HYBRID', 300],
+    ['Contact hours: 8 (4 in person, 3 online)', null, null],
+    ['Verify online at www.example.com', null, null],
+    ['an online course or an in-person class', null, null],
+    ['Contact hours: 3', null, null],
+  ])('%s', (text, format, onlineUnits) => {
+    expect(read(text)).toMatchObject({ format, onlineUnits })
+  })
+})
+
+test.each([
+  ['Contact hours: 1.375', 137, '1.375'],
+  ['1.375 contact hours', 137, '1.375'],
+  ['0.833 Contact Hours', 83, '0.833'],
+  ['Credit hours: 1.5000', 150, null],
+  ['受講時間：1.375', 137, '1.375'],
+  // More decimals than a certificate has, or a thousand: nothing rather than a part of the number.
+  ['Contact hours: 1.37512', null, null],
+  ['Contact hours: 1,375', null, null],
+])('hours of more decimals than count keep their text: %s', (text, units, printedHours) => {
+  expect(read(text)).toMatchObject({ units, printedHours })
+})
+
+test('both parts of hours with more decimals than count', () => {
+  expect(read('1.375 contact hours (0.875 online, 0.5 in person)')).toMatchObject({ format: 'HYBRID', onlineUnits: 87 })
 })

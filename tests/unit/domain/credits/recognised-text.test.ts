@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RecognisedWord, recognisedText } from '@/lib/domain/credits/recognised-text'
+import { countLegible, legibleWords, type RecognisedWord, recognisedText } from '@/lib/domain/credits/recognised-text'
 
 /** Words 20 pixels high, in a row with gaps of 10 pixels. "word@40" has confidence 40, "|" is a wide gap. */
 function line(text: string): RecognisedWord[] {
@@ -51,4 +51,12 @@ test('a middle dot behind a Japanese label is its colon; one inside a name is no
   expect(textOf('実施機関・谷看護研修センター')).toBe('実施機関：谷看護研修センター')
   expect(textOf('実施 機関 ・ 谷')).toBe('実施 機関 ： 谷')
   expect(textOf('講師：ジョン・スミス')).toBe('講師：ジョン・スミス')
+})
+
+test('a page that is turned has few words that are certain', () => {
+  const word = (text: string, confidence: number) => ({ text, confidence, left: 0, right: 10, height: 10 })
+  const upright = 'This certifies that Maria Delgado has completed Wound Care Basics contact hours three'.split(' ')
+  expect(countLegible([upright.map((text) => word(text, 92))])).toBeGreaterThanOrEqual(legibleWords)
+  expect(countLegible([upright.map((text) => word(text, 45))])).toBe(0)
+  expect(countLegible([['il', '|=', 'nm', 'E', '=_', 'u'].map((text) => word(text, 95))])).toBe(0)
 })

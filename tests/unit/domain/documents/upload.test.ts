@@ -2,16 +2,15 @@ import { expect, test } from 'vitest'
 import { documentFormProblems, fileProblem, titleFromFileName } from '@/lib/domain/documents/upload'
 import { maxFileBytes } from '@/lib/domain/values'
 
+const bytes = (text: string) => new TextEncoder().encode(text)
 test.each([
-  ['card.pdf', 1, null],
-  ['CARD.JPEG', maxFileBytes, null],
-  ['IMG_1.HEIC', 10, null],
-  ['card.pdf', maxFileBytes + 1, 'validation.fileTooLarge'],
-  ['card.pdf', 0, 'validation.fileBroken'],
-  ['card.docx', 10, 'validation.fileType'],
-  ['pdf', 10, 'validation.fileType'],
-])('a file %s of %d bytes: %s', (name, size, problem) => {
-  expect(fileProblem({ name, size })).toBe(problem)
+  [1, '%PDF-1.7', null],
+  [maxFileBytes, '%PDF-1.7', null],
+  [maxFileBytes + 1, '%PDF-1.7', 'validation.fileTooLarge'],
+  [0, '', 'validation.fileEmpty'],
+  [10, 'PK\x03\x04', 'validation.fileType'],
+])('a file of %d bytes that begins with %j: %s', (size, start, problem) => {
+  expect(fileProblem({ size }, bytes(start))).toBe(problem)
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { WayName } from '@/lib/domain/compliance/requirement'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { freeSeats, hasSeat, nextInLine } from '@/lib/domain/enrollments/seats'
 import { gainMessage, gainOf, laterMessage } from '@/lib/domain/enrollments/what-if'
@@ -112,6 +113,40 @@ test('a class of a period that is over counts there, and nothing is said of this
 test('where hours are not tracked, that is said', () => {
   const gain = gainOf(shippedBook, { ...aide, geo: 'NY', credentialType: 'CNA' }, [], session(400), today)
   expect(gainMessage(gain).map(({ key }) => key)).toEqual(['gain.notTracked'])
+})
+
+describe('where hours are only a part of what a renewal takes', () => {
+  const period = { startsAt: date('2025-12-01'), endsAt: date('2027-11-30') }
+  const gains = (place: string, type: string, more: object = {}, earned: ReturnType<typeof credit>[] = []) => {
+    const license = { geo: place, credentialType: type, effectiveAt: date('2015-12-01'), expiresAt: period.endsAt }
+    const facts = { ...license, firstLicense: false, renewalPeriods: [period], ...more }
+    const gain = gainOf(shippedBook, facts, earned, session(400, { approvedFor: [`${place}:${type}`] }), today)
+    return gainMessage(gain).map(({ key, params }) => [key, ...Object.values(params)].join(' '))
+  }
+  const follows = (...ways: WayName[]) => ({
+    renewalAnswers: { ways, ruledOut: [], exemptions: [], firstRenewal: null, periodEndsAt: period.endsAt },
+  })
+  const work = { id: 'w', kind: 'PRACTICE', from: '2026-01-01', to: '2026-10-31', basis: 'STATED', paid: true } as const
+
+  test('hours that are due in any case are told, although nobody has said what else there is', () => {
+    expect(gains('DE', 'CNA')).toEqual(['gain.counts 4 4', 'gain.remaining 20'])
+    expect(gains('NV', 'CNA', {}, [credit('a', '2026-03-01', 2000)])).toEqual(['gain.counts 4 4', 'gain.allMet'])
+  })
+
+  test('hours of one of several ways are told as such, whichever way is followed', () => {
+    expect(gains('OK', 'RN')).toEqual(['gain.counts 4 4', 'gain.wayOpen 20'])
+    expect(gains('OK', 'RN', follows('PRACTICE'))).toEqual(['gain.counts 4 4', 'gain.wayOpen 20'])
+    expect(gains('OK', 'RN', follows('HOURS'))).toEqual(['gain.counts 4 4', 'gain.remaining 20'])
+  })
+
+  test('none are required where another way is met, and the class still counts', () => {
+    const met = { attestations: [{ ...work, amount: 52_000 }] }
+    expect(gains('OK', 'RN', met)).toEqual(['gain.counts 4 4', 'gain.notRequired'])
+  })
+
+  test('where work alone renews a license, a class is kept', () => {
+    expect(gains('GA', 'CNA')).toEqual(['gain.notTracked'])
+  })
 })
 
 test('a class without a limit always has a seat, a full one none; who is enrolled or was absent has taken one', () => {

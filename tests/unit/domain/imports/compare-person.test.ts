@@ -138,6 +138,16 @@ describe('what changes', () => {
     })
   })
 
+  test('of an invitation as administrator not its address: people send those', () => {
+    const there = invitation({ employeeId: 'I', roleType: 'ADMIN', contact: 'chief@example.com' })
+    expect(compare({ employeeId: 'I', email: 'evil@example.com' }, known([], [there]))).toMatchObject({
+      problems: [{ key: 'imports.problems.contactOfAdmin' }],
+    })
+    expect(compare({ employeeId: 'I', department: 'ICU' }, known([], [there]))).toMatchObject({
+      outcome: 'updateInvitation',
+    })
+  })
+
   test('of an invitation everything, and licenses that are new or other', () => {
     const there = invitation({ employeeId: 'I', licenses: [{ ...license, effectiveAt: '2020-01-01' }] })
     expect(compare({ employeeId: 'I' }, known([], [there]), [license])).toMatchObject({ outcome: 'unchanged' })

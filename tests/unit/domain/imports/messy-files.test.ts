@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type CheckedRow, readPeople, repeatedProblems } from '@/lib/domain/imports/check-file'
-import { isPersonalHeader, mapColumns } from '@/lib/domain/imports/columns'
+import type { MappedTarget } from '@/lib/domain/imports/columns'
+import { isPersonalHeader, mapColumns } from '@/lib/domain/imports/map-columns'
 import { readCredentialType } from '@/lib/domain/imports/read-codes'
+import { asksOrder } from '@/lib/domain/imports/read-row'
 
 test.each([
   ['Lic State', 'geo'],
@@ -96,4 +98,44 @@ test('a problem that several rows have alike is said once, most frequent first, 
     { key: 'type', column: 0, value: 'Wizard', rows: 3 },
     { key: 'geo', column: 0, value: 'Nowhere', rows: 2 },
   ])
+})
+
+describe('the days of a file', () => {
+  const headers = ['Email', 'Hire date', 'License expiration date']
+  const hired = (...rows: string[][]) => hiredBy('hireDate', rows)
+  const hiredBy = (target: MappedTarget, rows: string[][]) => {
+    const { rows: read } = readPeople(
+      { header: headers, rows: rows.map((cells, at) => ({ line: at + 2, cells })) },
+      ['email', target, null],
+      '2026-11-26',
+      { departments: [], jobTitles: [] },
+    )
+    return read.map(({ facts, problems }) => problems[0]?.key ?? facts.hireDate)
+  }
+  test('come first where every one of them can only be one', () =>
+    expect(hired(['a@b.co', '31/12/2022'], ['b@b.co', '14/1/2023 0:00'])).toEqual(['2022-12-31', '2023-01-14']))
+  test('are asked about where one could be a month', () =>
+    expect(hired(['a@b.co', '31/12/2022'], ['b@b.co', '3/4/2023'], ['c@b.co', '2023-04-03'])).toEqual([
+      '2022-12-31',
+      'imports.problems.dateOrder',
+      '2023-04-03',
+    ]))
+  test('come second, as people here write, where nothing says otherwise', () =>
+    expect(hired(['a@b.co', '12/31/2022'], ['b@b.co', '3/4/2023'], ['c@b.co', '31/12/2022'])).toEqual([
+      '2022-12-31',
+      '2023-03-04',
+      'validation.couldNotParseDate',
+    ]))
+  test('are read in the order that somebody chose', () => {
+    const rows = [
+      ['a@b.co', '31/12/2022'],
+      ['b@b.co', '3/4/2023'],
+      ['c@b.co', '3.4.2023'],
+    ]
+    expect(asksOrder(['email', 'hireDate', null], rows)).toEqual([1])
+    expect(asksOrder(['email', null, null], rows)).toEqual([])
+    expect(hiredBy('hireDate/dayFirst', rows)).toEqual(['2022-12-31', '2023-04-03', '2023-04-03'])
+    expect(asksOrder(['email', 'hireDate/dayFirst', null], rows)).toEqual([1])
+    expect(hiredBy('hireDate/monthFirst', rows)).toEqual(['validation.couldNotParseDate', '2023-03-04', '2023-03-04'])
+  })
 })

@@ -14,7 +14,7 @@ test('a period begins and ends with its days where the organization is, also whe
   expect(span.before.toISOString()).toBe('2026-11-02T08:00:00.000Z')
 })
 
-test('a period may be one day or three years, and no longer', () => {
+test('a period may be one day or five years, and no longer', () => {
   expect(periodProblem('2026-01-01', '2026-01-01')).toBeNull()
   const last = addDays('2026-01-01', longestInspection - 1)
   expect(periodProblem('2026-01-01', last)).toBeNull()

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { upkeepState } from '@/lib/domain/installation/upkeep'
+import { sealState, upkeepState } from '@/lib/domain/installation/upkeep'
 
 const now = new Date('2026-11-26T12:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
 const day = 86_400_000
+
+test('the certificate that seals is told from sixty days before its end', () => {
+  expect(sealState(ago(-61 * day), now)).toBe('fine')
+  expect(sealState(ago(-59 * day), now)).toBe('soon')
+  expect(sealState(now, now)).toBe('ended')
+})
 
 describe('how it stands with what is done again and again', () => {
   test('never done, failed, done too long ago or in time', () => {

@@ -57,9 +57,9 @@ test('columns are guessed by their names, each field once', () => {
     null,
     'lastName',
     'firstName',
-    'fullName',
-    'status',
     null,
+    null,
+    'status',
     null,
   ])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AdminRole, leavesNoAdmin } from '@/lib/domain/orgs/membership'
+import { type AdminRole, leavesNoAdmin, needsPerson } from '@/lib/domain/orgs/administrators'
 
 const role = (id: string, roleType: AdminRole['roleType'], state: AdminRole['state'] = 'ACTIVE'): AdminRole => ({
   id,
@@ -24,6 +24,17 @@ describe('the only active administrator', () => {
   test('stays one: nothing to refuse', () => {
     expect(leavesNoAdmin([admin], admin, { roleType: 'ADMIN', state: 'ACTIVE' })).toBe(false)
   })
+})
+
+test('only people change who administers, and who of them is there', () => {
+  const all = (['ADMIN', 'MEMBER'] as const).flatMap((roleType) =>
+    (['ACTIVE', 'ON_LEAVE', 'ENDED'] as const).map((state) => ({ roleType, state })),
+  )
+  const name = ({ roleType, state }: (typeof all)[number]) =>
+    state === 'ENDED' || roleType === 'MEMBER' ? 'none' : state
+  for (const before of all)
+    for (const after of all)
+      expect(needsPerson(before, after), `${name(before)} to ${name(after)}`).toBe(name(before) !== name(after))
 })
 
 test.each([

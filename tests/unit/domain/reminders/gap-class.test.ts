@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { credentialStatus } from '@/lib/domain/compliance/credential-status'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { bestClass, classesThatClose, gapOf } from '@/lib/domain/reminders/gap-class'
 
 const gap = { missingUnits: 800, until: '2027-01-13' } as const
@@ -60,4 +62,16 @@ describe('the hours that are missing first', () => {
   ])('%s', (_name, given, asOf, expected) => {
     expect(gapOf(given, asOf)).toEqual(expected)
   })
+})
+
+test('hours that are due in any case are a gap before anything else is said; those of one of several ways are none', () => {
+  const period = { startsAt: '2025-12-01', endsAt: '2027-11-30' }
+  const gap = (geo: string, credentialType: string) => {
+    const license = { geo, credentialType, effectiveAt: '2015-12-01', expiresAt: period.endsAt, firstLicense: false }
+    const { current } = credentialStatus(shippedBook, { ...license, renewalPeriods: [period] }, [], '2026-11-21')
+    return gapOf(current, '2026-11-21')
+  }
+  expect(gap('DE', 'CNA')).toEqual({ missingUnits: 2400, until: '2027-11-30' })
+  expect(gap('ND', 'RN')).toEqual({ missingUnits: 1200, until: '2027-11-30' })
+  expect([gap('OK', 'RN'), gap('GA', 'CNA')]).toEqual([null, null])
 })

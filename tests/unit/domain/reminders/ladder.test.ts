@@ -51,12 +51,21 @@ describe('which step is due', () => {
 })
 
 describe('what a message says', () => {
-  const facts = { deadline: 'EXPIRY', daysLeft: 45, units: 'BEHIND', missingUnits: 600, openTopics: [] } as const
+  const behind = { units: 'BEHIND', missingUnits: 600, openTopics: [], waysMissing: null } as const
+  const facts = { deadline: 'EXPIRY', daysLeft: 45, ...behind } as const
+  const ways = { units: 'UNKNOWN', missingUnits: 0, waysMissing: '[[{"what":"PRACTICE","amount":800}]]' } as const
   test.each([
     [{}, { reason: 'missing', severity: 'INFO' }],
     [{ daysLeft: 30 }, { reason: 'missing', severity: 'WARN' }],
+    [ways, { reason: 'ways', severity: 'INFO' }],
+    [{ ...ways, deadline: 'PERIOD_END' } as const, { reason: 'ways', severity: 'INFO' }],
+    [{ ...ways, deadline: 'FIRST_YEAR' } as const, null],
     [{ daysLeft: 31, units: 'COMPLETE', missingUnits: 0 } as const, { reason: 'renew', severity: 'INFO' }],
     [{ units: 'COMPLETE', missingUnits: 0, openTopics: ['ETHICS'] } as const, { reason: 'topics', severity: 'INFO' }],
+    [
+      { missingUnits: 0, openTopics: ['ETHICS'] },
+      { reason: 'short', severity: 'INFO' },
+    ],
     [{ units: 'NOT_TRACKED', missingUnits: 0 } as const, { reason: 'expiry', severity: 'INFO' }],
     [{ daysLeft: -1 }, { reason: 'expired', severity: 'ERROR' }],
     [{ deadline: 'FIRST_YEAR' } as const, { reason: 'firstYear', severity: 'INFO' }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { weeklyTimes } from '@/lib/domain/task-sessions/values'
-import { wallTimeOf } from '@/lib/domain/time/wall-time'
+import { skippedRepeat, weeklyTimes } from '@/lib/domain/task-sessions/values'
+import { instantOfWallTime, wallTimeOf } from '@/lib/domain/time/wall-time'
 
 const la = 'America/Los_Angeles'
 const starts = (first: string, count: number, endsAt = first) =>
@@ -23,6 +23,16 @@ test('a session of the week in which clocks go forward is at the same time of da
 test('a time of day that is skipped is an hour later that day only', () => {
   const times = starts('2026-03-01T10:30:00Z', 2)
   expect(times.map(({ startsAt }) => wallTimeOf(startsAt, la))).toEqual(['2026-03-08T03:30', '2026-03-15T02:30'])
+})
+
+test.each([
+  ['the start', '2027-02-28T02:30', '2027-02-28T05:30', '2027-03-14'],
+  ['the end', '2027-02-27T23:30', '2027-02-28T02:30', '2027-03-14'],
+  ['neither', '2027-02-28T03:30', '2027-02-28T05:30', null],
+])('the day is named on which the clock skips %s', (_what, start, end, day) => {
+  const times = { startsAt: instantOfWallTime(start, la), endsAt: instantOfWallTime(end, la), cancelUntil: null }
+  expect(skippedRepeat(times, la, 4)).toBe(day)
+  expect(skippedRepeat(times, la, 1)).toBeNull()
 })
 
 test('an end that equals the start does so each week', () => {

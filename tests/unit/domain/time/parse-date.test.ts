@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { parseDate } from '@/lib/domain/time/parse-date'
+import { monthEndInstead, parseDate } from '@/lib/domain/time/parse-date'
 
 describe('accepted', () => {
   test.each([
@@ -75,6 +75,18 @@ describe('refused', () => {
   ])('%j', (text) => {
     expect(parseDate(text)).toEqual({ ok: false, messageKey: 'validation.couldNotParseDate' })
   })
+})
+
+test.each([
+  ['2/30/2026', '2026-02-28'],
+  ['Feb 29, 2028', null],
+  ['Feb 30, 2028', '2028-02-29'],
+  ['31 de abril de 2026', '2026-04-30'],
+  ['1/0/2026', null],
+  ['13/1/2026', null],
+  ['soon', null],
+])('%j names a month that ends on %j instead', (text, end) => {
+  expect(monthEndInstead(text)).toBe(end)
 })
 
 describe('in figures alone, as the language has dates', () => {

@@ -24,6 +24,7 @@ const messages = [
   'compliance.topicAudiences',
   'compliance.topicResults',
   'compliance.topics',
+  'compliance.ways',
   'enrollments.open',
   'enrollments.outcome',
   'enums.complianceStatuses',

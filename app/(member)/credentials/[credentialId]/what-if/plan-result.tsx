@@ -1,11 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { periodFacts } from '@/app/_components/compliance/compliance-facts'
 import { LimitList } from '@/app/_components/compliance/limit-list'
+import { periodFacts } from '@/app/_components/compliance/period-facts'
 import type { PreviewData } from '@/app/_components/credit-form/preview-data'
 import { useTranslate } from '@/app/_lib/use-translate'
 import { ComplianceRing, RingLegend } from '@/app/_ui/compliance-ring'
 import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
+import { hoursDue } from '@/lib/domain/compliance/open-ways'
 import { type Plan, planOf } from '@/lib/domain/compliance/plan'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -38,7 +39,7 @@ export default function PlanResult({ data, chosen, expiresAt }: Props) {
         <ComplianceRing {...ring} size="md" />
         <div className="flex min-w-0 flex-col gap-1.5">
           <p className="text-lg font-semibold text-balance">{headline(plan, today, t)}</p>
-          {sentence && <p className="text-[0.9375rem]">{sentence}</p>}
+          {sentence && <p className="text-sm">{sentence}</p>}
         </div>
       </div>
       {legend.length > 0 && <RingLegend items={legend} inline />}
@@ -60,7 +61,11 @@ export default function PlanResult({ data, chosen, expiresAt }: Props) {
 type PageTranslator = ReturnType<typeof useTranslations<'whatIf.page'>>
 
 function headline({ doneOn, period }: Plan, today: PlainDate, t: PageTranslator): string {
-  if (!period.evaluation.remaining) return t('untracked')
+  if (!period.evaluation.remaining) {
+    const due = hoursDue(period.requirement)
+    if (due?.inAnyCase && due.units > 0) return t('short', { units: formatUnits(due.units) })
+    return t(period.requirement ? 'waysOpen' : 'untracked')
+  }
   if (doneOn === null) return t('short', { units: formatUnits(period.evaluation.remaining.units) })
   return doneOn === today ? t('doneNow') : t('doneOn', { date: formatDate(doneOn) })
 }

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
+import { useCardDates } from '@/app/_components/documents/use-card-dates'
 import { DateBox } from '@/app/_forms/boxes'
 import { useWrite } from '@/app/_forms/use-write'
 import { Lazy } from '@/app/_lib/lazy'
@@ -13,6 +14,7 @@ import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { FileField } from '@/app/_ui/file-field'
 import { fileSize } from '@/app/_ui/file-size'
 import { Form } from '@/app/_ui/form'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Progress } from '@/app/_ui/progress'
 import { SelectField } from '@/app/_ui/select-field'
 import { showToast } from '@/app/_ui/show-toast'
@@ -21,47 +23,58 @@ import { FulfillRequestedDocumentDocument } from '@/graphql/generated/fulfill-re
 import { SaveUserDocumentDocument } from '@/graphql/generated/save-user-document'
 import { TakeBackRequestedDocumentDocument } from '@/graphql/generated/take-back-requested-document'
 import { answerProblem, type DocumentKind } from '@/lib/domain/documents/requests'
-import { type DocumentValues, documentFormProblems, fileEndings } from '@/lib/domain/documents/upload'
+import { acceptedFiles, type DocumentValues, documentFormProblems } from '@/lib/domain/documents/upload'
 import { documentTitleLength } from '@/lib/domain/documents/values'
 import { healthRecordTypes } from '@/lib/domain/lists/documents'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { dateIn, maxFileBytes, type Problems } from '@/lib/domain/values'
 
-type Props = {
-  id: string
-  version: number
-  org: string
-  choices: readonly { id: string; title: string; hint: string | null }[]
-}
+type Choice = { id: string; title: string; hint: string | null; lasts: boolean }
+type AnswerProps = AddNewProps & { choices: readonly Choice[] }
 
-/** Existing documents that match; one of them can be handed in unchanged. */
-export function ChooseOne({ id, version, org, choices }: Props) {
+/** The choice of a new file, beside the person's documents. */
+const newFile = 'new'
+
+/**
+ * One way to answer: one of the person's documents that match, or a new file. A document that would not be valid on the
+ * due date is offered, but not chosen beforehand.
+ */
+export function Answer({ choices, ...props }: AnswerProps) {
   const t = useTranslations('documentRequests.own')
-  const done = useTranslations('documentRequests.done')
-  const { run, busy } = useAction({
-    mutation: FulfillRequestedDocumentDocument,
-    done: { title: done('fulfilled', { org }), tone: 'success' },
-  })
+  const [chosen, setChosen] = useState(choices.find(({ lasts }) => lasts)?.id ?? newFile)
+  if (choices.length === 0) return <AddNew {...props} />
   return (
-    <Card title={t('choose')} lead={t('chooseLead')}>
-      <Form
-        className="flex flex-col items-start gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void run({ id, version, documentId: String(new FormData(event.currentTarget).get('documentId') ?? '') })
-        }}
-      >
+    <>
+      <Card title={t('choose')} lead={t('chooseLead')}>
         <ChoiceGroup
           name="documentId"
           label={<span className="sr-only">{t('chosen')}</span>}
-          defaultValues={choices.slice(0, 1).map((choice) => choice.id)}
-          choices={choices.map((choice) => ({ value: choice.id, label: choice.title, hint: choice.hint ?? undefined }))}
+          values={[chosen]}
+          onChange={({ target }) => setChosen(target.value)}
+          choices={[
+            ...choices.map(({ id, title, hint }) => ({ value: id, label: title, hint: hint ?? undefined })),
+            { value: newFile, label: t('upload'), hint: t('uploadLead') },
+          ]}
         />
-        <Button type="submit" variant="primary" busy={busy}>
-          {t('chooseSave')}
-        </Button>
-      </Form>
-    </Card>
+      </Card>
+      {chosen === newFile ? <AddNew {...props} /> : <HandIn {...props} documentId={chosen} />}
+    </>
+  )
+}
+
+/** Hands in one of the person's documents unchanged. */
+function HandIn({ id, version, org, documentId }: AddNewProps & { documentId: string }) {
+  const t = useTranslations('documentRequests')
+  const { run, busy } = useAction({
+    mutation: FulfillRequestedDocumentDocument,
+    done: { title: t('done.fulfilled', { org }), tone: 'success' },
+  })
+  return (
+    <div>
+      <Button variant="primary" busy={busy} onClick={() => run({ id, version, documentId })}>
+        {t('own.chooseSave')}
+      </Button>
+    </div>
   )
 }
 
@@ -114,12 +127,13 @@ type AddNewProps = {
 }
 
 /** A photo or file that becomes one of the person's documents and answers the request at once. */
-export function AddNew({ request, ...props }: AddNewProps) {
+function AddNew({ request, ...props }: AddNewProps) {
   const t = useTranslations('documentRequests.own')
   const common = useTranslations('common.form')
   const enums = useTranslations('enums.healthRecordTypes')
   const validation = useTranslations('validation')
   const { chosen, sent, busy, errors, choose, send } = useHandIn({ request, ...props })
+  const { dates, noteTyped } = useCardDates(chosen?.file ?? null, props.today)
   return (
     <Card title={t('upload')} lead={t('uploadLead')}>
       <Form className="flex flex-col gap-5" onSubmit={send}>
@@ -128,7 +142,7 @@ export function AddNew({ request, ...props }: AddNewProps) {
           label={t('file')}
           hint={t('fileHint')}
           error={errors.file}
-          accept={fileEndings.join()}
+          accept={acceptedFiles}
           maxBytes={maxFileBytes}
           onFile={choose}
           chooseLabel={t('chooseFile')}
@@ -152,14 +166,26 @@ export function AddNew({ request, ...props }: AddNewProps) {
             options={healthRecordTypes.map((value) => ({ value, label: enums(value) }))}
           />
         )}
+        {dates.round > 0 && <InlineNotice live>{t('datesRead')}</InlineNotice>}
         <div className="grid gap-5 sm:grid-cols-2">
           <DateBox
+            key={`effectiveAt ${dates.effectiveAt}`}
             name="effectiveAt"
+            defaultValue={dates.effectiveAt}
+            onDate={noteTyped('effectiveAt')}
             label={t('effectiveAt')}
             optional={request.validMonths ? undefined : common('optional')}
             error={errors.effectiveAt}
           />
-          <DateBox name="expiresAt" label={t('expiresAt')} optional={common('optional')} error={errors.expiresAt} />
+          <DateBox
+            key={`expiresAt ${dates.expiresAt}`}
+            name="expiresAt"
+            label={t('expiresAt')}
+            optional={common('optional')}
+            error={errors.expiresAt}
+            defaultValue={dates.expiresAt}
+            onDate={noteTyped('expiresAt')}
+          />
         </div>
         {busy && chosen && (
           <Progress label={t('sending')} value={sent} max={1} text={fileSize(chosen.file.size * sent)} />

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { requestedTones } from '@/app/_components/document-requests/requested-card'
 import { kindText } from '@/app/_components/documents/document-texts'
+import { stateTones } from '@/app/_components/states'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { InlineNotice } from '@/app/_ui/inline-notice'
@@ -17,7 +18,7 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getOwnRequestedDocument, type OwnRequestedView } from '@/lib/services/document-requests/list-requests'
-import { AddNew, ChooseOne, DeclineButton, TakeBackButton } from './answers'
+import { Answer, DeclineButton, TakeBackButton } from './answers'
 
 type Props = { params: Promise<{ requestedDocumentId: string }> }
 
@@ -49,7 +50,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** One document that an organization requests, and the ways to answer. */
 export default async function RequestedDocumentPage({ params }: Props) {
   const { ctx, requested } = await readRequested((await params).requestedDocumentId)
-  const { id, version, orgName: org, title, kind, healthRecordType, validMonths, standing, state, choices } = requested
+  const {
+    id,
+    version,
+    orgName: org,
+    title,
+    kind,
+    healthRecordType,
+    validMonths,
+    dueOn,
+    standing,
+    state,
+    choices,
+  } = requested
   const [t, list] = await Promise.all([
     getTranslations('documentRequests.own'),
     getTranslations('documents.screens.list'),
@@ -62,25 +75,28 @@ export default async function RequestedDocumentPage({ params }: Props) {
         trail={<Trail items={[{ label: list('title'), href: '/documents' }, { label: title }]} />}
         title={title}
         lead={t('pageLead', { org })}
-        tags={<Tag tone={requestedTones[standing]}>{translate(`documentRequests.standings.${standing}`)}</Tag>}
+        tags={
+          <Tag tone={stateTones['documentRequests.standings'][standing]}>
+            {translate(`documentRequests.standings.${standing}`)}
+          </Tag>
+        }
       />
       <div className="flex max-w-2xl flex-col gap-5">
         <Asked requested={requested} kind={kindText(requested, translate)} />
         {state === 'OPEN' ? (
           <>
-            <InlineNotice tone="info">{t(sharesFile(requested) ? 'seesFile' : 'seesHealth', { org })}</InlineNotice>
-            {choices.length > 0 && (
-              <ChooseOne
-                {...answered}
-                choices={choices.map((choice) => ({
-                  id: choice.id,
-                  title: choice.title,
-                  hint: choice.validUntil ? t('until', { date: formatDate(choice.validUntil) }) : null,
-                }))}
-              />
+            {requested.decisionReason && (
+              <Alert tone="warn">{t('sentBack', { org, reason: requested.decisionReason })}</Alert>
             )}
-            <AddNew
+            <InlineNotice tone="info">{t(sharesFile(requested) ? 'seesFile' : 'seesHealth', { org })}</InlineNotice>
+            <Answer
               {...answered}
+              choices={choices.map(({ id: documentId, title: name, validUntil }) => ({
+                id: documentId,
+                title: name,
+                hint: validUntil ? t('until', { date: formatDate(validUntil) }) : null,
+                lasts: validUntil === null || dueOn === null || validUntil >= dueOn,
+              }))}
               userId={ctx.viewer.userId}
               today={todayIn(requested.timeZone, ctx.now)}
               request={{ title, kind, healthRecordType, validMonths }}
@@ -133,13 +149,33 @@ async function Answered({ requested }: { requested: OwnRequestedView }) {
         {state === 'DECLINED' && (
           <p className="wrap-anywhere">{t('declinedOn', { date, reason: declineReason ?? '' })}</p>
         )}
-        {state === 'FULFILLED' && (
+        {state === 'EXEMPT' && (
+          <InlineNotice tone="success">{t('exempt', { org, reason: requested.decisionReason ?? '' })}</InlineNotice>
+        )}
+        {state === 'FULFILLED' && requested.decisionReason && (
+          <InlineNotice tone="success">
+            {t('accepted', {
+              org,
+              reason: requested.decisionReason,
+              dated: validUntil ? 'yes' : 'no',
+              until: validUntil ? formatDate(validUntil) : '',
+            })}
+          </InlineNotice>
+        )}
+        {state === 'FULFILLED' && !requested.decisionReason && (
           <InlineNotice tone="success">
             {validUntil ? t('handedUntil', { date, until: formatDate(validUntil) }) : t('handedIn', { date })}
           </InlineNotice>
         )}
+        {requested.stoppedSharing ? (
+          <InlineNotice tone="warn">{t('stopped', { org })}</InlineNotice>
+        ) : (
+          documentId && <p>{t(sharesFile(requested) ? 'seesFile' : 'seesHealth', { org })}</p>
+        )}
         {documentId && <Link href={`/documents/${documentId}`}>{t('openDocument')}</Link>}
-        {requested.requestState === 'OPEN' && <TakeBackButton id={id} version={version} org={org} />}
+        {requested.requestState === 'OPEN' && !requested.decisionReason && (
+          <TakeBackButton id={id} version={version} org={org} />
+        )}
       </div>
     </Card>
   )

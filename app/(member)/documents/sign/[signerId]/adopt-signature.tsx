@@ -72,7 +72,7 @@ export function AdoptSignature({ name, adopted, withInitials, onAdopt, onClose }
         onChange={({ target }) => setTyped(target.value)}
       />
       {method === 'typed' ? (
-        <p aria-hidden="true" className="border-b border-edge px-1 pb-1 text-3xl wrap-anywhere italic">
+        <p aria-hidden="true" className="border-b border-edge px-1 pb-1 text-figure wrap-anywhere italic">
           {typed || ' '}
         </p>
       ) : (

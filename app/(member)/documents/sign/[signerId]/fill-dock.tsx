@@ -31,7 +31,7 @@ export function FillDock(props: Props) {
   const leave = useNextStep(String(current))
   const field = fields[current]
   const missing = fields.filter((field) => isMissing(field, answers, adopted))
-  const next = nextMissing(fields, missing, current)
+  const next = nextField(fields, missing, current)
   if (!field) return null
   return (
     <section
@@ -60,7 +60,12 @@ export function FillDock(props: Props) {
             <Button disabled={current === fields.length - 1} onClick={() => leave(() => onCurrent(current + 1))}>
               {t('signer.next')}
             </Button>
-            <Button type="submit" variant="primary" busy={busy} className="grow sm:grow-0">
+            <Button
+              type="submit"
+              variant={missing.length > 0 ? 'secondary' : 'primary'}
+              busy={busy}
+              className="grow sm:grow-0"
+            >
               {t('signer.sign')}
             </Button>
           </>
@@ -71,13 +76,14 @@ export function FillDock(props: Props) {
 }
 
 /**
- * The target of "next" while fields are missing: the next missing field after this one, else the first; null when only
- * this one is missing.
+ * The target of "next" while fields are missing: the next field that can be filled in, optional or not, and after the last
+ * the first that is missing; null when only this one is missing.
  */
-function nextMissing(fields: readonly OwnField[], missing: readonly OwnField[], current: number): number | null {
-  const positions = missing.map((field) => fields.indexOf(field))
-  const next = positions.find((position) => position > current) ?? positions[0]
-  return next === undefined || next === current ? null : next
+function nextField(fields: readonly OwnField[], missing: readonly OwnField[], current: number): number | null {
+  const next = fields.findIndex(({ kind }, index) => index > current && kind !== 'DATE')
+  if (next !== -1) return next
+  const first = missing[0] ? fields.indexOf(missing[0]) : current
+  return first === current ? null : first
 }
 
 function isMissing({ id, kind, required }: OwnField, answers: Answers, adopted: Adopted | null): boolean {
@@ -131,7 +137,7 @@ function Editor({ field, answers, onAnswer, adopted, onAdopt, today, errors }: P
       {adopted && field.kind === 'SIGNATURE' && (
         <SignaturePicture name={adopted.name} drawing={adopted.drawing} label={t('signer.yours')} />
       )}
-      {adopted && field.kind === 'INITIALS' && <span className="text-2xl italic">{adopted.initials}</span>}
+      {adopted && field.kind === 'INITIALS' && <span className="text-title italic">{adopted.initials}</span>}
       {!adopted && <span>{label}</span>}
       <Button variant={adopted ? 'quiet' : 'primary'} onClick={onAdopt}>
         {t(adopted ? 'signer.changeSignature' : 'signer.adopt')}

@@ -10,12 +10,10 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
-import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { formatDateTime } from '@/lib/domain/time/format-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import { findOwnEnrollment, getOpenSession } from '@/lib/services/enrollments/list-enrollments'
-import { AboutClass } from '../../about-class'
+import { AboutClass, RequirementsCard } from '../../about-class'
 import { Clashes, GainsList, Seats } from '../../open-session'
 import { openItem } from '../../session-view'
 
@@ -70,31 +68,5 @@ export default async function OpenSessionPage({ params }: Props) {
         </div>
       </div>
     </ClientMessages>
-  )
-}
-
-/** The conditions for receiving the credit of a session. */
-async function RequirementsCard({ session }: { session: TaskSessionRecord }) {
-  const [t, requirement] = await Promise.all([
-    getTranslations('enrollments.detail'),
-    getTranslations('enrollments.requirements'),
-  ])
-  const { checkOutRequired, approvalRequired, cancelUntil, startsAt, timeZone, revision } = session
-  const { requiresTest, passMark, minAttendancePct } = revision
-  const lines = [
-    ...(approvalRequired ? [requirement('approval')] : []),
-    requirement('sign'),
-    ...(checkOutRequired ? [requirement('checkOut'), requirement('attendance', { percent: minAttendancePct })] : []),
-    ...(requiresTest ? [passMark === null ? requirement('test') : requirement('testMark', { mark: passMark })] : []),
-    requirement('cancel', { date: formatDateTime(cancelUntil ?? startsAt, timeZone) }),
-  ]
-  return (
-    <Card title={t('requirements')}>
-      <ul className="flex list-disc flex-col gap-1 pl-5">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Card>
   )
 }

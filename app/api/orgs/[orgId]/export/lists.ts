@@ -1,6 +1,8 @@
 import type { BoardRecord } from '@/lib/data/board/list'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { type StatusBasis, statusBasis } from '@/lib/domain/compliance/compliance-notes'
+import { storedWays } from '@/lib/domain/compliance/open-ways'
+import type { MissingPart } from '@/lib/domain/compliance/requirement'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { ok, type Result } from '@/lib/domain/result'
 import { hoursOrNull } from '@/lib/domain/units'
@@ -73,6 +75,10 @@ const ofCredentials: Columns<Based> = {
   countedHours: ({ countedUnits, units }) => (units === 'NOT_TRACKED' ? null : hoursOrNull(countedUnits)),
   requiredHours: ({ requiredUnits }) => hoursOrNull(requiredUnits),
   missingHours: ({ missingUnits }) => hoursOrNull(missingUnits),
+  way: ({ way }) => way,
+  basis: ({ wayBasis }) => wayBasis,
+  asksWay: ({ asksWay }) => asksWay,
+  waysMissing: ({ waysMissing }) => storedWays(waysMissing).map(wayCode),
   openTopics: ({ openTopics }) => openTopics,
   remindedAt: ({ remindedAt }) => iso(remindedAt),
   notes: ({ basis }) => basis.notes.map(({ code }) => code),
@@ -80,6 +86,10 @@ const ofCredentials: Columns<Based> = {
   rulesCheckedAt: ({ basis }) => basis.checkedAt,
   referenceHours: ({ basis }) => hoursOrNull(basis.reference?.total ?? null),
 }
+
+/** One way's missing parts: "HOURS 12 + PRACTICE 640". */
+const wayCode = (parts: readonly MissingPart[]) =>
+  parts.map(({ what, amount }) => (amount === undefined ? what : `${what} ${hoursOrNull(amount)}`)).join(' + ')
 
 const ofCredits: Columns<ExportedCredit> = {
   creditId: ({ credit }) => credit.id,

@@ -1,13 +1,8 @@
-import {
-  deadlineTones,
-  keptAnswers,
-  questionGroups,
-  topicsChip,
-  unitsTones,
-} from '@/app/_components/compliance/question-facts'
+import { keptAnswers, questionGroups, topicsChip } from '@/app/_components/compliance/question-facts'
+import { isByWay, storedAnswer, storedBasis, storedMissing } from '@/app/_components/compliance/stored-ways'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { SavedViews } from '@/app/_components/saved-views/saved-views'
-import { severityTones } from '@/app/_components/tones'
+import { severityTones, stateTones } from '@/app/_components/states'
 import { type FilterGroup, FilterGroups } from '@/app/_lists/filter-groups'
 import { ListBar } from '@/app/_lists/list-bar'
 import { countedOptions, ListSelect } from '@/app/_lists/list-tools'
@@ -65,7 +60,7 @@ type Shown = { book: RuleBook; now: Date; timeZone: string }
  * full keys.
  */
 export function boardListRow(entry: BoardRecord, t: Translate, { book, now, timeZone }: Shown): BoardListRow {
-  const { id, orgId, roleId, department, geo, expiresAt, deadline, units, verifiedState } = entry
+  const { id, orgId, roleId, department, geo, expiresAt, deadline, verifiedState } = entry
   const { credentialId, remindedAt, openTopics } = entry
   const name = sortableName(entry) || entry.contact || t('board.noName')
   const credential = credentialLabel(entry, t)
@@ -83,8 +78,8 @@ export function boardListRow(entry: BoardRecord, t: Translate, { book, now, time
     ...hoursOf(entry, t),
     topics: openTopics.length > 0 ? t('board.openTopics', { count: openTopics.length }) : null,
     remarks: remarksOf(entry, book, t),
-    deadline: { text: t(`enums.deadlines.${deadline}`), tone: deadlineTones[deadline] },
-    units: { text: t(`enums.hours.${units}`), tone: unitsTones[units] },
+    deadline: { text: t(`enums.deadlines.${deadline}`), tone: stateTones['enums.deadlines'][deadline] },
+    units: storedAnswer(entry, t),
     verification: {
       text: t(`enums.verificationBadges.${verifiedState}`),
       tone: severityTones[tagSeverity(verifiedState)],
@@ -97,16 +92,20 @@ const warning: readonly string[] = stillDueNotes
 
 function remarksOf(entry: BoardRecord, book: RuleBook, t: Translate): string[] {
   if (entry.credentialId === null) return []
-  return statusBasis(book, entry, entry.periodEndsAt, entry).notes.flatMap(({ code }) => {
+  const byWay = [storedBasis(entry, t), storedMissing(entry, t)].filter((text) => text !== null)
+  const noted = statusBasis(book, entry, entry.periodEndsAt, entry).notes.flatMap(({ code }) => {
     if (code === 'unanswered') return [t('board.unanswered')]
     return warning.includes(code) ? [t(`compliance.stillDue.${code}`)] : []
   })
+  return [...byWay, ...noted]
 }
 
 /** The counted and the missing hours of a license. "Nothing missing" requires that no topic is missing either. */
 function hoursOf(entry: BoardRecord, t: Translate) {
   const { credentialId, units, countedUnits, requiredUnits, missingUnits, openTopics } = entry
   if (credentialId === null || units === 'NOT_TRACKED') return { hours: null, missing: null }
+  // What is missing, or met it, is a remark: "0 of 24" would be said of hours that nobody may need.
+  if (!requiredUnits && isByWay(entry)) return { hours: null, missing: null }
   if (!requiredUnits) return { hours: t('board.notRequired'), missing: null }
   const counted = formatUnits(countedUnits ?? 0)
   const hours = t('board.hoursOf', { counted, required: formatUnits(requiredUnits) })

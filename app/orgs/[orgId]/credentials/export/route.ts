@@ -1,4 +1,5 @@
 import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
+import { storedAnswer, storedBasis, storedMissing } from '@/app/_components/compliance/stored-ways'
 import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { BoardRecord } from '@/lib/data/board/list'
@@ -34,9 +35,11 @@ const columns: Record<string, Cell> = {
   counted: ({ countedUnits, units }) => (units === 'NOT_TRACKED' ? null : hoursOrNull(countedUnits)),
   required: ({ requiredUnits }) => hoursOrNull(requiredUnits),
   missing: ({ missingUnits }) => hoursOrNull(missingUnits),
+  basis: (entry, { t }) => storedBasis(entry, t),
+  waysMissing: (entry, { t }) => storedMissing(entry, t),
   openTopics: ({ openTopics }, { t }) => openTopics.map((code) => t(`compliance.topics.${code}`)).join('; '),
   deadline: ({ deadline }, { t }) => t(`enums.deadlines.${deadline}`),
-  standing: ({ units }, { t }) => t(`enums.hours.${units}`),
+  standing: (entry, { t }) => storedAnswer(entry, t).text,
   band: ({ band }, { t }) => t(`enums.boardBands.${band}`),
   verification: ({ verifiedState }, { t }) => t(`enums.verificationBadges.${verifiedState}`),
   reminded: ({ geo, remindedAt }) => remindedAt && paperDate(todayInGeo(geo, remindedAt)),

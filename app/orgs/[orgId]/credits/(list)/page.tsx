@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { proposalTones, topicsText } from '@/app/_components/credit-proposals/proposal-rows'
+import { topicsText } from '@/app/_components/credit-proposals/proposal-rows'
 import { nameInList } from '@/app/_components/members/member-name'
+import { stateTones } from '@/app/_components/states'
 import { titled } from '@/app/_components/titled'
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
@@ -110,7 +111,7 @@ function proposedRow(proposal: CreditProposalRecord, timeZone: string, t: Transl
     completedAt: formatDate(completedAt),
     hours: units === null ? t('credits.detail.noUnits') : formatUnits(units),
     proposedAt: day(createdAt),
-    state: { text: t(`creditProposals.states.${state}`), tone: proposalTones[state] },
+    state: { text: t(`creditProposals.states.${state}`), tone: stateTones['creditProposals.states'][state] },
     since: until ?? (answeredAt ? day(answeredAt) : null),
   }
 }

@@ -8,12 +8,14 @@ import { Alert } from '@/app/_ui/alert'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { dotted } from '@/app/_ui/dotted'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Table } from '@/app/_ui/table'
 import { ImportCreditProposalsDocument } from '@/graphql/generated/import-credit-proposals'
 import {
   PreviewCreditProposalsDocument,
   type PreviewCreditProposalsMutation,
 } from '@/graphql/generated/preview-credit-proposals'
+import { guessedEncodings } from '@/lib/domain/imports/guessed-encodings'
 import { listed } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { joinSentences } from '@/lib/i18n/join-sentences'
@@ -81,7 +83,9 @@ function Outcome({ orgId, table, report, onApplied }: OutcomeProps) {
   const { busy, submit } = useWrite(ImportCreditProposalsDocument)
   // One key for all presses: attempts are identified by their variables, which do not include the file.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const reading = useTranslations('imports.reading')
   const { add, unchanged, error, people, ignored, applied, rows } = report
+  const encoding = guessedEncodings[report.guessedEncoding as keyof typeof guessedEncodings]
 
   async function apply() {
     const answer = await submit({ orgId, ...table.variables }, { ...table.options, idempotencyKey })
@@ -92,10 +96,11 @@ function Outcome({ orgId, table, report, onApplied }: OutcomeProps) {
   }
   return (
     <Card title={t(applied ? 'doneTitle' : 'checkedTitle')} flush>
-      <div className="flex flex-col gap-3 px-4 py-4 sm:px-5">
+      <div className="flex flex-col gap-3 px-4 py-4 sm:px-6">
         <Alert tone={applied ? 'success' : add > 0 ? 'info' : 'warn'} live>
           {t(applied ? 'done' : 'willDo', { add, people, unchanged, error })}
         </Alert>
+        {encoding && <InlineNotice>{reading('encoding', { encoding: reading(encoding) })}</InlineNotice>}
         {ignored.length > 0 && <p className="text-sm text-soft">{t('ignored', { names: listed(ignored, locale) })}</p>}
         {applied ? (
           <ButtonLink href={`/orgs/${orgId}/credits`} className="self-start">

@@ -48,7 +48,7 @@ export default async function ImportCreditsPage({ params }: Props) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
         <ImportCredits orgId={orgId} />
         <Card title={t('aboutTitle')}>
-          <ul className="flex list-disc flex-col gap-2 pl-5 text-[0.9375rem] text-soft">
+          <ul className="flex list-disc flex-col gap-2 pl-5 text-sm text-soft">
             {(['aboutWho', 'aboutColumns', 'aboutTopics', 'aboutSame', 'aboutConfirm'] as const).map((name) => (
               <li key={name}>{t(name)}</li>
             ))}

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { audienceLines, dueText, recurrenceText, stateTones } from '@/app/_components/curriculums/curriculum-texts'
+import { audienceLines, dueText, recurrenceText } from '@/app/_components/curriculums/curriculum-texts'
+import { stateTones } from '@/app/_components/states'
 import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ListPage } from '@/app/_lists/list-page'
@@ -79,7 +80,10 @@ function rowOf(curriculum: CurriculumView, t: Translate, locale: string): Curric
     id,
     href: `/orgs/${orgId}/curriculums/${id}`,
     title,
-    state: state === 'ACTIVE' ? null : { text: t(`curriculums.states.${state}`), tone: stateTones[state] },
+    state:
+      state === 'ACTIVE'
+        ? null
+        : { text: t(`curriculums.states.${state}`), tone: stateTones['curriculums.states'][state] },
     audience: audienceLines(curriculum, t, locale),
     due: [dueText(curriculum, t), ...again],
     all: counts.open + counts.complete + counts.exempt,

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { standingTones } from '@/app/_components/curriculums/curriculum-texts'
 import { nameInList, nameInText } from '@/app/_components/members/member-name'
+import { stateTones } from '@/app/_components/states'
 import { ListPage } from '@/app/_lists/list-page'
 import { ListSearch, OneFilter } from '@/app/_lists/list-tools'
 import { readPage } from '@/app/_lists/read-page'
@@ -113,7 +113,7 @@ function assignmentRow(assignment: AssignmentView, t: Translate): AssignmentRow 
     job: dotted([member.jobTitle, member.department]),
     standing: {
       text: t(`curriculums.standings.${standing}`),
-      tone: standingTones[standing],
+      tone: stateTones['curriculums.standings'][standing],
       note: noteOf(assignment, t),
     },
     due: dueAt && formatDate(dueAt),
@@ -127,7 +127,8 @@ function noteOf(assignment: AssignmentView, t: Translate): string | null {
   const { standing, completedAt, exemptReason, doneUnits, totalUnits } = assignment
   if (standing === 'COMPLETE' && completedAt)
     return t('curriculums.members.completed', { date: formatDate(completedAt) })
-  if (standing === 'EXEMPT') return exemptReason
+  if (standing === 'EXEMPT')
+    return dotted([exemptReason, assignment.exemptedByOneself && t('curriculums.members.byOneself')])
   if (doneUnits === null || totalUnits === null) return null
   return t('curriculums.hoursSoFar', { done: formatUnits(doneUnits), all: formatUnits(totalUnits) })
 }

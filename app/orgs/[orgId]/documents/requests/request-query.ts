@@ -1,5 +1,5 @@
 import { audienceLines } from '@/app/_components/curriculums/curriculum-texts'
-import { codeFilter, cursor, listQuery, type QueryOf, words } from '@/app/_lists/list-query'
+import { codeFilter, cursor, listQuery, type QueryOf, textFilter, words } from '@/app/_lists/list-query'
 import type { DocumentRequestRecord } from '@/lib/data/document-requests/read'
 import { documentRequestStates, requestedStandings } from '@/lib/domain/documents/requests'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -13,7 +13,12 @@ export const readRequestsQuery = requests.read
 export const requestsHref = (orgId: string, query: Partial<RequestsQuery> = {}): string =>
   requests.href(`/orgs/${orgId}/documents/requests`, query)
 
-const people = listQuery({ q: words, standing: codeFilter(requestedStandings), after: cursor })
+const people = listQuery({
+  q: words,
+  standing: codeFilter(requestedStandings),
+  department: textFilter(),
+  after: cursor,
+})
 /** The query of the people of one request. */
 export type PeopleQuery = QueryOf<typeof people>
 export const { read: readPeopleQuery, href: peopleHref } = people

@@ -1,14 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import {
-  deadlineTones,
-  keptAnswers,
-  questionGroups,
-  topicsChip,
-  unitsTones,
-} from '@/app/_components/compliance/question-facts'
+import { keptAnswers, questionGroups, renewalAnswer, topicsChip } from '@/app/_components/compliance/question-facts'
 import { nameInList, nameInText } from '@/app/_components/members/member-name'
 import { SavedViews } from '@/app/_components/saved-views/saved-views'
-import { severityTones } from '@/app/_components/tones'
+import { severityTones, stateTones } from '@/app/_components/states'
 import { type FilterGroup, FilterGroups, type FilterLink } from '@/app/_lists/filter-groups'
 import { ListBar } from '@/app/_lists/list-bar'
 import { countedOptions, ListSelect } from '@/app/_lists/list-tools'
@@ -48,8 +42,6 @@ export type MemberListRow = {
   supervisor: string | null
 }
 
-const stateTones: Record<Exclude<RoleState, 'ACTIVE'>, Tone> = { ON_LEAVE: 'info', ENDED: 'neutral' }
-
 /** The cells of a row. `t` translates full keys. */
 export function memberListRow(member: MemberRecord, t: Translate): MemberListRow {
   const { id, version, state, roleType, department, jobTitle, credentialCount, supervisor } = member
@@ -68,16 +60,18 @@ export function memberListRow(member: MemberRecord, t: Translate): MemberListRow
     jobTitle,
     admin: roleType === 'ADMIN',
     tags: [
-      ...(state === 'ACTIVE' ? [] : [{ text: t(`enums.roleStates.${state}`), tone: stateTones[state] }]),
+      ...(state === 'ACTIVE'
+        ? []
+        : [{ text: t(`enums.roleStates.${state}`), tone: stateTones['enums.roleStates'][state] }]),
       ...(roleType === 'ADMIN' ? [{ text: t(`enums.roleTypes.${roleType}`), tone: 'neutral' as const }] : []),
     ],
     expires: nextExpiresAt && formatDate(nextExpiresAt),
     deadline:
-      deadline && deadlineTones[deadline] !== 'success'
-        ? { text: t(`enums.deadlines.${deadline}`), tone: deadlineTones[deadline] }
+      deadline && deadline !== 'LATER'
+        ? { text: t(`enums.deadlines.${deadline}`), tone: stateTones['enums.deadlines'][deadline] }
         : null,
     hours: [
-      ...(units ? [{ text: t(`enums.hours.${units}`), tone: unitsTones[units] }] : []),
+      ...(units ? [{ text: t(renewalAnswer(units)), tone: stateTones['enums.hours'][units] }] : []),
       ...(topicsOpen ? [{ text: t('common.questions.topics'), tone: 'warn' as const }] : []),
     ],
     verification: verifiedState && {

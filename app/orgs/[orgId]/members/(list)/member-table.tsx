@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Initials } from '@/app/_components/initials'
 import { Lazy } from '@/app/_lib/lazy'
 import { PickBar, PickBox, type Picking, usePicking } from '@/app/_lists/picking'
 import { Button } from '@/app/_ui/button'
@@ -139,6 +140,7 @@ const menu = ({ id, version, called, state, admin }: MemberListRow) => (
 
 const Name = ({ href, row: { name, contact, tags } }: { href: string; row: MemberListRow }) => (
   <span className="two-lines max-md:pr-20">
+    <Initials of={name} />
     <Link href={href} variant="quiet">
       {name}
     </Link>

@@ -1,17 +1,19 @@
 import { getTranslations } from 'next-intl/server'
 import { credentialFacts } from '@/app/_components/compliance/compliance-facts'
-import { deadlineTones, unitsTones } from '@/app/_components/compliance/question-facts'
+import { metByText, missingText } from '@/app/_components/compliance/met-by-text'
+import { storedAnswer } from '@/app/_components/compliance/stored-ways'
 import { VerificationBadge } from '@/app/_components/credentials/verification-badge'
 import { verificationFacts } from '@/app/_components/credentials/verification-facts'
-import { standingTones } from '@/app/_components/curriculums/curriculum-texts'
 import { StatusNotes } from '@/app/_components/members/status-beside-hours'
+import { stateTones } from '@/app/_components/states'
 import { Card } from '@/app/_ui/card'
 import { ComplianceRing } from '@/app/_ui/compliance-ring'
 import { dotted } from '@/app/_ui/dotted'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { MemberRecord } from '@/lib/data/members/read'
-import { credentialStanding } from '@/lib/domain/compliance/standing'
+import { metWay, waysMissing } from '@/lib/domain/compliance/open-ways'
+import { credentialStanding, type UnitsStanding } from '@/lib/domain/compliance/standing'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
@@ -53,18 +55,42 @@ function lineOf(view: CredentialView, t: Translate) {
   const units = { counted: formatUnits(counted?.total ?? 0), required: formatUnits(required?.total ?? 0) }
   return {
     facts: credentialFacts(view, t),
-    deadline: { text: t(`enums.deadlines.${deadline}`), tone: deadlineTones[deadline] },
-    standing: { text: t(`enums.hours.${standing}`), tone: unitsTones[standing] },
+    sentence: sentenceFor(view, t),
+    deadline: { text: t(`enums.deadlines.${deadline}`), tone: stateTones['enums.deadlines'][deadline] },
+    standing: answerOf(view, standing, t),
     hours: required && required.total > 0 ? units : null,
     verification: verificationFacts(credential, t),
   }
+}
+
+/** What an organization reads of a license whose rule asks for something beside or instead of hours. */
+function answerOf({ status }: CredentialView, units: UnitsStanding, t: Translate) {
+  const { requirement } = status.current
+  const stored = {
+    units,
+    way: requirement && metWay(requirement),
+    wayBasis: requirement?.basis ?? null,
+    asksWay: requirement?.question ?? false,
+    waysMissing: waysMissing(requirement),
+  }
+  return storedAnswer(stored, t)
+}
+
+/** The sentence about a license; what is asked of its holder is said of them. */
+function sentenceFor(view: CredentialView, t: Translate): string | null {
+  const { current } = view.status
+  const metBy = metByText(current, t, 'ORGANIZATION')
+  if (metBy) return t('members.credentials.metBy', { metBy })
+  const missing = missingText(current, t)
+  if (!missing) return credentialFacts(view, t).sentence
+  return t(`members.credentials.${current.requirement?.question ? 'asked' : 'lacks'}`, { missing })
 }
 
 type LineProps = { member: MemberRecord; view: CredentialView; t: Translate }
 
 async function Credential({ member, view, t }: LineProps) {
   const words = await getTranslations('members.credentials')
-  const { facts, deadline, standing, hours, verification } = lineOf(view, t)
+  const { facts, sentence, deadline, standing, hours, verification } = lineOf(view, t)
   const { credential } = view
   return (
     <li className="flex gap-4 py-4 first:pt-0 last:pb-0">
@@ -74,7 +100,7 @@ async function Credential({ member, view, t }: LineProps) {
       <div className="flex min-w-0 grow flex-col gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h3 className="font-semibold wrap-anywhere">{facts.label}</h3>
-          {deadline.tone !== 'success' && <Tag tone={deadline.tone}>{deadline.text}</Tag>}
+          {deadline.tone !== 'neutral' && <Tag tone={deadline.tone}>{deadline.text}</Tag>}
           <Tag tone={standing.tone}>{standing.text}</Tag>
           <VerificationBadge facts={verification} />
         </div>
@@ -93,7 +119,7 @@ async function Credential({ member, view, t }: LineProps) {
           </span>
           <span className="text-soft">{facts.expiryText ?? facts.daysText}</span>
         </p>
-        {facts.sentence && <p className="max-w-prose text-[0.9375rem]">{facts.sentence}</p>}
+        {sentence && <p className="max-w-prose text-sm">{sentence}</p>}
         <StatusNotes view={view} t={t} />
         <Link
           href={`/orgs/${member.orgId}/members/${member.id}/credentials/${credential.id}`}
@@ -151,6 +177,7 @@ function Line({ assignment, t }: { assignment: AssignmentView; t: Translate }) {
     ...(cycle > 1 ? [t('curriculums.memberCard.cycle', { number: cycle })] : []),
     ...(completedAt ? [] : [progress]),
     ...(assignment.exemptReason ? [assignment.exemptReason] : []),
+    ...(assignment.exemptedByOneself ? [t('curriculums.members.byOneself')] : []),
   ]
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
@@ -158,7 +185,7 @@ function Line({ assignment, t }: { assignment: AssignmentView; t: Translate }) {
         <Link href={`/orgs/${orgId}/curriculums/${curriculumId}`} variant="quiet" className="wrap-anywhere">
           {curriculum.title}
         </Link>
-        <Tag tone={standingTones[standing]}>{t(`curriculums.standings.${standing}`)}</Tag>
+        <Tag tone={stateTones['curriculums.standings'][standing]}>{t(`curriculums.standings.${standing}`)}</Tag>
       </span>
       <span className="text-sm text-soft wrap-anywhere">{dotted(facts)}</span>
     </li>

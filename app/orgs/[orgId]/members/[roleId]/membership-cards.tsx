@@ -122,7 +122,7 @@ export async function HistoryCard({ member, changes, timeZone }: HistoryCardProp
 
 const Line = ({ text, by }: { text: string; by: string }) => (
   <li className="flex flex-col gap-0.5 py-2.5 first:pt-0 last:pb-0">
-    <span className="text-[0.9375rem] wrap-anywhere">{text}</span>
+    <span className="text-sm wrap-anywhere">{text}</span>
     <span className="text-sm text-soft">{by}</span>
   </li>
 )

@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { requestedTones } from '@/app/_components/document-requests/requested-card'
 import { sharedRow } from '@/app/_components/documents/document-texts'
 import { SharedTable } from '@/app/_components/documents/shared-table'
-import { signerTones } from '@/app/_components/signing/signer-tones'
+import { stateTones } from '@/app/_components/states'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
@@ -81,7 +80,7 @@ export async function RequestedCard({ ctx, member: { id, orgId } }: RequestedCar
                     : dueOn && t('due', { date: formatDate(dueOn) })}
                 </span>
               </span>
-              <Tag tone={requestedTones[standing]}>{standings(standing)}</Tag>
+              <Tag tone={stateTones['documentRequests.standings'][standing]}>{standings(standing)}</Tag>
             </li>
           ))}
         </ul>
@@ -119,7 +118,7 @@ export async function SignaturesCard({ ctx, member: { id: roleId, orgId } }: Sig
                 <Link href={`/orgs/${orgId}/documents/signing/${requestId}`} variant="quiet" className="wrap-anywhere">
                   {title}
                 </Link>
-                <Tag tone={signerTones[state]}>{states(state)}</Tag>
+                <Tag tone={stateTones['signing.screens.signerStates'][state]}>{states(state)}</Tag>
               </span>
               {answeredAt && (state === 'SIGNED' || state === 'DECLINED') && (
                 <span className="text-sm text-soft">{sentText(state, { at: formatMoment(answeredAt, timeZone) })}</span>

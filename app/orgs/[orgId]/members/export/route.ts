@@ -1,4 +1,4 @@
-import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
+import { addressWithoutBand, renewalAnswer } from '@/app/_components/compliance/question-facts'
 import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { MemberRecord } from '@/lib/data/members/read'
@@ -61,7 +61,7 @@ function cell(member: MemberRecord, column: (typeof columns)[number], t: Transla
   if (column === 'hireDate') return member.hireDate && paperDate(member.hireDate)
   if (column === 'expires') return member.nextExpiresAt && paperDate(member.nextExpiresAt)
   if (column === 'deadline') return member.deadline && t(`enums.deadlines.${member.deadline}`)
-  if (column === 'hours') return member.units && t(`enums.hours.${member.units}`)
+  if (column === 'hours') return member.units && t(renewalAnswer(member.units))
   if (column === 'openTopics') return member.topicsOpen ? t('common.questions.topics') : null
   if (column === 'verification') return member.verifiedState && t(`enums.verificationBadges.${member.verifiedState}`)
   if (column === 'band') return member.band && t(`enums.boardBands.${member.band}`)

@@ -1,21 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/app/_ui/button'
+import { stateTones } from '@/app/_components/states'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import type { Tone } from '@/app/_ui/tone'
 import type { MatrixState } from '@/lib/domain/matrix/cells'
-
-const matrixTones: Record<MatrixState, Tone> = {
-  DONE: 'success',
-  OPEN: 'neutral',
-  OVERDUE: 'error',
-  EXPIRED: 'error',
-  EXEMPT: 'info',
-  DECLINED: 'warn',
-}
 
 type Cell = { state: MatrixState; detail: string | null }
 /** A member with one cell per column; null where something is not required of them. */
@@ -64,14 +54,8 @@ function Standing({ cell }: { cell: Cell | null | undefined }) {
   if (!cell) return null
   return (
     <span className="two-lines">
-      <Tag tone={matrixTones[cell.state]}>{t(cell.state)}</Tag>
+      <Tag tone={stateTones['matrix.states'][cell.state]}>{t(cell.state)}</Tag>
       {cell.detail && <span className="second-line">{cell.detail}</span>}
     </span>
   )
-}
-
-/** Opens the browser's print dialog. */
-export function PrintButton() {
-  const t = useTranslations('matrix')
-  return <Button onClick={() => window.print()}>{t('print')}</Button>
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { nameInList } from '@/app/_components/members/member-name'
+import { PrintButton } from '@/app/_components/print-button'
 import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
@@ -13,6 +14,8 @@ import { PageHeader } from '@/app/_ui/page-header'
 import type { Option } from '@/app/_ui/select-field'
 import type { MatrixRequirement } from '@/lib/data/matrix/read'
 import { maxRequirements } from '@/lib/domain/matrix/cells'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listCurriculums } from '@/lib/services/curriculums/list-curriculums'
@@ -20,7 +23,7 @@ import { type MatrixRow, readMatrix } from '@/lib/services/matrix/matrix'
 import { getMemberFacets } from '@/lib/services/members/members'
 import { getAdministeredOrg } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
-import { type MatrixLine, MatrixTable, PrintButton } from './matrix-table'
+import { type MatrixLine, MatrixTable } from './matrix-table'
 import { detailOf, filtersOf, headOf, type MatrixQuery, matrixHref, matrixInput, readMatrixQuery } from './matrix-words'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
@@ -49,8 +52,11 @@ export default async function MatrixPage({ params, searchParams }: Props) {
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: title }]} />}
         title={curriculum ? t('matrix.titleOf', { curriculum }) : title}
         lead={t('matrix.lead')}
-        actions={requirements.length > 0 && <PrintButton />}
+        actions={requirements.length > 0 && <PrintButton label={t('matrix.print')} />}
       />
+      <p className="hidden print:block">
+        {t('matrix.printed', { org: org.name, date: formatDate(todayIn(org.timeZone, ctx.now)) })}
+      </p>
       <ListPage
         tools={
           <>

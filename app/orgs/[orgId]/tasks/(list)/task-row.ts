@@ -1,6 +1,6 @@
 import { formatTag } from '@/app/_components/credits/format-tag'
+import { stateTones } from '@/app/_components/states'
 import { sessionMoment } from '@/app/_components/task-sessions/session-when'
-import { taskTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import type { TaskEntry } from '@/lib/data/tasks/tasks'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
@@ -34,7 +34,7 @@ export function taskRow(task: TaskEntry, locale: Locale): TaskListRow {
     hours: revision.units === null ? '–' : formatUnits(revision.units),
     good: kinds(revision.eligible, t, locale) || '–',
     next: nextAt && nextTimeZone ? sessionMoment(nextAt, nextTimeZone, locale) : t('tasks.list.none'),
-    state: { text: t(`enums.taskStates.${state}`), tone: taskTones[state] },
+    state: { text: t(`enums.taskStates.${state}`), tone: stateTones['enums.taskStates'][state] },
   }
 }
 

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { periodFacts } from '@/app/_components/compliance/compliance-facts'
+import { periodFacts } from '@/app/_components/compliance/period-facts'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { verificationFacts } from '@/app/_components/credentials/verification-facts'
 import { LocalTime } from '@/app/_components/local-time'
@@ -169,7 +169,7 @@ export async function LicensesCard({ href, licenses, day, isInvalid }: LicensesC
       ) : (
         <>
           <LicenseTable rows={rows} />
-          <form action={href} className="flex flex-wrap items-end gap-2 border-t border-line p-4 sm:px-5">
+          <form action={href} className="flex flex-wrap items-end gap-2 border-t border-line p-4 sm:px-6">
             <TextField
               name="asOf"
               label={words('asOf')}

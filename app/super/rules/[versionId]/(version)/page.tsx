@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { stateTones } from '@/app/_components/states'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { readAddress, type SearchParams } from '@/app/_lists/address'
@@ -11,10 +12,10 @@ import { dateTextLength } from '@/lib/domain/values'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import { versionTitle } from '../../rule-texts'
-import { stateTones } from '../../rule-tones'
 import { loadVersion } from '../load-version'
 import { AsOfCard } from './as-of-card'
 import { DecisionCard, ReplayCard } from './decision-card'
+import { LawCard } from './law-card'
 import { NumbersCard } from './numbers-card'
 import { FactsCard, NotesCard, TopicsCard, VersionsCard } from './rule-cards'
 
@@ -46,7 +47,7 @@ export default async function RuleVersionPage({ params, searchParams }: Props) {
       <PageHeader
         trail={<Trail items={[{ label: t('list.title'), href: '/super/rules' }, { label: code }]} />}
         title={title}
-        tags={<Tag tone={stateTones[record.state]}>{t(`states.${record.state}`)}</Tag>}
+        tags={<Tag tone={stateTones['rules.states'][record.state]}>{t(`states.${record.state}`)}</Tag>}
         actions={
           <>
             {editable && (
@@ -62,6 +63,7 @@ export default async function RuleVersionPage({ params, searchParams }: Props) {
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
+          <LawCard rule={rule} current={view.current} translate={translate} />
           <NumbersCard view={view} now={ctx.now} translate={translate} />
           <TopicsCard rule={rule} translate={translate} />
           <NotesCard rule={rule} translate={translate} />

@@ -104,7 +104,7 @@ export function RunningReplay({ id, ...atFirst }: { id: string } & Progressing) 
     <div className="flex flex-col items-start gap-3">
       <div aria-live="polite" className="w-full">
         <Progress label={t('running')} value={done} max={Math.max(total, 1)} quiet />
-        <p className="mt-2 text-[0.9375rem]">{waits ? t('waiting') : t('progress', { done, total })}</p>
+        <p className="mt-2 text-sm">{waits ? t('waiting') : t('progress', { done, total })}</p>
       </div>
       <Button busy={stop.busy} onClick={() => stop.run({ id })}>
         {t('stop')}

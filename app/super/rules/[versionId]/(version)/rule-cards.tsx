@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { firstRenewalNotes, ruleNotes } from '@/app/_components/compliance/requirement-facts'
 import { frequencyText, topicName } from '@/app/_components/compliance/topic-facts'
+import { stateTones } from '@/app/_components/states'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { InlineNotice } from '@/app/_ui/inline-notice'
@@ -14,7 +15,7 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { Translate } from '@/lib/i18n/translator'
 import type { RuleVersionView } from '@/lib/services/rules/versions'
 import { datesText } from '../../rule-texts'
-import { confidenceTones, stateTones } from '../../rule-tones'
+import { confidenceTones } from '../../rule-tones'
 
 /** A link to a source, which opens in a new tab. */
 export async function SourceLink({ url, cite }: RuleSource) {
@@ -118,8 +119,8 @@ export async function NotesCard({ rule, translate }: { rule: RuleVersion; transl
     <Card title={t('notes')}>
       {notes.length === 0 && <p className="text-soft">{t('noNotes')}</p>}
       <div className="flex flex-col gap-2">
-        {notes.map(({ key, text, tone }) => (
-          <InlineNotice key={key} tone={tone}>
+        {notes.map(({ text, tone }) => (
+          <InlineNotice key={text} tone={tone}>
             {text}
           </InlineNotice>
         ))}
@@ -154,7 +155,7 @@ export async function VersionsCard({
                 <span className="text-sm text-soft">{datesText(effectiveFrom, effectiveTo, translate)}</span>
               )}
             </span>
-            <Tag tone={stateTones[state]}>{t(`states.${state}`)}</Tag>
+            <Tag tone={stateTones['rules.states'][state]}>{t(`states.${state}`)}</Tag>
           </li>
         ))}
       </ul>

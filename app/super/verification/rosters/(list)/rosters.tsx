@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { LocalTime } from '@/app/_components/local-time'
-import { rosterTones } from '@/app/_components/tones'
+import { stateTones } from '@/app/_components/states'
 import { useFocusFirstError } from '@/app/_forms/field-errors'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
@@ -25,7 +25,7 @@ type RosterRow = {
   href: string
   fileName: string
   board: string
-  state: keyof typeof rosterTones
+  state: keyof (typeof stateTones)['boardChecks.states']
   rows: number
   counts: { matching: number; differing: number; notFound: number }
   when: string
@@ -45,7 +45,7 @@ export function RosterTable({ rows }: { rows: readonly RosterRow[] }) {
         {
           key: 'state',
           header: t('rosters.state'),
-          cell: ({ state }) => <Tag tone={rosterTones[state]}>{t(`states.${state}`)}</Tag>,
+          cell: ({ state }) => <Tag tone={stateTones['boardChecks.states'][state]}>{t(`states.${state}`)}</Tag>,
         },
         { key: 'rows', header: t('rosters.rows'), align: 'end', cell: (row) => row.rows.toLocaleString('en-US') },
         {

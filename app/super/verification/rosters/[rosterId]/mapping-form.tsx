@@ -15,6 +15,7 @@ import { TextField } from '@/app/_ui/text-field'
 import { DiscardBoardRosterDocument } from '@/graphql/generated/discard-board-roster'
 import { MapBoardRosterDocument } from '@/graphql/generated/map-board-roster'
 import {
+  fieldQuestion,
   type RosterField,
   type RosterHead,
   type RosterLayout,
@@ -173,6 +174,12 @@ function CsvFields({ head, layout, setLayout }: CsvFieldsProps) {
   const t = useTranslations('boardChecks.mapping')
   const names = useTranslations('boardChecks.rosterFields')
   const options = rosterFields.map((value) => ({ value, label: names(value) }))
+  const question = (index: number) => {
+    const asked = fieldQuestion(layout, index)
+    if (!asked) return null
+    const others = asked.others.map((other) => layout.header[other]).join(', ')
+    return t('fits', { field: names(asked.field), others })
+  }
   const choose = (index: number, value: string) => {
     const chosen: RosterField | null = isOneOf(rosterFields, value) ? value : null
     setLayout({
@@ -188,7 +195,7 @@ function CsvFields({ head, layout, setLayout }: CsvFieldsProps) {
           <SelectField
             name={`column-${index}`}
             label={name || t('column', { number: index + 1 })}
-            hint={samplesOf(head, index) || undefined}
+            hint={dotted([samplesOf(head, index), question(index)]) || undefined}
             placeholder={t('skip')}
             options={options}
             value={layout.fields[index] ?? ''}

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
-import { matchTones } from '@/app/_components/tones'
+import { stateTones } from '@/app/_components/states'
 import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
@@ -60,7 +60,7 @@ function Outcome({ row: { outcome, fields, applied, outdated } }: { row: MatchRo
   const t = useTranslations('boardChecks')
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Tag tone={matchTones[outcome]}>{t(`outcomes.${outcome}`)}</Tag>
+      <Tag tone={stateTones['boardChecks.outcomes'][outcome]}>{t(`outcomes.${outcome}`)}</Tag>
       {fields.map((field) => (
         <Tag key={field}>{t(`fields.${field}`)}</Tag>
       ))}

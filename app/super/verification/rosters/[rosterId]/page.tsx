@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { rosterTones } from '@/app/_components/tones'
+import { stateTones } from '@/app/_components/states'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
@@ -64,7 +64,7 @@ export default async function RosterPage({ params, searchParams }: Props) {
         }
         title={roster.fileName}
         lead={`${t(`boards.${roster.board as LicensingBoardCode}`)}. ${rows > 0 ? t('roster.facts', { rows, skipped, licenses }) : ''}`}
-        tags={<Tag tone={rosterTones[roster.state]}>{t(`states.${roster.state}`)}</Tag>}
+        tags={<Tag tone={stateTones['boardChecks.states'][roster.state]}>{t(`states.${roster.state}`)}</Tag>}
       />
       <div className="flex flex-col gap-5">
         {roster.clearedAt && <InlineNotice tone="info">{t('roster.cleared')}</InlineNotice>}

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { CreditReasons } from '@/app/_components/credits/credit-reasons'
-import { certificateTones } from '@/app/_components/tones'
+import { stateTones } from '@/app/_components/states'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
@@ -25,7 +25,7 @@ export async function EffectCard({ effect, units }: { effect: LicenseEffect; uni
     <Card title={t('gives', { credential: effect.label })} actions={<Tag tone={effect.tone}>{effect.text}</Tag>}>
       <div className="flex flex-col gap-4">
         <p className="flex items-baseline gap-2 tabular-nums">
-          <span className="text-4xl font-semibold tracking-tight">{effect.hours}</span>
+          <span className="text-figure font-semibold tracking-tight">{effect.hours}</span>
           <span className="text-soft">
             {units === null ? t('noUnits') : t('ofUnits', { units: formatUnits(units) })}
           </span>
@@ -75,7 +75,7 @@ const messages = [
   'credits.fields.chooseFile',
   'credits.fields.dropFile',
   'credits.fields.removeFile',
-  'validation.fileBroken',
+  'validation.fileEmpty',
   'validation.fileTooLarge',
   'validation.fileType',
 ] as const
@@ -139,7 +139,7 @@ export async function CertificateCard({ certificates }: { certificates: readonly
             <Link href={`/api/certificates/${id}`} reload aria-label={t('open', { number })}>
               {number} ({t('pdf')})
             </Link>
-            <Tag tone={certificateTones[state]}>{states(state)}</Tag>
+            <Tag tone={stateTones['certificates.states'][state]}>{states(state)}</Tag>
             <Link href={`/verify/${verifyToken}`} variant="quiet" className="inline-block py-1 text-sm">
               {t('check')}
             </Link>

@@ -3,6 +3,7 @@ import { creditOnLicense, type OutcomeFacts, outcomeFacts } from '@/app/_compone
 import type { Definition } from '@/app/_ui/definition-list'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import { countsHours } from '@/lib/domain/compliance/evaluation'
 import { hasAllHours } from '@/lib/domain/compliance/standing'
 import { isOver } from '@/lib/domain/credentials/period'
 import { listed } from '@/lib/domain/text'
@@ -31,7 +32,7 @@ export function creditFacts(credit: CreditRecord, geo: string, t: Translate, loc
   const hours = (units: number) => t('credits.detail.countsUnits', { units: formatUnits(units) })
   const facts: [string, string | null][] = [
     ['completedAt', formatDate(credit.completedAt)],
-    ['hours', credit.units === null ? t('credits.detail.noUnits') : hours(credit.units)],
+    ['hours', unitsText(credit, t) || t('credits.detail.noUnits')],
     ['hoursOnline', credit.onlineUnits === null ? null : hours(credit.onlineUnits)],
     ['format', t(`enums.courseFormats.${credit.format}`)],
     ['providerName', credit.providerName],
@@ -42,6 +43,15 @@ export function creditFacts(credit: CreditRecord, geo: string, t: Translate, loc
     ['addedAt', formatDate(todayInGeo(geo, credit.createdAt))],
   ]
   return facts.flatMap(([key, detail]) => (detail ? [{ term: term(key), detail }] : []))
+}
+
+/** The hours that count, with those on the paper where it has more decimals; an empty string without hours. */
+function unitsText({ units, printedHours: printed }: Pick<CreditRecord, 'units' | 'printedHours'>, t: Translate) {
+  if (units === null) return ''
+  const counted = formatUnits(units)
+  return printed
+    ? t('credits.detail.printedUnits', { units: counted, printed })
+    : t('credits.detail.countsUnits', { units: counted })
 }
 
 /** True while the person may still correct or withdraw it: it is active and not from a class. */
@@ -59,23 +69,27 @@ type CreditFields = Pick<
   | 'providerNumber'
   | 'completedAt'
   | 'units'
+  | 'printedHours'
   | 'onlineUnits'
   | 'format'
   | 'topics'
   | 'topicCodes'
 >
 
+/** The hours as printed are part of the hours. */
+type FieldKey = Exclude<keyof CreditFields, 'printedHours'>
+
 /** One field that a correction changed, with its text. */
-export type Change = { key: keyof CreditFields; text: string }
+export type Change = { key: FieldKey; text: string }
 
 /** The value of each field as people read it; an empty string for an empty field. */
-function fieldTexts(credit: CreditFields, t: Translate, locale: string): Record<keyof CreditFields, string> {
+function fieldTexts(credit: CreditFields, t: Translate, locale: string): Record<FieldKey, string> {
   const units = (value: number | null) =>
     value === null ? '' : t('credits.detail.countsUnits', { units: formatUnits(value) })
   return {
     title: credit.title,
     completedAt: formatDate(credit.completedAt),
-    units: units(credit.units),
+    units: unitsText(credit, t),
     onlineUnits: units(credit.onlineUnits),
     format: t(`enums.courseFormats.${credit.format}`),
     providerName: credit.providerName ?? '',
@@ -85,7 +99,7 @@ function fieldTexts(credit: CreditFields, t: Translate, locale: string): Record<
   }
 }
 
-const names: Record<keyof CreditFields, string> = {
+const names: Record<FieldKey, string> = {
   title: 'fields.courseTitle',
   completedAt: 'fields.completedAt',
   units: 'fields.units',
@@ -102,7 +116,7 @@ export function creditChanges(before: CreditFields, after: CreditFields, t: Tran
   const was = fieldTexts(before, t, locale)
   const is = fieldTexts(after, t, locale)
   const orEmpty = (text: string) => text || t('credits.detail.empty')
-  return (Object.keys(names) as (keyof CreditFields)[])
+  return (Object.keys(names) as FieldKey[])
     .filter((key) => was[key] !== is[key])
     .map((key) => ({
       key,
@@ -132,7 +146,7 @@ export function licenseEffect(view: CredentialView, credit: CreditRecord, t: Tra
   const { outcome, period, inPeriod } = found
   const { units, format, onlineUnits } = credit
   const { renewalPeriods: periods } = view.credential
-  const issueFacts = { units, format, onlineUnits, periods, tracked: period.rule !== null }
+  const issueFacts = { units, format, onlineUnits, periods, tracked: countsHours(period.evaluation) }
   const complete = hasAllHours(period.evaluation.status)
   return {
     ...outcomeFacts(outcome, { ...issueFacts, complete }, t),

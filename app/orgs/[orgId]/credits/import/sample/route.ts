@@ -1,5 +1,5 @@
 import { guardedFile } from '@/app/_lib/file-answers'
-import { proposalColumns } from '@/lib/domain/credit-proposals/read-file'
+import { proposalColumns } from '@/lib/domain/credit-proposals/columns'
 import { csvStream } from '@/lib/exports/csv'
 import { translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'

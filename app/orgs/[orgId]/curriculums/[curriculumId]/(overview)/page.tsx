@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { stateTones } from '@/app/_components/curriculums/curriculum-texts'
+import { stateTones } from '@/app/_components/states'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -56,7 +56,7 @@ export default async function CurriculumPage({ params, searchParams }: Props) {
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={trail} />}
         title={title}
         lead={curriculum.description ?? undefined}
-        tags={<Tag tone={stateTones[state]}>{t(`curriculums.states.${state}`)}</Tag>}
+        tags={<Tag tone={stateTones['curriculums.states'][state]}>{t(`curriculums.states.${state}`)}</Tag>}
         actions={editable && <CurriculumButtons curriculum={{ id, orgId, version, title, state }} reach={count} />}
       />
       <div className="flex flex-col gap-5">

@@ -20,6 +20,7 @@ const ofAssignment = [
   'doneHours',
   'totalHours',
   'exemptReason',
+  'note',
 ] as const
 
 type Params = { params: Promise<{ orgId: string; curriculumId: string }> }
@@ -47,6 +48,7 @@ async function* lines(rows: AsyncIterable<ExportedAssignment>, t: Translate): As
       completedAt: completedAt && paperDate(completedAt),
       doneHours: doneUnits === null ? null : toHours(doneUnits),
       totalHours: totalUnits === null ? null : toHours(totalUnits),
+      note: row.exemptedByOneself ? t('curriculums.members.byOneself') : null,
     }
     yield [...ofMember.map((name) => member[name]), contact, ...ofAssignment.map((name) => assignment[name])]
   }

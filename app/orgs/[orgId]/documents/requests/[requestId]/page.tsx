@@ -45,7 +45,14 @@ export default async function DocumentRequestPage({ params, searchParams }: Prop
   const trail = [{ label: t('documentRequests.list.title'), href: requestsHref(orgId) }, { label: title }]
   return (
     <ClientMessages
-      of={['documentRequests.people', 'documentRequests.actions', 'documentRequests.ask', 'documentRequests.done']}
+      of={[
+        'documentRequests.people',
+        'documentRequests.actions',
+        'documentRequests.ask',
+        'documentRequests.decide',
+        'documentRequests.done',
+        'validation.answer.expired',
+      ]}
     >
       <PageHeader
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={trail} />}
@@ -53,6 +60,9 @@ export default async function DocumentRequestPage({ params, searchParams }: Prop
         tags={state === 'ENDED' && <Tag>{t('documentRequests.states.ENDED')}</Tag>}
         actions={state === 'OPEN' && <RequestButtons request={{ id, version, title, open: counts.open }} />}
       />
+      <p className="hidden print:block">
+        {t('documentRequests.detail.printed', { org: org.name, date: formatDate(todayIn(org.timeZone, ctx.now)) })}
+      </p>
       <div className="flex flex-col gap-5">
         {endedAt && (
           <InlineNotice tone="info">

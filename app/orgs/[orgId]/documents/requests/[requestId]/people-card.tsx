@@ -1,18 +1,20 @@
 import { getTranslations } from 'next-intl/server'
-import { requestedTones } from '@/app/_components/document-requests/requested-card'
 import { nameInList, nameInText } from '@/app/_components/members/member-name'
+import { PrintButton } from '@/app/_components/print-button'
+import { stateTones } from '@/app/_components/states'
 import { ListPage } from '@/app/_lists/list-page'
-import { ListSearch, OneFilter } from '@/app/_lists/list-tools'
+import { ListSearch, ListSelect, OneFilter } from '@/app/_lists/list-tools'
 import { readPage } from '@/app/_lists/read-page'
 import { dotted } from '@/app/_ui/dotted'
+import { Link } from '@/app/_ui/link'
 import type { DocumentRequestRecord } from '@/lib/data/document-requests/read'
-import { requestedStandings, sharesFile } from '@/lib/domain/documents/requests'
+import { decisionsFor, requestedStandings, sharesFile } from '@/lib/domain/documents/requests'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
-import { listRequestedDocuments } from '@/lib/services/document-requests/list-requests'
+import { listRequestDepartments, listRequestedDocuments } from '@/lib/services/document-requests/list-requests'
 import type { RequestedView } from '@/lib/services/document-requests/request-input'
 import { type PeopleQuery, peopleHref } from '../request-query'
 import { PeopleTable, type PersonRow } from './people-table'
@@ -24,16 +26,27 @@ export async function PeopleCard({ ctx, request, query }: Props) {
   const { after: from, ...filter } = query
   const page = await readPage(from, (after) => listRequestedDocuments(ctx, { requestId: request.id, after, filter }))
   const { edges, pageInfo } = orNotFound(page)
+  const departments = orNotFound(await listRequestDepartments(ctx, { id: request.id }))
   const home = `/orgs/${request.orgId}/documents/requests/${request.id}`
   const t = translatorFor(ctx.locale)
   const hasPeople = Object.values(request.counts).some((count) => count > 0)
   return (
     <section aria-labelledby="people" className="flex flex-col gap-4">
-      <h2 id="people" className="text-lg font-semibold">
-        {t('documentRequests.detail.people')}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="people" className="text-lg font-semibold">
+          {t('documentRequests.detail.people')}
+        </h2>
+        {hasPeople && (
+          <span className="flex flex-wrap gap-2 print:hidden">
+            <Link href={peopleHref(`${home}/export`, { ...filter, after: null })} reload>
+              {t('documentRequests.detail.csv')}
+            </Link>
+            <PrintButton label={t('documentRequests.detail.print')} />
+          </span>
+        )}
+      </div>
       <ListPage
-        tools={hasPeople && <Tools home={home} query={query} counts={request.counts} />}
+        tools={hasPeople && <Tools home={home} query={query} counts={request.counts} departments={departments} />}
         count={edges.length}
         narrowed={hasPeople}
         allHref={home}
@@ -57,6 +70,7 @@ export async function PeopleCard({ ctx, request, query }: Props) {
 function rowOf(requested: RequestedView, t: Translate): PersonRow {
   const { id, version, orgId, roleId, standing, state, answeredAt, dueOn, validUntil, declineReason, documentId } =
     requested
+  const stands = requested.requestState === 'OPEN'
   const day = answeredAt && formatDate(todayIn(requested.timeZone, answeredAt))
   return {
     id,
@@ -65,30 +79,46 @@ function rowOf(requested: RequestedView, t: Translate): PersonRow {
     name: nameInList(requested, t('members.name.unknown')),
     called: nameInText(requested, t('members.name.unknown')),
     job: dotted([requested.jobTitle, requested.department]),
-    standing: { text: t(`documentRequests.standings.${standing}`), tone: requestedTones[standing] },
-    note: state === 'DECLINED' ? declineReason : state === 'FULFILLED' ? day : null,
+    standing: {
+      text: t(`documentRequests.standings.${standing}`),
+      tone: stateTones['documentRequests.standings'][standing],
+    },
+    note: dotted([
+      state === 'DECLINED' || (state === 'FULFILLED' && !documentId) ? declineReason : null,
+      state === 'FULFILLED' ? day : null,
+      requested.decisionReason,
+      requested.stoppedSharing ? t('documentRequests.people.stopped') : null,
+      requested.decidedByOneself ? t('documentRequests.people.byOneself') : null,
+    ]),
     due: dueOn && formatDate(dueOn),
     validUntil: validUntil && formatDate(validUntil),
     // A health record cannot be opened.
-    document: documentId && sharesFile(requested) ? `/api/files/${documentId}` : null,
+    document: documentId && sharesFile(requested) && !requested.stoppedSharing ? `/api/files/${documentId}` : null,
     open: state === 'OPEN',
+    decisions: stands ? decisionsFor(state) : [],
   }
 }
 
-type ToolsProps = { home: string; query: PeopleQuery; counts: DocumentRequestRecord['counts'] }
+type ToolsProps = {
+  home: string
+  query: PeopleQuery
+  counts: DocumentRequestRecord['counts']
+  departments: readonly string[]
+}
 
-async function Tools({ home, query, counts }: ToolsProps) {
+async function Tools({ home, query, counts, departments }: ToolsProps) {
   const t = await getTranslations('documentRequests.detail')
-  const { open, fulfilled, declined, cancelled, overdue } = counts
+  const { open, fulfilled, declined, exempt, cancelled, overdue } = counts
   const countsByStanding = {
     OVERDUE: overdue,
     OPEN: open,
     FULFILLED: fulfilled,
     DECLINED: declined,
+    EXEMPT: exempt,
     CANCELLED: cancelled,
   }
-  // A count must match the list it opens, so there is none during a search.
-  const count = (all: number) => (query.q ? undefined : all)
+  // A count must match the list it opens, so there is none during a search or in one department.
+  const count = (all: number) => (query.q || query.department ? undefined : all)
   return (
     <div className="flex flex-col gap-3">
       <ListSearch
@@ -97,10 +127,20 @@ async function Tools({ home, query, counts }: ToolsProps) {
         words={query.q}
         button={t('apply')}
         otherParams={{ standing: query.standing }}
-      />
+      >
+        {departments.length > 0 && (
+          <ListSelect
+            name="department"
+            label={t('department')}
+            value={query.department ?? ''}
+            any={t('anyDepartment')}
+            options={departments.map((value) => ({ value, label: value }))}
+          />
+        )}
+      </ListSearch>
       <OneFilter
         oneRow
-        all={{ count: count(open + fulfilled + declined + cancelled) }}
+        all={{ count: count(open + fulfilled + declined + exempt + cancelled) }}
         values={requestedStandings.map((state) => [state, t('chip', { state }), count(countsByStanding[state])])}
         chosen={query.standing}
         href={(standing) => peopleHref(home, { ...query, standing, after: null })}

@@ -1,6 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
+import { Lazy } from '@/app/_lib/lazy'
 import { Link } from '@/app/_ui/link'
 import { menuItem } from '@/app/_ui/menu-item'
 import { RowMenu } from '@/app/_ui/row-menu'
@@ -9,6 +11,9 @@ import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 import { CancelRequestedDocumentDocument } from '@/graphql/generated/cancel-requested-document'
 import { RemindRequestedDocumentDocument } from '@/graphql/generated/remind-requested-document'
+import type { RequestDecision } from '@/lib/domain/documents/requests'
+
+const loadDecide = () => import('./decide-dialog')
 
 /** A recipient of the request as one row. */
 export type PersonRow = {
@@ -20,13 +25,15 @@ export type PersonRow = {
   called: string
   job: string
   standing: { text: string; tone: Tone }
-  /** The day of an answer, or the reason for declining. */
+  /** The day of an answer, the reason for declining, and what an administrator decided. */
   note: string | null
   due: string | null
   validUntil: string | null
   /** The address of the document handed in; null if it cannot be opened. */
   document: string | null
   open: boolean
+  /** What an administrator may decide. */
+  decisions: readonly RequestDecision[]
 }
 
 /** People and their answers as table rows, in brief on a phone, with the menu that reminds or cancels. */
@@ -61,7 +68,7 @@ export function PeopleTable({ rows }: { rows: readonly PersonRow[] }) {
           header: t('actions'),
           align: 'end',
           quiet: true,
-          cell: (row) => row.open && <PersonMenu row={row} />,
+          cell: (row) => (row.open || row.decisions.length > 0) && <PersonMenu row={row} />,
         },
       ]}
     />
@@ -94,13 +101,29 @@ function State({ row: { standing, note, document } }: { row: PersonRow }) {
 
 /** On the right; in a corner of the card on a phone. */
 function PersonMenu({ row }: { row: PersonRow }) {
-  const common = useTranslations('common.list')
+  const [common, t] = [useTranslations('common.list'), useTranslations('documentRequests.decide')]
+  const [decision, setDecision] = useState<RequestDecision | null>(null)
   return (
     <span className="max-md:absolute max-md:top-2 max-md:right-2">
       <RowMenu label={common('rowActions', { name: row.name })}>
-        <Remind id={row.id} />
-        <Cancel row={row} />
+        {row.open && <Remind id={row.id} />}
+        {row.decisions.map((choice) => (
+          <button key={choice} type="button" className={menuItem()} onClick={() => setDecision(choice)}>
+            {t('choose', { decision: choice })}
+          </button>
+        ))}
+        {row.open && <Cancel row={row} />}
       </RowMenu>
+      {decision && (
+        <Lazy
+          load={loadDecide}
+          id={row.id}
+          version={row.version}
+          called={row.called}
+          decision={decision}
+          onClose={() => setDecision(null)}
+        />
+      )}
     </span>
   )
 }

@@ -66,7 +66,7 @@ export function FieldBox({ field, size, signer, where, chosen, onChoose, onPlace
         onKeyDown={press}
         {...drag.move}
         className={classNames(
-          'size-full touch-none cursor-move overflow-hidden border-2 px-0.5 text-start text-[0.625rem] leading-none font-semibold select-none sm:text-xs',
+          'size-full touch-none cursor-move overflow-hidden border-2 px-0.5 text-start text-xs leading-none font-semibold select-none sm:text-xs',
           slotLook(field.slot),
           chosen && 'outline-2 outline-offset-2 outline-focus',
         )}

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { LocalTime } from '@/app/_components/local-time'
-import { signerTones } from '@/app/_components/signing/signer-tones'
+import { stateTones } from '@/app/_components/states'
 import { type SearchParams, withQuery } from '@/app/_lists/address'
 import { ListFoot } from '@/app/_lists/list-foot'
 import { OneFilter } from '@/app/_lists/list-tools'
@@ -48,7 +48,7 @@ export async function SentRequest({ ctx, request, params }: Props) {
         <Facts request={request} />
       </Card>
       <Card flush title={t('people')} lead={t('signedOf', { signed: counts.signed, total: counts.total })}>
-        <div className="flex flex-col gap-4 px-4 pb-4 sm:px-5">
+        <div className="flex flex-col gap-4 px-4 pb-4 sm:px-6">
           <Progress quiet label={t('progress')} value={counts.signed} max={Math.max(1, counts.total)} />
           <OneFilter
             oneRow
@@ -104,7 +104,10 @@ function signerRow(signer: SignerRecord, t: Translate): SignerRow {
     name,
     href: roleId && !left ? `/orgs/${orgId}/members/${roleId}` : null,
     order: mode === 'TOGETHER' ? slot + 1 : null,
-    state: { text: t(`signing.screens.signerStates.${state}`), tone: signerTones[state] },
+    state: {
+      text: t(`signing.screens.signerStates.${state}`),
+      tone: stateTones['signing.screens.signerStates'][state],
+    },
     when: answered ? t(`signing.screens.sent.${state}`, { at: timeText(answeredAt) }) : state === 'SENT' ? seen : null,
     reason: declineReason,
     remindable: state === 'SENT' && !left,

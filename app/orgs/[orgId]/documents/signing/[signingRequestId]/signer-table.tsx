@@ -37,7 +37,7 @@ export function SignerTable({ rows }: { rows: readonly SignerRow[] }) {
       caption={t('people')}
       rows={rows}
       rowKey={({ id }) => id}
-      empty={<p className="px-4 pb-5 text-soft sm:px-5">{t('none')}</p>}
+      empty={<p className="px-4 pb-5 text-soft sm:px-6">{t('none')}</p>}
       columns={[
         {
           key: 'name',

@@ -77,7 +77,7 @@ async function About() {
   const t = await getTranslations('imports.about')
   return (
     <Card title={t('title')}>
-      <ul className="flex list-disc flex-col gap-2 pl-5 text-[0.9375rem] text-soft">
+      <ul className="flex list-disc flex-col gap-2 pl-5 text-sm text-soft">
         {(['key', 'new', 'member', 'blank', 'several'] as const).map((name) => (
           <li key={name}>{t(name)}</li>
         ))}

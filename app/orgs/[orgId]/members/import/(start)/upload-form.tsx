@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { stateTones } from '@/app/_components/states'
 import { type SentTable, TableUpload } from '@/app/_components/table-upload'
-import { importTones } from '@/app/_components/tones'
 import { useWrite } from '@/app/_forms/use-write'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
@@ -81,7 +81,7 @@ export function EarlierImports({ orgId, rows, next }: Props) {
           {
             key: 'state',
             header: t('state'),
-            cell: ({ state }) => <Tag tone={importTones[state]}>{states(state)}</Tag>,
+            cell: ({ state }) => <Tag tone={stateTones['imports.states'][state]}>{states(state)}</Tag>,
           },
           { key: 'rows', header: t('rows'), align: 'end', cell: (row) => row.rows.toLocaleString('en-US') },
           { key: 'by', header: t('by'), cell: ({ by }) => by },

@@ -4,6 +4,7 @@ import type { ImportContent, ImportLine } from '@/lib/data/imports/read'
 import { type RepeatedProblem, type RowOutcome, rowOutcomes } from '@/lib/domain/imports/check-file'
 import type { ColumnTarget } from '@/lib/domain/imports/columns'
 import type { ImportChange } from '@/lib/domain/imports/compare-person'
+import { splitFullName } from '@/lib/domain/imports/full-name'
 import { sortableName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
@@ -45,8 +46,8 @@ export function importRow(
 ): ImportRow {
   const { mapping } = head
   const cell = (target: ColumnTarget) => (cells[mapping.indexOf(target)] ?? '').trim()
-  const firstName = cell('firstName')
-  const name = sortableName({ firstName, middleName: cell('middleName'), lastName: cell('lastName') })
+  const parts = { firstName: cell('firstName'), middleName: cell('middleName'), lastName: cell('lastName') }
+  const name = sortableName(parts.firstName || parts.lastName ? parts : splitFullName(cell('fullName')))
   const fieldChanges = changes ?? fields.map((field) => ({ field, from: null, to: null }))
   const column = (index: number) => {
     const value = cells[index]?.trim().slice(0, 40)
@@ -71,7 +72,7 @@ export function importRow(
 
 /** The header of a column in the file, or the name of the field it contains. */
 const columnName = (index: number, { header, mapping }: Head, t: Translate): string =>
-  header[index] || t(`imports.fields.${(mapping[index] ?? 'email').split(':')[0]}`)
+  header[index] || t(`imports.fields.${(mapping[index] ?? 'email').split(/[:/]/)[0]}`)
 
 /** "Department: ICU → Night shift". If there was no value before, only the new one is shown. */
 function changeText({ field, from, to }: ImportChange, t: Translate): string {

@@ -67,7 +67,7 @@ export function MappingForm({ id, version, columns, options, next, editable }: P
             <SelectField
               name={`column-${index}`}
               label={column.name}
-              hint={column.note ?? (dotted(column.samples).slice(0, 80) || undefined)}
+              hint={dotted([...column.samples.map((value) => value.slice(0, 40)), column.note]) || undefined}
               placeholder={t('skip')}
               options={options}
               defaultValue={column.target}

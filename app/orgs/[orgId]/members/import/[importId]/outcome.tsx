@@ -111,7 +111,7 @@ async function Late({ record }: { record: ImportRecord }) {
   const translate = translatorFor(ctx.locale)
   return (
     <Card title={t('lateTitle')}>
-      <ul className="flex flex-col gap-1 text-[0.9375rem]">
+      <ul className="flex flex-col gap-1 text-sm">
         {late.map(({ line, key, params }) => (
           <li key={line}>{t('late', { line, reason: translate(key, params) })}</li>
         ))}

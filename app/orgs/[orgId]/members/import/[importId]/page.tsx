@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { stateTones } from '@/app/_components/states'
 import { titled } from '@/app/_components/titled'
-import { importTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
@@ -41,7 +41,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
       <PageHeader
         title={file}
         lead={t('checkedAt', { date: formatMoment(record.createdAt, org.timeZone) })}
-        tags={<Tag tone={importTones[record.state]}>{t(`states.${record.state}`)}</Tag>}
+        tags={<Tag tone={stateTones['imports.states'][record.state]}>{t(`states.${record.state}`)}</Tag>}
         trail={<ImportTrail orgId={orgId} orgName={org.name} file={file} />}
       />
       <div className="flex flex-col gap-6">

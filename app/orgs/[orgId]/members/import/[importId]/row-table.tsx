@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
-import { outcomeTones } from '@/app/_components/tones'
+import { stateTones } from '@/app/_components/states'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
@@ -37,7 +37,7 @@ export function RowTable({ rows, mendable }: Props) {
         {
           key: 'outcome',
           header: t('outcome'),
-          cell: ({ outcome }) => <Tag tone={outcomeTones[outcome]}>{outcomes(outcome)}</Tag>,
+          cell: ({ outcome }) => <Tag tone={stateTones['imports.outcomes'][outcome]}>{outcomes(outcome)}</Tag>,
         },
         { key: 'detail', header: t('detail'), cell: (row) => <Detail row={row} mendable={mendable} /> },
       ]}

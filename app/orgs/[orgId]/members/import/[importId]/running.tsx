@@ -35,7 +35,7 @@ export function Running({ id, done: doneAtFirst, total }: { id: string; done: nu
   return (
     <div aria-live="polite">
       <Progress label={t('label')} value={done} max={Math.max(total, 1)} quiet />
-      <p className="mt-2 text-[0.9375rem]">{t('text', { done, total })}</p>
+      <p className="mt-2 text-sm">{t('text', { done, total })}</p>
     </div>
   )
 }

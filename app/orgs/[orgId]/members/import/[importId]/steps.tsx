@@ -11,11 +11,14 @@ import { LoadMore } from '@/app/_ui/load-more'
 import { Tabs } from '@/app/_ui/tabs'
 import type { ImportRecord } from '@/lib/data/imports/read'
 import { rowOutcomes } from '@/lib/domain/imports/check-file'
-import { columnTargets, isPersonalHeader, targetParts } from '@/lib/domain/imports/columns'
+import { columnTargets, mappedParts, orderedTargets, targetParts } from '@/lib/domain/imports/columns'
+import { isPersonalHeader } from '@/lib/domain/imports/map-columns'
+import { firstValues } from '@/lib/domain/imports/settle-columns'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getImportHead, listImportRows } from '@/lib/services/imports/imports'
 import { ApplyForm } from './apply-form'
+import { ColumnNotices, columnNotes, Reading } from './column-notices'
 import { type ImportQuery, type ImportStepName, importHref, importRow, repeatedText } from './import-rows'
 import { MappingForm } from './mapping-form'
 import { MendRows, RowTable } from './row-table'
@@ -47,22 +50,24 @@ async function ColumnsStep({ record, editable }: Pick<Props, 'record' | 'editabl
   const { ctx } = await enterPage()
   const head = orNotFound(await getImportHead(ctx, { id: record.id }))
   const [t, fields] = await Promise.all([getTranslations('imports.columns'), getTranslations('imports.fields')])
-  const options = columnTargets.map((target) => {
+  const asksOrder = record.counts.asksOrder ?? []
+  const options = [...columnTargets, ...(asksOrder.length > 0 ? orderedTargets : [])].map((mapped) => {
+    const { target, order } = mappedParts(mapped)
     const { field, license } = targetParts(target)
-    return {
-      value: target,
-      label: license === 1 ? fields(field) : fields('license', { field: fields(field), number: license }),
-    }
+    const label = license === 1 ? fields(field) : fields('license', { field: fields(field), number: license })
+    return { value: mapped, label: order ? fields(order, { field: label }) : label }
   })
+  const notes = await columnNotes(head, asksOrder)
   const columns = head.header.map((name, index) => ({
     name: name || t('empty', { number: index + 1 }),
     target: head.mapping[index] ?? '',
-    note: !head.mapping[index] && isPersonalHeader(name) ? t('ownOfPeople') : null,
-    samples: head.samples.map((cells) => cells[index] ?? '').filter((text) => text.trim() !== ''),
+    note: notes[index] ?? null,
+    samples: !head.mapping[index] && isPersonalHeader(name) ? [] : firstValues(head.samples, index),
   }))
   return (
     <Card title={t('title')} lead={t('lead')}>
       <div className="flex flex-col gap-5">
+        <Reading counts={record.counts} />
         {record.counts.remembered && <InlineNotice tone="info">{t('remembered')}</InlineNotice>}
         <MappingForm
           id={record.id}
@@ -86,6 +91,7 @@ async function ApplyStep({ record, texts }: Pick<Props, 'record' | 'texts'>) {
   return (
     <Card title={t('title')}>
       <div className="flex flex-col gap-5">
+        <ColumnNotices record={record} head={head} />
         {counts.error > 0 && (
           <InlineNotice tone="warn">
             {t('left', { count: counts.error })}{' '}
@@ -134,6 +140,7 @@ export async function RowsStep({ record, query, editable }: RowsStepProps) {
           </ButtonLink>
         )}
       </div>
+      {isReady && <ColumnNotices record={record} head={head} />}
       <Chips record={record} query={query} />
       <Repeated texts={(record.counts.repeated ?? []).map((repeat) => repeatedText(repeat, head, t))} />
       {mendable ? (

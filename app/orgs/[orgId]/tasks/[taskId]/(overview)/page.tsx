@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { formatTag } from '@/app/_components/credits/format-tag'
-import { taskTones } from '@/app/_components/tones'
+import { stateTones } from '@/app/_components/states'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
@@ -68,7 +68,7 @@ export default async function TaskPage({ params }: Props) {
         lead={task.revision.description}
         tags={
           <>
-            <Tag tone={taskTones[state]}>{t(`enums.taskStates.${state}`)}</Tag>
+            <Tag tone={stateTones['enums.taskStates'][state]}>{t(`enums.taskStates.${state}`)}</Tag>
             <Tag kind tone={format.tone}>
               {format.text}
             </Tag>

@@ -81,7 +81,7 @@ export async function RevisionsCard({ revisions, timeZone }: RevisionProps) {
   const [t, list] = await Promise.all([getTranslations('tasks.detail'), getTranslations('tasks.list')])
   return (
     <Card title={t('revisions')} lead={t('revisionsLead')}>
-      <ul className="divide-y divide-line text-[0.9375rem]">
+      <ul className="divide-y divide-line text-sm">
         {revisions.map(({ id, number, createdAt, units, title, sessions }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5">
             <span>

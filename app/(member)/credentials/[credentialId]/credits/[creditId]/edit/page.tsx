@@ -66,7 +66,7 @@ export default async function CorrectCreditPage(props: CreditParams) {
           gives={rows.length > 0 && <GivesList rows={rows} />}
           data={data}
           today={earliestToday(data, view.status.asOf)}
-          topics={topicOptions(book, licenses, translate)}
+          topics={topicOptions(book, licenses, translate, credit.topicCodes)}
         />
       </CreditFormMessages>
     </>

@@ -1,5 +1,5 @@
 import { isComplete, type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
-import { severityTones } from '@/app/_components/tones'
+import { severityTones } from '@/app/_components/states'
 import type { Tone } from '@/app/_ui/tone'
 import { tagSeverity } from '@/lib/domain/lists/severities'
 import { formatDate } from '@/lib/domain/time/format-date'

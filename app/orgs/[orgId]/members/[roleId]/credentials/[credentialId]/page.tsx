@@ -2,10 +2,12 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { AsOf, readAsOf } from '@/app/_components/compliance/as-of'
+import { statedText } from '@/app/_components/compliance/ways-facts'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { CreditReasons } from '@/app/_components/credits/credit-reasons'
 import { nameInText } from '@/app/_components/members/member-name'
 import { MemberTopics, StatusNotes } from '@/app/_components/members/status-beside-hours'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -13,12 +15,16 @@ import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import { type Column, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import { translatorFor } from '@/lib/i18n/translator'
+import type { AttestationRecord } from '@/lib/data/attestations/attestations'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { listMemberAttestations } from '@/lib/services/attestations/confirm-attestation'
 import { getMemberCredits, readMemberStatusAsOf } from '@/lib/services/members/members'
 import { getAdministeredOrg } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../../../org-trail'
 import { type MemberCreditRow, memberCreditRow } from './member-credit-rows'
+import { type StatementLine, StatementsCard } from './statements-card'
 
 type Props = {
   params: Promise<{ orgId: string; roleId: string; credentialId: string }>
@@ -44,6 +50,7 @@ export default async function MemberCreditsPage({ params, searchParams }: Props)
   const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
   const { member, credential, credits } = await read(roleId, credentialId)
   const asOf = asOfQuery && (await readMemberStatusAsOf(ctx, { id: roleId, credentialId, ...asOfQuery }))
+  const attestations = await listMemberAttestations(ctx, { memberId: roleId, credentialId }).then(orNotFound)
   const [t, list, names] = await Promise.all([
     getTranslations('members.credits'),
     getTranslations('members.list'),
@@ -65,6 +72,20 @@ export default async function MemberCreditsPage({ params, searchParams }: Props)
       />
       <div className="flex flex-col gap-3 pb-5 empty:hidden">
         <StatusNotes view={credential} t={translate} />
+        {attestations.length > 0 && (
+          <ClientMessages of={['members.statements']}>
+            <StatementsCard
+              memberId={member.id}
+              lines={attestations.map((attestation) =>
+                statementLine(attestation, {
+                  geo: credential.credential.geo,
+                  mayConfirm: can(ctx.viewer, 'attestation.confirm', member) && member.userId !== ctx.viewer.userId,
+                  t: translate,
+                }),
+              )}
+            />
+          </ClientMessages>
+        )}
         <MemberTopics view={credential} titles={titles} t={translate} />
       </div>
       {credits.length === 0 ? (
@@ -84,6 +105,21 @@ export default async function MemberCreditsPage({ params, searchParams }: Props)
       </div>
     </>
   )
+}
+
+/** A statement as its line shows it; nobody confirms their own, and nothing is confirmed twice. */
+function statementLine(
+  attestation: AttestationRecord,
+  { geo, mayConfirm, t }: { geo: string; mayConfirm: boolean; t: Translate },
+): StatementLine {
+  const { id, version, issuer, number, basis } = attestation
+  return {
+    id,
+    version,
+    ...statedText(attestation, { geo, reader: 'ORGANIZATION', t }),
+    where: [issuer, number],
+    canConfirm: mayConfirm && basis !== 'CONFIRMED',
+  }
 }
 
 type MemberCreditTableProps = { rows: readonly MemberCreditRow[]; caption: string }

@@ -1,7 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
+import { Lazy } from '@/app/_lib/lazy'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
@@ -12,10 +13,10 @@ import { RemoveSessionInstructorDocument } from '@/graphql/generated/remove-sess
 const AddInstructor = lazy(() => import('./add-instructor'))
 
 type TaughtSession = { id: string; version: number }
-type Instructor = { id: string; name: string; signed: boolean }
+type Instructor = { id: string; name: string; title: string | null; license: string | null; signed: boolean }
 type Props = { session: TaughtSession; instructors: readonly Instructor[]; editable: boolean }
 
-/** The instructors of a session, and whether they have signed. */
+/** The instructors of a session with what papers print below their names, and whether they have signed. */
 export function InstructorsCard({ session, instructors, editable }: Props) {
   const t = useTranslations('sessions')
   return (
@@ -26,11 +27,21 @@ export function InstructorsCard({ session, instructors, editable }: Props) {
           <ul className="divide-y divide-line">
             {instructors.map((instructor) => (
               <li key={instructor.id} className="flex items-center justify-between gap-3 py-2">
-                <span className="flex flex-wrap items-center gap-2">
-                  {instructor.name}
-                  {instructor.signed && <Tag tone="success">{t('instructors.signed')}</Tag>}
+                <span className="flex min-w-0 flex-col">
+                  <span className="flex flex-wrap items-center gap-2">
+                    {instructor.name}
+                    {instructor.signed && <Tag tone="success">{t('instructors.signed')}</Tag>}
+                  </span>
+                  <span className="text-sm text-soft wrap-anywhere">
+                    {[instructor.title, instructor.license].filter(Boolean).join(' · ') || t('instructors.noTitle')}
+                  </span>
                 </span>
-                {editable && <RemoveInstructor session={session} instructor={instructor} />}
+                {editable && (
+                  <span className="inline-flex shrink-0 gap-1">
+                    <DescribeInstructor session={session} instructor={instructor} />
+                    <RemoveInstructor session={session} instructor={instructor} />
+                  </span>
+                )}
               </li>
             ))}
           </ul>
@@ -39,6 +50,21 @@ export function InstructorsCard({ session, instructors, editable }: Props) {
         {editable && <AddInstructor key={session.version} session={session} />}
       </div>
     </Card>
+  )
+}
+
+const loadForm = () => import('./instructor-form')
+
+function DescribeInstructor({ session, instructor }: { session: TaughtSession; instructor: Instructor }) {
+  const t = useTranslations('sessions.instructors')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label={t('describe', { name: instructor.name })} onClick={() => setOpen(true)}>
+        <Icon name="pencil" size={16} />
+      </IconButton>
+      {open && <Lazy load={loadForm} session={session} instructor={instructor} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { formatTag } from '@/app/_components/credits/format-tag'
+import { stateTones } from '@/app/_components/states'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
-import { sessionTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tabs } from '@/app/_ui/tabs'
@@ -110,7 +110,7 @@ async function Tags({ session, locale }: { session: TaskSessionRecord; locale: '
   const format = formatTag(session.format, translatorFor(locale))
   return (
     <>
-      <Tag tone={sessionTones[session.state]}>{t(session.state)}</Tag>
+      <Tag tone={stateTones['enums.taskSessionStates'][session.state]}>{t(session.state)}</Tag>
       <Tag kind tone={format.tone}>
         {format.text}
       </Tag>

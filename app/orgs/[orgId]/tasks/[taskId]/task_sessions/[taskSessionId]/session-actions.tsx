@@ -16,6 +16,7 @@ import { StartTaskSessionDocument } from '@/graphql/generated/start-task-session
 import type { AllowedActions } from './allowed-actions'
 
 const loadCancelSession = () => import('./cancel-session')
+const loadEndSession = () => import('./end-session')
 const loadRepeatSession = () => import('./repeat-session')
 
 type Props = {
@@ -54,8 +55,18 @@ export function SessionActions({ session, actions, startsAt, when, home, taskHom
     confirm: { title: t('endTitle'), text: t('endText'), ok: t('end') },
     done: t('ended'),
   })
+  const [stillHere, setStillHere] = useState(0)
+  async function askEnd() {
+    const { countStillHere } = await loadEndSession()
+    const count = actions.end ? await countStillHere(session.id) : 0
+    if (count > 0) setStillHere(count)
+    else await end.run(session)
+  }
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {stillHere > 0 && (
+        <Lazy load={loadEndSession} session={session} stillHere={stillHere} onClose={() => setStillHere(0)} />
+      )}
       {actions.schedule && (
         <Button variant="primary" onClick={() => schedule.run(session)} busy={schedule.busy}>
           {t('schedule')}
@@ -77,7 +88,7 @@ export function SessionActions({ session, actions, startsAt, when, home, taskHom
         </Button>
       )}
       {actions.end && (
-        <Button onClick={() => end.run(session)} busy={end.busy}>
+        <Button onClick={askEnd} busy={end.busy}>
           {t('end')}
         </Button>
       )}

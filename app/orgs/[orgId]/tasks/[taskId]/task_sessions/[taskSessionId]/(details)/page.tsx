@@ -30,6 +30,8 @@ export default async function SessionPage({ params }: { params: SessionParams })
   const instructors = session.instructors.map((instructor) => ({
     id: instructor.id,
     name: fullName(instructor),
+    title: instructor.title,
+    license: instructor.license,
     signed: instructor.signatureId !== null,
   }))
   return (

@@ -41,7 +41,7 @@ export function AskReason({ request: { person, why }, board, actions, onClose }:
       busy={actions.busy.has(id)}
       save={isUndo ? t('saveUndo') : full && isFull(board) ? t('letIn', full) : t('save')}
     >
-      <p className="text-[0.9375rem] text-soft">{words}</p>
+      <p className="text-sm text-soft">{words}</p>
       <TextField
         name="reason"
         label={t('reason')}

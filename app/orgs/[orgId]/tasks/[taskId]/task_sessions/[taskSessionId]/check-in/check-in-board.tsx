@@ -12,7 +12,7 @@ import { Card } from '@/app/_ui/card'
 import { formatTime } from '@/lib/domain/time/format-date'
 import { type CheckInTimes, CodeCard } from './code-card'
 import { PeopleLists } from './people-lists'
-import { type ReasonRequest, useCheckInActions, useCheckInBoard } from './use-check-in'
+import { isFull, type ReasonRequest, useCheckInActions, useCheckInBoard } from './use-check-in'
 
 const loadWalkIn = () => import('./walk-in').then((file) => ({ default: file.WalkIn }))
 const loadSigning = () => import('@/app/_components/guests/guest-signing')
@@ -29,6 +29,9 @@ type Props = {
   /** For the forms of guests, and the page on which they sign. */
   guests: { choices: GuestChoices; words: GuestWords }
 }
+
+const fullRoom = (board: CheckInBoardView) =>
+  board.seats && isFull(board) ? { seat: board.seats.taken + 1, capacity: board.seats.capacity } : null
 
 /** The check-in board of a session, kept up to date. It also works offline, when presses are queued. */
 export function CheckInBoard({ taskSessionId, first, runs, title, times, timeZone, guests }: Props) {
@@ -66,7 +69,7 @@ export function CheckInBoard({ taskSessionId, first, runs, title, times, timeZon
             <Card title={t('walkTitle')}>
               <div className="flex flex-col gap-4">
                 <Lazy load={loadWalkIn} taskSessionId={taskSessionId} board={board} look={look} />
-                <AddGuest taskSessionId={taskSessionId} choices={guests.choices} look={look} />
+                <AddGuest taskSessionId={taskSessionId} choices={guests.choices} look={look} full={fullRoom(board)} />
               </div>
             </Card>
           )}

@@ -7,6 +7,7 @@ import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { stepMs } from '@/lib/domain/check-in/code'
+import { withoutSeat } from '@/lib/domain/enrollments/transitions'
 import { formatTime } from '@/lib/domain/time/format-date'
 
 /** When people can check in by code, as text in the session's time zone. */
@@ -59,7 +60,7 @@ export function CodeCard({ board, runs, title, times, lost, timeZone }: Props) {
     <Card title={t('codeTitle')} lead={lost ? undefined : t('codeLead')}>
       <div className="flex flex-col items-center gap-3">
         {!lost && <Qr code={code} label={t('qr')} className="w-full max-w-60" />}
-        {text && <output className="text-4xl font-semibold tracking-widest tabular-nums">{text}</output>}
+        {text && <output className="text-figure font-semibold tracking-widest tabular-nums">{text}</output>}
         {lost && <InlineNotice tone={text ? 'info' : 'warn'}>{notice}</InlineNotice>}
         <Button wide onClick={show}>
           {t('full')}
@@ -73,23 +74,22 @@ export function CodeCard({ board, runs, title, times, lost, timeZone }: Props) {
       >
         <div className="flex h-full flex-col items-center justify-between gap-4 text-center">
           <div className="flex w-full items-start justify-between gap-4">
-            <p className="text-left text-xl font-semibold wrap-anywhere sm:text-3xl">{title}</p>
+            <p className="text-left text-verdict font-semibold wrap-anywhere sm:text-figure">{title}</p>
             <Button onClick={hide}>{t('close')}</Button>
           </div>
           <div className="flex min-h-0 w-full grow flex-col items-center justify-center gap-6 lg:flex-row lg:gap-16">
             {!lost && <Qr code={code} label={t('qr')} className="min-h-0 w-full max-w-[min(80vw,60vh)]" />}
             <div className="flex flex-col gap-3">
-              {!lost && <p className="text-xl sm:text-2xl">{t('scan')}</p>}
+              {!lost && <p className="text-verdict sm:text-title">{t('scan')}</p>}
               <p className="text-soft">{lost ? notice : t('orType')}</p>
-              {text && (
-                <p className="text-6xl font-semibold tracking-widest whitespace-nowrap tabular-nums sm:text-8xl">
-                  {text}
-                </p>
-              )}
+              {text && <p className="wall-code">{text}</p>}
             </div>
           </div>
-          <p className="text-lg tabular-nums sm:text-2xl">
-            {t('count', { here: people.filter(({ came }) => came).length, all: people.length })}
+          <p className="text-lg tabular-nums sm:text-title">
+            {t('count', {
+              here: people.filter(({ came }) => came).length,
+              all: people.filter(({ came, place }) => came || !withoutSeat.has(place)).length,
+            })}
           </p>
         </div>
       </dialog>

@@ -12,6 +12,7 @@ import { dotted } from '@/app/_ui/dotted'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
 import { TextField } from '@/app/_ui/text-field'
+import { withoutSeat } from '@/lib/domain/enrollments/transitions'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import { type GuestsOfCheckIn, GuestTools, LostActs, NameLine, RowActs, waitsAt } from './row-acts'
 import { type CheckInActions, everybody } from './use-check-in'
@@ -27,9 +28,6 @@ type Props = {
 /** Up to this many people need no search field. */
 const searchable = 12
 
-/** People without a seat: they are not expected, but may be let in. */
-const seatless: ReadonlySet<CheckInPerson['place']> = new Set(['INVITATION', 'APPROVAL', 'WAITLIST'])
-
 /** Late check-ins, people present (latest arrival first), people expected, and people without a seat. */
 export function PeopleLists({ board, acts, actions, timeZone, guests }: Props) {
   const t = useTranslations('checkIn.board')
@@ -41,8 +39,8 @@ export function PeopleLists({ board, acts, actions, timeZone, guests }: Props) {
   const words = plain(q).split(' ').filter(Boolean)
   const matches = people.filter(({ name }) => words.every((word) => plain(name).includes(word)))
   const here = matches.filter(({ here }) => here).toSorted((a, b) => b.at - a.at)
-  const isExpected = (person: CheckInPerson) => missing(person) && !seatless.has(person.place)
-  const isWaiting = (person: CheckInPerson) => missing(person) && seatless.has(person.place)
+  const isExpected = (person: CheckInPerson) => missing(person) && !withoutSeat.has(person.place)
+  const isWaiting = (person: CheckInPerson) => missing(person) && withoutSeat.has(person.place)
   const [expected, waiting] = [matches.filter(isExpected), matches.filter(isWaiting)]
   const hereCount = people.filter(({ here }) => here).length
   return (
@@ -125,9 +123,7 @@ const Titled = ({ title, count }: { title: string; count: number }) => (
   </span>
 )
 
-const None = ({ children }: { children: string }) => (
-  <p className="px-4 pb-5 text-[0.9375rem] text-soft sm:px-5">{children}</p>
-)
+const None = ({ children }: { children: string }) => <p className="px-4 pb-5 text-sm text-soft sm:px-6">{children}</p>
 
 /** A note that another session expects the person at this time. */
 function Elsewhere({ title }: { title: string | null }) {
@@ -137,7 +133,7 @@ function Elsewhere({ title }: { title: string | null }) {
 }
 
 type RowProps = { person: CheckInPerson; out: boolean; over: boolean } & Omit<Props, 'board'>
-const row = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-5'
+const row = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-6'
 
 /** Check-ins that arrived after their code had expired; each counts once it is confirmed. */
 function Later({

@@ -5,8 +5,10 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import type { PaperElement } from '@/lib/domain/certificates/paper-rules'
 import type { LicenseHours } from '@/lib/domain/certificates/session-credit'
 import { fullName } from '@/lib/domain/people/names'
+import { type EligiblePair, pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { listed, noted } from '@/lib/domain/text'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -220,6 +222,66 @@ export async function HoursPoint({ ctx, session, finish: { hours, completedAt } 
   )
 }
 
+/** How many people without a license number are named. */
+const maxNamed = 8
+
+/** What boards ask for that the papers would lack: asked for here, before a certificate gets its number. */
+export async function PapersPoint({ ctx, session, finish: { papers } }: Checked) {
+  const [t, locale] = [await getTranslations('certificates.finish'), await getLocale()]
+  const { elements, unnumbered } = papers
+  const isComplete = elements.length === 0 && unnumbered.length === 0
+  const lines = await Promise.all(
+    elements.map(async ({ element, pairs }) => ({
+      element,
+      text: t(`missing.${element as MissingElement}`, { licenses: await licenseNames(pairs.map(pairOf)) }),
+    })),
+  )
+  const named = listed(unnumbered.slice(0, maxNamed).map(fullName), locale)
+  const more = unnumbered.length - maxNamed
+  const names = more > 0 ? t('andMore', { names: named, count: more }) : named
+  const ofOrg = elements.some(({ element }) => organizationElements.has(element))
+  const mayManage = can(ctx.viewer, 'taskSession.manage', session)
+  return (
+    <Point
+      state={isComplete ? 'DONE' : 'CHECK'}
+      title={t('papersPoint')}
+      action={
+        mayManage && (
+          <>
+            {ofOrg && <Link href={`/orgs/${session.orgId}?tab=settings`}>{t('toSettings')}</Link>}
+            {elements.some(({ element }) => element === 'INSTRUCTOR_TITLE') && (
+              <Link href={sessionHome(session)}>{t('toInstructors')}</Link>
+            )}
+          </>
+        )
+      }
+    >
+      {isComplete && <p>{t('papersComplete')}</p>}
+      {lines.length > 0 && <p>{t('papersLead')}</p>}
+      <ul className="ms-5 flex list-disc flex-col gap-1 empty:hidden">
+        {lines.map(({ element, text }) => (
+          <li key={element}>{text}</li>
+        ))}
+      </ul>
+      {unnumbered.length > 0 && (
+        <>
+          <p>{t('unnumbered', { count: unnumbered.length, names })}</p>
+          <p className="text-soft">{t('unnumberedHint')}</p>
+        </>
+      )}
+    </Point>
+  )
+}
+
+/** Elements whose absence shows before finalizing; the others are on every paper. */
+type MissingElement = Exclude<PaperElement, 'LICENSE_NUMBER' | 'SIGNATURE' | 'KEEP'>
+const organizationElements: ReadonlySet<PaperElement> = new Set([
+  'PROVIDER_NUMBER',
+  'APPROVING_BODY',
+  'ADDRESS',
+  'PHONE',
+])
+
 async function HoursLine({ number, some: licenses }: { number: string | null; some: readonly LicenseHours[] }) {
   const t = await getTranslations('certificates.finish')
   const { units = null, onlineUnits = null } = licenses[0] ?? {}
@@ -232,7 +294,7 @@ async function HoursLine({ number, some: licenses }: { number: string | null; so
   return number === null ? t('hoursPlain', line) : t('hoursWith', { ...line, number })
 }
 
-async function licenseNames(licenses: readonly LicenseHours[]): Promise<string> {
+async function licenseNames(licenses: readonly EligiblePair[]): Promise<string> {
   const locale = await getLocale()
   const t = translatorFor(locale)
   return listed(

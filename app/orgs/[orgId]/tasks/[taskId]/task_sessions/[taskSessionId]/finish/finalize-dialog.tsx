@@ -24,7 +24,12 @@ export type ShortSession = { minutes: number; due: number; hours: number; all: n
 /**
  * The number of attendees who have not signed, and an initial reason: one given earlier, or that of a recorded session.
  */
-export type MissingSignatures = { count: number; total: number; reason: string }
+export type MissingSignatures = {
+  count: number
+  total: number
+  reason: string
+  people: readonly { enrollmentId: string; name: string }[]
+}
 
 type Props = {
   id: string
@@ -34,6 +39,8 @@ type Props = {
   isAgain: boolean
   missing: MissingSignatures | null
   short: ShortSession | null
+  /** Whether papers would lack something that a board asks for. */
+  papersMissing: boolean
   onClose: () => void
 }
 
@@ -46,9 +53,12 @@ export default function FinalizeDialog({ id, version, short, missing, onClose: c
   const needsReason = short !== null && enteredHours > short.hours
   const { busy, errors, send, showOtherRefusal } = useWrite(
     FinalizeTaskSessionDocument,
-    ({ unitsGiven, shortReason, unsignedReason }) =>
+    ({ unitsGiven, shortReason, unsignedReason, unsignedReasons }) =>
       problemsAmong({
-        unsignedReason: missing ? reasonProblem(unsignedReason ?? '', sessionLimits.reason) : null,
+        unsignedReason:
+          missing && missing.people.length > [unsignedReasons ?? []].flat().length
+            ? reasonProblem(unsignedReason ?? '', sessionLimits.reason)
+            : null,
         unitsGiven: short && unitsGiven !== null ? hoursProblem(unitsGiven) : null,
         shortReason: needsReason ? reasonProblem(shortReason ?? '', sessionLimits.reason) : null,
       }),
@@ -66,6 +76,10 @@ export default function FinalizeDialog({ id, version, short, missing, onClose: c
       unitsGiven: isFewer ? enteredHours : null,
       shortReason: needsReason ? text('shortReason') : null,
       unsignedReason: missing ? text('unsignedReason') : null,
+      unsignedReasons: (missing?.people ?? []).flatMap(({ enrollmentId }) => {
+        const reason = text(`reason:${enrollmentId}`).trim()
+        return reason ? [{ enrollmentId, reason }] : []
+      }),
     })
     // Field errors are shown at their fields.
     if (!answer || answer.fieldErrors.length > 0) return
@@ -100,6 +114,11 @@ export default function FinalizeDialog({ id, version, short, missing, onClose: c
           ))}
         </ul>
       )}
+      {summary.papersMissing && (
+        <div className="pt-3">
+          <InlineNotice tone="warn">{t('papersMissing')}</InlineNotice>
+        </div>
+      )}
       <Form id="finalize" onSubmit={finalize} className="flex flex-col gap-4 pt-4 empty:hidden">
         {missing && <PassedOver missing={missing} error={errors.unsignedReason} />}
         {short && <HoursGiven short={short} hours={hours} onChange={setHours} errors={errors} />}
@@ -114,7 +133,7 @@ function PassedOver({ missing, error }: { missing: MissingSignatures; error: str
   const t = useTranslations('certificates.finish')
   return (
     <>
-      <InlineNotice tone="warn">{t('attendeesMissing', missing)}</InlineNotice>
+      <InlineNotice tone="warn">{t('attendeesMissing', { count: missing.count, total: missing.total })}</InlineNotice>
       <TextField
         name="unsignedReason"
         label={t('unsignedReason')}
@@ -124,6 +143,22 @@ function PassedOver({ missing, error }: { missing: MissingSignatures; error: str
         error={error}
         autoComplete="off"
       />
+      {missing.people.length > 1 && (
+        <details>
+          <summary className="cursor-pointer text-sm font-semibold">{t('ownReasons')}</summary>
+          <div className="flex flex-col gap-3 pt-3">
+            {missing.people.map(({ enrollmentId, name }) => (
+              <TextField
+                key={enrollmentId}
+                name={`reason:${enrollmentId}`}
+                label={name}
+                maxLength={sessionLimits.reason}
+                autoComplete="off"
+              />
+            ))}
+          </div>
+        </details>
+      )}
     </>
   )
 }

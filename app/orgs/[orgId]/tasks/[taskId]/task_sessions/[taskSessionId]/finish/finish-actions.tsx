@@ -29,6 +29,8 @@ type Finalizing = Session & {
   isAgain: boolean
   missing: MissingSignatures | null
   short: ShortSession | null
+  /** Whether papers would lack something that a board asks for. */
+  papersMissing: boolean
 }
 
 /** Finalizes a session after a confirmation. */

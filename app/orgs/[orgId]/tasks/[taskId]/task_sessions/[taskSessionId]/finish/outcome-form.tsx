@@ -19,6 +19,7 @@ import { type Outcome, outcomes } from '@/lib/domain/outcomes/outcome-steps'
 import { decisionProblems, decisionReasonLength, scoreRange } from '@/lib/domain/outcomes/values'
 import type { AttendeeSignature } from '@/lib/domain/signatures/asking'
 import { labelled } from '@/lib/domain/text'
+import { Minutes } from './minutes'
 
 /** A person with a seat, and their outcome. */
 export type OutcomeRow = {
@@ -33,6 +34,8 @@ export type OutcomeRow = {
   onPaper: boolean
   /** The minutes that count; null for an undecided person who did not check in. */
   minutes: number | null
+  /** Local times of arrival and leaving, where minutes count and the time of leaving may be set. */
+  leaving: { arrived: string; left: string } | null
   status: EnrollmentStatus
   /** The outcome of an undecided person if nobody chooses another one. */
   proposed: Exclude<Outcome, 'OPEN'> | null
@@ -86,12 +89,12 @@ export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Pro
   return (
     <Form onSubmit={save}>
       {problems.length > 0 && (
-        <div className="px-4 pb-4 sm:px-5">
+        <div className="px-4 pb-4 sm:px-6">
           <FormErrors title={t('problems')} errors={problems} />
         </div>
       )}
       <OutcomeTable rows={rows} requiresTest={requiresTest} editable={editable} />
-      <div className="flex flex-col gap-4 border-t border-line p-4 sm:px-5">
+      <div className="flex flex-col gap-4 border-t border-line p-4 sm:px-6">
         <TextField
           name="reason"
           label={t('reason')}
@@ -153,7 +156,7 @@ function OutcomeTable({ rows, requiresTest, editable }: Omit<Props, 'taskSession
       header: t('signature'),
       cell: ({ signature }) => (signature ? t(`signature${signature}`) : '–'),
     },
-    { key: 'minutes', header: t('minutes'), align: 'end', cell: ({ minutes }) => minutes ?? '–' },
+    { key: 'minutes', header: t('minutes'), align: 'end', cell: (row) => <Minutes row={row} editable={editable} /> },
     {
       key: 'status',
       header: t('status'),

@@ -9,7 +9,9 @@ import { guestLicense } from '@/lib/domain/guests/values'
 import { attendanceOf, proposalFor } from '@/lib/domain/outcomes/propose-outcome'
 import { sortableName } from '@/lib/domain/people/names'
 import { attendeeSignature } from '@/lib/domain/signatures/asking'
+import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime } from '@/lib/domain/time/format-date'
+import { wallTimeOf } from '@/lib/domain/time/wall-time'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
@@ -43,7 +45,7 @@ export async function OutcomesCard({ ctx, session, show, after }: Props) {
   const shownFilters = filters.filter((of) => of === 'ENROLLED' || of === 'SEAT' || of === filter || count(of) > 0)
   return (
     <Card id="outcomes" flush title={t('outcomesTitle')} lead={t('outcomesLead')}>
-      <nav aria-label={t('filters')} className="flex flex-wrap gap-2 px-4 pb-4 sm:px-5">
+      <nav aria-label={t('filters')} className="flex flex-wrap gap-2 px-4 pb-4 sm:px-6">
         {shownFilters.map((of) => (
           <FilterChip key={of} label={label(of)} href={href(of)} active={of === filter} count={count(of)} />
         ))}
@@ -70,7 +72,7 @@ const isSeat = (place: string) => (filters as readonly string[]).includes(place)
 const outcomeOf = { attend: 'ATTENDED', incomplete: 'INCOMPLETE', absent: 'ABSENT' } as const
 
 function outcomeRow({ enrollment, person, guest }: RosterLine, session: TaskSessionRecord): OutcomeRow {
-  const { id, version, attendanceSource, checkedInAt, attendedMinutes, status, score } = enrollment
+  const { id, version, attendanceSource, checkedInAt, checkedOutAt, attendedMinutes, status, score } = enrollment
   const { minAttendancePct } = session.revision
   const soFar = attendanceOf(session, minAttendancePct, enrollment)
   const proposal = proposalFor(enrollment, session, minAttendancePct)
@@ -82,6 +84,13 @@ function outcomeRow({ enrollment, person, guest }: RosterLine, session: TaskSess
     checkedIn: checkedInAt && formatDateTime(checkedInAt, session.timeZone),
     onPaper: attendanceSource === 'PAPER',
     minutes: attendedMinutes ?? (soFar.checkedIn ? soFar.minutes : null),
+    leaving:
+      session.checkOutRequired && checkedInAt && status === 'ENROLLED'
+        ? {
+            arrived: wallTimeOf(checkedInAt, session.timeZone),
+            left: wallTimeOf(checkedOutAt ?? sessionEnd(session), session.timeZone),
+          }
+        : null,
     status,
     proposed: proposal && proposal !== 'remove' ? outcomeOf[proposal] : null,
     score,

@@ -33,7 +33,7 @@ const messages = [
   'credits.fields',
   'guests.finish',
   'validation.fileRequired',
-  'validation.fileBroken',
+  'validation.fileEmpty',
   'validation.fileTooLarge',
   'validation.fileType',
   'validation.invalid',

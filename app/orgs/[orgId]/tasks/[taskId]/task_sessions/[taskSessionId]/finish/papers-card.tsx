@@ -30,8 +30,18 @@ export async function PapersCard({ ctx, session, certificates }: Part & { certif
       <div className="flex flex-col gap-5">
         <ul className="flex flex-col gap-2">
           <li>
-            <Paper href={`/api/sign-in-sheets/${id}`} label={t(state === 'FINALIZED' ? 'sheet' : 'sheetDraft')} />
+            <Sheet href={`/api/sign-in-sheets/${id}`} label={t(state === 'FINALIZED' ? 'sheet' : 'sheetDraft')} />
           </li>
+          {(state === 'SCHEDULED' || state === 'OPEN') && (
+            <>
+              <li>
+                <Sheet href={`/api/sign-in-sheets/${id}?fill=ROSTER`} label={t('sheetRoster')} />
+              </li>
+              <li>
+                <Sheet href={`/api/sign-in-sheets/${id}?fill=BLANK`} label={t('sheetBlank')} />
+              </li>
+            </>
+          )}
           {certificates > 0 && certificates <= 100 && (
             <li>
               <Paper href={`/api/session-certificates/${id}`} label={t('allCertificates')} />
@@ -41,6 +51,19 @@ export async function PapersCard({ ctx, session, certificates }: Part & { certif
         {(state === 'ENDED' || state === 'FINALIZED') && <Scans ctx={ctx} session={session} />}
       </div>
     </Card>
+  )
+}
+
+/** A sign-in sheet on letter paper, with the same on A4 beside it. */
+async function Sheet({ href, label }: { href: string; label: string }) {
+  const t = await getTranslations('certificates.finish')
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <Paper href={href} label={label} />
+      <Link href={`${href}${href.includes('?') ? '&' : '?'}size=A4`} reload>
+        {t('inA4')}
+      </Link>
+    </span>
   )
 }
 

@@ -9,6 +9,7 @@ import {
   ClashPoint,
   HoursPoint,
   InstructorsPoint,
+  PapersPoint,
   Point,
   TimePoint,
 } from './checklist-points'
@@ -38,6 +39,7 @@ export async function StepsCard(checked: Checked) {
         <TimePoint {...checked} />
         <ClashPoint {...checked} />
         <HoursPoint {...checked} />
+        <PapersPoint {...checked} />
       </ul>
       {can(ctx.viewer, 'taskSession.manage', session) ? (
         <FinalizeSession
@@ -47,7 +49,8 @@ export async function StepsCard(checked: Checked) {
           proposed={proposed}
           people={finish.completed + (revision.requiresTest ? 0 : proposals.attend)}
           isAgain={finalizedAt !== null}
-          missing={missing.count > 0 ? { count: missing.count, total, reason } : null}
+          papersMissing={finish.papers.elements.length > 0 || finish.papers.unnumbered.length > 0}
+          missing={missing.count > 0 ? { count: missing.count, total, reason, people: finish.unsignedPeople } : null}
           short={
             short && {
               minutes: short.minutes,

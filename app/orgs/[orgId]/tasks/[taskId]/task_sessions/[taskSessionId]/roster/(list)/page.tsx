@@ -76,7 +76,7 @@ export default async function RosterPage({ params, searchParams }: Props) {
       <div className="flex flex-col gap-5">
         <RosterTools home={home} query={query} counts={counts} capacity={session.capacity}>
           <div className="flex flex-wrap gap-2">
-            {takesGuests && <AddGuest {...guests} />}
+            {takesGuests && <AddGuest {...guests} full={full ? { seat: counts.taken + 1, capacity } : null} />}
             {editable && takesPeople && <AddPeople taskSessionId={session.id} recorded={recorded} />}
           </div>
         </RosterTools>

@@ -38,7 +38,7 @@ export default async function RosterLinePage({ params }: Props) {
       <p>
         <Link href={`${sessionHome(session)}/roster`}>{t('title')}</Link>
       </p>
-      <h2 className="text-xl font-semibold wrap-anywhere">{fullName(person) || t('unnamed')}</h2>
+      <h2 className="text-verdict font-semibold wrap-anywhere">{fullName(person) || t('unnamed')}</h2>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="flex flex-col gap-5">
           {guest && <GuestCard guest={guest} mayErase={can(ctx.viewer, 'guest.erase', session)} />}

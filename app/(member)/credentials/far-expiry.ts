@@ -1,0 +1,25 @@
+import type { useTranslations } from 'next-intl'
+import { confirmDialog } from '@/app/_ui/ask'
+import { isFarExpiry } from '@/lib/domain/credentials/renewal'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { dateIn, dateProblem } from '@/lib/domain/values'
+
+/** Asks before an expiration date is stored that no board prints, such as 2049 for 2029; true where it may be. */
+export async function mayBeFar(
+  typed: string,
+  t: ReturnType<typeof useTranslations<'credentials.new'>>,
+): Promise<boolean> {
+  const [expiresAt, today] = [dateIn(typed), todayIn('UTC', new Date())]
+  // What is no date of a license at all is refused at its field.
+  if (!expiresAt || dateProblem(typed, today) || !isFarExpiry(expiresAt, today)) return true
+  const date = formatDate(expiresAt)
+  const years = Number(expiresAt.slice(0, 4)) - Number(today.slice(0, 4))
+  return confirmDialog({
+    title: t('farTitle', { date }),
+    text: t('farText', { years }),
+    ok: t('farOk', { date }),
+    cancel: t('farCancel'),
+    stay: true,
+  })
+}

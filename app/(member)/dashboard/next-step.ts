@@ -1,0 +1,35 @@
+import { sessionMoment } from '@/app/_components/task-sessions/session-when'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Translate } from '@/lib/i18n/translator'
+import type { OwnGroup } from '@/lib/services/curriculums/list-curriculums'
+
+export type Act = 'enroll' | 'waitlist' | 'see' | 'addCredit'
+type Step = { text: string; when: string | null; act: Act; href: string | null }
+type Left = OwnGroup['left'][number]
+
+/**
+ * The first step that can be taken now (take a seat, attend a booked session, add a credit), or a note that there is
+ * none.
+ */
+export function nextStep(groups: readonly OwnGroup[], t: Translate, locale: Locale): Step {
+  const remaining = groups.flatMap((group) => (group.met ? [] : group.left))
+  const byOpen = remaining.find(({ session }) => session && !session.enrollmentId)
+  const booked = remaining.filter(({ session }) => session)
+  const task = byOpen ?? booked.find(({ session }) => session?.status !== 'PENDING') ?? booked[0]
+  if (task?.session) return stepTo(task.title, task.session, t, locale)
+  const byHours = groups.some(({ met, rule, left: tasks }) => !met && rule === 'MIN_UNITS' && tasks.length === 0)
+  if (byHours) return { text: t('curriculums.own.anyCourse'), when: null, act: 'addCredit', href: '/add-credits' }
+  const [first] = remaining
+  return { text: first?.title ?? '', when: first ? t('curriculums.own.noSession') : null, act: 'see', href: null }
+}
+
+function stepTo(title: string, session: NonNullable<Left['session']>, t: Translate, locale: Locale): Step {
+  const { id, enrollmentId, startsAt, timeZone, full, status } = session
+  const date = sessionMoment(startsAt, timeZone, locale)
+  if (!enrollmentId) {
+    return { text: title, when: date, act: full ? 'waitlist' : 'enroll', href: `/enrollments/open/${id}` }
+  }
+  const keys: Record<string, string> = { ENROLLED: 'enrolled', PENDING: 'pending', ATTENDED: 'attended' }
+  const when = t(`curriculums.own.${keys[status ?? ''] ?? 'enrolled'}`, { date })
+  return { text: title, when, act: 'see', href: `/enrollments/${enrollmentId}` }
+}

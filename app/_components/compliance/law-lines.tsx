@@ -1,0 +1,46 @@
+import type { LawLine, LawPart } from './law-parts'
+
+/** Two parts may begin alike and differ below. */
+const keyOf = ({ text, lines }: LawLine): string => [text, ...lines.map(keyOf)].join('|')
+
+/** A text with the lines below it. */
+const Line = ({ line: { text, lines } }: { line: LawLine }) => (
+  <div>
+    <p>{text}</p>
+    {lines.length > 0 && (
+      <ul className="flex list-disc flex-col gap-1 pt-1 pl-5 text-soft">
+        {lines.map((line) => (
+          <li key={keyOf(line)}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
+
+/** The ways or parts of a renewal, as a law names them. */
+export function LawParts({ parts }: { parts: readonly LawPart[] }) {
+  if (parts.length === 0) return null
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {parts.map(({ name, line }) => (
+        <li key={`${name}${keyOf(line)}`} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+          {name && <span className="font-semibold">{name}</span>}
+          <Line line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Lines that belong together, as exemptions. */
+export const LawLines = ({ lines }: { lines: readonly LawLine[] }) => (
+  <ul className="flex flex-col divide-y divide-line">
+    {lines.map((line) => (
+      <li key={keyOf(line)} className="py-2 first:pt-0 last:pb-0">
+        <Line line={line} />
+      </li>
+    ))}
+  </ul>
+)

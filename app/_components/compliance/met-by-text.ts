@@ -1,0 +1,33 @@
+import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import { metBy, openWays, otherWords } from '@/lib/domain/compliance/open-ways'
+import type { Translate } from '@/lib/i18n/translator'
+import { joinedBy, ruleTextIn, waysText } from '@/lib/i18n/ways-texts'
+
+type Reader = 'HOLDER' | 'ORGANIZATION'
+
+/** "Hours of work, stated by you": what met a license that hours alone did not; null otherwise. */
+export function metByText(
+  { requirement }: Pick<PeriodStatus, 'requirement'>,
+  t: Translate,
+  reader: Reader = 'HOLDER',
+): string | null {
+  if (requirement?.state !== 'MET' || requirement.basis === 'COUNTED' || requirement.due === null) return null
+  if (requirement.due.node === 'HOURS') return null
+  const { names, withHours } = metBy(requirement)
+  const words = otherWords(requirement.due)
+  const kinds = names.map((name) =>
+    name === 'OTHER' && words ? ruleTextIn(words, t) : t(`compliance.ways.names.${name}`),
+  )
+  const key = `compliance.ways.${reader === 'HOLDER' ? 'metBy' : 'metByHolder'}.${requirement.basis}`
+  if (kinds.length === 0) return t(`${key}_WITH_HOURS`)
+  const way = joinedBy('and', withHours ? [t('compliance.ways.names.HOURS'), ...kinds] : kinds, t)
+  return t(withHours ? `${key}_PART` : key, { way })
+}
+
+/** "24 hr of courses, 520 hr of work or a national certification": what is still missing, in each open way. */
+export function missingText({ requirement }: Pick<PeriodStatus, 'requirement'>, t: Translate): string | null {
+  const ways = requirement ? openWays(requirement) : []
+  if (ways.length === 0) return null
+  const words = otherWords(requirement?.due ?? null)
+  return waysText(ways, t, (what) => (what === 'OTHER' ? words : null))
+}

@@ -1,0 +1,236 @@
+import { stateTones } from '@/app/_components/states'
+import type { ComplianceRingProps } from '@/app/_ui/compliance-ring'
+import type { Tone } from '@/app/_ui/tone'
+import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import { stillDueNotes } from '@/lib/domain/compliance/credit-requirements'
+import { nextActionMessage, nextActionOf } from '@/lib/domain/compliance/next-action'
+import { ownReport, reportBy } from '@/lib/domain/compliance/report-to'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
+import { formatUnits } from '@/lib/domain/units'
+import { joinSentences } from '@/lib/i18n/join-sentences'
+import type { Translate } from '@/lib/i18n/translator'
+import { type LimitFact, limitFacts } from './limit-facts'
+import { metByText, missingText } from './met-by-text'
+import { withOpenTopics } from './topic-facts'
+
+type LegendItem = { kind: 'inPerson' | 'online' | 'remaining' | 'yearMin'; label: string }
+export type StatusTag = { text: string; tone: Tone }
+
+/** The parts of a period that are turned into text. */
+export type PeriodInWords = Omit<PeriodStatus, 'recordedUnits'> & { recordedUnits?: number }
+
+/** One period of a license as text and numbers, for the ring, the tags and the sentence. */
+export type PeriodFacts = {
+  tag: StatusTag
+  /** The next step; null for a period that is not the current one. */
+  sentence: string | null
+  /** The reason for the status; null where none is needed. */
+  reason: string | null
+  /** Days until the period's last day; negative after it. */
+  daysLeft: number
+  daysText: string
+  dates: string
+  limits: LimitFact[]
+  ring: Omit<ComplianceRingProps, 'size'>
+  legend: LegendItem[]
+}
+
+type PeriodContext = {
+  label: string
+  asOf: PlainDate
+  expiresAt?: PlainDate
+  /** The sentence of a license whose hours are not counted. */
+  uncounted?: string | null
+}
+
+/** One period as text and numbers; `label` names the license in the ring's text alternative. */
+export function periodFacts(
+  period: PeriodInWords,
+  { label, asOf, expiresAt, uncounted = null }: PeriodContext,
+  t: Translate,
+): PeriodFacts {
+  const { evaluation, startsAt, endsAt } = period
+  const tag = tagOf(period, t)
+  const sentence = uncounted ?? sentenceOf(period, { asOf, expiresAt }, t)
+  const limits = limitFacts(period, asOf, t)
+  return {
+    tag,
+    sentence,
+    reason:
+      evaluation.statusReason && !period.renewedBy && !uncounted
+        ? t(`compliance.statusReasons.${reasonKey(period, evaluation.statusReason)}`)
+        : null,
+    daysLeft: daysBetween(asOf, endsAt),
+    daysText: daysText(period, asOf, t),
+    dates: `${formatDate(startsAt)} – ${formatDate(endsAt)}`,
+    limits,
+    ring: {
+      ...ringNumbers(period, t),
+      title: label,
+      desc: altText(period, { tag, sentence, limits }, t),
+    },
+    legend: legendOf(period, t),
+  }
+}
+
+/** The reason in the words of what is asked for: "hours missing" is said of hours, "several ways" where there are some. */
+function reasonKey({ requirement }: Pick<PeriodInWords, 'requirement'>, reason: string): string {
+  if (reason === 'PERIOD_ENDED_SHORT' && asksForMore(requirement)) return 'PERIOD_ENDED_SHORT_OF_MORE'
+  return reason === 'WAY_NOT_CHOSEN' && requirement?.ways.length === 0 ? 'NOT_STATED' : reason
+}
+
+const asksForMore = (requirement: PeriodStatus['requirement']): boolean =>
+  requirement !== null && requirement.due !== null && requirement.due.node !== 'HOURS'
+
+/**
+ * An earlier period without records gets no status, because nothing is known about it; one that was renewed says so,
+ * whatever is recorded here. Behind its pace, a period says what
+ * is missing and in how many months.
+ */
+function tagOf(period: PeriodInWords, t: Translate): StatusTag {
+  const { evaluation, behindPace, renewedBy } = period
+  if (renewedBy) return { text: t(`credentials.detail.period.renewedBy${renewedBy}`), tone: 'neutral' }
+  if (behindPace) {
+    const { units, months } = behindPace
+    return { text: t('credentials.pace.behind', { units: formatUnits(units), months }), tone: 'warn' }
+  }
+  return { text: t(wordOf(period)), tone: stateTones['enums.complianceStatuses'][evaluation.status] }
+}
+
+const wordOf = ({ evaluation: { status, statusReason }, requirement }: PeriodInWords): string => {
+  if (statusReason === null) return `enums.complianceStatuses.${status}`
+  const reason = reasonKey({ requirement }, statusReason)
+  if (reason === 'NOT_RECORDED') return 'credentials.detail.period.unrecorded'
+  return reason === 'NOT_STATED' ? 'compliance.ways.toState' : `enums.complianceStatuses.${status}`
+}
+
+function sentenceOf(
+  { evaluation, rule, startsAt, endsAt, topics, requirement }: PeriodInWords,
+  { asOf, expiresAt }: { asOf: PlainDate; expiresAt?: PlainDate },
+  t: Translate,
+) {
+  const nextAction = nextActionOf(evaluation.nextAction, topics)
+  if (!nextAction) return null
+  const metBy = asOf > endsAt ? null : metByText({ requirement }, t)
+  if (metBy) {
+    const isRenewed = expiresAt !== undefined && expiresAt > endsAt
+    const sentence = isRenewed
+      ? t('compliance.nextAction.wayMetValidThrough', { metBy, date: formatDate(expiresAt) })
+      : t('compliance.nextAction.wayMet', { metBy, date: formatDate(endsAt) })
+    const reported = isRenewed ? sentence : withReport(sentence, { rule, endsAt }, t)
+    return withOpenTopics(reported, topics, { andUnknown: true }, t)
+  }
+  const { key, params } = nextActionMessage(nextAction, {
+    period: { startsAt, endsAt },
+    rule,
+    evaluation,
+    asOf,
+    ...(expiresAt && { expiresAt }),
+  })
+  const missing = missingText({ requirement }, t)
+  const reported = key.startsWith('nextAction.readyToRenew') ? reportText({ rule, endsAt }, t) : null
+  const values = missing ? { ...params, missing } : params
+  const said = reported ?? t(`compliance.${keyFor(key, asOf > endsAt, requirement)}`, values)
+  if (asOf > endsAt) return said
+  const sentence = key === 'nextAction.completeTopics' ? withReport(said, { rule, endsAt }, t) : said
+  const noHoursLeft = evaluation.status === 'COMPLIANT' || evaluation.status === 'EXEMPT'
+  const hours = noHoursLeft ? withStillDue(sentence, rule, t) : sentence
+  return nextAction === 'CHECK_LICENSE_DATES' ? hours : withOpenTopics(hours, topics, { andUnknown: noHoursLeft }, t)
+}
+
+const namesHours: ReadonlySet<string> = new Set(['nextAction.reactivate', 'nextAction.reactivateAnyTime'])
+
+type Reported = Pick<PeriodStatus, 'rule' | 'endsAt'>
+
+/** Where and by when a license of this rule is reported, as values of a sentence; null where nobody has to. */
+function reportValues({ rule, endsAt }: Reported, t: Translate) {
+  const report = ownReport(rule)
+  if (!rule || !report) return null
+  const by = reportBy(report, endsAt)
+  return { geo: t(`enums.geographies.${rule.geo}`), name: report.name, by: by ? formatDate(by) : 'none' }
+}
+
+/** Where all hours are in, and have to be reported before a renewal; null where nobody has to. */
+function reportText(period: Reported, t: Translate): string | null {
+  const values = reportValues(period, t)
+  const years = period.rule?.keepCertificatesYears ?? 'none'
+  return values && t('compliance.nextAction.reportFirst', { ...values, years, date: formatDate(period.endsAt) })
+}
+
+/** A sentence about something else that is enough, or almost, followed by where that has to be reported. */
+function withReport(sentence: string, period: Reported, t: Translate): string {
+  const values = reportValues(period, t)
+  return values ? joinSentences([sentence, t('compliance.nextAction.reportToo', values)]) : sentence
+}
+
+/** The sentence in the words of what is asked for, and of a period that is over. */
+function keyFor(key: string, isOver: boolean, requirement: PeriodStatus['requirement']): string {
+  if (key === 'nextAction.chooseWay') {
+    const asked = requirement?.ways.length === 0 ? 'nextAction.stateEvidence' : key
+    return isOver ? `${asked}Ended` : asked
+  }
+  return namesHours.has(key) && asksForMore(requirement) ? `${key}OfMore` : key
+}
+
+/** The "all hours complete" sentence, followed by requirements of the law that Suma does not count. */
+const withStillDue = (sentence: string, rule: PeriodStatus['rule'], t: Translate): string =>
+  stillDueNotes
+    .filter((note) => rule?.notes.includes(note))
+    .reduce(
+      (sentence, note) => t('compliance.nextAction.andStillDue', { sentence, due: t(`compliance.stillDue.${note}`) }),
+      sentence,
+    )
+
+function daysText({ startsAt, endsAt }: PeriodInWords, asOf: PlainDate, t: Translate): string {
+  if (asOf > endsAt) return t('credentials.days.ended', { date: formatDate(endsAt) })
+  if (asOf < startsAt) return t('credentials.days.starts', { date: formatDate(startsAt) })
+  return t('credentials.days.left', { days: daysBetween(asOf, endsAt) })
+}
+
+function ringNumbers({ evaluation, recordedUnits = 0 }: PeriodInWords, t: Translate) {
+  const { status, counted, required, remaining } = evaluation
+  const numbers = { counted: counted?.total ?? 0, required: required?.total ?? 0 }
+  if (status === 'EXEMPT') return { ...numbers, state: 'exempt' as const, caption: t('credentials.ring.exempt') }
+  if (status === 'COMPLIANT' && required?.total === 0)
+    return { ...numbers, state: 'exempt' as const, caption: t('credentials.ring.complete') }
+  if (!required)
+    return { counted: recordedUnits, required: 0, state: 'kept' as const, caption: t('credentials.ring.kept') }
+  const caption = t('credentials.ring.of', { required: formatUnits(required.total) })
+  // The minimum of the first year is a mark on the way: once it is reached, or the year is over, it says nothing.
+  const isAhead = (remaining?.firstYear ?? 0) > 0
+  return { ...numbers, online: counted?.online ?? 0, firstYearMin: isAhead ? required.firstYear : null, caption }
+}
+
+const isTracked = ({ status, required }: PeriodStatus['evaluation']) =>
+  required !== null && required.total > 0 && status !== 'EXEMPT'
+
+function altText(
+  { evaluation }: PeriodInWords,
+  { tag, sentence, limits }: Pick<PeriodFacts, 'tag' | 'sentence' | 'limits'>,
+  t: Translate,
+): string {
+  const { counted, required } = evaluation
+  const params = {
+    counted: formatUnits(counted?.total ?? 0),
+    required: formatUnits(required?.total ?? 0),
+    inPerson: formatUnits(counted?.inPerson ?? 0),
+    online: formatUnits(counted?.online ?? 0),
+  }
+  const numbers = isTracked(evaluation) ? t('credentials.ring.description', params) : null
+  const parts = limits.map(({ term, text }) => t('credentials.ring.limit', { term, text }))
+  const words = [t('credentials.ring.said', { text: tag.text }), numbers, ...parts, sentence]
+  return joinSentences(words.filter((part) => part !== null))
+}
+
+function legendOf({ evaluation }: PeriodInWords, t: Translate): LegendItem[] {
+  const { counted, required, remaining } = evaluation
+  if (!isTracked(evaluation)) return []
+  const item = (kind: LegendItem['kind'], units: number) => ({
+    kind,
+    label: t(`credentials.ring.${kind}`, { units: formatUnits(units) }),
+  })
+  const firstYear = required?.firstYear && remaining?.firstYear ? [item('yearMin', required.firstYear)] : []
+  const left = remaining?.total ? [item('remaining', remaining.total)] : []
+  return [item('inPerson', counted?.inPerson ?? 0), item('online', counted?.online ?? 0), ...left, ...firstYear]
+}

@@ -1,0 +1,34 @@
+import { stateTones } from '@/app/_components/states'
+import type { Tone } from '@/app/_ui/tone'
+import type { BoardRecord } from '@/lib/data/board/list'
+import { storedWays } from '@/lib/domain/compliance/open-ways'
+import type { Translate } from '@/lib/i18n/translator'
+import { waysText } from '@/lib/i18n/ways-texts'
+
+type Stored = Pick<BoardRecord, 'units' | 'way' | 'wayBasis' | 'asksWay' | 'waysMissing'>
+
+/** Whether something else than counted hours decides about a license. */
+export const isByWay = ({ wayBasis, waysMissing }: Stored): boolean =>
+  waysMissing !== null || (wayBasis !== null && wayBasis !== 'COUNTED')
+
+/** The answer about what a renewal takes, for lists: of hours in their words, of other ways in theirs. */
+export function storedAnswer(entry: Stored, t: Translate): { text: string; tone: Tone } {
+  const { units, asksWay } = entry
+  const tone = stateTones['enums.hours'][units]
+  if (!isByWay(entry)) return { text: t(`enums.hours.${units}`), tone }
+  if (asksWay) return { text: t('compliance.ways.answers.ASKED'), tone }
+  return { text: t(`compliance.ways.answers.${units}`), tone }
+}
+
+/** By what a renewal is complete: "Hours of work, stated by the person"; null for counted hours. */
+export function storedBasis({ way, wayBasis }: Stored, t: Translate): string | null {
+  if (wayBasis === null || wayBasis === 'COUNTED') return null
+  // Counted hours beside something else have no way of their own.
+  return way === null || way === 'HOURS'
+    ? t(`compliance.ways.basisAlone.${wayBasis}`)
+    : t(`compliance.ways.metByHolder.${wayBasis}`, { way: t(`compliance.ways.names.${way}`) })
+}
+
+/** What each open way still lacks, the shortest first; null where none is open. */
+export const storedMissing = ({ waysMissing }: Stored, t: Translate): string | null =>
+  waysMissing === null ? null : t('compliance.ways.lacks', { what: waysText(storedWays(waysMissing), t) })

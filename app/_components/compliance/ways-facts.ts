@@ -1,0 +1,244 @@
+import type { Tone } from '@/app/_ui/tone'
+import type { AttestationRecord } from '@/lib/data/attestations/attestations'
+import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import { evidenceOf, otherWords } from '@/lib/domain/compliance/open-ways'
+import type { RenewalAnswers } from '@/lib/domain/compliance/renewal-status'
+import { answersIn } from '@/lib/domain/compliance/renewal-status'
+import type {
+  Evidence,
+  EvidenceKind,
+  RequirementNode,
+  RequirementVerdict,
+  WayName,
+} from '@/lib/domain/compliance/requirement'
+import type { RuleText } from '@/lib/domain/compliance/requirement-details'
+import { requirementOf } from '@/lib/domain/compliance/rule-requirement'
+import { earliestPeriodIndex, type Period } from '@/lib/domain/credentials/period'
+import { listed } from '@/lib/domain/text'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import { addDays, addMonths, type PlainDate } from '@/lib/domain/time/plain-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Translate } from '@/lib/i18n/translator'
+import { amountText } from '@/lib/i18n/ways-texts'
+
+/** One way to renew as text: what it takes, how far it is, and what a person can state for it. */
+export type WayFacts = {
+  way: WayName
+  name: string
+  tag: { text: string; tone: Tone }
+  takes: string[]
+  /** What is still missing; null once the way is met. */
+  lacks: string | null
+  kinds: KindFacts[]
+}
+
+/** A kind of evidence as its form needs it. */
+export type KindFacts = {
+  kind: EvidenceKind
+  name: string
+  hasAmount: boolean
+  paid: boolean
+  /** The first day from which it counts; null where only its end matters. */
+  countsFrom: PlainDate | null
+  /** What it has to be, in the words of the rule. */
+  note: string | null
+}
+
+/** A statement as text, with the values that its form shows. */
+export type StatedFacts = {
+  id: string
+  version: number
+  what: string
+  basis: string
+  kind: KindFacts
+  amount: string
+  from: PlainDate
+  to: PlainDate | null
+  issuer: string
+  number: string
+  documentId: string | null
+}
+
+export type WaysFacts = {
+  isAsked: boolean
+  ways: WayFacts[]
+  stated: StatedFacts[]
+  /** Questions whose yes changes what is asked for: exemptions, and how the license was obtained. */
+  exemptions: { name: string; question: string }[]
+  routes: { route: string; question: string }[]
+  answers: { ways: WayName[]; ruledOut: EvidenceKind[]; exemptions: string[]; firstRenewal: string | null }
+}
+
+const kindName = (kind: EvidenceKind, t: Translate) => t(`compliance.ways.names.${kind}`)
+
+type Place = { period: Pick<PeriodStatus, 'startsAt' | 'endsAt'>; locale: keyof RuleText; t: Translate }
+
+/** Months of a window that is a lifetime: what it asks for is shown once, whenever it was. */
+const onceMonths = 1200
+
+/** The first day of the window in which evidence has to lie; null where it may lie on any day. */
+function windowStart(within: Evidence['within'], { startsAt, endsAt }: Place['period']): PlainDate | null {
+  if (typeof within !== 'object') return startsAt
+  return within.monthsBeforeEnd >= onceMonths ? null : addDays(addMonths(endsAt, -within.monthsBeforeEnd), 1)
+}
+
+function evidenceText({ kind, amount, paid, within, licenseTypes, issuers, note }: Evidence, place: Place): string[] {
+  const { period, locale, t } = place
+  const to = formatDate(period.endsAt)
+  const from = windowStart(within, period)
+  const what = amountText(kind, amount, t)
+  const first =
+    within === 'AT_END'
+      ? t('compliance.ways.validOn', { what, date: to })
+      : from
+        ? t('compliance.ways.between', { what, from: formatDate(from), to })
+        : t('compliance.ways.once', { what, to })
+  const types = licenseTypes?.map((type) => t(`enums.credentialTypesShort.${type}`)) ?? []
+  return [
+    first,
+    ...(paid ? [t('compliance.ways.paidOnly')] : []),
+    ...(types.length > 0 ? [t('compliance.ways.licensedAs', { types: listed(types, locale) })] : []),
+    ...(issuers ? [t('compliance.ways.issuedBy', { issuers: listed(issuers, locale) })] : []),
+    ...(note ? [note[locale]] : []),
+  ]
+}
+
+/** What a node takes, part by part; of ways within a way, each. */
+function takesOf(node: RequirementNode, place: Place): string[] {
+  switch (node.node) {
+    case 'HOURS':
+      return [amountText('HOURS', node.limits.total, place.t)]
+    case 'EVIDENCE':
+      return evidenceText(node.evidence, place)
+    case 'ALL':
+      return node.parts.flatMap((part) => takesOf(part, place))
+    case 'ANY':
+      return node.ways.flatMap(({ needs }) => takesOf(needs, place))
+  }
+}
+
+const tones = { MET: 'success', OPEN: 'info', MISSED: 'neutral' } as const
+
+function lacksOf({ state, missing }: RequirementVerdict, needs: RequirementNode, { locale, t }: Place): string | null {
+  if (state === 'MET' || missing.length === 0) return null
+  const words = otherWords(needs)
+  const parts = missing.map(({ what, amount }) => amountText(what, amount, t, () => (what === 'OTHER' ? words : null)))
+  return t('compliance.ways.lacks', { what: listed(parts, locale) })
+}
+
+/** How sure a statement is: by whose word, or by which paper, and since when. */
+function basisText({ basis, createdAt, confirmedBy }: AttestationRecord, { geo, reader, t }: Reading): string {
+  const date = formatDate(todayInGeo(geo, createdAt))
+  const key = reader === 'HOLDER' ? 'basis' : 'basisOfHolder'
+  return t(`compliance.ways.${key}.${basis}`, { date, org: confirmedBy ?? '' })
+}
+
+/** Who reads it: the holder of the license, or an organization that sees it; `words`: the rule's for another activity. */
+type Reading = { geo: string; reader: 'HOLDER' | 'ORGANIZATION'; t: Translate; words?: RuleText | null }
+
+/** A statement as a sentence, and how it is known. */
+export function statedText(attestation: AttestationRecord, reading: Reading): { what: string; basis: string } {
+  const { kind, amount, from, to } = attestation
+  const { words = null } = reading
+  const what = amountText(kind, amount > 0 ? amount : null, reading.t, () => (kind === 'OTHER' ? words : null))
+  const days = { from: formatDate(from), to: to ? formatDate(to) : '' }
+  return {
+    what: reading.t(to ? 'compliance.ways.stated' : 'compliance.ways.statedSince', { what, ...days }),
+    basis: basisText(attestation, reading),
+  }
+}
+
+type License = {
+  geo: string
+  effectiveAt: PlainDate
+  renewalPeriods: readonly Period[]
+  renewalAnswers: RenewalAnswers | null
+}
+
+/** The ways to choose from; one without a name where each part is needed, none where hours alone are due, or nothing. */
+function nodesOf(due: RequirementNode | null): readonly { way: WayName; needs: RequirementNode }[] {
+  if (due?.node === 'ANY') return due.ways
+  return due === null || due.node === 'HOURS' ? [] : [{ way: 'OTHER', needs: due }]
+}
+
+/** How somebody got a license matters for its first renewal alone. */
+const isFirst = ({ effectiveAt, renewalPeriods }: License, { startsAt, index }: PeriodStatus) =>
+  startsAt === effectiveAt && index === Math.max(0, earliestPeriodIndex(renewalPeriods))
+
+/**
+ * The ways to renew a license in its current period as far as the person's answers leave them due, and the questions
+ * whose answers change that; null where there is neither. Where hours alone are due, or nothing, there are only questions.
+ */
+export function waysFacts(
+  license: License,
+  current: PeriodStatus,
+  attestations: readonly AttestationRecord[],
+  { locale, t }: { locale: keyof RuleText; t: Translate },
+): WaysFacts | null {
+  const { rule, requirement: result } = current
+  const tree = rule && requirementOf(rule)
+  if (!rule || !tree || !result) return null
+  const { geo, renewalAnswers } = license
+  const { due } = result
+  const exemptions = rule.exemptions ?? []
+  const routes = isFirst(license, current) ? (rule.firstRenewalRoutes ?? []) : []
+  const nodes = nodesOf(due)
+  if (nodes.length + exemptions.length + routes.length === 0) return null
+  const place = { period: current, locale, t }
+  const kindFacts = ({
+    kind,
+    amount,
+    paid,
+    within = 'AT_END',
+    note,
+  }: Pick<Evidence, 'kind' | 'amount' | 'paid'> & Partial<Pick<Evidence, 'within' | 'note'>>): KindFacts => ({
+    kind,
+    name: kindName(kind, t),
+    hasAmount: amount !== null,
+    paid,
+    countsFrom: within === 'AT_END' ? null : windowStart(within, current),
+    note: note?.[locale] ?? null,
+  })
+  const asked = [...(due ? evidenceOf(due) : []), ...evidenceOf(tree.requirement)]
+  const ways = nodes.map(({ way, needs }): WayFacts => {
+    const verdict: RequirementVerdict = result.ways.find((one) => one.way === way) ?? result
+    return {
+      way,
+      name: due?.node === 'ANY' ? t(`compliance.ways.names.${way}`) : t('compliance.ways.all'),
+      tag: { text: t(`compliance.ways.states.${verdict.state}`), tone: tones[verdict.state] },
+      takes: takesOf(needs, place),
+      lacks: lacksOf(verdict, needs, place),
+      kinds: evidenceOf(needs).map(kindFacts),
+    }
+  })
+  const stated = attestations.map((attestation): StatedFacts => {
+    const { id, version, kind, amount, from, to, issuer, number, documentId, paid } = attestation
+    return {
+      id,
+      version,
+      ...statedText(attestation, { geo, reader: 'HOLDER', t, words: otherWords(due) ?? otherWords(tree.requirement) }),
+      kind: kindFacts(asked.find((evidence) => evidence.kind === kind) ?? { kind, amount: amount || null, paid }),
+      amount: amount > 0 ? formatUnits(amount) : '',
+      from,
+      to,
+      issuer: issuer ?? '',
+      number: number ?? '',
+      documentId,
+    }
+  })
+  const said = answersIn(renewalAnswers, current.endsAt)
+  return {
+    isAsked: result.question,
+    ways,
+    stated,
+    exemptions: exemptions.map(({ name, question }) => ({ name, question: question[locale] })),
+    routes: routes.map(({ route, question }) => ({ route, question: question[locale] })),
+    answers: {
+      ways: [...said.ways],
+      ruledOut: [...said.ruledOut],
+      exemptions: [...said.exemptions],
+      firstRenewal: said.firstRenewal,
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Alert } from '@/app/_ui/alert'
+import { dotted } from '@/app/_ui/dotted'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { Link } from '@/app/_ui/link'
+import type { ImportContent, ImportRecord } from '@/lib/data/imports/read'
+import { type MappedTarget, mappedParts, targetParts } from '@/lib/domain/imports/columns'
+import { guessedEncodings } from '@/lib/domain/imports/guessed-encodings'
+import { isPersonalHeader, isUsedLater, openQuestions, unusedColumns } from '@/lib/domain/imports/map-columns'
+import { importHref } from './import-rows'
+
+type Head = Pick<ImportContent, 'header' | 'mapping'> & { samples: string[][] }
+type Props = { record: Pick<ImportRecord, 'id' | 'orgId' | 'counts'>; head: Head }
+
+/** Says before anything is applied how the file was read, which columns wait for a choice, and which are not read. */
+export function ColumnNotices(props: Props) {
+  return (
+    <>
+      <Reading counts={props.record.counts} />
+      <OpenQuestions {...props} />
+      <UnusedColumns {...props} />
+    </>
+  )
+}
+
+/** The encoding where it was guessed, and the line of the header where it is not the first. */
+export async function Reading({ counts: { reading } }: Pick<ImportRecord, 'counts'>) {
+  const encoding = reading?.encoding && guessedEncodings[reading.encoding]
+  const t = await getTranslations('imports.reading')
+  return (
+    <>
+      {encoding && <InlineNotice>{t('encoding', { encoding: t(encoding) })}</InlineNotice>}
+      {reading && reading.headerLine > 1 && (
+        <InlineNotice>{t('headerLine', { line: reading.headerLine })}</InlineNotice>
+      )}
+    </>
+  )
+}
+
+async function OpenQuestions({ record, head: { header, mapping, samples } }: Props) {
+  const questions = openQuestions(header, mapping, samples)
+  const asksOrder = (record.counts.asksOrder ?? []).filter((column) => isWithoutOrder(mapping[column]))
+  if (questions.length === 0 && asksOrder.length === 0) return null
+  const [t, fields] = await Promise.all([getTranslations('imports.columns'), getTranslations('imports.fields')])
+  const list = new Intl.ListFormat(await getLocale(), { type: 'conjunction' })
+  const columnName = (index: number) => header[index] || t('empty', { number: index + 1 })
+  return (
+    <Alert tone="warn" title={t('questionTitle')} actions={<ToColumns record={record} />}>
+      <ul className="list-disc pl-5">
+        {questions.map(({ target, columns }) => {
+          const { field } = targetParts(target)
+          const names = columns.map(columnName)
+          return (
+            <li key={target}>
+              {names.length === 1
+                ? t('questionState', { column: names[0]! })
+                : t('question', { columns: list.format(names), field: fields(field) })}
+            </li>
+          )
+        })}
+        {asksOrder.map((column) => (
+          <li key={column}>{t('questionOrder', { column: columnName(column) })}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+const isWithoutOrder = (mapped: MappedTarget | null | undefined) =>
+  mapped !== null && mapped !== undefined && mappedParts(mapped).order === null
+
+async function UnusedColumns({ record, head: { header, mapping, samples } }: Props) {
+  const unused = unusedColumns(header, mapping, samples)
+  if (unused.length === 0) return null
+  const t = await getTranslations('imports.columns')
+  return (
+    <Alert title={t('unusedTitle', { count: unused.length })} actions={<ToColumns record={record} />}>
+      <ul className="list-disc pl-5">
+        {unused.map(({ column, name, values }) => {
+          const columnName = name || t('empty', { number: column + 1 })
+          const shown = isPersonalHeader(name) ? t('ownOfPeople') : dotted(values.map((value) => value.slice(0, 40)))
+          return (
+            <li key={column} className="break-words">
+              {shown ? t('unusedPart', { column: columnName, values: shown }) : t('noValues', { column: columnName })}
+            </li>
+          )
+        })}
+      </ul>
+    </Alert>
+  )
+}
+
+async function ToColumns({ record }: Pick<Props, 'record'>) {
+  const t = await getTranslations('imports.columns')
+  return <Link href={importHref(record, { step: 'columns', outcome: null, after: null })}>{t('choose')}</Link>
+}
+
+/** What there is to say about each column beside its values; null where there is nothing. */
+export async function columnNotes(
+  { header, mapping, samples }: Head,
+  asksOrder: readonly number[],
+): Promise<(string | null)[]> {
+  const [t, fields] = await Promise.all([getTranslations('imports.columns'), getTranslations('imports.fields')])
+  const questions = openQuestions(header, mapping, samples)
+  return header.map((name, index) => {
+    const mapped = mapping[index]
+    if (mapped) return asksOrder.includes(index) && isWithoutOrder(mapped) ? t('dateOrder') : null
+    const question = questions.find(({ columns }) => columns.includes(index))
+    if (!question) return isPersonalHeader(name) ? t('ownOfPeople') : isUsedLater(name) ? t('later') : null
+    const others = question.columns.filter((column) => column !== index).map((column) => header[column] ?? '')
+    if (others.length === 0) return t('fitsState')
+    return t('fits', { field: fields(targetParts(question.target).field), others: others.join(', ') })
+  })
+}

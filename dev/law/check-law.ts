@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import { lawModules, lawPaths, readLawFolder } from '@/dev/generate/law-modules'
+import type { LawFile } from '@/lib/domain/compliance/law-file'
+import { lawNumbers, numberProblems, referenceNumbers } from '@/lib/domain/compliance/law-numbers'
+import { ruleFileProblems } from '@/lib/domain/compliance/rule-file'
+import { StartProblem } from '../machine/start-problem'
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+/** Versions, and rules for reference by their ids, that were read once, before every number needed its readings. */
+const readOnce = () => new Set(readJson('law/read-once.json') as string[])
+
+type Refused = { host: string; why: string }
+
+/** Sites that no number may come from. */
+const refusedHosts = () => (readJson('law/refused-sources.json') as Refused[]).map(({ host }) => host)
+
+/** A version or a rule for reference, with its numbers and the sources of those that claim to be more than LOW. */
+type Rated = { name: string; numbers: ReturnType<typeof lawNumbers>; urls: string[] }
+
+const ratedOf = ({ versions, reference, sameAs }: LawFile): Rated[] => [
+  ...versions.map((version) => ({
+    name: version.version,
+    numbers: lawNumbers(version),
+    urls: [
+      ...Object.values(version.facts).map(({ source, confidence }) => ({
+        url: version.sources[source]!.url,
+        confidence,
+      })),
+      ...version.topics.map(({ source, confidence }) => ({ url: source.url, confidence })),
+    ]
+      .filter(({ confidence }) => confidence !== 'LOW')
+      .map(({ url }) => url),
+  })),
+  ...(reference && !sameAs
+    ? [{ name: reference.id, numbers: referenceNumbers(reference), urls: reference.sources.map(({ url }) => url) }]
+    : []),
+]
+
+/** The problems of every number of a file, beside the readings of that file. */
+function readingProblems(file: LawFile, once: ReadonlySet<string>, refused: readonly string[]): string[] {
+  const isRefused = (url: string) => refused.some((host) => `.${new URL(url).hostname}`.endsWith(`.${host}`))
+  return ratedOf(file).flatMap(({ name, numbers, urls }) => {
+    const problems = [
+      ...numbers.flatMap((number) => numberProblems(number, file.readings)),
+      ...[...new Set(urls)].filter(isRefused).map((url) => `${url} is a refused source, and its numbers are not LOW`),
+    ].map((text) => `${name}: ${text}`)
+    if (!once.has(name)) return problems
+    return problems.length > 0 ? [] : [`${name} has its readings: take it off law/read-once.json`]
+  })
+}
+
+/** Problems of the form: what the schema refuses, for each file. */
+function formProblems(folder: string): string[] {
+  const accepts = new Ajv({ strict: true, strictTypes: false, strictRequired: false, allErrors: true }).compile(
+    readJson(`${folder}/schema.json`) as object,
+  )
+  return lawPaths(folder).rules.flatMap((path) =>
+    accepts(readJson(`${folder}/${path}.json`))
+      ? []
+      : (accepts.errors ?? []).map(({ instancePath, message }) => `${path}${instancePath} ${message}`),
+  )
+}
+
+/** Everything that is wrong with the files of law. */
+export function lawProblems(folder = 'law'): string[] {
+  const problems = formProblems(folder)
+  if (problems.length > 0) return problems
+  const files = readLawFolder(folder)
+  const [once, refused] = [readOnce(), refusedHosts()]
+  const names = new Set(files.flatMap(ratedOf).map(({ name }) => name))
+  return [
+    ...ruleFileProblems(files.flatMap(({ versions }) => versions)),
+    ...files.flatMap((file) => readingProblems(file, once, refused)),
+    ...[...once].filter((name) => !names.has(name)).map((name) => `law/read-once.json names ${name}, which is gone`),
+    ...lawModules()
+      .filter(([path, text]) => readFileSync(path, 'utf8') !== text)
+      .map(([path]) => `${path} is not what law/ says: run npm run generate`),
+  ]
+}
+
+/** Prints how much is known, or fails with what is wrong. */
+export function checkLaw(): void {
+  const problems = lawProblems()
+  if (problems.length > 0) throw new StartProblem(`law/: ${problems.join('; ')}`)
+  const files = readLawFolder()
+  const rated = files.flatMap(ratedOf)
+  const once = readOnce()
+  const twice = rated.filter(({ name }) => !once.has(name)).flatMap(({ numbers }) => numbers)
+  const high = twice.filter(({ confidence }) => confidence === 'HIGH').length
+  const counted = files.filter(({ versions }) => versions.some(({ state }) => state === 'PUBLISHED')).length
+  process.stdout.write(
+    [
+      `${files.length} files of law: ${counted} counted, ${files.length - counted} for reference.`,
+      `${twice.length} numbers with their readings, ${high} of them HIGH by two.`,
+      `${once.size} rules of an earlier day wait for their readings (law/read-once.json).`,
+      '',
+    ].join('\n'),
+  )
+}

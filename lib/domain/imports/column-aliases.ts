@@ -1,0 +1,133 @@
+import type { ImportField } from './columns'
+
+/**
+ * How surely a header names a field. `sure`: the field itself. `usual`: what such files call it. `vague`: also the name
+ * of other things, so that any better header wins and the values have to fit.
+ */
+type Headers = { sure?: string; usual?: string; vague?: string }
+
+/** Headers found in files, folded and reduced to letters and digits. */
+const headers: Readonly<Record<ImportField, Headers>> = {
+  employeeId: {
+    usual:
+      'employeeid employeenumber employeeno employeenum emplid emplnumber emplno emplnum empnum associateid associatenumber empid empnumber empno staffid personnelnumber workerid staffno staffnumber eeid eecode iddeempleado idempleado numerodeempleado numeroempleado noempleado 社員番号 従業員番号 職員番号 従業員id 社員id',
+    vague: 'employee badge badgenumber payrollid payrollnumber',
+  },
+  fullName: {
+    usual:
+      'fullname employeename employeefullname workername eename staffname membername associatename legalname nombrecompleto nombreyapellido nombreyapellidos nombredelempleado 氏名 従業員名 社員名 職員名',
+    vague: 'name worker',
+  },
+  firstName: {
+    sure: 'firstname givenname forename fname primernombre 名',
+    usual: 'legalfirstname legalnamefirstname preferredfirstname',
+    vague: 'first nombre nombres 名前',
+  },
+  middleName: {
+    usual: 'middlename legalmiddlename legalnamemiddlename middle middleinitial mi segundonombre ミドルネーム',
+  },
+  lastName: {
+    sure: 'lastname surname familyname lname apellido apellidos 姓',
+    usual: 'legallastname legalnamelastname 名字 苗字',
+    vague: 'last',
+  },
+  email: {
+    usual:
+      'email emailaddress workemail workemailaddress emailwork primaryemail workcontactworkemail correo correoelectronico direcciondecorreo メール メールアドレス 電子メール eメール',
+    vague: 'mail contact contacto 連絡先',
+  },
+  phone: {
+    sure: 'mobile mobilephone mobilenumber mobilephonenumber cell cellphone cellnumber cellphonenumber phoneprimarymobile primarymobile personalmobile personalcontactpersonalmobile movil celular 携帯 携帯電話',
+    usual: 'phone phonenumber telephone tel telefono numerodetelefono 電話 電話番号',
+    vague: 'homephone',
+  },
+  roleType: { vague: 'role access accesslevel rol acceso 権限 ロール 役割' },
+  department: {
+    sure: 'departmentname deptname departmentdescription deptdesc homedepartmentdescription 部署名',
+    usual: 'department dept departamento 部署 部門',
+    vague: 'costcenter unit team area unidad 所属',
+  },
+  jobTitle: {
+    sure: 'jobtitle jobtitledescription positiontitle',
+    usual: 'jobrole businesstitle puesto 職種 役職 職名 肩書き',
+    vague: 'title position job occupation cargo titulo ocupacion',
+  },
+  supervisor: {
+    usual:
+      'supervisorid supervisornumber supervisoremployeeid supervisorworkerid supervisoremployeenumber manageremployeenumber reportstoid reportstoassociateid reportstoemployeeid supervisorsemployeeid supervisorsemployeenumber numerodeempleadodelsupervisor managerid managernumber manageremployeeid managerworkerid iddelsupervisor idsupervisor idjefe 上司の社員番号 上司の従業員番号 上司番号',
+    vague: 'supervisor manager reportsto jefe 上司',
+  },
+  hireDate: {
+    sure: 'hiredate datehired dateofhire fechadecontratacion fechadeingreso 入社日',
+    usual: 'hiringdate dateofemployment employmentdate originalhiredate doh fechacontratacion 採用日 雇用日',
+    vague: 'hired startdate contratacion',
+  },
+  geo: {
+    usual:
+      'geo geography licensestate licensest stateoflicense stateoflicensure stateofissue stateissued credentialstate issuingstate jurisdiction estadodelalicencia licenciaestado jurisdiccion 免許州 発行州 免許の州 資格州 資格の州',
+    vague: 'state estado estadoeeuu 州',
+  },
+  credentialType: {
+    sure: 'credentialtype licensetype tipodelicencia licenciatipo tipodecredencial 資格の種類 免許の種類 免許種類 資格種類',
+    usual: 'licensename licensekind licenseclass',
+    vague: 'credential license type certification licencia tipo credencial 資格 免許 種類',
+  },
+  credentialNumber: {
+    sure: 'credentialnumber licensenumber licenseno licensenum licensenbr numerodelicencia licencianumero nolicencia 免許番号',
+    usual: 'numerodecredencial 資格番号',
+    vague: 'licenseid certificationnumber certificatenumber number numero 番号',
+  },
+  effectiveAt: {
+    usual:
+      'effectiveat licenseissued licenseeffective licenseeffectivedate licensestart licensestartdate licenseissuedate licenciafechadeemision 免許発行日 資格発行日',
+    vague:
+      'effectivedate issuedate issued dateissued issuedon originalissuedate fechadeemision emision fechaemision 発行日 交付日',
+  },
+  expiresAt: {
+    usual:
+      'expiresat licenseexp licenseexpdate licenseexpires licenseexpiration licenseexpirationdate licenseexpirydate licenciafechadevencimiento 免許有効期限 資格有効期限',
+    vague:
+      'expirydate expirationdate expires expiry expiration dateexpires expdate exp validuntil validthrough fechadevencimiento vencimiento vence fechavencimiento caducidad 有効期限 期限 満了日',
+  },
+}
+
+export const strengths = { sure: 3, usual: 2, vague: 1 } as const
+
+/** The field and strength of each known header. */
+export const claimOfAlias: ReadonlyMap<string, { field: ImportField; strength: number }> = new Map(
+  Object.entries(headers).flatMap(([field, names]) =>
+    (['sure', 'usual', 'vague'] as const).flatMap((level) =>
+      (names[level]?.split(' ') ?? []).map(
+        (name) => [name, { field: field as ImportField, strength: strengths[level] }] as const,
+      ),
+    ),
+  ),
+)
+
+/** All headers of a field that identifies people, for the files of other lists. */
+export const headersOf = (field: ImportField): readonly string[] =>
+  Object.values(headers[field]).flatMap((names) => names.split(' '))
+
+/**
+ * Columns that such files often have and an import never reads, because people enter these facts themselves. The list
+ * lets the import explain why the column is ignored.
+ */
+export const personalHeaders = new Set(
+  'dob dateofbirth birthdate birthday ssn socialsecuritynumber gender sex race ethnicity address homeaddress fechadenacimiento nacimiento sexo genero direccion 生年月日 誕生日 性別 住所'.split(
+    ' ',
+  ),
+)
+
+/** Columns of HR systems that mean something for a membership, but are not read yet. */
+export const laterHeaders = new Set(
+  'status workerstatus employmentstatus employeestatus positionstatus assignmentstatus activestatus estatus estadolaboral 在籍状況 雇用状況 terminationdate termdate dateterminated terminated separationdate lastdayworked fechadebaja fechadeterminacion 退職日 rehire rehired rehiredate rehireeligible fechaderecontratacion 再入社日 unit unidad shift turno シフト 勤務帯 fte jornada'.split(
+    ' ',
+  ),
+)
+
+/** Columns of an address: beside one of them, "State" is where somebody lives. */
+export const addressHeaders = new Set(
+  'city town zip zipcode postalcode postcode county street streetaddress address address1 address2 addressline1 homeaddress ciudad codigopostal direccion calle 市区町村 郵便番号 住所'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,173 @@
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { bareText } from '@/lib/domain/people/sort-name'
+import { addressHeaders, claimOfAlias, laterHeaders, personalHeaders, strengths } from './column-aliases'
+import {
+  type ColumnMapping,
+  type ColumnTarget,
+  type ImportField,
+  isColumnTarget,
+  licenseFields,
+  mappedParts,
+  personFields,
+  targetParts,
+} from './columns'
+import { readCredentialType, readGeo, readRoleType } from './read-codes'
+import { type Claim, type ColumnQuestion, firstValues, type SettledColumns, settleColumns } from './settle-columns'
+
+/** The columns of a file as guessed: the target of each, and the fields that the admin has to choose a column for. */
+export type ReadColumns = SettledColumns<ColumnTarget>
+export type ImportQuestion = ColumnQuestion<ColumnTarget>
+
+/** The rows that are looked at to see what a column contains. */
+const looked = 50
+
+/**
+ * Guesses the target of each header by its name and, where the name is vague, by the values below it. No header wins by
+ * being first: of several, the one that names the field most surely is used, and equal ones are a question.
+ */
+export function readColumns(header: readonly string[], rows: readonly (readonly string[])[] = []): ReadColumns {
+  const some = rows.slice(0, looked)
+  const named = header.map(claimOf)
+  const fitting = named.map((claim, column) => (claim && fits(claim, valuesOf(some, column)) ? claim : null))
+  const claims = withoutNames(withoutLooseEnds(fitting))
+  const settled = settleColumns(claims, (column) => rows.length > 0 && firstValues(some, column, 1).length === 0)
+  return askAboutState(settled, header, claims)
+}
+
+/** The target of each header, null for one that is unknown or has to be asked about. */
+export const mapColumns = (header: readonly string[], rows: readonly (readonly string[])[] = []) =>
+  readColumns(header, rows).mapping
+
+/** The questions that a mapping leaves open: a field without a column, and all of the columns that fit it unused. */
+export const openQuestions = (
+  header: readonly string[],
+  mapping: ColumnMapping,
+  rows: readonly (readonly string[])[],
+): ImportQuestion[] =>
+  readColumns(header, rows).questions.filter(
+    ({ target, columns }) =>
+      !mapping.some((mapped) => mapped && mappedParts(mapped).target === target) &&
+      columns.every((column) => !mapping[column]),
+  )
+
+/** A column that an import leaves out, with its first values. */
+export type UnusedColumn = { column: number; name: string; values: string[] }
+
+/** The columns that are not read. Columns without a name and without values are not mentioned. */
+export const unusedColumns = (
+  header: readonly string[],
+  mapping: ColumnMapping,
+  rows: readonly (readonly string[])[],
+): UnusedColumn[] =>
+  header
+    .map((name, column) => ({ column, name: name.trim(), values: firstValues(rows, column) }))
+    .filter(({ column, name, values }) => !mapping[column] && (name !== '' || values.length > 0))
+
+/** Whether a column holds facts that people enter themselves, such as the date of birth. */
+export const isPersonalHeader = (header: string): boolean => personalHeaders.has(bareText(header))
+
+/** Whether a column says something about a membership that an import does not read yet, such as its end. */
+export const isUsedLater = (header: string): boolean => laterHeaders.has(bareText(header))
+
+/** Whether a text is the header of a column that files of people have, read or not. */
+export const isKnownHeader = (text: string): boolean =>
+  claimOf(text) !== null || isPersonalHeader(text) || isUsedLater(text) || addressHeaders.has(bareText(text))
+
+type TargetClaim = Claim<ColumnTarget>
+
+/**
+ * Turns "Lic", "Licence", "Licensure", "Cert" and "Cred" at the beginning into "license": "Lic State", "Licence Type",
+ * "Cert No".
+ */
+const normalizeLicenseWord = (name: string): string =>
+  name.replace(
+    /^(?:licensure|licence|lic(?!ense)|certificate|certification|cert(?!ificat)|credential|cred(?!ential))(?=.)/,
+    'license',
+  )
+
+/** "License 2 State" and "License #2 State" with the number at the end. */
+const withNumberLast = (name: string): string => name.replace(/^license(?:number)?([1-9])(\p{L}.*)$/u, 'license$2$1')
+
+function claimOf(header: string): TargetClaim | null {
+  // "License #" is its number; a "#" on its own numbers the rows.
+  const bareHeader = bareText(/\p{L}/u.test(header) ? header.replace(/[#＃№]/g, ' number ') : header)
+  const normalized = normalizeLicenseWord(bareHeader)
+  return claimOfName(bareHeader) ?? claimOfName(normalized) ?? claimOfName(withNumberLast(normalized))
+}
+
+function claimOfName(name: string): TargetClaim | null {
+  const [, baseName = '', number = ''] = /^(.*?)(\d?)$/u.exec(name) ?? []
+  const claim = claimOfAlias.get(name) ?? claimOfAlias.get(baseName)
+  if (!claim) return null
+  const { field, strength } = claim
+  const isFirst = number === '' || number === '1' || claimOfAlias.has(name)
+  const target = isFirst ? field : `${field}:${number}`
+  return isColumnTarget(target) ? { target, strength } : null
+}
+
+const valuesOf = (rows: readonly (readonly string[])[], column: number) => firstValues(rows, column, looked)
+
+const courtesyTitles = new Set('mr mrs ms miss mx dr prof rev sr sra srta dra don dona 様 さん 氏 先生'.split(' '))
+const isCourtesyTitle = (text: string) => courtesyTitles.has(bareText(text))
+/** Employee IDs hold a digit, or are one word. */
+const isNumber = (text: string) => /\d/.test(text) || !/[\s,]/.test(text)
+const hasDigit = (text: string) => /\d/.test(text)
+const hasLetter = (text: string) => /\p{L}/u.test(text)
+
+/** Whether one value of a vaguely named column can be what its name says. */
+const canBe: Partial<Record<ImportField, (text: string) => boolean>> = {
+  geo: (text) => readGeo(text) !== null,
+  roleType: (text) => readRoleType(text) !== null,
+  jobTitle: (text) => !isCourtesyTitle(text),
+  fullName: hasLetter,
+  department: hasLetter,
+  employeeId: isNumber,
+  supervisor: isNumber,
+  credentialType: (text) => readCredentialType(text) !== null,
+  credentialNumber: hasDigit,
+  effectiveAt: hasDigit,
+  expiresAt: hasDigit,
+  hireDate: hasDigit,
+  email: (text) => text.includes('@') || /\d{3}/.test(text),
+}
+
+/** A vague name needs at least one value that fits; a sure one does not, so that wrong values are shown as errors. */
+function fits({ target, strength }: TargetClaim, values: readonly string[]): boolean {
+  const check = canBe[targetParts(target).field]
+  return strength > strengths.vague || values.length === 0 || !check || values.some(check)
+}
+
+/**
+ * In a list of people without the type or number of a license, "State" or "Expiration" is about something else, so
+ * vague claims of a license fall.
+ */
+function withoutLooseEnds(claims: readonly (TargetClaim | null)[]): (TargetClaim | null)[] {
+  const fields = claims.map((claim) => (claim ? targetParts(claim.target).field : null))
+  const hasLicense = fields.some((field) => field === 'credentialType' || field === 'credentialNumber')
+  const hasPeople = fields.some((field) => isOneOf(personFields, field))
+  if (hasLicense || !hasPeople) return [...claims]
+  return claims.map((claim, column) =>
+    claim?.strength === strengths.vague && isOneOf(licenseFields, fields[column]) ? null : claim,
+  )
+}
+
+/** A full name is only read where its parts have no columns of their own. */
+function withoutNames(claims: readonly (TargetClaim | null)[]): (TargetClaim | null)[] {
+  const hasParts = claims.some((claim) => claim?.target === 'firstName' || claim?.target === 'lastName')
+  return hasParts ? claims.map((claim) => (claim?.target === 'fullName' ? null : claim)) : [...claims]
+}
+
+/** A vague "State" beside an address is probably part of it: it is asked about, even when it is the only one. */
+function askAboutState(
+  settled: ReadColumns,
+  header: readonly string[],
+  claims: readonly (TargetClaim | null)[],
+): ReadColumns {
+  const column = settled.mapping.indexOf('geo')
+  const isVague = column >= 0 && claims[column]?.strength === strengths.vague
+  if (!isVague || !header.some((name) => addressHeaders.has(bareText(name)))) return settled
+  return {
+    mapping: settled.mapping.map((target, index) => (index === column ? null : target)),
+    questions: [...settled.questions, { target: 'geo', columns: [column] }],
+  }
+}

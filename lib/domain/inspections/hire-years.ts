@@ -1,0 +1,44 @@
+import { addDays, addYears, type PlainDate } from '@/lib/domain/time/plain-date'
+
+/** A year of employment from one anniversary of the hire to the day before the next; `number` counts from 1. */
+export type HireYear = { number: number; from: PlainDate; to: PlainDate }
+
+/**
+ * The hire years that a period touches, oldest first. Nurse aides need their 12 hours of in-service education in each
+ * (42 CFR 483.95(g)), so the windows are whole years even where the period begins or ends within one.
+ */
+export function hireYearsIn(hireDate: PlainDate, period: { from: PlainDate; to: PlainDate }): HireYear[] {
+  const years: HireYear[] = []
+  for (let number = 1; ; number += 1) {
+    const [from, next] = [addYears(hireDate, number - 1), addYears(hireDate, number)]
+    if (from > period.to) return years
+    if (next > period.from) years.push({ number, from, to: addDays(next, -1) })
+  }
+}
+
+/** What one class gave somebody, in hundredths of an hour. */
+export type GivenHours = {
+  completedAt: PlainDate
+  units: number | null
+  onlineUnits: number | null
+  format: 'IN_PERSON' | 'ONLINE' | 'HYBRID' | null
+}
+
+export type HoursGiven = { classes: number; units: number; online: number }
+
+/** The online part of a class: all of an online one, the stated part of a hybrid one. */
+export const onlineOf = ({ format, units, onlineUnits }: Omit<GivenHours, 'completedAt'>): number =>
+  format === 'ONLINE' ? (units ?? 0) : format === 'HYBRID' ? (onlineUnits ?? 0) : 0
+
+/** The classes and hours completed between two days, both included. */
+export function hoursBetween(
+  given: readonly GivenHours[],
+  { from, to }: { from: PlainDate; to: PlainDate },
+): HoursGiven {
+  const within = given.filter(({ completedAt }) => completedAt >= from && completedAt <= to)
+  return {
+    classes: within.length,
+    units: within.reduce((sum, { units }) => sum + (units ?? 0), 0),
+    online: within.reduce((sum, one) => sum + onlineOf(one), 0),
+  }
+}

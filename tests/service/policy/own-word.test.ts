@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { makeApiClient, makeApiToken } from '@/fixtures/api-access'
+import { at, codeOf, makeAttendee, makeDoor } from '@/fixtures/check-in'
+import { creditFields } from '@/fixtures/credits'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeEnrollment } from '@/fixtures/enrollments'
+import { guestFields, makeHeldGuest } from '@/fixtures/guests'
+import { makeHeldSession } from '@/fixtures/held-sessions'
+import { type MadeOrg, makeRole } from '@/fixtures/orgs'
+import { ctxOfAdmin, taskSessionNow } from '@/fixtures/tasks'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { callerOf, viewerOfCaller } from '@/lib/server/caller'
+import { keepAccess } from '@/lib/services/access/access-to-keep'
+import { checkIn } from '@/lib/services/check-in/check-in'
+import { addWalkIn, checkInByRoster } from '@/lib/services/check-in/check-in-by-staff'
+import { importCreditProposals } from '@/lib/services/credit-proposals/propose-by-file'
+import { proposeCredits } from '@/lib/services/credit-proposals/propose-credits'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import { confirmGuestOffer } from '@/lib/services/guests/answer-offer'
+import { addGuest } from '@/lib/services/guests/guests'
+import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
+
+const db = database()
+const own = (orgId: string, userId: string) => db.role.findFirstOrThrow({ where: { orgId, userId } })
+
+/** The requests of an organization's token, at the start of a class. */
+async function programOf(org: MadeOrg, now: Date) {
+  const made = await makeApiToken({ org, scopes: ['members:read', 'members:write', 'training:write'] })
+  const viewer = viewerOfCaller(await callerOf(made.headers))!
+  const ctx = (): SignedInCtx => ({ ...ctxFor(org.admin, { now }), viewer })
+  return { ...made, ctx }
+}
+
+test('a token of an organization vouches for nobody who made it, and for everybody else', async () => {
+  const { org, session } = await makeDoor()
+  const now = session.startsAt
+  const { ctx } = await programOf(org, now)
+  const [maker, member] = [await own(org.id, org.admin.id), await makeRole({ orgId: org.id })]
+  const walkIn = (userId: string) => addWalkIn(ctx(), { taskSessionId: session.id, userId })
+  const propose = (id: string) => proposeCredits(ctx(), { orgId: org.id, memberIds: [id], input: creditFields() })
+  const text = ['Email,Course title,Date completed,Hours,Format', `${org.admin.email},Falls,2026-01-02,2,Online`].join(
+    '\n',
+  )
+  const guest = (contact: string | null) =>
+    addGuest(ctx(), { taskSessionId: session.id, input: guestFields({ contact }) })
+  const refused = fail('notByToken')
+  expect([await walkIn(org.admin.id), await propose(maker.id), await guest(org.admin.email)]).toEqual(
+    Array(3).fill(refused),
+  )
+  expect(await done(importCreditProposals(ctx(), { orgId: org.id, text }))).toMatchObject({ add: 0, error: 1 })
+  for (const answer of [await walkIn(member.user.id), await propose(member.id), await guest('a-guest@example.com')])
+    expect(answer).toMatchObject({ ok: true })
+})
+
+test('nor for who keeps it since its maker left', async () => {
+  const { org, session } = await makeDoor()
+  const leaver = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+  const { apiToken, headers } = await makeApiToken({ org: { ...org, admin: leaver.user }, scopes: ['training:write'] })
+  await db.role.update({ where: { id: leaver.id }, data: { state: 'ENDED' } })
+  const keep = { orgId: org.id, kind: 'TOKEN' as const, id: apiToken.id }
+  await done(keepAccess(ctxFor(org.admin, { roles: [org.role] }), keep))
+  const viewer = viewerOfCaller(await callerOf(headers))!
+  const ctx = { ...ctxFor(org.admin, { now: session.startsAt }), viewer }
+  expect(await addWalkIn(ctx, { taskSessionId: session.id, userId: org.admin.id })).toEqual(fail('notByToken'))
+})
+
+test('a guest whom somebody’s own program recorded waits for others when they say it was them', async () => {
+  const held = await makeHeldSession()
+  const { org, session } = held
+  await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+  const { apiToken } = await makeApiToken({ org, scopes: ['training:write'] })
+  const { firstName, lastName, email } = org.admin
+  const guestId = await makeHeldGuest(held, { contact: email!, firstName, lastName })
+  const { id: enrollmentId } = await db.enrollment.findUniqueOrThrow({ where: { guestId } })
+  const event = { enrollmentId, at: new Date(), toStatus: 'ENROLLED' as const, actorId: apiToken.userId }
+  await db.enrollmentEvent.create({ data: { ...event, kind: 'checkIn', witness: 'SERVER' } })
+  const { version } = await taskSessionNow(session.id)
+  await done(finalizeSession(ctxOfAdmin(org), { id: session.id, version, acceptProposals: true }))
+  expect(await done(confirmGuestOffer(ctxFor(org.admin), { id: guestId }))).toMatchObject({ waits: true })
+})
+
+test('a registered client has the person who registered it as its maker', async () => {
+  const { org } = await makeDoor()
+  const { id } = await makeApiClient(org, { issuer: 'https://id.example.com', clientId: 'vouching' })
+  const row = await db.apiClient.findUniqueOrThrow({ where: { id } })
+  expect(row.createdById).toBe(org.admin.id)
+})
+
+test('an instructor does not attend their own class by its code where somebody else may record them', async () => {
+  const { session, instructor } = await makeDoor()
+  await makeEnrollment(session, instructor)
+  const code = await codeOf(session, session.startsAt)
+  const come = () => checkIn(at(instructor, session.startsAt), { taskSessionId: session.id, code })
+  expect(await come()).toEqual(fail('notAboutOneself'))
+  await db.role.updateMany({ where: { orgId: session.orgId, roleType: 'ADMIN' }, data: { state: 'ON_LEAVE' } })
+  expect(await come()).toMatchObject({ ok: true })
+})
+
+test('of an administrator who sees the code before others it is their own word, of anybody else the code’s', async () => {
+  const { org, session } = await makeDoor()
+  const role = await own(org.id, org.admin.id)
+  const admin = { ...role, user: org.admin, roleType: 'ADMIN' as const }
+  await makeEnrollment(session, admin as never)
+  const member = await makeAttendee(session)
+  const code = await codeOf(session, session.startsAt)
+  for (const person of [admin as never, member])
+    await done(checkIn(at(person, session.startsAt), { taskSessionId: session.id, code }))
+  const witnesses = await db.enrollmentEvent.findMany({
+    where: { enrollment: { taskSessionId: session.id }, kind: 'checkIn' },
+    select: { witness: true, actorId: true },
+  })
+  expect(witnesses).toEqual(
+    expect.arrayContaining([
+      { witness: 'SERVER', actorId: org.admin.id },
+      { witness: 'CODE', actorId: member.user.id },
+    ]),
+  )
+})
+
+test('a press from before its place on the roster existed is entered by hand, with a reason', async () => {
+  const { session, instructor } = await makeDoor()
+  const { enrollment } = await makeEnrollment(session)
+  const now = new Date(session.startsAt.getTime() + 600_000)
+  const pressedAt = session.startsAt.toISOString()
+  await db.enrollment.update({
+    where: { id: enrollment.id },
+    data: { createdAt: new Date(session.startsAt.getTime() + 1) },
+  })
+  const ctx = at(instructor, now)
+  const press = { enrollmentId: enrollment.id, pressedAt }
+  expect(await checkInByRoster(ctx, press)).toEqual(fail('pressedTooLongAgo'))
+  expect(await done(checkInByRoster(ctx, { ...press, reason: 'Came late' }))).toMatchObject({
+    attendanceSource: 'PAPER',
+    checkedInAt: null,
+  })
+})

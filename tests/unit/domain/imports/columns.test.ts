@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { isUsedLater, readColumns, unusedColumns } from '@/lib/domain/imports/map-columns'
+
+/** The field of each column of a file, and the questions by the names of their columns. */
+function read(header: readonly string[], ...rows: string[][]) {
+  const { mapping, questions } = readColumns(header, rows)
+  return {
+    fields: Object.fromEntries(header.map((name, index) => [name, mapping[index]])),
+    questions: questions.map(({ target, columns }) => [target, ...columns.map((index) => header[index])]),
+  }
+}
+
+describe('no column wins by being first', () => {
+  test.each([
+    [
+      'the state of an address before that of the license',
+      ['Last Name', 'Email', 'State', 'City', 'Zip', 'License State', 'License #'],
+      { State: null, 'License State': 'geo' },
+    ],
+    [
+      'the ID of another system before the number of the license',
+      ['Email', 'License ID', 'License Type', 'License Number'],
+      { 'License ID': null, 'License Number': 'credentialNumber' },
+    ],
+    ['the courtesy title before the job', ['Email', 'Title', 'Job Title'], { Title: null, 'Job Title': 'jobTitle' }],
+    [
+      'the cost center before the department',
+      ['Email', 'Cost Center', 'Department Name'],
+      { 'Cost Center': null, 'Department Name': 'department' },
+    ],
+    [
+      'the code of a department before its name',
+      ['Email', 'Department', 'Department Name'],
+      { Department: null, 'Department Name': 'department' },
+    ],
+    [
+      'the day of a change before that of the license',
+      ['Email', 'Effective Date', 'License Issue Date', 'License #'],
+      {
+        'Effective Date': null,
+        'License Issue Date': 'effectiveAt',
+      },
+    ],
+    [
+      'the manager by name before by number',
+      ['Email', 'Manager', 'Manager Worker ID'],
+      {
+        Manager: null,
+        'Manager Worker ID': 'supervisor',
+      },
+    ],
+  ])('%s', (_what, header, fields) => {
+    expect(read(header)).toMatchObject({ fields, questions: [] })
+    expect(read(header.toReversed())).toMatchObject({ fields, questions: [] })
+  })
+})
+
+describe('two columns that fit one field are a question', () => {
+  test.each([
+    [['Email', 'e-mail'], 'email'],
+    [['Employee ID', 'Worker ID'], 'employeeId'],
+    [['Job Title', 'Position Title'], 'jobTitle'],
+    [['Hire Date', 'Date of Hire'], 'hireDate'],
+  ])('%j', (header, field) => {
+    const { fields, questions } = read(header)
+    expect(Object.values(fields)).toEqual([null, null])
+    expect(questions).toEqual([[field, ...header]])
+  })
+
+  test('one that is empty in every row asks nothing', () =>
+    expect(read(['Email', 'Work Email'], ['', 'ann@example.com'])).toEqual({
+      fields: { Email: null, 'Work Email': 'email' },
+      questions: [],
+    }))
+
+  test('a state beside an address is asked about where there is no other', () =>
+    expect(
+      read(['Email', 'State', 'Zip', 'License Type', 'License Number'], ['a@b.co', 'NV', '89501', 'RN', '1']),
+    ).toEqual({
+      fields: {
+        Email: 'email',
+        State: null,
+        Zip: null,
+        'License Type': 'credentialType',
+        'License Number': 'credentialNumber',
+      },
+      questions: [['geo', 'State']],
+    }))
+})
+
+describe('what is in a column decides where its name does not', () => {
+  test.each([
+    ['State', ['ACTIVE', 'ENDED'], null],
+    ['Title', ['Ms.', 'Mr.', 'Dr'], null],
+    ['Title', ['Ms.', 'Charge Nurse'], 'jobTitle'],
+    ['Role', ['Charge Nurse', 'Aide'], null],
+    ['Role', ['Member', 'boss'], 'roleType'],
+    ['Supervisor', ['Kim, Grace', 'Ruiz, Ana'], null],
+    ['Supervisor', ['E-1001', ''], 'supervisor'],
+    ['Employee', ['Kim, Grace'], null],
+    ['Employee', ['00123'], 'employeeId'],
+    ['Worker', ['10042'], null],
+    ['Cost Center', ['7010', '7020'], null],
+    ['Cost Center', ['7010 ICU'], 'department'],
+    ['Type', ['Full-time', 'Per diem'], null],
+    ['License', ['Registered Nurse', 'Wizard'], 'credentialType'],
+    ['Contact', ['Kim, Grace'], null],
+    ['Number', ['12 Main'], 'credentialNumber'],
+  ])('%s with %j is %j', (name, values, field) =>
+    expect(read(['Email', name], ...values.map((value) => ['a@b.co', value])).fields[name]).toBe(field),
+  )
+
+  test('a state or a day says nothing about a license where the file has no license', () =>
+    expect(read(['First name', 'Email', 'State', 'Expiration']).fields).toMatchObject({
+      State: null,
+      Expiration: null,
+    }))
+})
+
+describe('headers of HR systems', () => {
+  test.each([
+    ['License 1 State', 'geo'],
+    ['License 2 State', 'geo:2'],
+    ['License #3 Exp Date', 'expiresAt:3'],
+    ['Lic 2 No', 'credentialNumber:2'],
+    ['Manager Worker ID', 'supervisor'],
+    ['Manager ID', 'supervisor'],
+    ['Employee Name', 'fullName'],
+    ['Full name', 'fullName'],
+    ['Name', 'fullName'],
+    ['Nombre completo', 'fullName'],
+    ['氏名', 'fullName'],
+    ['Rehire Date', null],
+    ['Reports To Associate ID', 'supervisor'],
+    ['Supervisor Employee Number', 'supervisor'],
+    ['Legal Middle Name', 'middleName'],
+    ['Legal Name - First Name', 'firstName'],
+    ['Email - Work', 'email'],
+    ['Work Contact: Work Email', 'email'],
+    ['Phone - Primary Mobile', 'phone'],
+    ['Home Department Description', 'department'],
+    ['Dept Desc', 'department'],
+    ['Job Title Description', 'jobTitle'],
+    ['Business Title', 'jobTitle'],
+    ['EE Code', 'employeeId'],
+    ['EE Name', 'fullName'],
+    ['Worker', 'fullName'],
+  ])('%s is %j', (name, field) => expect(read([name]).fields[name]).toBe(field))
+
+  test('a full name is not read where its parts are there', () =>
+    expect(read(['Employee Name', 'First Name', 'Last Name']).fields).toEqual({
+      'Employee Name': null,
+      'First Name': 'firstName',
+      'Last Name': 'lastName',
+    }))
+
+  test.each([
+    'Worker Status',
+    'Position Status',
+    'Employment status',
+    'Termination date',
+    'Rehire',
+    'Rehire Date',
+    'Shift',
+    'FTE',
+    'Unit',
+  ])('%s is known', (name) => expect(isUsedLater(name)).toBe(true))
+  test('a shoe size is not', () => expect(isUsedLater('Shoe size')).toBe(false))
+})
+
+test('what is not read is named with its first three values, each once', () => {
+  const header = ['Email', 'Shift', 'DOB', '']
+  const rows = [
+    ['a@b.co', 'Day', '1/2/1990', ''],
+    ['b@b.co', 'Day', '', ''],
+    ['c@b.co', 'Evening', '1/2/1991', ''],
+    ['d@b.co', 'Night', '1/2/1992', ''],
+    ['e@b.co', 'Weekend', '1/2/1993', ''],
+  ]
+  expect(unusedColumns(header, ['email', null, null, null], rows)).toEqual([
+    { column: 1, name: 'Shift', values: ['Day', 'Evening', 'Night'] },
+    { column: 2, name: 'DOB', values: ['1/2/1990', '1/2/1991', '1/2/1992'] },
+  ])
+})
+
+describe("Suma's own files come back as they left", () => {
+  const headerOf = (locale: string, file: string) =>
+    Object.entries(
+      JSON.parse(readFileSync(`locales/${locale}/${file}.json`, 'utf8')).csv as Record<string, string>,
+    ).filter(([name]) => name !== 'file')
+  test.each(['en', 'es', 'ja'])('members in %s', (locale) => {
+    const columns = headerOf(locale, 'members')
+    const values: Record<string, string> = {
+      supervisor: 'Kim, Grace',
+      state: 'Active',
+      role: 'Member',
+      deadline: 'On time',
+    }
+    const row = columns.map(([name]) => values[name] ?? '')
+    const { mapping, questions } = readColumns(
+      columns.map(([, text]) => text),
+      [row],
+    )
+    const fields = columns.flatMap(([name], index) => (mapping[index] ? [[name, mapping[index]]] : []))
+    expect(questions).toEqual([])
+    expect(Object.fromEntries(fields)).toEqual({
+      lastName: 'lastName',
+      firstName: 'firstName',
+      middleName: 'middleName',
+      email: 'email',
+      phone: 'phone',
+      employeeId: 'employeeId',
+      role: 'roleType',
+      department: 'department',
+      jobTitle: 'jobTitle',
+      hireDate: 'hireDate',
+    })
+  })
+  test.each(['en', 'es', 'ja'])('licenses in %s', (locale) => {
+    const columns = headerOf(locale, 'board')
+    const values: Record<string, string> = {
+      geo: 'CA',
+      type: 'RN',
+      number: '95200001',
+      expires: 'Jul 4, 2028',
+      deadline: 'On time',
+      contact: 'a@b.co',
+      band: 'At risk',
+    }
+    const row = columns.map(([name]) => values[name] ?? '')
+    const { mapping, questions } = readColumns(
+      columns.map(([, text]) => text),
+      [row],
+    )
+    const fields = columns.flatMap(([name], index) => (mapping[index] ? [[name, mapping[index]]] : []))
+    expect(questions).toEqual([])
+    expect(Object.fromEntries(fields)).toEqual({
+      lastName: 'lastName',
+      firstName: 'firstName',
+      middleName: 'middleName',
+      contact: 'email',
+      employeeId: 'employeeId',
+      jobTitle: 'jobTitle',
+      department: 'department',
+      geo: 'geo',
+      type: 'credentialType',
+      number: 'credentialNumber',
+      expires: 'expiresAt',
+    })
+  })
+  test('the archive keeps its own names', () => {
+    expect(
+      read(['id', 'credentialId', 'geo', 'credentialType', 'credentialNumber'], ['1', '2', 'CA', 'RN', '3']).fields,
+    ).toMatchObject({
+      credentialId: null,
+      credentialNumber: 'credentialNumber',
+    })
+    expect(read(['id', 'state', 'employeeId'], ['1', 'ACTIVE', 'E1']).fields).toMatchObject({ state: null })
+  })
+})
