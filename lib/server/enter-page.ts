@@ -61,3 +61,10 @@ export function orNotFound<T>(result: Result<T>): T {
   if (isHeld(result.problem.code)) redirect(adminAccessPath)
   notFound()
 }
+
+/**
+ * The same on a page about the person themself, where a right in an organization opens nothing: what such a right holds
+ * back looks missing, too.
+ */
+export const ownOrNotFound = <T>(result: Result<T>): T =>
+  !result.ok && isHeld(result.problem.code) ? notFound() : orNotFound(result)

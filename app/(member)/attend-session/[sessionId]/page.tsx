@@ -12,7 +12,7 @@ import { codeTries } from '@/lib/domain/check-in/code'
 import { scanProblems } from '@/lib/domain/check-in/scan'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can, type Viewer } from '@/lib/policy/can'
-import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { enterPage, ownOrNotFound } from '@/lib/server/enter-page'
 import type { Attendance } from '@/lib/services/check-in/attendance'
 import { getAttendance } from '@/lib/services/check-in/check-in'
 import { ArrivalCard } from './arrival-card'
@@ -42,7 +42,7 @@ export const generateMetadata = titled('checkIn.attend.documentTitle')
 export default async function AttendPage({ params, searchParams }: Props) {
   const [{ ctx, facts }, { sessionId }, { check }] = await Promise.all([enterPage(), params, searchParams])
   const t = await getTranslations('enrollments.session')
-  const attendance = orNotFound(await getAttendance(ctx, { taskSessionId: sessionId }))
+  const attendance = ownOrNotFound(await getAttendance(ctx, { taskSessionId: sessionId }))
   const where = dotted([attendance.orgName, attendance.location])
   return (
     <ClientMessages of={messages}>

@@ -20,7 +20,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
-import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { enterPage, ownOrNotFound } from '@/lib/server/enter-page'
 import { type CredentialView, getCredentialStatus } from '@/lib/services/credentials/credentials'
 import type { CredentialCredit } from '@/lib/services/credits/credits'
 import type { EditedLicense } from './edit-license'
@@ -254,5 +254,5 @@ export function firstLicenseAnswer(
 /** One license with its status, read once for both the page and its title. */
 export const loadLicense = cache(async (id: string) => {
   const { ctx } = await enterPage()
-  return { ctx, view: orNotFound(await getCredentialStatus(ctx, { id })) }
+  return { ctx, view: ownOrNotFound(await getCredentialStatus(ctx, { id })) }
 })

@@ -15,7 +15,7 @@ import { isOwnFile } from '@/lib/domain/documents/values'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
-import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { enterPage, orNotFound, ownOrNotFound } from '@/lib/server/enter-page'
 import { readerZone } from '@/lib/server/reader-zone'
 import { getCertificate } from '@/lib/services/certificates/certificates'
 import type { SignedInCtx } from '@/lib/services/ctx'
@@ -30,7 +30,7 @@ type Props = { params: Promise<{ documentId: string }> }
 /** Read once for both the page and its title. */
 const readDocument = cache(async (id: string) => {
   const { ctx } = await enterPage()
-  return { ctx, document: orNotFound(await getDocument(ctx, { id })) }
+  return { ctx, document: ownOrNotFound(await getDocument(ctx, { id })) }
 })
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -19,7 +19,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
 import { translatorFor } from '@/lib/i18n/translator'
-import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { enterPage, orNotFound, ownOrNotFound } from '@/lib/server/enter-page'
 import { getEnrollmentCertificate } from '@/lib/services/certificates/certificates'
 import {
   getEnrollment,
@@ -37,7 +37,7 @@ type Props = { params: Promise<{ enrollmentId: string }> }
 /** The person's own enrollment. People who run the session have another page for it. */
 const loadEnrollment = cache(async (id: string) => {
   const { ctx } = await enterPage()
-  const own = orNotFound(await getEnrollment(ctx, { id }))
+  const own = ownOrNotFound(await getEnrollment(ctx, { id }))
   if (own.enrollment.userId !== ctx.viewer.userId) notFound()
   return { ctx, own }
 })

@@ -11,7 +11,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { cookieName, postponedCookie } from '@/lib/server/cookies'
-import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { enterPage, ownOrNotFound } from '@/lib/server/enter-page'
 import { readerZone } from '@/lib/server/reader-zone'
 import { getOwnInvitation } from '@/lib/services/invitations/answer-invitation'
 import type { OwnInvitation } from '@/lib/services/invitations/own-invitation'
@@ -38,7 +38,7 @@ export const generateMetadata = titled('invitations.own.titleBare')
 /** An invitation for its recipient: who invites, what they will see, and the buttons to answer. */
 export default async function InvitationPage({ params }: Props) {
   const [{ ctx }, { invitationId }] = await Promise.all([enterPage(), params])
-  const invitation = orNotFound(await getOwnInvitation(ctx, { id: invitationId }))
+  const invitation = ownOrNotFound(await getOwnInvitation(ctx, { id: invitationId }))
   const [t, zone] = await Promise.all([getTranslations('invitations.own'), readerZone()])
   const { org, state, contact, expiresAt } = invitation
   const dayOf = (moment: Date): string => formatDate(todayIn(zone, moment))

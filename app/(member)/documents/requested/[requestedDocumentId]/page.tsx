@@ -16,7 +16,7 @@ import { sharesFile } from '@/lib/domain/documents/requests'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
-import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { enterPage, ownOrNotFound } from '@/lib/server/enter-page'
 import { getOwnRequestedDocument, type OwnRequestedView } from '@/lib/services/document-requests/list-requests'
 import { Answer, DeclineButton, TakeBackButton } from './answers'
 
@@ -39,7 +39,7 @@ const messages = [
 /** Read once for both the page and its title. */
 const readRequested = cache(async (id: string) => {
   const { ctx } = await enterPage()
-  return { ctx, requested: orNotFound(await getOwnRequestedDocument(ctx, { id })) }
+  return { ctx, requested: ownOrNotFound(await getOwnRequestedDocument(ctx, { id })) }
 })
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -11,7 +11,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import type { SignerRecord } from '@/lib/data/signing/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { enterPage, ownOrNotFound } from '@/lib/server/enter-page'
 import { getSigner } from '@/lib/services/signing/signing-tasks'
 import { SignDocument } from './sign-document'
 import { signingView } from './signing-view'
@@ -22,7 +22,7 @@ const messages = ['signing.screens', 'signing.consent', 'checkIn.sign', 'validat
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ ctx }, { signerId: id }] = await Promise.all([enterPage(), params])
-  return { title: orNotFound(await getSigner(ctx, { id })).title }
+  return { title: ownOrNotFound(await getSigner(ctx, { id })).title }
 }
 
 /** A document that one person has to sign, and its outcome. */
@@ -32,7 +32,7 @@ export default async function SignPage({ params }: Props) {
     params,
     getTranslations('signing.screens.signer'),
   ])
-  const signer = orNotFound(await getSigner(ctx, { id }))
+  const signer = ownOrNotFound(await getSigner(ctx, { id }))
   const { title, orgName, message, dueOn, state, timeZone } = signer
   return (
     <ClientMessages of={messages}>

@@ -16,7 +16,7 @@ import { LoadMore } from '@/app/_ui/load-more'
 import { PageHeader } from '@/app/_ui/page-header'
 import { courseFormats } from '@/lib/domain/lists/sessions'
 import { translatorFor } from '@/lib/i18n/translator'
-import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { enterPage, ownOrNotFound } from '@/lib/server/enter-page'
 import { getCredentialStatus } from '@/lib/services/credentials/credentials'
 import { type CredentialCredit, listCreditsForCredential } from '@/lib/services/credits/credits'
 import { CreditTable } from '../../credit-table'
@@ -37,7 +37,7 @@ type Props = { params: Promise<{ credentialId: string }>; searchParams: Promise<
 
 const read = cache(async (id: string) => {
   const { ctx } = await enterPage()
-  return { ctx, view: orNotFound(await getCredentialStatus(ctx, { id })) }
+  return { ctx, view: ownOrNotFound(await getCredentialStatus(ctx, { id })) }
 })
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -56,7 +56,7 @@ export default async function LicenseCreditsPage({ params, searchParams }: Props
     getTranslations('credentials.detail'),
   ])
   const translate = translatorFor(ctx.locale)
-  const credits = orNotFound(await listCreditsForCredential(ctx, { credentialId }))
+  const credits = ownOrNotFound(await listCreditsForCredential(ctx, { credentialId }))
   const { asOf } = view.status
   const { sections, planned, outside } = licenseView(view, credits, translate)
   const recorded = new Map(credits.map((credit) => [credit.credit.id, credit]))

@@ -11,7 +11,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
-import { orNotFound } from '@/lib/server/enter-page'
+import { orNotFound, ownOrNotFound } from '@/lib/server/enter-page'
 import {
   type CredentialView,
   getCredentialStatus,
@@ -213,8 +213,8 @@ export async function loadCredit(ctx: SignedInCtx, { params }: CreditParams) {
     getCredit(ctx, { id: creditId }),
   ])
   return {
-    view: orNotFound(view),
-    credit: orNotFound(credit),
+    view: ownOrNotFound(view),
+    credit: ownOrNotFound(credit),
     others: credentials.filter(({ credential }) => credential.id !== credentialId),
   }
 }
