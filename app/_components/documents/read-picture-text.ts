@@ -1,11 +1,5 @@
 import { createWorker, OEM } from 'tesseract.js'
-import {
-  countLegible,
-  legibleWords,
-  pictureReaderVersion,
-  type RecognisedWord,
-  recognisedText,
-} from '@/lib/domain/credits/recognised-text'
+import { pictureReaderVersion, recognisedText } from '@/lib/domain/credits/recognised-text'
 import { recognisedWords } from './recognised-words'
 
 const parts = `/picture-reader/${pictureReaderVersion}`
@@ -16,8 +10,9 @@ const longestSide = 2200
 const patience = 60_000
 
 /**
- * The text of a picture, line by line, recognized in the browser; a picture that is turned is turned back. Import this module lazily. Everything it loads comes
- * from our origin, and nothing is sent. Japanese costs another two megabytes and is only recognized with `japanese`.
+ * The text of a picture, line by line, recognized in the browser; a picture that is turned is turned back. Import this
+ * module lazily. Everything it loads comes from our origin, and nothing is sent. Japanese costs another two megabytes
+ * and is only recognized with `japanese`.
  * @throws when this browser cannot show the picture, when it takes too long, and when `signal` aborts it
  */
 export async function readPictureText(source: Blob, japanese: boolean, signal: AbortSignal): Promise<string> {
@@ -36,16 +31,11 @@ export async function readPictureText(source: Blob, japanese: boolean, signal: A
   })
   try {
     const worker = await Promise.race([starting, ended])
-    let [best, most]: [RecognisedWord[][], number] = [[], -1]
-    for (const degrees of turns) {
+    const words = await recognisedWords(async (degrees) => {
       const page = degrees === 0 ? canvas : turned(canvas, degrees)
-      const { data } = await Promise.race([worker.recognize(page, {}, { text: false, blocks: true }), ended])
-      const words = recognisedWords(data)
-      const count = countLegible(words)
-      if (count > most) [best, most] = [words, count]
-      if (count >= legibleWords) break
-    }
-    return recognisedText(best)
+      return (await Promise.race([worker.recognize(page, {}, { text: false, blocks: true }), ended])).data
+    })
+    return recognisedText(words)
   } finally {
     starting.then(
       (worker) => worker.terminate(),
@@ -53,9 +43,6 @@ export async function readPictureText(source: Blob, japanese: boolean, signal: A
     )
   }
 }
-
-/** Turns to try, the likeliest first: phones lay pages on their side, scanners on their head. */
-const turns = [0, 90, 270, 180] as const
 
 function turned(picture: HTMLCanvasElement, degrees: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')

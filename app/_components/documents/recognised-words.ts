@@ -1,8 +1,7 @@
 import type { Page } from 'tesseract.js'
-import type { RecognisedWord } from '@/lib/domain/credits/recognised-text'
+import { countLegible, legibleWords, type RecognisedWord } from '@/lib/domain/credits/recognised-text'
 
-/** The words recognized on a picture, line by line. */
-export const recognisedWords = ({ blocks }: Page): RecognisedWord[][] =>
+const wordsOf = ({ blocks }: Page): RecognisedWord[][] =>
   (blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) =>
       lines.map(({ words }) =>
@@ -13,3 +12,18 @@ export const recognisedWords = ({ blocks }: Page): RecognisedWord[][] =>
       ),
     ),
   )
+
+/** Turns to try, the likeliest first: phones lay pages on their side, scanners on their head. */
+const turns = [0, 90, 270, 180] as const
+
+/** The words of a picture, line by line, as it stands or turned by so many degrees that most words are legible. */
+export async function recognisedWords(recognise: (degrees: number) => Promise<Page>): Promise<RecognisedWord[][]> {
+  let [best, most]: [RecognisedWord[][], number] = [[], -1]
+  for (const degrees of turns) {
+    const words = wordsOf(await recognise(degrees))
+    const count = countLegible(words)
+    if (count > most) [best, most] = [words, count]
+    if (count >= legibleWords) break
+  }
+  return best
+}

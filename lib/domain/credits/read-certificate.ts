@@ -119,7 +119,7 @@ function providerOf(lines: readonly CertificateLine[]): string | null {
     const [, providerText] = providerLabel.exec(text) ?? []
     const name = providerText
       ?.replace(afterProvider, '')
-      .replaceAll(/^["“”'«「]+|["“”'»」,.;:]+$/g, '')
+      .replaceAll(/^["“”'«「・：:.]+|["“”'»」,.;:]+$/g, '')
       .trim()
     return name && isName(name) ? [name] : []
   })

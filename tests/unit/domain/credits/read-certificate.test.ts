@@ -226,6 +226,8 @@ describe('the name of the provider', () => {
     ['Offered by Sunrise Care', 'Sunrise Care'],
     ['Training school: Bay College', 'Bay College'],
     ['主催：谷病院', '谷病院'],
+    // A colon that recognition took for a middle dot.
+    ['実施機関：・谷看護研修センター', '谷看護研修センター'],
   ])('%j', (text, name) => expect(read(text).providerName).toBe(name))
 
   test.each([
