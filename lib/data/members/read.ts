@@ -31,6 +31,8 @@ export type MemberRecord = StoredName &
     licensesHidden: boolean
     /** Licenses that are not archived. */
     credentialCount: number
+    /** How many of those are verified. */
+    verifiedCount: number
     /** Null as well when the supervisor's own membership has ended. */
     supervisor: (StoredName & { id: string }) | null
   }
@@ -48,13 +50,16 @@ export const memberSelect = (from: Sql): Sql => sql`
       r."employeeId", r."jobTitle", r."department", r."supervisorId", r."hireDate", r."leaveAt", r."endedAt", r."band",
       r."deadline", r."units", r."verifiedState", r."topicsOpen", r."nextExpiresAt",
       r."sortName", u."firstName", u."middleName", u."lastName", n."email", n."phone",
-      (SELECT count(*)::int FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL
-        AND r."state" <> 'ENDED' AND NOT r."licensesHidden") AS "credentialCount", r."licensesHidden",
+      l."credentialCount", l."verifiedCount", r."licensesHidden",
       (SELECT json_build_object('id', s."id", 'firstName', p."firstName", 'middleName', p."middleName", 'lastName', p."lastName")
         FROM "Role" s JOIN "User" p ON p."id" = s."userId" WHERE s."id" = r."supervisorId" AND s."state" <> 'ENDED') AS "supervisor"
     FROM ${from} r JOIN "User" u ON u."id" = r."userId" CROSS JOIN LATERAL (
       SELECT ${firstContact('EMAIL')} AS "email", ${firstContact('PHONE')} AS "phone" FROM "Contact" c
-      WHERE c."userId" = r."userId" AND c."verifiedAt" IS NOT NULL AND r."state" <> 'ENDED') n) m`
+      WHERE c."userId" = r."userId" AND c."verifiedAt" IS NOT NULL AND r."state" <> 'ENDED') n
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS "credentialCount", count(*) FILTER (WHERE k."verifiedState" = 'YES')::int AS "verifiedCount"
+      FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL
+        AND r."state" <> 'ENDED' AND NOT r."licensesHidden") l) m`
 
 /** A member as such a statement returns it. */
 export type MemberRow = { member: InJson<MemberRecord> }

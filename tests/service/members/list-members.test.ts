@@ -113,6 +113,7 @@ describe('a list of members', () => {
     expect(edges[0]?.node).toMatchObject({
       email: ruiz.user.email,
       credentialCount: 1,
+      verifiedCount: 0,
       band: 'D30',
       department: 'Nursing',
       supervisor: { id: alvarez.id, lastName: 'Álvarez' },

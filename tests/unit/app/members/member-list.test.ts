@@ -114,6 +114,7 @@ const member = {
   topicsOpen: true,
   nextExpiresAt: '2027-01-10',
   credentialCount: 2,
+  verifiedCount: 2,
   supervisor: null,
 } as unknown as MemberRecord
 
@@ -132,6 +133,17 @@ test('a row shows who, what is at risk and the number of credentials', () => {
     credentials: '2 licenses',
     tags: [],
   })
+})
+
+test.each([
+  ['UNVERIFIABLE', 1, '1 of 2 verified'],
+  ['UNVERIFIED', 1, '1 of 2 verified'],
+  ['UNVERIFIABLE', 0, 'Can’t be checked'],
+  ['NO', 1, 'Doesn’t match'],
+  ['PARTIAL', 1, 'Partly matches'],
+] as const)('of several licenses, the worst %s with %i verified reads %j', (verifiedState, verifiedCount, text) => {
+  const row = memberListRow({ ...member, verifiedState, verifiedCount }, translatorFor('en'))
+  expect(row.verification?.text).toBe(text)
 })
 
 test('a list has the last name first, a sentence about a member has not', () => {

@@ -44,7 +44,7 @@ export type MemberListRow = {
 
 /** The cells of a row. `t` translates full keys. */
 export function memberListRow(member: MemberRecord, t: Translate): MemberListRow {
-  const { id, version, state, roleType, department, jobTitle, credentialCount, supervisor } = member
+  const { id, version, state, roleType, department, jobTitle, credentialCount, verifiedCount, supervisor } = member
   const { deadline, units, verifiedState, topicsOpen, nextExpiresAt } = member
   const unknown = t('members.name.unknown')
   const name = nameInList(member, unknown)
@@ -75,7 +75,11 @@ export function memberListRow(member: MemberRecord, t: Translate): MemberListRow
       ...(topicsOpen ? [{ text: t('common.questions.topics'), tone: 'warn' as const }] : []),
     ],
     verification: verifiedState && {
-      text: t(`enums.verificationBadges.${verifiedState}`),
+      // A license that nobody can check says nothing about the one that was; one that doesn't match does.
+      text:
+        verifiedCount > 0 && ['UNVERIFIABLE', 'UNVERIFIED', 'PENDING'].includes(verifiedState)
+          ? t('members.list.verifiedSome', { verified: verifiedCount, count: credentialCount })
+          : t(`enums.verificationBadges.${verifiedState}`),
       tone: severityTones[tagSeverity(verifiedState)],
     },
     credentials:
