@@ -36,6 +36,7 @@ export function CodeForm({ contactId, tries, next }: Props) {
     problemsAmong({ code: sentCodeProblem(sent.code) }),
   )
   const [isDone, setIsDone] = useState(false)
+  const lastCode = useRef('')
   useFocusFirstError(form, summary)
   // Focus at once only on the page that has no other purpose.
   useEffect(() => {
@@ -49,6 +50,9 @@ export function CodeForm({ contactId, tries, next }: Props) {
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '')
+    // A code that was refused as it was typed costs no second try when its button is pressed.
+    if (errors.code && code === lastCode.current) return form.current?.querySelector('input')?.select()
+    lastCode.current = code
     const answer = await submit({ contactId, code })
     if (!answer) return router.refresh()
     setIsDone(true)
