@@ -12,7 +12,7 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getContactCode } from '@/lib/services/contacts/contacts'
 import { RecheckButton } from './recheck-button'
 
-const recheckMessages = ['verification.followedLink', 'verification.notVerifiedYet'] as const
+const recheckMessages = ['verification.alreadyVerified', 'verification.notVerifiedYet'] as const
 
 export const generateMetadata = titled('verification.title')
 

@@ -6,7 +6,7 @@ import { Button } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { RecheckVerificationDocument } from '@/graphql/generated/recheck-verification'
 
-/** "I followed the link": the server asks the identity provider again. */
+/** "I already verified it": the server asks the identity provider again. */
 export function RecheckButton() {
   const t = useTranslations('verification')
   const { busy, submit } = useWrite(RecheckVerificationDocument)
@@ -23,7 +23,7 @@ export function RecheckButton() {
   return (
     <div className="flex flex-col items-start">
       <Button variant="quiet" busy={busy || answer === 'verified'} onClick={ask}>
-        {t('followedLink')}
+        {t('alreadyVerified')}
       </Button>
       <div role="status" className="not-empty:pt-2">
         {answer === 'notYet' && <InlineNotice tone="warn">{t('notVerifiedYet')}</InlineNotice>}

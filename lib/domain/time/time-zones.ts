@@ -11,8 +11,12 @@ export const timeZones: readonly string[] = [...new Set([...Intl.supportedValues
 
 const storableZones = new Set(timeZones)
 
+/** "EST" or "PST8PDT": some runtimes read them as a place without summer time, or as that of another country. */
+const abbreviation = /^[a-z]{3}(?:\d[a-z]{3})?$/i
+
 /** The runtime's name of a zone; null for text that is not a zone. */
 function runtimeName(zone: string): string | null {
+  if (abbreviation.test(zone)) return null
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
   } catch {

@@ -23,6 +23,6 @@ test.each([
   expect(timeZones).toContain(timeZone.parse(one))
 })
 
-test.each(['Mars/Olympus', 'UTC', '+05:00', 'EST5', ''])('%j is no place', (zone) =>
+test.each(['Mars/Olympus', 'UTC', '+05:00', 'EST5', 'EST', 'pst', 'CST6CDT', 'IST', ''])('%j is no place', (zone) =>
   expect(timeZone.safeParse(zone).success).toBe(false),
 )
