@@ -10,7 +10,7 @@ import { UndoRenewalDocument } from '@/graphql/generated/undo-renewal'
 import { renewalProblems, renewalReasonLength } from '@/lib/domain/credentials/renewal'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { mayBeFar } from '../far-expiry'
+import { mayBeFar } from '../license-questions'
 import type { Renewal } from './view-model'
 
 type Props = { license: { id: string; version: number }; renewal: Renewal; onClose: () => void }

@@ -20,12 +20,13 @@ import { licenseProblems } from '@/lib/domain/credentials/values'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { type LicenseDates, LicenseFields, licenseTexts } from '../license-fields'
+import type { OwnLicense } from '../license-questions'
 import type { Draft as LicenseDraft } from '../period-preview'
 import { GeoAndType, type Kind } from './geo-and-type'
 import { SuggestedExpiry } from './suggested-expiry'
 
-/** The question about a far date is loaded when it may be asked. */
-const loadFarExpiry = () => import('../far-expiry')
+/** Questions about what was typed are loaded when they may be asked. */
+const loadQuestions = () => import('../license-questions')
 
 type Props = {
   geos: readonly OptionGroup[]
@@ -33,6 +34,8 @@ type Props = {
   /** The likely place of the license, preselected; null if unknown. */
   likelyGeo: string | null
   dateOfBirth: PlainDate | null
+  /** The licenses that the person has. */
+  own: readonly OwnLicense[]
   /** Serial of the rule book from which the page was rendered. */
   ruleSerial: number
   /** The last step of sign-up: one column, and the preview appears only once it has something to show. */
@@ -40,7 +43,7 @@ type Props = {
 }
 
 /** Adds a license and previews what it will mean while it is typed; on a phone the preview is above the button. */
-export function NewLicenseForm({ geos, types, likelyGeo, dateOfBirth, ruleSerial, onboarding }: Props) {
+export function NewLicenseForm({ geos, types, likelyGeo, dateOfBirth, own, ruleSerial, onboarding }: Props) {
   const t = useTranslations('credentials.new')
   const common = useTranslations('common.form')
   const [kind, setKind] = useState<Kind>({ geo: likelyGeo ?? '', credentialType: '' })
@@ -53,6 +56,7 @@ export function NewLicenseForm({ geos, types, likelyGeo, dateOfBirth, ruleSerial
   const firstLicense = question ? firstLicenseAnswer : null
   const { form, busy, errors, list, save, mended } = useNewLicense({
     onboarding,
+    own,
     unanswered: question !== null && firstLicenseAnswer === null,
   })
   const use = (expiresAt: PlainDate) => {
@@ -97,10 +101,10 @@ const questionFor = (rules: RuleBook, { geo, credentialType }: Kind, { expiresAt
     ? null
     : firstLicenseQuestion(rules, geo, credentialType, expiresAt ?? todayInGeo(geo, new Date()))
 
-type Saving = { onboarding: boolean; unanswered: boolean }
+type Saving = { onboarding: boolean; own: readonly OwnLicense[]; unanswered: boolean }
 
 /** Saves the license, then leaves onboarding through the start page or opens the license. */
-function useNewLicense({ onboarding, unanswered }: Saving) {
+function useNewLicense({ onboarding, own, unanswered }: Saving) {
   const router = useRouter()
   const t = useTranslations('credentials.new')
   const rule = useTranslations('compliance.firstRenewal')
@@ -124,7 +128,9 @@ function useNewLicense({ onboarding, unanswered }: Saving) {
     const problems = words(licenseProblems(input, todayIn('UTC', new Date())))
     const wrong = unanswered ? { ...problems, firstLicense: t('chooseFirst') } : problems
     if (Object.keys(wrong).length > 0) return setErrors(wrong)
-    const { mayBeFar } = await loadFarExpiry()
+    const { mayBeAnother, mayBeFar } = await loadQuestions()
+    const sameKind = own.find((one) => one.geo === input.geo && one.credentialType === input.credentialType)
+    if (!(await mayBeAnother(sameKind, input.credentialNumber, t))) return
     if (!(await mayBeFar(input.expiresAt, t))) return
     const answer = await submit({ input })
     if (!answer?.data) return

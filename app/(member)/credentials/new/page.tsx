@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
 import { SignUpFrame, signUpSteps } from '@/app/_components/sign-up/sign-up-frame'
 import { titled } from '@/app/_components/titled'
@@ -8,6 +9,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
 import { cookieName, skipCookie } from '@/lib/server/cookies'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { listCredentials } from '@/lib/services/credentials/credentials'
 import { getInvitedGeo } from '@/lib/services/invitations/invited'
 import { NewLicenseForm } from './new-license-form'
 import { ReportedLicense, WithoutLicense } from './without-license'
@@ -31,6 +33,7 @@ export const generateMetadata = titled('credentials.new.title')
 /** Adds a license; during onboarding, also offers ways to continue without one. */
 export default async function NewCredentialPage({ searchParams }: Props) {
   const [{ ctx, facts }, query, t] = await Promise.all([enterPage(), searchParams, getTranslations('credentials.new')])
+  const own = orNotFound(await listCredentials(ctx, {}))
   const onboarding = query.onboarding === 'true'
   const translate = translatorFor(ctx.locale)
   const isInvited = onboarding && facts.invitationIds.length > 0
@@ -40,6 +43,12 @@ export default async function NewCredentialPage({ searchParams }: Props) {
       likelyGeo={isInvited ? orNotFound(await getInvitedGeo(ctx, {})) : null}
       types={typeGroups(translate)}
       dateOfBirth={facts.dob}
+      own={own.map((license) => ({
+        geo: license.geo,
+        credentialType: license.credentialType,
+        number: license.credentialNumber,
+        label: credentialLabel(license, translate),
+      }))}
       ruleSerial={(await ctx.load.rules()).serial}
       onboarding={onboarding}
     />

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
+import type { OwnLicense } from '@/app/(member)/credentials/license-questions'
 import { NewLicenseForm } from '@/app/(member)/credentials/new/new-license-form'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -9,6 +10,8 @@ import credentials from '@/locales/en/credentials.json'
 import validation from '@/locales/en/validation.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
+const asked = vi.hoisted(() => vi.fn(async (_question: { title: string; text: string }) => false))
+vi.mock('@/app/_ui/ask', async (actual) => ({ ...(await actual<object>()), confirmDialog: asked }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
 
 const t = translatorFor('en')
@@ -23,13 +26,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (likelyGeo: string | null = null) =>
+const show = (likelyGeo: string | null = null, own: readonly OwnLicense[] = []) =>
   renderInEnglish(
     <NewLicenseForm
       geos={geoGroups(t, 'en')}
       types={typeGroups(t)}
       likelyGeo={likelyGeo}
       dateOfBirth="1990-09-16"
+      own={own}
       ruleSerial={1}
       onboarding
     />,
@@ -123,4 +127,28 @@ test('an error goes away when its field is mended, also by a date that is offere
   fireEvent.click(use)
   expect(screen.queryByText(new RegExp(validation.invalidDate))).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a second license of one kind is asked about before it is sent, unless it has the number of the first', async () => {
+  const posted = vi.fn()
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/graphql') posted()
+    return Response.json(shippedBook)
+  })
+  show('CA', [{ geo: 'CA', credentialType: 'CNA', number: '00384412', label: 'CA / CNA (00384412)' }])
+  choose('CA', 'CNA')
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  put(texts.number, '00384421')
+  put(texts.issued, '6/15/2025')
+  put(texts.expires, '9/16/2027')
+  const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: texts.save })))
+  await save()
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  expect(asked.mock.calls[0]?.[0].text).toContain('CA / CNA (00384412)')
+  expect(posted).not.toHaveBeenCalled()
+
+  put(texts.number, '384412')
+  await save()
+  await vi.waitFor(() => expect(posted).toHaveBeenCalledOnce())
+  expect(asked).toHaveBeenCalledOnce()
 })

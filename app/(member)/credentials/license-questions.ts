@@ -1,15 +1,15 @@
 import type { useTranslations } from 'next-intl'
 import { confirmDialog } from '@/app/_ui/ask'
 import { isFarExpiry } from '@/lib/domain/credentials/renewal'
+import { isSameNumber } from '@/lib/domain/license-checks/match'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { dateIn, dateProblem } from '@/lib/domain/values'
 
+type Words = ReturnType<typeof useTranslations<'credentials.new'>>
+
 /** Asks before an expiration date is stored that no board prints, such as 2049 for 2029; true where it may be. */
-export async function mayBeFar(
-  typed: string,
-  t: ReturnType<typeof useTranslations<'credentials.new'>>,
-): Promise<boolean> {
+export async function mayBeFar(typed: string, t: Words): Promise<boolean> {
   const [expiresAt, today] = [dateIn(typed), todayIn('UTC', new Date())]
   // What is no date of a license at all is refused at its field.
   if (!expiresAt || dateProblem(typed, today) || !isFarExpiry(expiresAt, today)) return true
@@ -20,6 +20,22 @@ export async function mayBeFar(
     text: t('farText', { years }),
     ok: t('farOk', { date }),
     cancel: t('farCancel'),
+    stay: true,
+  })
+}
+
+/** A license of the person's, with its display name. */
+export type OwnLicense = { geo: string; credentialType: string; number: string; label: string }
+
+/** Asks before a second license of one kind is stored, which would count the same hours again; true where it may be. */
+export async function mayBeAnother(own: OwnLicense | undefined, typed: string, t: Words): Promise<boolean> {
+  // The same number is refused at its field.
+  if (!own || isSameNumber(own.credentialType, own.number, typed)) return true
+  return confirmDialog({
+    title: t('anotherTitle'),
+    text: t('anotherText', { license: own.label }),
+    ok: t('anotherOk'),
+    cancel: t('anotherCancel'),
     stay: true,
   })
 }
