@@ -48,7 +48,8 @@ export function sessionEvent(session: Session, { t, locale, appUrl }: EventWords
     location: location ?? meetingUrl,
     endsAt: endOfInstants(startsAt, endsAt, timeZone),
     description: lines.join('\n'),
-    url: `${appUrl}/enrollments`,
+    // The page of the class itself, which people who are out of it do not have.
+    url: eventState === 'CANCELLED' ? `${appUrl}/enrollments` : `${appUrl}/attend-session/${id}`,
     state: eventState,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadlineEvents } from '@/lib/i18n/calendar-events'
+import { deadlineEvents, sessionEvent } from '@/lib/i18n/calendar-events'
 import { translatorFor } from '@/lib/i18n/translator'
 
 const standing: NonNullable<Parameters<typeof deadlineEvents>[0]['standing']> = {
@@ -35,4 +35,16 @@ test('what other ways take is due then, and no hours are named where work would 
   expect(events({ missingUnits: null, waysMissing: JSON.stringify([work]) })).toEqual([
     { uid, title, description: 'Still missing: 520 hr of work' },
   ])
+})
+
+test('the link of a class leads to its own page, that of one that is off to the list', () => {
+  const at = new Date('2026-12-01T17:00:00Z')
+  const session = { id: 's', sequence: 0, updatedAt: at, title: 'Falls', startsAt: at, endsAt: at, orgName: 'Sunrise' }
+  const where = { timeZone: 'America/Los_Angeles', location: null, meetingUrl: null }
+  const words = { t: translatorFor('en'), locale: 'en', appUrl: 'https://suma.example' } as const
+  const link = (state: string, status?: string) => sessionEvent({ ...session, ...where, state, status }, words).url
+  expect(link('SCHEDULED', 'ENROLLED')).toBe('https://suma.example/attend-session/s')
+  expect(link('SCHEDULED', 'PENDING')).toBe('https://suma.example/attend-session/s')
+  expect(link('CANCELLED', 'ENROLLED')).toBe('https://suma.example/enrollments')
+  expect(link('SCHEDULED', 'WITHDRAWN')).toBe('https://suma.example/enrollments')
 })

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { LocalTime } from '@/app/_components/local-time'
+import { Await } from '@/app/_components/refresh-until-done'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
@@ -96,8 +97,10 @@ async function Signed({ signer }: { signer: SignerRecord }) {
             </div>
             <p className="max-w-prose text-sm text-soft">{t('howToCheck', { number })}</p>
           </div>
+        ) : open.length > 0 ? (
+          <p>{t('waitsFor', { names: open.map(({ name }) => name).join(', ') })}</p>
         ) : (
-          <p>{open.length > 0 ? t('waitsFor', { names: open.map(({ name }) => name).join(', ') }) : t('sealing')}</p>
+          <Await text={t('sealing')} />
         )}
       </Card>
       <p>

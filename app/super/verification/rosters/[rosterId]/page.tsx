@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { Await } from '@/app/_components/refresh-until-done'
 import { stateTones } from '@/app/_components/states'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -17,7 +18,6 @@ import { getBoardRoster } from '@/lib/services/license-checks/rosters'
 import { home, readMatchQuery, rostersHome } from '../../verification-query'
 import { MappingForm } from './mapping-form'
 import { Matches } from './matches'
-import { Await } from './refresh-until-done'
 
 type Props = { params: Promise<{ rosterId: string }>; searchParams: Promise<SearchParams> }
 
