@@ -1,5 +1,5 @@
 /** Suma's mark: a ring that is nearly closed. */
-function LogoMark({ className = 'size-7' }: { className?: string }) {
+function LogoMark({ className = 'size-[28px]' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>
       <circle cx="16" cy="16" r="11.5" strokeWidth="5" className="stroke-success-line" />

@@ -137,7 +137,7 @@ function MenuToggles({ closed, onToggle }: { closed: boolean; onToggle: () => vo
   const t = useTranslations('common.shell')
   return (
     <>
-      <IconButton label={t('openMenu')} popoverTarget={navId} className="size-11 lg:hidden">
+      <IconButton label={t('openMenu')} popoverTarget={navId} className="size-[44px] lg:hidden">
         <Icon name="menu" size={20} />
       </IconButton>
       <IconButton
@@ -145,7 +145,7 @@ function MenuToggles({ closed, onToggle }: { closed: boolean; onToggle: () => vo
         aria-expanded={!closed}
         aria-controls={navId}
         onClick={onToggle}
-        className="size-11 max-lg:hidden"
+        className="size-[44px] max-lg:hidden"
       >
         <Icon name="menu" size={20} />
       </IconButton>

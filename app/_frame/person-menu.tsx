@@ -8,7 +8,7 @@ import { menuItem } from '@/app/_ui/menu-item'
 import { LanguageList, ThemeList } from './choice-list'
 
 const buttonClass =
-  'ripple flex h-11 min-w-11 shrink-0 items-center justify-center gap-2.5 rounded-lg px-1.5 text-start transition-colors hover:bg-sunken sm:px-2'
+  'ripple flex h-[44px] min-w-[44px] shrink-0 items-center justify-center gap-2.5 rounded-lg px-[6px] text-start transition-colors hover:bg-sunken sm:px-2'
 
 type Props = {
   person: { id: string; name: string; contact: string; complete: boolean }
@@ -65,7 +65,7 @@ export function PersonMenu({ person: { id, name, contact, complete }, theme, acc
 /** On a phone only screen readers get the words. */
 const PersonFace = ({ name, contact }: { name: string; contact: string }) => (
   <>
-    <span aria-hidden="true" className="grid size-8 shrink-0 place-items-center rounded-full bg-primary-tint text-link">
+    <span aria-hidden="true" className="grid size-[32px] shrink-0 place-items-center rounded-full bg-primary-tint text-link">
       <Icon name="user-round" size={18} />
     </span>
     <span className="flex max-w-48 min-w-0 flex-col text-sm leading-tight max-md:sr-only">

@@ -1,3 +1,4 @@
+import { misfits } from './fit'
 import { makeOrg } from './org'
 import { enterAs } from './people'
 import { say } from './stage'
@@ -33,4 +34,13 @@ test('on a phone a toast stands at the foot of the screen, where it covers no ti
   }
   // After the animation that brings it in.
   await expect.poll(foot).toEqual([16, 844 - 16, 390 - 32])
+})
+
+test('with text twice as large nothing of an administrator’s pages is wider than a phone', async ({ page }) => {
+  const org = await makeOrg()
+  await enterAs(page.context(), org.adminId)
+  for (const path of ['/dashboard', '/account', `/orgs/${org.id}`, `/orgs/${org.id}/members`]) {
+    await page.goto(path)
+    expect([path, await misfits(page, 390, 'html { font-size: 32px }')]).toEqual([path, []])
+  }
 })
