@@ -80,7 +80,9 @@ export async function finishSignIn(
   const trip = await begunTrip(request.cookies.get(tripCookie())?.value, request.nextUrl.searchParams.get('state'))
   if (!trip || (await isTooOften('trip', tripName(trip))))
     return failSignIn(request, { ...attempt, cause: { error: 'missing_transaction' } })
-  if (attempt.address && (await isTooOften('network', attempt.address)))
+  // Nor does a return without a code, of which no provider is asked anything.
+  const asks = request.nextUrl.searchParams.has('code')
+  if (asks && attempt.address && (await isTooOften('network', attempt.address)))
     return toLoginError({ ...attempt, cause: 'tooManyRequests' })
   const signInLibrary = await library()
   if (!signInLibrary) return failSignIn(request, { ...attempt, cause: { error: 'access_denied' } })

@@ -7,15 +7,13 @@ import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
-import type { DeskRequestView } from '@/lib/data/people/desk-requests'
-import { takesEffectAt } from '@/lib/domain/installation/desk-request'
 import { fullName, type PersonName } from '@/lib/domain/people/names'
 import type { Result } from '@/lib/domain/result'
 import { isChosen, kindsOf, noticeDays } from '@/lib/domain/retention/kinds'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { productVersion } from '@/lib/server/product-version'
-import { listDeskRequests } from '@/lib/services/installation/desk-requests'
+import { listDeskRequests, type WaitingRequest } from '@/lib/services/installation/desk-requests'
 import { getRetention } from '@/lib/services/installation/get-retention'
 import { listInstallationTests } from '@/lib/services/installation/installation'
 import { listSuperAdmins } from '@/lib/services/installation/super-admins'
@@ -42,7 +40,7 @@ export default async function SuperSettingsPage() {
     since: admin.since.toISOString(),
     isOwn: admin.id === ctx.viewer.userId,
   }))
-  const waiting = orNotFound(requests).map((request) => requestRow(request, ctx.viewer.userId, rows.length === 1))
+  const waiting = orNotFound(requests).map((request) => requestRow(request, ctx.viewer.userId))
   const latest = orNotFound(tests).map(({ kind, at, ok, detail }) => ({
     kind,
     ok,
@@ -66,7 +64,7 @@ export default async function SuperSettingsPage() {
 const nameOf = (name: PersonName | null) => fullName(name ?? {}) || '–'
 
 /** A request as the reader sees it; who asked and whom it is about cannot agree. */
-const requestRow = (request: DeskRequestView, readerId: string, isAlone: boolean): DeskRequestRow => ({
+const requestRow = (request: WaitingRequest, readerId: string): DeskRequestRow => ({
   id: request.id,
   kind: request.kind,
   by: nameOf(request.requestedBy),
@@ -74,7 +72,7 @@ const requestRow = (request: DeskRequestView, readerId: string, isAlone: boolean
   other: nameOf(request.other),
   reason: request.reason,
   at: request.createdAt.toISOString(),
-  takesEffectAt: isAlone && request.kind === 'APPOINTMENT' ? takesEffectAt(request.createdAt).toISOString() : null,
+  takesEffectAt: request.takesEffectAt?.toISOString() ?? null,
   codesSentAt: request.codesSentAt?.toISOString() ?? null,
   mine: request.requestedById === readerId,
   about: request.userId === readerId || request.otherId === readerId,

@@ -1,6 +1,5 @@
 import { listQuery, mutation, query } from '@/graphql/payload'
 import type { DeskRequestView } from '@/lib/data/people/desk-requests'
-import { takesEffectAt } from '@/lib/domain/installation/desk-request'
 import { fullName } from '@/lib/domain/people/names'
 import {
   closeOrg,
@@ -58,6 +57,5 @@ export const installationResolvers = {
     requestedBy: ({ requestedBy }: DeskRequestView) => fullName(requestedBy ?? {}),
     person: ({ person }: DeskRequestView) => fullName(person ?? {}),
     other: ({ otherId, other }: DeskRequestView) => otherId && fullName(other ?? {}),
-    takesEffectAt: ({ kind, createdAt }: DeskRequestView) => (kind === 'APPOINTMENT' ? takesEffectAt(createdAt) : null),
   },
 }

@@ -188,7 +188,8 @@ export async function saveInvitations(
       -- Whoever may not invite an administrator does not answer for one either.
       "invitedById" = CASE WHEN ${keepsAdmins} AND i."roleType" = 'ADMIN' AND i."expiresAt" > ${now}::timestamptz
         THEN i."invitedById" ELSE excluded."invitedById" END,
-      "expiresAt" = excluded."expiresAt", "version" = i."version" + 1, "updatedAt" = now(),
+      "expiresAt" = CASE WHEN ${keepsAdmins} AND i."roleType" = 'ADMIN' AND i."expiresAt" > ${now}::timestamptz
+        THEN i."expiresAt" ELSE excluded."expiresAt" END, "version" = i."version" + 1, "updatedAt" = now(),
       "resendCount" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz THEN i."resendCount" ELSE 0 END,
       "nextResendAt" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz THEN i."nextResendAt" ELSE excluded."nextResendAt" END,
       "sentAt" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz THEN i."sentAt" END

@@ -7,11 +7,13 @@ type Others = { orgId: string; exceptId: string; instructorIds: readonly string[
 
 /**
  * The people beside one who may do something in their stead: the organization's administrators, and these instructors
- * while they are members. Nobody who is on leave or whose account is closed, and no program.
+ * while they are members. Nobody whose account is closed, and no program; who is on leave counts for another day, so that
+ * nobody is sent on leave for the moment in which one vouches for oneself.
  */
 export const listOtherMembers = (db: Db | Tx, { orgId, exceptId, instructorIds }: Others): Promise<OtherMember[]> =>
   db.$queryRaw<OtherMember[]>`
     SELECT r."userId", r."roleType"::text AS "roleType" FROM "Role" r JOIN "User" u ON u."id" = r."userId"
-    WHERE r."orgId" = ${orgId}::uuid AND r."state" = 'ACTIVE' AND r."userId" <> ${exceptId}::uuid
+    WHERE r."orgId" = ${orgId}::uuid AND r."userId" <> ${exceptId}::uuid
+      AND (r."state" = 'ACTIVE' OR (r."state" = 'ON_LEAVE' AND r."leaveAt" > now() - interval '1 day'))
       AND (r."roleType" = 'ADMIN' OR r."userId" = ANY(${[...instructorIds]}::uuid[]))
       AND u."disabledAt" IS NULL AND u."erasedAt" IS NULL AND u."serviceOrgId" IS NULL`

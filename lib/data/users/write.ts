@@ -88,6 +88,11 @@ export async function lockSuperAdmins(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Whether somebody has been dismissed as a super admin since then. */
+export async function wasSuperAdminTaken(db: Db | Tx, since: Date): Promise<boolean> {
+  return (await db.auditEvent.count({ where: { action: 'user.wheelTaken', at: { gt: since } }, take: 1 })) > 0
+}
+
 /** Removes a person's rights as a super admin and ends their visits. */
 export async function unsetSuperAdmin(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.user.update({ where: { id }, data: { wheelAt: null, version: { increment: 1 } }, select: { id: true } })

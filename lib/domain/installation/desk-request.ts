@@ -21,6 +21,9 @@ export const mergeCodesPerDay = { limit: 10, seconds: 86_400 }
 /** When an appointment by the only super admin takes effect. */
 export const takesEffectAt = (createdAt: Date): Date => new Date(createdAt.getTime() + aloneHours * hourMs)
 
+/** Since when nobody may have been dismissed for the only super admin to appoint somebody alone. */
+export const aloneSince = (now: Date): Date => new Date(now.getTime() - deskRequestDays * 24 * hourMs)
+
 /** Whether a request has waited too long. */
 export const isOver = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > deskRequestDays * 24 * hourMs

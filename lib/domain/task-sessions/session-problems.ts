@@ -70,13 +70,15 @@ export const ranTimes = (session: RanSession): { startsAt: Date; endsAt: Date } 
 })
 type RanSession = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'> & {
   createdAt: Date
+  endedAt: Date | null
   ranFrom: Date | null
   ranUntil: Date | null
 }
 
 /**
  * Whether new times of a class that runs or ran by the clock are none that the clock can have seen: more than some hours
- * away, or earlier than its first check-in or its making. Such a class is a recorded one from then on.
+ * away, a start or an end moved before its first check-in or its making, or another day by the time zone alone. Such a
+ * class is a recorded one from then on.
  */
 export function leavesTheClock(
   before: RanSession,
@@ -86,8 +88,13 @@ export function leavesTheClock(
   const ran = ranTimes(before)
   const isFar = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime()) > movedWithinHours * hourMs
   if (isFar(after.startsAt, ran.startsAt) || (hasEnded && isFar(sessionEnd(after), ran.endsAt))) return true
-  const isEarlier = after.startsAt < before.startsAt
-  return isEarlier && [before.createdAt, firstCheckInAt].some((seen) => seen !== null && after.startsAt < seen)
+  const isOtherDay = (one: Date, other: Date) =>
+    todayIn(before.timeZone, one) !== todayIn(after.timeZone, other) && before.timeZone !== after.timeZone
+  if (isOtherDay(ran.endsAt, sessionEnd(after)) || (before.endedAt && isOtherDay(before.endedAt, before.endedAt)))
+    return true
+  const isBeforeSeen = (moved: Date, planned: Date) =>
+    moved < planned && [before.createdAt, firstCheckInAt].some((seen) => seen !== null && moved < seen)
+  return isBeforeSeen(after.startsAt, before.startsAt) || isBeforeSeen(sessionEnd(after), sessionEnd(before))
 }
 
 /** A class may begin this many minutes before its planned start, or once check-in is open. */

@@ -22,6 +22,7 @@ import { id } from '../inputs'
 import { limitUseIn } from '../limit-use'
 import { tellAccessMade } from '../notices/admin-notices'
 import { type NewNotice, notify } from '../notices/notify'
+import { isTooNew } from '../users/own-access'
 import { personZone } from '../users/person-zone'
 import { type Write, write } from '../write'
 import { accessName, allowOrgTokens, scopes } from './access-input'
@@ -91,6 +92,8 @@ export const createApiToken = defineService({
     return org && { userId: ctx.viewer.userId, orgId: org.id }
   },
   run: async (ctx, { input }, { orgId }): Promise<Result<MadeApiToken>> => {
+    // A token outlives the session that makes it, and would open at once what waits for the way that session came by.
+    if (isTooNew(ctx)) return fail('newSignInWaits')
     if (orgId && !allowOrgTokens(input.scopes)) return fail('invalidInput', { 'input.scopes': 'validation.orgScopes' })
     const secret: { token: string | null } = { token: null }
     const result = await write(ctx, (w) => createToken(w, ctx, input, secret))

@@ -164,7 +164,7 @@ export async function findAttended(ctx: SignedInCtx, taskSessionId: string): Pro
 }
 
 /** Whether the person runs the session, also where that right is held back now. */
-function seesItsCodes({ viewer }: SignedInCtx, { orgId, instructorIds }: TaskSessionRecord): boolean {
+export function seesItsCodes({ viewer }: SignedInCtx, { orgId, instructorIds }: TaskSessionRecord): boolean {
   const session = { orgId, instructorIds }
   return can(viewer, 'attendance.record', session) || heldFor(viewer, 'attendance.record', session) !== null
 }

@@ -54,10 +54,10 @@ export const checkIn = defineService({
   },
 })
 
-/** Instructors show the codes of their session: somebody else records that they attended it, where somebody may. */
+/** Who runs a session sees its codes: somebody else records that they attended it, where somebody may. */
 async function refuseOwnCode(ctx: SignedInCtx, session: TaskSessionRecord): Promise<Result<never> | null> {
   const { userId } = ctx.viewer
-  if (!session.instructorIds.includes(userId)) return null
+  if (!seesItsCodes(ctx, session)) return null
   return refuseOneself(ctx, 'attendance.record', { ...session, aboutIds: [userId] })
 }
 

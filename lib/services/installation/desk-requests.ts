@@ -8,8 +8,9 @@ import {
   lockDeskRequest,
   noteCodesSent,
 } from '@/lib/data/people/desk-requests'
-import { lockSuperAdmins } from '@/lib/data/users/write'
+import { listSuperAdmins, lockSuperAdmins, wasSuperAdminTaken } from '@/lib/data/users/write'
 import {
+  aloneSince,
   areCodesValid,
   isOver,
   mergeCodesPerDay,
@@ -30,12 +31,24 @@ import { grantSuperAdmin } from './grant-super-admin'
 
 const own = async (ctx: SignedInCtx) => ({ id: ctx.viewer.userId })
 
+/** A request, and when it takes effect by itself; null where a second person has to agree. */
+export type WaitingRequest = DeskRequestView & { takesEffectAt: Date | null }
+
 /** What waits for a second person: appointments of super admins, and records to be merged. */
 export const listDeskRequests = defineService({
   action: 'installation.read',
   input: z.strictObject({}),
   subject: own,
-  run: async (ctx) => ok<DeskRequestView[]>(await listWaiting(ctx.db)),
+  run: async ({ db, now }) => {
+    const [requests, superAdmins] = await Promise.all([listWaiting(db), listSuperAdmins(db)])
+    const isAlone = superAdmins.length === 1 && !(await wasSuperAdminTaken(db, aloneSince(now)))
+    return ok<WaitingRequest[]>(
+      requests.map((request) => ({
+        ...request,
+        takesEffectAt: isAlone && request.kind === 'APPOINTMENT' ? takesEffectAt(request.createdAt) : null,
+      })),
+    )
+  },
 })
 
 /** A request with everybody in it, none of whom agrees to it: who asked, and whom it is about. */
@@ -170,7 +183,8 @@ export const confirmMergeByCodes = defineService({
 
 /**
  * Ends requests that waited too long or whose super admin is none any more, and carries out an appointment by the only
- * super admin once a day has passed since they were told.
+ * super admin once a day has passed since they were told; not where another one was dismissed lately, who would have had
+ * to agree.
  */
 export const settleDeskRequests = defineJobService({
   action: 'deskRequest.settle',
@@ -185,6 +199,7 @@ export const settleDeskRequests = defineJobService({
         const isStale = isOver(request.createdAt, ctx.now) || !superAdminIds.includes(request.requestedById)
         const isDue = request.kind === 'APPOINTMENT' && takesEffectAt(request.createdAt) <= ctx.now
         if (!isStale && (!isDue || superAdminIds.length > 1)) return ok(null)
+        if (!isStale && (await wasSuperAdminTaken(w.tx, aloneSince(ctx.now)))) return ok(null)
         const { userId, reason, requestedById } = request
         if (!isStale) await grantSuperAdmin(w, userId, { reason, requestedById, at: ctx.now })
         const outcome = isStale ? ('ENDED' as const) : ('DONE' as const)

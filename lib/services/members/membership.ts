@@ -20,6 +20,7 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, inWindow, oneOf, optionalDate, optionalLine, optionalOneOf, version } from '../inputs'
 import { invitePeople } from '../invitations/invite-people'
+import { isTooNew } from '../users/own-access'
 import type { Write } from '../write'
 import { changeMember, nothing, planMove } from './change-member'
 
@@ -151,6 +152,7 @@ export const leaveOrg = defineService({
   input: z.strictObject({ orgId: id }),
   subject: (ctx, { orgId }) => findMemberOf(ctx.db, ctx.viewer.userId, orgId),
   run: async (ctx, _input, member) => {
+    if (isTooNew(ctx)) return fail('newSignInWaits')
     const result = await changeMember(ctx, member, { seen: null, own: true, leaves: true }, (_w, role) =>
       planMove(role, 'end', ctx.now, { action: 'member.left' }),
     )

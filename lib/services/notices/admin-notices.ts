@@ -45,10 +45,18 @@ export async function tellAdmins(
   )
 }
 
-type Made = { orgId: string; what: 'token' | 'client' | 'webhook' | 'link'; id: string; name: string; byId: string }
+type Made = {
+  orgId: string
+  what: 'token' | 'client' | 'webhook' | 'webhookMoved' | 'link'
+  /** One notice each; of a change, with the version that it makes. */
+  id: string
+  name: string
+  byId: string
+}
 
 /**
- * Tells all administrators of a new token, client, webhook or survey link. Who made a token hears of it by its own
+ * Tells all administrators of a new token, client, webhook or survey link, and of a webhook that is sent elsewhere or
+ * gets another secret. Who made a token hears of it by its own
  * notice; everybody else hears also of what was made in their name.
  */
 export async function tellAccessMade(w: Write, org: { name: string }, made: Made): Promise<void> {
@@ -57,6 +65,7 @@ export async function tellAccessMade(w: Write, org: { name: string }, made: Made
     token: `/orgs/${orgId}?tab=access`,
     client: `/orgs/${orgId}?tab=access`,
     webhook: `/orgs/${orgId}?tab=webhooks`,
+    webhookMoved: `/orgs/${orgId}?tab=webhooks`,
     link: `/orgs/${orgId}/inspection`,
   }
   await tellAdmins(

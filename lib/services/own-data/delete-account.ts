@@ -125,18 +125,21 @@ const perJob = 200
 
 /**
  * Deletes the person's account and all of their data at once, except training records that organizations have to keep
- * (docs/decisions/030-deleting-an-account.md). They type one of their own contacts; the sign-in must be fresh. Refused for the last administrator of an organization, for an instructor of a class that
- * is not finished, and under a legal hold.
+ * (docs/decisions/030-deleting-an-account.md). They type one of their own contacts; the sign-in must be fresh. Refused
+ * for the last administrator of an organization, for an instructor of a class that is not finished, under a legal hold,
+ * and, for who has rights over others, by a way to sign in that is too new.
  */
 export const deleteAccount = defineService({
   action: 'ownData.delete',
   // The code of earlier releases is read and ignored.
   input: z.strictObject({ confirm: line(contactLength), code: code.nullish() }),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
-  run: async (ctx, { confirm }, person) =>
-    isOwnContact(person, confirm)
+  run: async (ctx, { confirm }, person) => {
+    if (isTooNew(ctx)) return fail('newSignInWaits')
+    return isOwnContact(person, confirm)
       ? retryWhileOthersEnroll(() => eraseAccount(ctx, person))
-      : fail('invalidInput', { confirm: 'validation.ownContact' }),
+      : fail('invalidInput', { confirm: 'validation.ownContact' })
+  },
 })
 
 const isOwnContact = ({ contacts }: UserRecord, text: string): boolean => {

@@ -156,8 +156,9 @@ export const updateWebhook = defineService({
     const changes = { ...named, locale }
     const problems = urlProblems(changes.url, ctx.webhooks)
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
-    return changeWebhook(ctx, { id: webhookId, version: seen }, async (w) => {
+    return changeWebhook(ctx, { id: webhookId, version: seen }, async (w, before) => {
       const after = await saveWebhook(w.tx, webhookId, definedFields(changes))
+      if (after.url !== before.url) await tellMoved(ctx, w, after)
       return ok({
         action: 'webhook.updated',
         after,
@@ -167,6 +168,13 @@ export const updateWebhook = defineService({
     })
   },
 })
+
+/** Tells all administrators that somebody else may read from now on what a webhook sends. */
+async function tellMoved({ load, viewer }: SignedInCtx, w: Write, { id, orgId, name, version }: WebhookRecord) {
+  const org = await load.org.load(orgId)
+  const moved = { orgId, what: 'webhookMoved', id: `${id}:${version}`, name, byId: viewer.userId } as const
+  if (org) await tellAccessMade(w, org, moved)
+}
 
 const changeResult = (action: AuditAction, after: WebhookRecord): Result<WebhookChange<WebhookRecord>> =>
   ok({ action, after, answer: after })
@@ -224,6 +232,7 @@ export const rotateWebhookSecret = defineService({
     const oldSecretUntil = new Date(ctx.now.getTime() + secretOverlap)
     const rotated = changeWebhook<Sealed>(ctx, seen, async (w, { id }) => {
       const after = await replaceSecret(w.tx, id, { secret, oldSecretUntil })
+      await tellMoved(ctx, w, after)
       const answer = sealedAnswer(after, secret)
       return answer.ok ? ok({ action: 'webhook.secretRotated', after, answer: answer.value }) : answer
     })

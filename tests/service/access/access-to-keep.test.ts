@@ -44,18 +44,23 @@ test('all administrators hear of each new token, client, webhook and survey link
   const client = await makeApiClient(as(org, leaver))
   const { webhook } = await makeWebhook(as(org, leaver))
   const link = await makeSurveyLink(as(org, leaver))
+  const moved = { id: webhook.id, version: webhook.version, url: 'https://elsewhere.example.com/suma' }
+  const { version } = await done(updateWebhook(by(leaver), { input: moved }))
+  await done(updateWebhook(by(leaver), { input: { id: webhook.id, version, name: 'Another name' } }))
   const news = (await told(org.admin.id)).map(({ params }) => params)
   expect(news).toMatchObject([
     { org: org.name, what: 'token', name: apiToken.name },
     { what: 'client', name: client.name },
     { what: 'webhook', name: webhook.name },
     { what: 'link', name: link.inspectorName },
+    { what: 'webhookMoved', name: webhook.name },
   ])
   // Of their token they hear by its own notice.
   expect((await told(leaver.user.id)).map(({ params }) => (params as { what: string }).what)).toEqual([
     'client',
     'webhook',
     'link',
+    'webhookMoved',
   ])
   expect(await told(member.user.id)).toEqual([])
 })

@@ -7,10 +7,10 @@ import { finishSignIn } from '@/lib/server/sign-in'
 import { isTooOften, signInLimits, toLoginError } from '@/lib/server/sign-in-attempt'
 
 /** Where a browser ends that returns from a provider which no longer exists. */
-async function returned(address: string, state: string, tripCookie: string | null): Promise<string | null> {
+async function returned(address: string, state: string, tripCookie: string | null, brings = 'code=x') {
   const headers = new Headers({ 'x-forwarded-for': address })
   if (tripCookie !== null) headers.set('cookie', `authjs.state=${tripCookie}`)
-  const request = new NextRequest(`http://localhost:3000/callback?code=x&state=${state}`, { headers })
+  const request = new NextRequest(`http://localhost:3000/callback?${brings}&state=${state}`, { headers })
   const answer = await finishSignIn(request, async () => null)
   return new URL(answer.headers.get('location')!).searchParams.get('reason')
 }
@@ -42,6 +42,17 @@ test('a trip that is repeated uses up what three returns do, and then leads nowh
   for (let time = 0; time < 6; time += 1) ends.push(await returned(address, 'b', cookie))
   expect(ends).toEqual([...Array(3).fill('refused'), ...Array(3).fill('stateLost')])
   expect(await countedFor(address)).toEqual([{ bucket: `callback:network:${address}`, count: 3 }])
+})
+
+test('who returns without a code uses up nothing of their network, and is not kept away by what others used up', async () => {
+  const address = '198.51.100.9'
+  const refusal = 'error=access_denied'
+  expect(await returned(address, 'e', await trip('e'), refusal)).toBe('refused')
+  expect(await countedFor(address)).toEqual([])
+  await database().rateLimit.create({
+    data: { bucket: `callback:network:${address}`, startsAt: new Date(), count: 600 },
+  })
+  expect(await returned(address, 'f', await trip('f'), refusal)).toBe('refused')
 })
 
 test('a network that returned too often is told so, by whichever of its addresses', async () => {

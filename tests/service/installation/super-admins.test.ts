@@ -96,6 +96,20 @@ describe('super admins', () => {
     expect(await database().deskRequest.findUniqueOrThrow({ where: { id } })).toMatchObject({ outcome: 'DONE' })
   })
 
+  test('whoever dismisses the only other one appoints nobody alone: there was somebody to agree', async () => {
+    const [by, other, person] = [await superAdmin(), await superAdmin(), await makeUser()]
+    const ids = [by.id, other.id]
+    await database().user.updateMany({ where: { id: { notIn: ids } }, data: { wheelAt: null } })
+    const { id } = await ask(by, person)
+    await done(dismissSuperAdmin(ctxFor(by), { userId: other.id, reason }))
+    const waiting = await done(listDeskRequests(ctxFor(by), {}))
+    expect(waiting.find((one) => one.id === id)).toMatchObject({ takesEffectAt: null })
+    await settleDeskRequests(ctxOfJob(new Date(Date.now() + 25 * 3_600_000)), {})
+    expect((await userNow(person.id)).superAdmin).toBe(false)
+    await settleDeskRequests(ctxOfJob(new Date(Date.now() + 15 * 86_400_000)), {})
+    expect(await database().deskRequest.findUniqueOrThrow({ where: { id } })).toMatchObject({ outcome: 'ENDED' })
+  })
+
   test('nobody appoints or dismisses themself', async () => {
     const by = await superAdmin()
     expect(await appointSuperAdmin(ctxFor(by), { contact: by.email!, reason })).toEqual(fail('notByOneself'))

@@ -79,8 +79,10 @@ describe('an invitation to administer', () => {
     const { org, second, id, user, accept } = await makeScene()
     await db.role.update({ where: { id: second.id }, data: { state: 'ENDED' } })
     const token = ctxFor(org.admin, { roles: [org.role], now: later(1), scopes: ['members:write'] })
+    const { expiresAt } = await rowOf(id)
     await done(inviteMembers(token, { input: { orgId: org.id, people: [person(user.email!)] } }))
-    expect(await rowOf(id)).toMatchObject({ roleType: 'ADMIN', invitedById: second.user.id })
+    // Nor does it run longer.
+    expect(await rowOf(id)).toMatchObject({ roleType: 'ADMIN', invitedById: second.user.id, expiresAt })
     expect(await accept(later(2))).toEqual(closed)
     // Another administrator who sends it again answers for it.
     await done(resendInvitation(asAdmin(org, later(20)), { id }))

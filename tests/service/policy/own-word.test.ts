@@ -94,17 +94,28 @@ test('an instructor does not attend their own class by its code where somebody e
   const code = await codeOf(session, session.startsAt)
   const come = () => checkIn(at(instructor, session.startsAt), { taskSessionId: session.id, code })
   expect(await come()).toEqual(fail('notAboutOneself'))
-  await db.role.updateMany({ where: { orgId: session.orgId, roleType: 'ADMIN' }, data: { state: 'ON_LEAVE' } })
+  const leave = (leaveAt: Date) =>
+    db.role.updateMany({
+      where: { orgId: session.orgId, roleType: 'ADMIN' },
+      data: { state: 'ON_LEAVE', leaveAt },
+    })
+  // Who went on leave a moment ago may still do it.
+  await leave(new Date())
+  expect(await come()).toEqual(fail('notAboutOneself'))
+  await leave(new Date(Date.now() - 2 * 86_400_000))
   expect(await come()).toMatchObject({ ok: true })
 })
 
-test('of an administrator who sees the code before others it is their own word, of anybody else the code’s', async () => {
-  const { org, session } = await makeDoor()
+test('of an administrator who sees the code before others it is their own word, where nobody else may, of anybody else the code’s', async () => {
+  const { org, session, instructor } = await makeDoor()
   const role = await own(org.id, org.admin.id)
   const admin = { ...role, user: org.admin, roleType: 'ADMIN' as const }
   await makeEnrollment(session, admin as never)
   const member = await makeAttendee(session)
   const code = await codeOf(session, session.startsAt)
+  const come = () => checkIn(at(admin as never, session.startsAt), { taskSessionId: session.id, code })
+  expect(await come()).toEqual(fail('notAboutOneself'))
+  await db.role.update({ where: { id: instructor.id }, data: { state: 'ENDED' } })
   for (const person of [admin as never, member])
     await done(checkIn(at(person, session.startsAt), { taskSessionId: session.id, code }))
   const witnesses = await db.enrollmentEvent.findMany({

@@ -214,6 +214,36 @@ describe('a class that ran by the clock', () => {
     expect(moved.recordedAt).not.toBeNull()
   })
 
+  test('whose end is moved before its first check-in or its making becomes a recorded one', async () => {
+    const { id, org, startsAt, move } = await makeRan()
+    await database().taskSession.update({ where: { id }, data: { createdAt: minutesFrom(startsAt, -30) } })
+    expect(await done(move(-120, 115))).toMatchObject({ state: 'ENDED', startedById: org.admin.id })
+    const other = await makeRan()
+    await database().taskSession.update({ where: { id: other.id }, data: { startsAt: minutesFrom(other.startsAt, -600) } })
+    const { version } = await taskSessionNow(other.id)
+    const endsAt = minutesFrom(other.startsAt, -10).toISOString()
+    const moved = await done(updateTaskSession(ctxOfAdmin(other.org), { input: { id: other.id, version, endsAt } }))
+    expect(moved.recordedAt).not.toBeNull()
+  })
+
+  test('does so when its time zone alone gives it another day, and not by one with the same day', async () => {
+    const zoned = async (timeZone: string) => {
+      const { id, org } = await makeRan()
+      // Ends at 4:31 PM in New York.
+      const day = (await taskSessionNow(id)).startsAt.toISOString().slice(0, 10)
+      const endedAt = new Date(`${day}T20:31:00Z`)
+      const times = { startsAt: minutesFrom(endedAt, -241), endsAt: minutesFrom(endedAt, -1), endedAt }
+      await database().taskSession.update({
+        where: { id },
+        data: { ...times, createdAt: minutesFrom(endedAt, -500), timeZone: 'America/New_York', recordedAt: null },
+      })
+      const { version } = await taskSessionNow(id)
+      return done(updateTaskSession(ctxOfAdmin(org), { input: { id, version, timeZone } }))
+    }
+    expect((await zoned('Pacific/Kiritimati')).recordedAt).not.toBeNull()
+    expect((await zoned('America/Los_Angeles')).recordedAt).toBeNull()
+  })
+
   test('is never moved further back than a recorded one', async () => {
     const { move } = await makeRan()
     expect(await move(-6 * 365 * day)).toMatchObject({

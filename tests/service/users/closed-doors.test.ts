@@ -7,10 +7,14 @@ import { makeOrg } from '@/fixtures/orgs'
 import { claimsFor, userNow } from '@/fixtures/people'
 import { sentFile } from '@/fixtures/sent-file'
 import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { createApiToken } from '@/lib/services/access/api-tokens'
 import { fulfillRequestedDocument } from '@/lib/services/document-requests/answer-request'
 import { deleteUserDocument, listOwnDocuments, restoreUserDocument } from '@/lib/services/documents/own-documents'
 import { saveUserDocument } from '@/lib/services/documents/save-document'
 import { listMembers } from '@/lib/services/members/members'
+import { leaveOrg } from '@/lib/services/members/membership'
+import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { search } from '@/lib/services/search/search'
 import { addContact, codeOf, comeByProvider, signIn } from './come-in'
 
@@ -43,6 +47,20 @@ describe('a second factor', () => {
     const { ctx } = await signIn({ ...claimsFor({ email: org.admin.email!, subject }), ...factor })
     expect(codeOf(await listMembers(await ctx(), { orgId: org.id }))).toBe('done')
   })
+})
+
+test('a way that is too new to an administrator’s account makes no token, leaves nothing and closes nothing', async () => {
+  const org = await makeOrg()
+  const { subject } = await db.identity.findFirstOrThrow({ where: { userId: org.admin.id } })
+  await addContact(await userNow(org.admin.id), 'EMAIL', 'newest-door@example.com')
+  const newer = await signIn(claimsFor({ email: 'newest-door@example.com', subject: 'google-oauth2|newest-door' }))
+  const input = { name: 'Mine', scopes: ['members:read' as const], days: 30 }
+  const waits = fail('newSignInWaits')
+  expect(await createApiToken(await newer.ctx(), { input })).toEqual(waits)
+  expect(await leaveOrg(await newer.ctx(), { orgId: org.id })).toEqual(waits)
+  expect(await deleteAccount(await newer.ctx(), { confirm: org.admin.email! })).toEqual(waits)
+  const older = await signIn(claimsFor({ email: org.admin.email!, subject }))
+  expect(await createApiToken(await older.ctx(), { input })).toMatchObject({ ok: true })
 })
 
 describe('a health record, in a session by an organization’s own provider', () => {
