@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { Ajv } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import { lawModules, lawPaths, readLawFolder } from '@/dev/generate/law-modules'
+import { dutyNumbers, type EmployerDuty, readEmployerDuties } from '@/lib/domain/compliance/employer-duties'
 import { isInForce } from '@/lib/domain/compliance/evaluation'
 import type { LawFile } from '@/lib/domain/compliance/law-file'
 import { lawNumbers, numberProblems, referenceNumbers } from '@/lib/domain/compliance/law-numbers'
@@ -44,28 +45,46 @@ const ratedOf = ({ versions, reference, sameAs }: LawFile): Rated[] => [
 
 /** The problems of every number of a file, beside the readings of that file. */
 function readingProblems(file: LawFile, once: ReadonlySet<string>, refused: readonly string[]): string[] {
-  const isRefused = (url: string) => refused.some((host) => `.${new URL(url).hostname}`.endsWith(`.${host}`))
   return ratedOf(file).flatMap(({ name, numbers, urls }) => {
     const problems = [
       ...numbers.flatMap((number) => numberProblems(number, file.readings)),
-      ...[...new Set(urls)].filter(isRefused).map((url) => `${url} is a refused source, and its numbers are not LOW`),
+      ...[...new Set(urls)]
+        .filter((url) => isRefused(url, refused))
+        .map((url) => `${url} is a refused source, and its numbers are not LOW`),
     ].map((text) => `${name}: ${text}`)
     if (!once.has(name)) return problems
     return problems.length > 0 ? [] : [`${name} has its readings: take it off law/read-once.json`]
   })
 }
 
-/** Problems of the form: what the schema refuses, for each file. */
+/** Problems of the form: what the schemas refuse, for each file. */
 function formProblems(folder: string): string[] {
-  const accepts = new Ajv({ strict: true, strictTypes: false, strictRequired: false, allErrors: true }).compile(
-    readJson(`${folder}/schema.json`) as object,
-  )
-  return lawPaths(folder).rules.flatMap((path) =>
-    accepts(readJson(`${folder}/${path}.json`))
+  const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, allErrors: true })
+  ajv.addSchema(readJson(`${folder}/schema.json`) as object, 'schema.json')
+  const accepts = {
+    rules: ajv.getSchema('schema.json')!,
+    employers: ajv.compile(readJson(`${folder}/employers.schema.json`) as object),
+  }
+  const { rules, employers } = lawPaths(folder)
+  const problemsOf = (path: string, validate: ValidateFunction) =>
+    validate(readJson(`${folder}/${path}.json`))
       ? []
-      : (accepts.errors ?? []).map(({ instancePath, message }) => `${path}${instancePath} ${message}`),
-  )
+      : (validate.errors ?? []).map(({ instancePath, message }) => `${path}${instancePath} ${message}`)
+  return [
+    ...rules.flatMap((path) => problemsOf(path, accepts.rules)),
+    ...employers.flatMap((path) => problemsOf(path, accepts.employers)),
+  ]
 }
+
+const isRefused = (url: string, refused: readonly string[]) =>
+  refused.some((host) => `.${new URL(url).hostname}`.endsWith(`.${host}`))
+
+/** The problems of every number of what employers owe, beside its readings. */
+const dutyProblems = (duty: EmployerDuty, refused: readonly string[]): string[] =>
+  [
+    ...dutyNumbers(duty).flatMap((number) => numberProblems(number, duty.readings)),
+    ...duty.sources.filter(({ url }) => isRefused(url, refused)).map(({ url }) => `${url} is a refused source`),
+  ].map((text) => `${duty.geo} ${duty.employer}: ${text}`)
 
 /** The day since which every number needs its readings, each with the age of its copy or the word that it names none. */
 const readingsSince = '2026-11-29'
@@ -94,6 +113,9 @@ export function lawProblems(folder = 'law'): string[] {
   return [
     ...ruleFileProblems(files.flatMap(({ versions }) => versions)),
     ...files.flatMap((file) => readingProblems(file, once, refused)),
+    ...lawPaths(folder).employers.flatMap((path) =>
+      readEmployerDuties(readJson(`${folder}/${path}.json`)).flatMap((duty) => dutyProblems(duty, refused)),
+    ),
     ...readOnceProblems(files, once),
     ...lawModules()
       .filter(([path, text]) => readFileSync(path, 'utf8') !== text)

@@ -115,7 +115,8 @@ export function lawVersion(version: RuleVersion): Fields {
   return convertAmounts(entry, toHours, 'units', 'hours')
 }
 
-function readSource(value: unknown, path: string): RuleSource {
+/** Reads where a text was read, and how lawyers name it. */
+export function readSource(value: unknown, path: string): RuleSource {
   const { cite, url } = readFields(value, path, ['cite', 'url'])
   const address = readText(url, `${path}.url`)
   return {
@@ -147,7 +148,8 @@ function readNumbers(value: unknown, path: string): LawReading['numbers'] {
   return Object.fromEntries(numbers)
 }
 
-function readReading(value: unknown, path: string): LawReading {
+/** Reads one reading. */
+export function readReading(value: unknown, path: string): LawReading {
   const fields = readFields(value, path, ['source', 'kind', 'readOn', 'copyOf', 'whole', 'numbers', 'note'])
   const readOn = readDate(fields.readOn, `${path}.readOn`)
   return {
