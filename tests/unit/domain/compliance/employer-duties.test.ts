@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lawProblems } from '@/dev/law/check-law'
 import { lawText } from '@/dev/law/law-text'
-import { employerDuties, howSureOfDuty, readEmployerDuties } from '@/lib/domain/compliance/employer-duties'
+import {
+  dutyTerms,
+  employerDuties,
+  employerKinds,
+  howSureOfDuty,
+  readEmployerDuties,
+} from '@/lib/domain/compliance/employer-duties'
+import { locales } from '@/lib/i18n/locales'
 import { sureText } from '@/lib/i18n/sure-text'
 import { translatorFor } from '@/lib/i18n/translator'
 
@@ -85,6 +92,17 @@ test.each<[problem: string, change: (file: WrittenFile) => object]>([
 const changed = ({ duties: [first, ...others], ...file }: WrittenFile, change: object) => ({
   ...file,
   duties: [{ ...first, ...change }, ...others],
+})
+
+test.each(locales)('each duty is said in %s, and no two terms alike', (locale) => {
+  const missing: string[] = []
+  const t = translatorFor(locale, ({ key }) => missing.push(key))
+  for (const employer of employerKinds) {
+    expect(t('inspection.duties.hours', { employer, hours: 12, months: 12 })).toMatch(/12.*12/)
+    expect(t('inspection.duties.employer', { employer })).not.toBe('')
+  }
+  expect(new Set(dutyTerms.map((term) => t(`inspection.duties.terms.${term}`))).size).toBe(dutyTerms.length)
+  expect(missing).toEqual([])
 })
 
 test('the file is written as people read it', () => {

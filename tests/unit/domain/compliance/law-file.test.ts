@@ -73,7 +73,7 @@ test.each<[problem: string, change: (file: Written) => object]>([
   ],
   [
     'law/GA/LPN.readings[0].copyOf must be a day, a month, a year or null',
-    ({ readings: [{ copyOf: _, ...first }], ...file }) => ({ ...file, readings: [first] }),
+    (file) => ({ ...file, readings: file.readings.map(({ copyOf: _, ...reading }) => reading) }),
   ],
   [
     'law/GA/LPN.readings[0].copyOf must be a day, a month, a year or null',
