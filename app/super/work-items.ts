@@ -17,7 +17,7 @@ export type WorkItem = { key: string; tone: Tone; text: string; href: string | n
 export async function workItems(overview: InstallationOverview, now: Date): Promise<WorkItem[]> {
   const t = await getTranslations('installation.overview')
   const [jobs, zone, locale] = await Promise.all([getTranslations('jobs.names'), readerZone(), getLocale()])
-  const { unchecked, failedJobs, failedMail, failedNotices, agingRules } = overview
+  const { unchecked, failedJobs, failedMail, failedNotices, agingRules, endingRules } = overview
   const days = failuresShownDays
   const count = failedJobs.reduce((sum, job) => sum + job.count, 0)
   const counted = ({ exact }: { exact: boolean }, name: 'unchecked' | 'failedNotices' | 'failedMail') =>
@@ -75,6 +75,12 @@ export async function workItems(overview: InstallationOverview, now: Date): Prom
       tone: 'warn' as const,
       text: t('agingRule', { rule: version, count: facts, date: formatDate(oldest) }),
       href: '/super/rules',
+    })),
+    ...endingRules.map(({ version, effectiveTo }) => ({
+      key: `ending-${version}`,
+      tone: 'warn' as const,
+      text: t('endingRule', { rule: version, date: formatDate(effectiveTo) }),
+      href: '/super/rules?ending=1',
     })),
   ]
   return items.toSorted((a, b) => Number(b.tone === 'error') - Number(a.tone === 'error'))

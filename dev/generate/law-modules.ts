@@ -5,17 +5,20 @@ import type { ReferenceRule } from '@/lib/domain/compliance/reference-rule'
 // Three modules made from the files of `law/`: one that imports them all, for commands; one with only what a page shows
 // for reference, which is all that browsers load; and one with what was read for each pair, for the pages that say so.
 
-/** The paths of the rules and of the worked cases in a folder of law, as "CA/CNA". */
-export function lawPaths(folder = 'law'): { rules: string[]; cases: string[] } {
+/** The paths of the rules, of the worked cases and of what employers owe in a folder of law, as "CA/CNA". */
+export function lawPaths(folder = 'law'): { rules: string[]; cases: string[]; employers: string[] } {
   const paths = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => readdirSync(`${folder}/${name}`).map((file) => `${name}/${file}`))
     .filter((path) => path.endsWith('.json'))
     .toSorted()
   const isCases = (path: string) => path.endsWith('.cases.json')
+  const isEmployers = (path: string) => path.endsWith('/employers.json')
+  const named = (files: string[]) => files.map((path) => path.replace(/(?:\.cases)?\.json$/, ''))
   return {
-    rules: paths.filter((path) => !isCases(path)).map((path) => path.replace(/\.json$/, '')),
-    cases: paths.filter(isCases).map((path) => path.replace(/\.cases\.json$/, '')),
+    rules: named(paths.filter((path) => !isCases(path) && !isEmployers(path))),
+    cases: named(paths.filter(isCases)),
+    employers: named(paths.filter(isEmployers)),
   }
 }
 

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { Ajv } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import { lawModules, lawPaths, readLawFolder } from '@/dev/generate/law-modules'
+import { dutyNumbers, type EmployerDuty, readEmployerDuties } from '@/lib/domain/compliance/employer-duties'
+import { isInForce } from '@/lib/domain/compliance/evaluation'
 import type { LawFile } from '@/lib/domain/compliance/law-file'
 import { lawNumbers, numberProblems, referenceNumbers } from '@/lib/domain/compliance/law-numbers'
 import { ruleFileProblems } from '@/lib/domain/compliance/rule-file'
+import { practicalNurse } from '@/lib/domain/credentials/offered-types'
+import { geographies } from '@/lib/domain/lists/geographies'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { StartProblem } from '../machine/start-problem'
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
@@ -40,27 +45,63 @@ const ratedOf = ({ versions, reference, sameAs }: LawFile): Rated[] => [
 
 /** The problems of every number of a file, beside the readings of that file. */
 function readingProblems(file: LawFile, once: ReadonlySet<string>, refused: readonly string[]): string[] {
-  const isRefused = (url: string) => refused.some((host) => `.${new URL(url).hostname}`.endsWith(`.${host}`))
   return ratedOf(file).flatMap(({ name, numbers, urls }) => {
     const problems = [
       ...numbers.flatMap((number) => numberProblems(number, file.readings)),
-      ...[...new Set(urls)].filter(isRefused).map((url) => `${url} is a refused source, and its numbers are not LOW`),
+      ...[...new Set(urls)]
+        .filter((url) => isRefused(url, refused))
+        .map((url) => `${url} is a refused source, and its numbers are not LOW`),
     ].map((text) => `${name}: ${text}`)
     if (!once.has(name)) return problems
     return problems.length > 0 ? [] : [`${name} has its readings: take it off law/read-once.json`]
   })
 }
 
-/** Problems of the form: what the schema refuses, for each file. */
+/** Problems of the form: what the schemas refuse, for each file. */
 function formProblems(folder: string): string[] {
-  const accepts = new Ajv({ strict: true, strictTypes: false, strictRequired: false, allErrors: true }).compile(
-    readJson(`${folder}/schema.json`) as object,
-  )
-  return lawPaths(folder).rules.flatMap((path) =>
-    accepts(readJson(`${folder}/${path}.json`))
+  const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, allErrors: true })
+  ajv.addSchema(readJson(`${folder}/schema.json`) as object, 'schema.json')
+  const accepts = {
+    rules: ajv.getSchema('schema.json')!,
+    employers: ajv.compile(readJson(`${folder}/employers.schema.json`) as object),
+  }
+  const { rules, employers } = lawPaths(folder)
+  const problemsOf = (path: string, validate: ValidateFunction) =>
+    validate(readJson(`${folder}/${path}.json`))
       ? []
-      : (accepts.errors ?? []).map(({ instancePath, message }) => `${path}${instancePath} ${message}`),
-  )
+      : (validate.errors ?? []).map(({ instancePath, message }) => `${path}${instancePath} ${message}`)
+  return [
+    ...rules.flatMap((path) => problemsOf(path, accepts.rules)),
+    ...employers.flatMap((path) => problemsOf(path, accepts.employers)),
+  ]
+}
+
+const isRefused = (url: string, refused: readonly string[]) =>
+  refused.some((host) => `.${new URL(url).hostname}`.endsWith(`.${host}`))
+
+/** The problems of every number of what employers owe, beside its readings. */
+const dutyProblems = (duty: EmployerDuty, refused: readonly string[]): string[] =>
+  [
+    ...dutyNumbers(duty).flatMap((number) => numberProblems(number, duty.readings)),
+    ...duty.sources.filter(({ url }) => isRefused(url, refused)).map(({ url }) => `${url} is a refused source`),
+  ].map((text) => `${duty.geo} ${duty.employer}: ${text}`)
+
+/** The day since which every number needs its readings, each with the age of its copy or the word that it names none. */
+const readingsSince = '2026-11-29'
+
+/** What the list of rules that were read once names and should not: it only gets shorter. */
+function readOnceProblems(files: readonly LawFile[], once: ReadonlySet<string>): string[] {
+  const rated = new Set(files.flatMap(ratedOf).map(({ name }) => name))
+  const since = files
+    .flatMap(({ versions, reference }) => [
+      ...versions.map(({ version, lastChecked }) => ({ name: version, lastChecked })),
+      ...(reference ? [{ name: reference.id, lastChecked: reference.lastChecked }] : []),
+    ])
+    .filter(({ name, lastChecked }) => once.has(name) && lastChecked >= readingsSince)
+  return [
+    ...[...once].filter((name) => !rated.has(name)).map((name) => `law/read-once.json names ${name}, which is gone`),
+    ...since.map(({ name }) => `law/read-once.json names ${name}, which needs readings: it was checked later`),
+  ]
 }
 
 /** Everything that is wrong with the files of law. */
@@ -69,16 +110,39 @@ export function lawProblems(folder = 'law'): string[] {
   if (problems.length > 0) return problems
   const files = readLawFolder(folder)
   const [once, refused] = [readOnce(), refusedHosts()]
-  const names = new Set(files.flatMap(ratedOf).map(({ name }) => name))
   return [
     ...ruleFileProblems(files.flatMap(({ versions }) => versions)),
     ...files.flatMap((file) => readingProblems(file, once, refused)),
-    ...[...once].filter((name) => !names.has(name)).map((name) => `law/read-once.json names ${name}, which is gone`),
+    ...lawPaths(folder).employers.flatMap((path) =>
+      readEmployerDuties(readJson(`${folder}/${path}.json`)).flatMap((duty) => dutyProblems(duty, refused)),
+    ),
+    ...readOnceProblems(files, once),
     ...lawModules()
       .filter(([path, text]) => readFileSync(path, 'utf8') !== text)
       .map(([path]) => `${path} is not what law/ says: run npm run generate`),
   ]
 }
+
+/** The kinds of license whose law is decided on a day: nurses and aides of the 50 states and D.C., and all others. */
+export function decidedOn(day: PlainDate, files = readLawFolder()) {
+  const states = geographies.filter(({ kind }) => kind === 'STATE' || kind === 'DISTRICT').map(({ code }) => code)
+  const nurses = new Set<string>(states.flatMap((geo) => ['RN', practicalNurse(geo), 'CNA'].map((type) => geo + type)))
+  const decided = files.filter(({ versions }) =>
+    versions.some((version) => version.state === 'PUBLISHED' && isInForce(version, day)),
+  )
+  const ofNurses = decided.filter(({ geo, type }) => nurses.has(geo + type)).length
+  return { nurses: ofNurses, ofNurses: nurses.size, others: decided.length - ofNurses }
+}
+
+/** Numbers that only readings without the age of their copy state. */
+const undated = (files: readonly LawFile[]): number =>
+  files.reduce((sum, file) => {
+    const dated = new Set(
+      file.readings.filter(({ copyOf }) => copyOf !== null).flatMap((one) => Object.keys(one.numbers)),
+    )
+    const names = ratedOf(file).flatMap(({ numbers }) => numbers.map(({ name }) => name))
+    return sum + new Set(names.filter((name) => !dated.has(name))).size
+  }, 0)
 
 /** Prints how much is known, or fails with what is wrong. */
 export function checkLaw(): void {
@@ -89,11 +153,12 @@ export function checkLaw(): void {
   const once = readOnce()
   const twice = rated.filter(({ name }) => !once.has(name)).flatMap(({ numbers }) => numbers)
   const high = twice.filter(({ confidence }) => confidence === 'HIGH').length
-  const counted = files.filter(({ versions }) => versions.some(({ state }) => state === 'PUBLISHED')).length
+  const decided = decidedOn(todayIn('UTC', new Date()), files)
   process.stdout.write(
     [
-      `${files.length} files of law: ${counted} counted, ${files.length - counted} for reference.`,
+      `${files.length} files of law. Today they decide ${decided.nurses} of ${decided.ofNurses} kinds of nurses and aides, and ${decided.others} others.`,
       `${twice.length} numbers with their readings, ${high} of them HIGH by two.`,
+      `${undated(files)} numbers stand only in copies that do not name their age.`,
       `${once.size} rules of an earlier day wait for their readings (law/read-once.json).`,
       '',
     ].join('\n'),

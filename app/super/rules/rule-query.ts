@@ -15,6 +15,8 @@ const rules = listQuery({
   // Problems with its numbers.
   aged: flagFilter(),
   low: flagFilter(),
+  oldText: flagFilter(),
+  ending: flagFilter(),
   shown: rowCount(pageSize, 5000),
 })
 export type RuleQuery = QueryOf<typeof rules>

@@ -108,6 +108,14 @@ export const installationSchema = /* GraphQL */ `
     oldest: Date!
   }
 
+  "A published rule in force that ends within 90 days, while no version is published for the time after."
+  type EndingRule {
+    geo: String!
+    credentialType: String!
+    version: String!
+    effectiveTo: Date!
+  }
+
   "When something was last done for the installation: backup, restore, sending, auditCheck, auditSeal, mailTest, textTest, storageTest."
   type OperationRun {
     kind: String!
@@ -145,6 +153,7 @@ export const installationSchema = /* GraphQL */ `
     "Without jobs that send a message."
     failedJobs: [QueueCount!]!
     agingRules: [AgingRule!]!
+    endingRules: [EndingRule!]!
     backup: OperationRun
     auditCheck: OperationRun
     auditSeal: OperationRun

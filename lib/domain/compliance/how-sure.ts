@@ -3,7 +3,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { answerOf, leastSureVerdict } from './coverage'
 import type { Confidence, CreditRequirement, RuleNumber, RuleSource } from './credit-requirements'
 import type { LawReading } from './law-file'
-import { type LawNumber, lawNumbers, referenceNumbers, treeNumbers } from './law-numbers'
+import { type LawNumber, lawNumbers, provenConfidence, referenceNumbers, treeNumbers } from './law-numbers'
 import { type Message, message } from './message'
 import type { ReferenceRule } from './reference-rule'
 
@@ -47,18 +47,20 @@ const ofReading = (reading: LawReading | null, readOn: PlainDate) => ({
   copyOf: reading?.copyOf ?? null,
 })
 
-/** How sure a counted rule is: by the source of what it asks for. */
+/**
+ * How sure a counted rule is: by the source of what it asks for. One that ships is sure only as far as its readings go;
+ * whoever published one here has read it elsewhere.
+ */
 export function howSure(rule: CreditRequirement, readings: readonly LawReading[]): HowSure {
   const fact = rule.facts.requirement ?? rule.facts.total
   const names = new Set<string>([...decidingNumbers, ...treeNumbers(rule.requirement).map(([name]) => name)])
+  const deciding = lawNumbers(rule).filter(({ name }) => names.has(name))
+  const stated = leastSureVerdict(rule)
   return {
     counted: answerOf(rule) === 'COUNTED',
-    confidence: leastSureVerdict(rule),
+    confidence: rule.publishedAt ? stated : provenConfidence(stated, deciding, readings),
     ...ofReading(readingOf(rule.sources[fact?.source ?? 0], readings), fact?.readOn ?? rule.lastChecked),
-    agreeing: agreeingOf(
-      lawNumbers(rule).filter(({ name }) => names.has(name)),
-      readings,
-    ),
+    agreeing: agreeingOf(deciding, readings),
   }
 }
 

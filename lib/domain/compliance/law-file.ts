@@ -1,7 +1,7 @@
 import type { CredentialType } from '@/lib/domain/lists/credentials'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { type Geography, geographyCodes } from '@/lib/domain/lists/geographies'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { isPlainDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import {
   type Fields,
   readArray,
@@ -115,7 +115,8 @@ export function lawVersion(version: RuleVersion): Fields {
   return convertAmounts(entry, toHours, 'units', 'hours')
 }
 
-function readSource(value: unknown, path: string): RuleSource {
+/** Reads where a text was read, and how lawyers name it. */
+export function readSource(value: unknown, path: string): RuleSource {
   const { cite, url } = readFields(value, path, ['cite', 'url'])
   const address = readText(url, `${path}.url`)
   return {
@@ -127,9 +128,15 @@ function readSource(value: unknown, path: string): RuleSource {
 /** "2026", "2026-11" or "2026-11-29". */
 const copyPattern = /^\d{4}(-\d{2}(-\d{2})?)?$/
 
-function readCopy(value: unknown, path: string): string | null {
+/** A day, month or year that exists and is not after the day of the reading. */
+function readCopy(value: unknown, path: string, readOn: PlainDate): string | null {
   if (value === null) return null
-  return typeof value === 'string' && copyPattern.test(value) ? value : refuse(path, 'a day, a month, a year or null')
+  const isCopy =
+    typeof value === 'string' &&
+    copyPattern.test(value) &&
+    isPlainDate(`${value}-01-01`.slice(0, 10)) &&
+    value <= readOn
+  return isCopy ? value : refuse(path, 'a day, a month, a year or null')
 }
 
 function readNumbers(value: unknown, path: string): LawReading['numbers'] {
@@ -141,13 +148,15 @@ function readNumbers(value: unknown, path: string): LawReading['numbers'] {
   return Object.fromEntries(numbers)
 }
 
-function readReading(value: unknown, path: string): LawReading {
+/** Reads one reading. */
+export function readReading(value: unknown, path: string): LawReading {
   const fields = readFields(value, path, ['source', 'kind', 'readOn', 'copyOf', 'whole', 'numbers', 'note'])
+  const readOn = readDate(fields.readOn, `${path}.readOn`)
   return {
     source: readSource(fields.source, `${path}.source`),
     kind: readName(fields.kind, `${path}.kind`, readingKinds),
-    readOn: readDate(fields.readOn, `${path}.readOn`),
-    copyOf: readCopy(fields.copyOf, `${path}.copyOf`),
+    readOn,
+    copyOf: readCopy(fields.copyOf, `${path}.copyOf`, readOn),
     whole: readFlag(fields.whole, `${path}.whole`),
     numbers: readNumbers(fields.numbers, `${path}.numbers`),
     ...(fields.note === undefined ? {} : { note: readText(fields.note, `${path}.note`) }),

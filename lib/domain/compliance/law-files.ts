@@ -232,6 +232,8 @@ import OH_TCHR from '@/law/OH/TCHR.json' with { type: 'json' }
 import OH_TCHR_cases from '@/law/OH/TCHR.cases.json' with { type: 'json' }
 import OK_CNA from '@/law/OK/CNA.json' with { type: 'json' }
 import OK_CNA_cases from '@/law/OK/CNA.cases.json' with { type: 'json' }
+import OK_LPN from '@/law/OK/LPN.json' with { type: 'json' }
+import OK_LPN_cases from '@/law/OK/LPN.cases.json' with { type: 'json' }
 import OK_RN from '@/law/OK/RN.json' with { type: 'json' }
 import OK_RN_cases from '@/law/OK/RN.cases.json' with { type: 'json' }
 import OR_CNA from '@/law/OR/CNA.json' with { type: 'json' }
@@ -463,6 +465,7 @@ export const lawFiles: readonly unknown[] = [
   OH_SPED,
   OH_TCHR,
   OK_CNA,
+  OK_LPN,
   OK_RN,
   OR_CNA,
   OR_LPN,
@@ -623,6 +626,7 @@ export const lawCases: readonly unknown[] = [
   OH_RN_cases,
   OH_TCHR_cases,
   OK_CNA_cases,
+  OK_LPN_cases,
   OK_RN_cases,
   OR_CNA_cases,
   OR_RN_cases,

@@ -134,3 +134,14 @@ export function numberProblems({ name, value, confidence }: LawNumber, readings:
     ...(agreeing.some(isSure) ? [] : [`${name} is HIGH without a whole text of the last ${copyMonths} months`]),
   ]
 }
+
+/** How sure numbers are beside their readings: HIGH only where each of them has what HIGH takes. */
+export const provenConfidence = (
+  confidence: Confidence,
+  numbers: readonly Omit<LawNumber, 'confidence'>[],
+  readings: readonly LawReading[],
+): Confidence =>
+  confidence === 'HIGH' &&
+  numbers.some((number) => numberProblems({ ...number, confidence: 'HIGH' }, readings).length > 0)
+    ? 'MEDIUM'
+    : confidence

@@ -18,7 +18,7 @@ import { listRuleVersions } from '@/lib/data/rules/read'
 import { findSendingHold, type SendingHold } from '@/lib/data/sending-hold'
 import { findUser } from '@/lib/data/users/read'
 import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
-import { agedReadings } from '@/lib/domain/compliance/rule-readings'
+import { agedReadings, endsWithoutSuccessor } from '@/lib/domain/compliance/rule-readings'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import type { SignedInCtx } from '../ctx'
@@ -40,6 +40,9 @@ export const failuresShownDays = 7
 
 export type AgingRule = { geo: string; credentialType: string; version: string; facts: number; oldest: PlainDate }
 
+/** A version that ends soon and has no successor yet. */
+export type EndingRule = { geo: string; credentialType: string; version: string; effectiveTo: PlainDate }
+
 export type InstallationOverview = {
   orgs: OrgCounts
   people: RowCount
@@ -50,6 +53,7 @@ export type InstallationOverview = {
   /** Excludes jobs that send a message. */
   failedJobs: { queue: string; count: number }[]
   agingRules: AgingRule[]
+  endingRules: EndingRule[]
   /** The latest backup, check and seal of the history; null when there never was one. */
   backup: OperationRun | null
   auditCheck: OperationRun | null
@@ -79,6 +83,7 @@ export const getInstallationOverview = defineService({
       ])
     const latest = (kind: OperationRun['kind']) => runs.find((run) => run.kind === kind) ?? null
     const today = todayIn('UTC', now)
+    const published = rules.versions.filter(({ state }) => state === 'PUBLISHED')
     return ok({
       orgs,
       people,
@@ -86,7 +91,8 @@ export const getInstallationOverview = defineService({
       failedNotices,
       failedMail,
       failedJobs: failedJobs.filter(({ queue }) => !mailQueues.includes(queue)),
-      agingRules: rules.versions.flatMap((rule) => agingOf(rule, today)),
+      agingRules: published.flatMap((rule) => agingOf(rule, today)),
+      endingRules: published.flatMap((rule) => endingOf(rule, published, today)),
       backup: latest('backup'),
       auditCheck: latest('auditCheck'),
       auditSeal: latest('auditSeal'),
@@ -97,10 +103,18 @@ export const getInstallationOverview = defineService({
 
 /** A published version in force or upcoming, with how many of its values and topics need review; empty when none do. */
 function agingOf(rule: RuleVersion, today: PlainDate): AgingRule[] {
-  const { geo, type: credentialType, version, state, effectiveTo } = rule
-  if (state !== 'PUBLISHED' || (effectiveTo !== null && effectiveTo < today)) return []
+  const { geo, type: credentialType, version, effectiveTo } = rule
+  if (effectiveTo !== null && effectiveTo < today) return []
   const aged = agedReadings(rule, today)
   return aged[0] ? [{ geo, credentialType, version, facts: aged.length, oldest: aged[0] }] : []
+}
+
+/** A version that ends soon without a successor among those published; empty otherwise. */
+function endingOf(rule: RuleVersion, published: readonly RuleVersion[], today: PlainDate): EndingRule[] {
+  const { geo, type: credentialType, version, effectiveTo } = rule
+  const ofPair = published.filter((other) => other.geo === geo && other.type === credentialType)
+  if (effectiveTo === null || !endsWithoutSuccessor(rule, ofPair, today)) return []
+  return [{ geo, credentialType, version, effectiveTo }]
 }
 
 const subject = async (ctx: SignedInCtx) => ({ id: ctx.viewer.userId })

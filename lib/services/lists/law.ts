@@ -14,6 +14,7 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { definePublicService } from '../define-service'
 import { date, oneOf } from '../inputs'
+import { shippedReadings } from './shipped-readings'
 
 /** Everything that is known of what one state asks of one type of license. */
 export type KnownLaw = {
@@ -31,9 +32,6 @@ export type KnownLaw = {
 }
 
 const pair = { geo: oneOf(geographyCodes), credentialType: oneOf(credentialTypeCodes) }
-
-/** Loaded when first asked for, because most requests need none of it. */
-const shippedReadings = () => import('@/lib/domain/compliance/law-readings')
 
 const answerFor = (rule: CreditRequirement | null, reference: ReferenceRule | null): LawAnswer => {
   if (rule) return answerOf(rule)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CoveredLicense, coverageOf } from '@/lib/domain/compliance/coverage'
+import { howSure } from '@/lib/domain/compliance/how-sure'
 import { asksFirstLicense, bookFor, ruleFor } from '@/lib/domain/compliance/rule-for'
 import { allowedTypes, isVerifiable } from '@/lib/domain/credentials/offered-types'
 import { complianceStatuses, credentialTypeCodes, creditIssueReasons, industries } from '@/lib/domain/lists/credentials'
@@ -13,6 +14,7 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { definePublicService } from '../define-service'
 import { oneOf } from '../inputs'
+import { shippedReadings } from './shipped-readings'
 
 const lists = {
   industries,
@@ -69,10 +71,20 @@ export const listCredentialTypes = definePublicService({
 
 /**
  * The licenses whose hours the product counts by published rules today, and those for which it only shows the state's
- * requirement.
+ * requirement, each as sure as its readings are.
  */
 export const getCoverage = definePublicService({
   action: 'lists.read',
   input: z.strictObject({}),
-  run: async (ctx) => ok<CoveredLicense[]>(coverageOf(await ctx.load.rules(), todayIn('UTC', ctx.now))),
+  run: async (ctx) => {
+    const [book, { lawReadings }] = await Promise.all([ctx.load.rules(), shippedReadings()])
+    const today = todayIn('UTC', ctx.now)
+    return ok(
+      coverageOf(book, today).map((license): CoveredLicense => {
+        const rule = ruleFor(book, license.geo, license.type, today)
+        const readings = lawReadings[`${license.geo}:${license.type}`] ?? []
+        return rule ? { ...license, confidence: howSure(rule, readings).confidence } : license
+      }),
+    )
+  },
 })

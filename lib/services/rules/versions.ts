@@ -5,13 +5,16 @@ import { listUsersById } from '@/lib/data/users/read'
 import { type RuleDecision, ruleDecision } from '@/lib/domain/compliance/rule-change'
 import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
 import { bookOf, type RuleBook } from '@/lib/domain/compliance/rule-for'
+import { endsWithoutSuccessor, type TextAge, textAge } from '@/lib/domain/compliance/rule-readings'
 import { fullName } from '@/lib/domain/people/names'
 import { fail, ok } from '@/lib/domain/result'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { shippedReadings } from '../lists/shipped-readings'
 
-/** A version with its id. */
-type ListedVersion = { id: string; rule: RuleVersion }
+/** A version with its id, and what asks for a newer text or a successor. */
+type ListedVersion = { id: string; rule: RuleVersion; textAge: TextAge | null; endsWithoutSuccessor: boolean }
 /** The rule of a geography and credential type, with its versions, newest first. */
 export type ListedRule = { geo: string; credentialType: string; versions: ListedVersion[] }
 
@@ -21,12 +24,23 @@ export const listRules = defineService({
   input: z.strictObject({}),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx) => {
-    const rules = Map.groupBy(await listRuleRecords(ctx.db), ({ ruleId }) => ruleId)
+    const [records, { lawReadings }] = await Promise.all([listRuleRecords(ctx.db), shippedReadings()])
     return ok(
-      [...rules.values()].map((records): ListedRule => {
-        const { geo, credentialType } = records[0]!
-        const versions = records.map((record) => ({ id: record.id, rule: ruleOfRecord(record) })).toReversed()
-        return { geo, credentialType, versions }
+      [...Map.groupBy(records, ({ ruleId }) => ruleId).values()].map((ofRule): ListedRule => {
+        const { geo, credentialType } = ofRule[0]!
+        const today = todayInGeo(geo, ctx.now)
+        const readings = lawReadings[`${geo}:${credentialType}`] ?? []
+        const published = ofRule.filter(({ state }) => state === 'PUBLISHED').map(ruleOfRecord)
+        const versions = ofRule.map((record): ListedVersion => {
+          const rule = ruleOfRecord(record)
+          return {
+            id: record.id,
+            rule,
+            textAge: textAge(rule, readings, today),
+            endsWithoutSuccessor: record.state === 'PUBLISHED' && endsWithoutSuccessor(rule, published, today),
+          }
+        })
+        return { geo, credentialType, versions: versions.toReversed() }
       }),
     )
   },

@@ -19,6 +19,7 @@ import {
 import { getRetention } from '@/lib/services/installation/get-retention'
 import { getInstallationOverview } from '@/lib/services/installation/installation'
 import { visitOrg } from '@/lib/services/orgs/own-orgs'
+import { listRules } from '@/lib/services/rules/versions'
 
 const desk = async () => ctxFor(await makeUser({ superAdmin: true }))
 
@@ -133,6 +134,27 @@ describe('the overview', () => {
     const ctx = ctxFor(await makeUser({ superAdmin: true }), { now: new Date('2029-06-01T12:00:00Z') })
     const { agingRules } = await done(getInstallationOverview(ctx, {}))
     expect(agingRules.find(({ version }) => version === 'CA-CNA-1')).toMatchObject({ oldest: '2026-11-21' })
+  })
+
+  test('names a version that ends within 90 days only while nothing is published for the time after', async () => {
+    const superAdmin = await makeUser({ superAdmin: true })
+    const endingOn = async (day: string) => {
+      const ctx = ctxFor(superAdmin, { now: new Date(`${day}T12:00:00Z`) })
+      const { endingRules } = await done(getInstallationOverview(ctx, {}))
+      return endingRules.map(({ version, effectiveTo }) => [version, effectiveTo])
+    }
+    // Indiana's aides: what follows is a draft. California's physicians: version 2 follows.
+    expect(await endingOn('2025-08-01')).toContainEqual(['IN-CNA-1', '2025-08-31'])
+    expect(await endingOn('2025-05-01')).toEqual([])
+    expect(await endingOn('2026-11-29')).toEqual([])
+  })
+
+  test('the list of rules tells which rest on old or undated texts', async () => {
+    const ctx = ctxFor(await makeUser({ superAdmin: true }), { now: new Date('2026-11-29T12:00:00Z') })
+    const rules = await done(listRules(ctx, {}))
+    const ages = new Map(rules.flatMap(({ versions }) => versions.map(({ rule, textAge }) => [rule.version, textAge])))
+    expect([ages.get('CA-CNA-1'), ages.get('CA-RN-1')]).toEqual(['UNDATED', 'OLD'])
+    expect([...ages.values()]).toContain(null)
   })
 
   test('an older note never replaces a newer one', async () => {

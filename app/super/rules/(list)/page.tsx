@@ -65,6 +65,9 @@ async function More({ query, count }: { query: RuleQuery; count: number }) {
   return count > 0 ? <ListFoot shown={t('shown', { count })} first={null} next={null} /> : null
 }
 
+/** What may be wrong with a rule. */
+const flags = ['aged', 'oldText', 'ending', 'low'] as const
+
 type ToolsProps = { query: RuleQuery; rows: readonly RuleRow[]; locale: Locale }
 
 async function Tools({ query, rows, locale }: ToolsProps) {
@@ -73,14 +76,18 @@ async function Tools({ query, rows, locale }: ToolsProps) {
   const { compare } = new Intl.Collator(locale)
   const choices = (codes: readonly string[], nameOf: (code: string) => string) =>
     [...new Set(codes)].map((value) => ({ value, label: nameOf(value) })).toSorted((a, b) => compare(a.label, b.label))
-  const withoutFilters: RuleQuery = { ...query, state: null, aged: false, low: false, shown: pageSize }
+  const noFlags = { aged: false, oldText: false, ending: false, low: false }
+  const withoutFilters: RuleQuery = { ...query, ...noFlags, state: null, shown: pageSize }
   return (
     <ListBar
       action="/super/rules"
       label={t('search')}
       words={query.q}
       button={t('apply')}
-      otherParams={{ state: query.state, aged: query.aged ? '1' : null, low: query.low ? '1' : null }}
+      otherParams={{
+        state: query.state,
+        ...Object.fromEntries(flags.map((name) => [name, query[name] ? '1' : null])),
+      }}
       set={filtersOf({ ...query, q: '' })}
       selects={
         <>
@@ -111,7 +118,7 @@ async function Tools({ query, rows, locale }: ToolsProps) {
         <FilterChip
           label={common('all')}
           href={rulesHref(withoutFilters)}
-          active={!query.state && !query.aged && !query.low}
+          active={!query.state && !flags.some((name) => query[name])}
           count={rows.length}
         />
         <ToggleChips
@@ -123,7 +130,7 @@ async function Tools({ query, rows, locale }: ToolsProps) {
           chosen={query.state}
           href={(state) => rulesHref({ ...query, state, shown: pageSize })}
         />
-        {(['aged', 'low'] as const).map((name) => (
+        {flags.map((name) => (
           <FilterChip
             key={name}
             label={t(name)}

@@ -27,13 +27,17 @@ export type RuleRow = {
   oldest: string | null
   aged: boolean
   low: boolean
+  /** Whether its newest text is old or names no age: of the version in force, or else of the newest one. */
+  oldText: boolean
+  /** Whether a version ends soon and has no successor. */
+  ending: boolean
 }
 
 /** A rule as text. Its numbers are those of the version in force, or else of the newest one. */
 export function ruleRow({ geo, credentialType, versions }: ListedRule, now: Date, t: Translate): RuleRow {
   const today = todayInGeo(geo, now)
   const current = versions.find(({ rule }) => rule.state === 'PUBLISHED' && isInForce(rule, today))
-  const shown = (current ?? versions[0]!).rule
+  const { rule: shown, textAge } = current ?? versions[0]!
   const [sure, oldest] = [leastSure(shown), oldestReading(shown)]
   const hours = { units: formatUnits(shown.total), months: shown.periodMonths }
   return {
@@ -53,6 +57,8 @@ export function ruleRow({ geo, credentialType, versions }: ListedRule, now: Date
     oldest: oldest && t('rules.list.oldest', { date: formatDate(oldest) }),
     aged: versions.some(({ rule }) => isAged(rule, today)),
     low: versions.some(({ rule }) => leastSure(rule) === 'LOW'),
+    oldText: textAge !== null,
+    ending: versions.some(({ endsWithoutSuccessor }) => endsWithoutSuccessor),
   }
 }
 
@@ -68,6 +74,8 @@ export function findRules(rows: readonly RuleRow[], query: RuleQuery, locale: st
         (!query.state || row.versions.some(({ state }) => state === query.state)) &&
         (!query.aged || row.aged) &&
         (!query.low || row.low) &&
+        (!query.oldText || row.oldText) &&
+        (!query.ending || row.ending) &&
         words.every((word) => foldText(`${row.name} ${row.key.replace(':', ' ')}`).includes(word)),
     )
     .toSorted((a, b) => compare(a.name, b.name))

@@ -50,12 +50,14 @@ export function RuleTable({ rows }: { rows: readonly RuleRow[] }) {
         {
           key: 'readings',
           header: t('readings'),
-          cell: ({ confidence, oldest, aged }) =>
+          cell: ({ confidence, oldest, aged, oldText, ending }) =>
             confidence ? (
               <span className="flex flex-col items-start gap-1 max-md:items-end">
                 <Tag tone={confidenceTones[confidence.code]}>{confidence.text}</Tag>
                 <span className="text-sm text-soft">{oldest}</span>
                 {aged && <Tag tone="warn">{t('aged')}</Tag>}
+                {oldText && <Tag tone="warn">{t('oldText')}</Tag>}
+                {ending && <Tag tone="warn">{t('ending')}</Tag>}
               </span>
             ) : (
               t('none')

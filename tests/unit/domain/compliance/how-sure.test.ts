@@ -31,9 +31,7 @@ const reading = (more: Partial<LawReading> = {}): LawReading => ({
 const say = (...readings: LawReading[]) => sureText(howSure(rule, readings), translatorFor('en'))
 
 test('the text, the day it was read and the age of the copy are said in words', () => {
-  expect(say(reading())).toBe(
-    'Counted from the text of the rule, read Nov 2026 in a copy of 2024. Confirmed in the law or with the board.',
-  )
+  expect(say(reading())).toBe('Counted from the text of the rule, read Nov 2026 in a copy of 2024. Partly confirmed.')
   expect(say(reading({ copyOf: '2024-04', whole: false }))).toContain(
     'in a copy of Apr 2024. The text was read in part.',
   )
@@ -43,6 +41,22 @@ test('the text, the day it was read and the age of the copy are said in words', 
   expect(say(reading({ copyOf: null, kind: 'OTHER' }))).toContain(
     'Counted from what another organization says, read Nov 2026 in a copy without a date.',
   )
+})
+
+test.each<[which: string, readings: LawReading[], sure: string]>([
+  ['two that agree, one of them in a copy of the last 24 months', [reading({ copyOf: '2025' }), reading()], 'HIGH'],
+  ['one alone', [reading({ copyOf: '2025' })], 'MEDIUM'],
+  ['two in old copies', [reading(), reading()], 'MEDIUM'],
+  ['two in copies that name no age', [reading({ copyOf: null }), reading({ copyOf: null })], 'MEDIUM'],
+  ['one that says otherwise', [reading({ copyOf: '2025' }), reading(), reading({ numbers: { total: 24 } })], 'MEDIUM'],
+  ['none', [], 'MEDIUM'],
+])('a rule that ships is as sure as its readings: %s', (_which, readings, sure) => {
+  expect(howSure(rule, readings).confidence).toBe(sure)
+  expect(howSure({ ...rule, facts: { total: { ...fact, confidence: 'LOW' } } }, readings).confidence).toBe('LOW')
+})
+
+test('a rule that two people published here is as sure as they said', () => {
+  expect(howSure({ ...rule, publishedAt: '2027-01-05T09:00:00Z' }, []).confidence).toBe('HIGH')
 })
 
 test('readings agree only where two or more state every deciding number alike', () => {
@@ -60,7 +74,7 @@ test('readings agree only where two or more state every deciding number alike', 
 })
 
 test('a rule without its reading says when it was checked, and nothing of a text', () => {
-  expect(say()).toBe('Counted by a rule last checked Nov 2026. Confirmed in the law or with the board.')
+  expect(say()).toBe('Counted by a rule last checked Nov 2026. Partly confirmed.')
   expect(howSure(rule, [reading({ source: board })])).toMatchObject({ kind: null, copyOf: null, agreeing: 1 })
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lawModules, lawPaths, readLawFolder } from '@/dev/generate/law-modules'
-import { lawProblems } from '@/dev/law/check-law'
+import { decidedOn, lawProblems } from '@/dev/law/check-law'
 import { exportLaw } from '@/dev/law/export-law'
 import { lawText } from '@/dev/law/law-text'
 import { lawTestProblems } from '@/dev/law/test-law'
@@ -18,6 +18,8 @@ function copyOfLaw(): string {
   cpSync('law', folder, { recursive: true })
   return folder
 }
+
+type Written = { versions: object[]; readings: { copyOf?: unknown }[] }
 
 /** Changes a file of a folder of law. */
 function change(folder: string, path: string, with_: (file: Record<string, unknown>) => unknown): void {
@@ -61,13 +63,25 @@ test('an export writes only the files whose versions changed, and keeps the rest
   expect(exportLaw(more, folder)).toEqual([])
 })
 
-test.each<[problem: string, change: (file: { versions: object[]; readings: object[] }) => object]>([
+test.each<[problem: string, change: (file: Written) => object]>([
   ['law/GA/LPN.versions[0].total must be', (file) => ({ ...file, versions: [{ ...file.versions[0], total: 'many' }] })],
   ['law.hours is not known', (file) => ({ ...file, hours: 3 })],
   ['law/GA/LPN must be only the same as another file', (file) => ({ ...file, sameAs: 'RN' })],
   [
     'law/GA/LPN.readings[0].copyOf must be a day, a month, a year or null',
     (file) => ({ ...file, readings: [{ ...file.readings[0], copyOf: 'last year' }] }),
+  ],
+  [
+    'law/GA/LPN.readings[0].copyOf must be a day, a month, a year or null',
+    (file) => ({ ...file, readings: file.readings.map(({ copyOf: _, ...reading }) => reading) }),
+  ],
+  [
+    'law/GA/LPN.readings[0].copyOf must be a day, a month, a year or null',
+    (file) => ({ ...file, readings: [{ ...file.readings[0], copyOf: '2025-02-30' }] }),
+  ],
+  [
+    'law/GA/LPN.readings[0].copyOf must be a day, a month, a year or null',
+    (file) => ({ ...file, readings: [{ ...file.readings[0], readOn: '2026-11-23', copyOf: '2026-12' }] }),
   ],
 ])('a file that nobody could read is refused by the name of its field: %s', (problem, with_) => {
   const file = JSON.parse(readFileSync('law/GA/LPN.json', 'utf8'))
@@ -95,6 +109,23 @@ test('the check names a problem of the form by its place', () => {
   const folder = copyOfLaw()
   change(folder, 'GA/LPN.json', (file) => ({ ...file, type: 7 }))
   expect(lawProblems(folder)).toEqual(['GA/LPN/type must be string'])
+})
+
+test('a rule that was checked since readings are asked for cannot be listed as read once', () => {
+  const folder = copyOfLaw()
+  change(folder, 'GA/LPN.json', ({ versions, ...file }) => {
+    const [first, ...others] = versions as object[]
+    return { ...file, versions: [{ ...first, lastChecked: '2026-11-29' }, ...others] }
+  })
+  expect(lawProblems(folder)).toContain('law/read-once.json names GA-LPN-1, which needs readings: it was checked later')
+})
+
+test('the kinds that are decided are those with a published version in force', () => {
+  const of = (...pairs: string[]) => readLawFolder().filter(({ geo, type }) => pairs.includes(`${geo}/${type}`))
+  // Texas calls practical nurses LVN; Indiana's aides have only a draft since September 2025.
+  const files = of('NC/RN', 'TX/LVN', 'IN/CNA', 'CA/OT', 'AZ/RN')
+  expect(decidedOn('2026-11-29', files)).toEqual({ nurses: 2, ofNurses: 153, others: 1 })
+  expect(decidedOn('2025-08-31', of('IN/CNA'))).toMatchObject({ nurses: 1 })
 })
 
 test('a worked case with another answer is named', () => {

@@ -37,6 +37,7 @@ import {
 } from '../inspection-query'
 import { linkRow } from '../link-row'
 import { NewSurveyLink, SurveyLinkTable } from '../survey-links'
+import { EmployerDutiesCard } from './employer-duties-card'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
 
@@ -66,6 +67,7 @@ export default async function InspectionPage({ params, searchParams }: Props) {
       <div className="flex flex-col gap-6">
         <Pack org={org} query={query} licenses={licenses} summary={summary} />
         <Links ctx={ctx} org={org} query={query} licenses={licenses} />
+        <EmployerDutiesCard />
       </div>
     </>
   )
