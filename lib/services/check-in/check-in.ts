@@ -20,6 +20,7 @@ import {
   findAttended,
   readAttendance,
   recordRefusal,
+  seesItsCodes,
   witnessOfCode,
 } from './attendance'
 import { receiveLate } from './receive-late'

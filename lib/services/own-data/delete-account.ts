@@ -36,6 +36,7 @@ import { line } from '../inputs'
 import { planMove } from '../members/change-member'
 import { releaseCopies } from '../signing/signing-notices'
 import { stopTeaching } from '../task-sessions/change-session'
+import { isTooNew } from '../users/own-access'
 import { type Write, write } from '../write'
 
 /** The effect of deleting the account, and anything that prevents it. */

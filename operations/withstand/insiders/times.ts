@@ -3,6 +3,7 @@ import { makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { makeClassOrg, makeTaskSession, minutesFrom, moveTaskSession, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { cookieOf, type Fraud, judged, spread } from './send'
 
 const hour = 60
@@ -67,14 +68,16 @@ async function faultOfTimes(enrollmentId: string): Promise<string | null> {
   return row.checkedOutAt && row.checkedOutAt < oldest && !isEntered ? 'a leaving is older than it can be' : null
 }
 
-/** A class of yesterday is moved to another time: it moves by some hours, or says that it was recorded. */
+const zones = ['America/New_York', 'Pacific/Honolulu', 'Pacific/Kiritimati', 'Asia/Tokyo']
+
+/** A class of yesterday is moved to another time, or zone: it moves by some hours, or says that it was recorded. */
 export const backdated: Fraud = {
   name: 'classes moved to another time after they were held',
   goal: 1000,
   prepare: async (send) => {
     const held = await makeHeldSession({ signed: false })
-    const { id, startsAt, endsAt } = held.session
-    const ran = { startsAt, endsAt, createdAt: minutesFrom(startsAt, -24 * hour) }
+    const { id, startsAt, endsAt, timeZone } = held.session
+    const ran = { startsAt, endsAt, timeZone, createdAt: minutesFrom(startsAt, -24 * hour) }
     const enrollmentId = await makeAttendee(held, await makeUser())
     const first = minutesFrom(startsAt, -5)
     await database().enrollment.update({ where: { id: enrollmentId }, data: { checkedInAt: first } })
@@ -87,15 +90,18 @@ export const backdated: Fraud = {
       const from = minutesFrom(startsAt, offset)
       const length = 30 + spread(round, 4, 600)
       const { version } = await taskSessionNow(id)
-      const input = { id, version, startsAt: from.toISOString(), endsAt: minutesFrom(from, length).toISOString() }
+      const times = { startsAt: from.toISOString(), endsAt: minutesFrom(from, length).toISOString() }
+      const zone = spread(round, 5, 2) === 0 ? timeZone : zones[spread(round, 6, zones.length)]!
+      const input = { id, version, timeZone: zone, ...(spread(round, 7, 4) === 0 ? {} : times) }
       const query = `mutation ($input: UpdateTaskSessionInput!) { updateTaskSession(input: $input) ${judged} }`
       const said = await send(cookie, query, { input })
       const now = await taskSessionNow(id)
       if (said !== 'done') return now.startsAt.getTime() === startsAt.getTime() ? null : 'a refused move was made'
       if (now.recordedAt) return offset < -5 * year - 2880 ? 'a class is recorded too long ago' : null
       const isFar = Math.abs(now.startsAt.getTime() - startsAt.getTime()) > 12 * hour * 60_000
-      const isBefore = now.startsAt < first && now.startsAt < startsAt
-      return isFar || isBefore ? `moved by ${offset} minutes, it says nothing of it` : null
+      const isBefore = (now.startsAt < first && now.startsAt < startsAt) || (now.endsAt < first && now.endsAt < endsAt)
+      const isOtherDay = zone !== timeZone && todayIn(zone, now.endsAt) !== todayIn(timeZone, endsAt)
+      return isFar || isBefore || isOtherDay ? `moved by ${offset} minutes, it says nothing of it` : null
     }
   },
 }

@@ -219,7 +219,10 @@ describe('a class that ran by the clock', () => {
     await database().taskSession.update({ where: { id }, data: { createdAt: minutesFrom(startsAt, -30) } })
     expect(await done(move(-120, 115))).toMatchObject({ state: 'ENDED', startedById: org.admin.id })
     const other = await makeRan()
-    await database().taskSession.update({ where: { id: other.id }, data: { startsAt: minutesFrom(other.startsAt, -600) } })
+    await database().taskSession.update({
+      where: { id: other.id },
+      data: { startsAt: minutesFrom(other.startsAt, -600) },
+    })
     const { version } = await taskSessionNow(other.id)
     const endsAt = minutesFrom(other.startsAt, -10).toISOString()
     const moved = await done(updateTaskSession(ctxOfAdmin(other.org), { input: { id: other.id, version, endsAt } }))
