@@ -13,11 +13,13 @@ import { Link } from '@/app/_ui/link'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { signInWays } from '@/lib/domain/lists/people'
 import { decidingContact } from '@/lib/domain/people/account-deletion'
+import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { hasRightsOverOthers } from '@/lib/server/held-rights'
 import { getContactCode } from '@/lib/services/contacts/contacts'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnSessions } from '@/lib/services/sessions/sessions'
+import { isTooNew } from '@/lib/services/users/own-access'
 import { countOwnAccess, listSignInMethods } from '@/lib/services/users/sign-in-methods'
 import { getPerson } from '@/lib/services/users/user'
 import { AccountFrame, accountTitle } from '../account-frame'
@@ -39,6 +41,7 @@ export default async function SignInPage() {
     getTranslations('enums.loginTypes'),
   ])
   const administers = hasRightsOverOthers(facts)
+  const waits = isTooNew(ctx)
   const main = decidingContact(person.contacts)
   // A proven contact that nobody has signed in with: it has no password yet.
   const unused = person.contacts.filter(
@@ -69,10 +72,17 @@ export default async function SignInPage() {
               </Link>
             </p>
           )}
+          {waits && (
+            <div className="mb-4">
+              <InlineNotice tone="warn">{translatorFor(ctx.locale)('errors.newSignInWaits')}</InlineNotice>
+            </div>
+          )}
           <MethodList
             access={access}
             methods={methods.map(({ loginType, lastSignInAt, opensFrom, createdAt: _, ...method }) => ({
               ...method,
+              removable: method.removable && !waits,
+              confirmable: !waits,
               name: isOneOf(signInWays, loginType) ? enums(loginType) : loginType,
               lastUsedAt: lastSignInAt.toISOString(),
               opensFrom: administers ? (opensFrom?.toISOString() ?? null) : null,

@@ -23,6 +23,8 @@ export type SignInMethod = {
   lastUsedAt: string
   current: boolean
   removable: boolean
+  /** Whether this session may confirm it while it is new. */
+  confirmable: boolean
   /** While it is new to the account of somebody who administers others. */
   opensFrom: string | null
 }
@@ -33,7 +35,7 @@ export function MethodList({ methods, access }: { methods: readonly SignInMethod
   return (
     <ul className="flex flex-col divide-y divide-line">
       {methods.map((method) => {
-        const { id, name, contact, lastUsedAt, current, removable, opensFrom } = method
+        const { id, name, contact, lastUsedAt, current, removable, confirmable, opensFrom } = method
         const words = contact ? t('with', { method: name, contact }) : t('unknown', { method: name })
         return (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -52,7 +54,7 @@ export function MethodList({ methods, access }: { methods: readonly SignInMethod
               )}
               {!contact && <span className="text-sm text-soft">{t('ask')}</span>}
             </span>
-            {opensFrom && !current && <ConfirmMethod id={id} words={words} />}
+            {opensFrom && !current && confirmable && <ConfirmMethod id={id} words={words} />}
             {removable && <EndMethod id={id} words={words} access={access} />}
           </li>
         )
