@@ -1,3 +1,4 @@
+import { ownDueDay } from '@/lib/domain/compliance/open-ways'
 import { paceOf } from '@/lib/domain/compliance/pace'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
@@ -62,6 +63,12 @@ function stateOf({ credential, status }: CredentialView, facts: PeriodFacts, t: 
   if (expiresAt < status.asOf)
     return { text: t('credentials.days.expired'), tone: 'error', meaning: formatDate(expiresAt) }
   if (behindPace) return { text: t('enums.hours.BEHIND_PACE'), tone: 'warn', meaning: facts.tag.text }
+  const ownDay = ownDueDay(status.current.requirement)
+  if (ownDay !== null) {
+    const date = formatDate(ownDay)
+    const isLate = ownDay < status.asOf
+    return { ...facts.tag, meaning: t(isLate ? 'compliance.ways.wasDue' : 'compliance.ways.dueBy', { date }) }
+  }
   const units = evaluation.remaining?.units ?? 0
   if (evaluation.status !== 'AT_RISK' || units === 0 || facts.daysLeft < 0)
     return { ...facts.tag, meaning: facts.daysText }

@@ -260,6 +260,10 @@ export function topicResults(question: TopicQuestion): TopicResult[] {
   return question.topics.filter((rule) => isAsked(rule, timeline)).map((rule) => topicResult(rule, timeline))
 }
 
+/** A topic whose day has passed. */
+export const isOverdue = ({ state, dueBy }: TopicResult, asOf: PlainDate): boolean =>
+  state === 'MISSING' && dueBy !== null && dueBy < asOf
+
 /** Topics that block a renewal: due and not done, or unknown. */
 export const openTopics = (results: readonly TopicResult[]): TopicResult[] =>
   results.filter(({ state }) => state === 'MISSING' || state === 'UNKNOWN')
