@@ -21,7 +21,7 @@ import {
   listAssignments,
   listMemberCurriculums,
 } from '@/lib/services/curriculums/list-assignments'
-import { getCurriculum, listOwnCurriculums } from '@/lib/services/curriculums/list-curriculums'
+import { getCurriculum, listCurriculums, listOwnCurriculums } from '@/lib/services/curriculums/list-curriculums'
 import { removeMember } from '@/lib/services/members/membership'
 import type { PageOf } from '@/lib/services/page-of'
 
@@ -126,6 +126,8 @@ describe('the passage of time', () => {
       const { counts } = await done(getCurriculum(ctx, { id: curriculum.id }))
       const list = await done(listAssignments(ctx, { curriculumId: curriculum.id, filter: { standing: 'OVERDUE' } }))
       expect(list.edges).toHaveLength(counts.overdue)
+      const late = await done(listCurriculums(ctx, { orgId: org.id, filter: { state: 'OVERDUE' } }))
+      expect(late.edges.map(({ node }) => node.id)).toEqual(counts.overdue > 0 ? [curriculum.id] : [])
       return counts
     }
     expect(await overdue(due)).toMatchObject({ open: 2, overdue: 0 })
