@@ -231,7 +231,10 @@ function nextText(next: Deadline, t: Translate): string {
       return t(`dashboard.verdict.next.${key}`, { units: formatUnits(units), inPerson: formatUnits(inPerson) })
     }
     case 'EARN_FIRST_YEAR':
-      return t('dashboard.verdict.next.earnFirstYear', { units: formatUnits(next.units) })
+      return t('dashboard.verdict.next.earnFirstYear', {
+        units: formatUnits(next.units),
+        date: formatDate(next.endsAt),
+      })
     case 'COMPLETE_WAY':
       return t('dashboard.verdict.next.completeWay', { missing: missingText(next, t) ?? '' })
     case 'RENEW': {

@@ -87,6 +87,7 @@ function paceText(
   const pace = paceOf({ endsAt, maxFirstYear: rule?.maxFirstYear ?? null, evaluation, asOf })
   if (!pace) return null
   const units = formatUnits(pace.units)
+  if (pace.kind === 'MONTHLY_FROM') return t('credentials.pace.monthlyFrom', { units, date: formatDate(pace.from) })
   // Of hours that are hardly to be earned, "a month is enough" would be a comfort.
   if (pace.kind === 'MONTHLY' && (evaluation.status === 'AT_RISK' || behindPace)) {
     const weekly = Math.ceil((pace.units * 12) / 52 / weeklyStep) * weeklyStep

@@ -20,7 +20,6 @@ import {
 import { type DoneWork, groupProgress } from '@/lib/domain/curriculums/progress'
 import { ok } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
-import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf, search } from '../inputs'
 import { first, type PageOf, positionInput, toPage } from '../page-of'

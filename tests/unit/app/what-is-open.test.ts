@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { credentialFacts } from '@/app/_components/compliance/compliance-facts'
+import { currentNotes, currentRequirement } from '@/app/_components/compliance/current-requirement'
 import { topicFacts } from '@/app/_components/compliance/topic-facts'
 import { waysFacts } from '@/app/_components/compliance/ways-facts'
 import { todosOf, verdictOf } from '@/app/(member)/dashboard/verdict'
@@ -94,4 +95,27 @@ test('no license is called complete or fine beside a topic that is open, whateve
     expect([pair, verdictOf(known(view), t)?.tone]).not.toEqual([pair, 'success'])
   }
   expect(seen).toBeGreaterThan(20)
+})
+
+test('where topics raise the total, the license says by what; a Florida aide reads 24 on every screen', () => {
+  const florida = { geo: 'FL', effectiveAt: '2024-06-10', expiresAt: '2026-11-30', firstLicense: null }
+  const dates = { effectiveAt: '2022-08-01', expiresAt: '2028-07-31' }
+  const violence = credit({ id: 'v', units: 200, completedAt: '2026-10-01', topicCodes: ['DOMESTIC_VIOLENCE'] })
+  const nurse = viewOf({ ...florida, ...dates, credentialType: 'LPN' }, [violence])
+  const said = (view: CredentialView) => ({
+    ring: credentialFacts(view, t).ring.caption,
+    card: currentRequirement(view.credential, view.status.current, null, t)?.items[0]?.detail,
+    note: currentNotes(view.status.current, t).find(({ key }) => key === 'onTop')?.text,
+  })
+  const total = (nurse.status.current.evaluation.required?.total ?? 0) / 100
+  expect(said(nurse).ring).toBe(`of ${total} hours`)
+  expect(said(nurse).note).toBe(`${total} hours in this period: ${total - 2}, and 2 in addition for Domestic violence.`)
+  const aides = ['2026-05-31', '2028-05-31'].map((expiresAt) =>
+    viewOf({ geo: 'FL', credentialType: 'CNA', effectiveAt: '2020-06-01', expiresAt, firstLicense: false }, [violence]),
+  )
+  for (const { status } of aides) {
+    expect(status.current.rule?.total).toBe(2400)
+    expect(status.current.evaluation.required?.total ?? 2400).toBe(2400)
+    expect(currentNotes(status.current, t).filter(({ key }) => key === 'onTop')).toEqual([])
+  }
 })
