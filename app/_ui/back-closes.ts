@@ -16,11 +16,12 @@ export function watchBack(): () => void {
   const knows = 'navigation' in window
   const place = () => (knows ? (navigation.currentEntry?.index ?? 0) : 0)
   let home = place()
-  let isBack = !knows
+  let isBack = false
   let isReturning = false
   // It captures, so that it comes before the listener of the router.
   const moved = (event: PopStateEvent) => {
-    if (!isReturning && !(isBack && closeTop())) return
+    // Without knowing it, a step is told from a link within the page by the router's mark.
+    if (!isReturning && !((knows ? isBack : event.state !== null) && closeTop())) return
     event.stopImmediatePropagation()
     isReturning = !isReturning
     if (isReturning) history.go(knows ? home - place() : 1)

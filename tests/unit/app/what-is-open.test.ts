@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { credentialFacts } from '@/app/_components/compliance/compliance-facts'
 import { currentNotes, currentRequirement } from '@/app/_components/compliance/current-requirement'
+import { standingWords } from '@/app/_components/compliance/standing-words'
 import { topicFacts } from '@/app/_components/compliance/topic-facts'
 import { waysFacts } from '@/app/_components/compliance/ways-facts'
 import { todosOf, verdictOf } from '@/app/(member)/dashboard/verdict'
@@ -118,4 +119,13 @@ test('where topics raise the total, the license says by what; a Florida aide rea
     expect(status.current.evaluation.required?.total ?? 2400).toBe(2400)
     expect(currentNotes(status.current, t).filter(({ key }) => key === 'onTop')).toEqual([])
   }
+})
+
+test('nor to those who inspect', () => {
+  const known = { behindPace: null, openTopics: ['CPR'] }
+  const words = (status: 'COMPLIANT' | 'EXEMPT' | 'ON_TRACK' | 'UNKNOWN', openTopics = known.openTopics) =>
+    standingWords({ ...known, status, openTopics }, t)
+  expect([words('COMPLIANT'), words('EXEMPT')]).toEqual(['1 topic open', '1 topic open'])
+  expect([words('COMPLIANT', []), words('ON_TRACK')]).toEqual(['Complete', 'On track'])
+  expect(words('UNKNOWN')).toBe('Way to renew not known yet')
 })

@@ -30,7 +30,7 @@ function open() {
     </>,
   )
 }
-const back = () => act(() => void dispatchEvent(new PopStateEvent('popstate')))
+const back = () => act(() => void dispatchEvent(new PopStateEvent('popstate', { state: {} })))
 
 test('Back with something typed asks, and the page beneath stays where it is', async () => {
   open()
@@ -60,4 +60,10 @@ test('Back with nothing typed closes the dialog, and the next one moves the page
   cleanup()
   back()
   expect(router).toHaveBeenCalledOnce()
+})
+
+test('a link within the page is no step back', () => {
+  open()
+  act(() => void dispatchEvent(new PopStateEvent('popstate')))
+  expect([router.mock.calls.length, go.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0, 0])
 })
