@@ -7,6 +7,7 @@ import { Dialog } from '@/app/_ui/dialog'
 import { Form } from '@/app/_ui/form'
 import { Draft } from './draft'
 import { emitDiscarded } from './draft-events'
+import { leavingEvent } from './use-leave-guard'
 
 type Props = {
   title: string
@@ -42,6 +43,19 @@ export function FormDialog({ title, onClose, onSubmit, busy, save, cancel, draft
     isSent.current = false
     field.focus()
   })
+
+  // Closing the tab, or a step to a page that is loaded anew, is asked by the browser.
+  useEffect(() => {
+    if (!changed) return
+    const leaving = (event: BeforeUnloadEvent) => event.preventDefault()
+    const forget = () => window.removeEventListener('beforeunload', leaving)
+    window.addEventListener('beforeunload', leaving)
+    window.addEventListener(leavingEvent, forget)
+    return () => {
+      forget()
+      window.removeEventListener(leavingEvent, forget)
+    }
+  }, [changed])
 
   async function close() {
     const words = {

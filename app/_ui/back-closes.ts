@@ -9,23 +9,39 @@ export function coverPage(close: () => void): () => void {
 
 /**
  * Back closes what lies over the page instead of moving the page beneath it: a menu or drawer first, then the topmost
- * dialog. Where a browser does not let a step be held, the page moves and nothing stays over it. A menu also closes when
- * another page opens.
+ * dialog, which may ask first. A step that the browser does not let us hold is hidden from the page and taken back. A
+ * menu also closes when another page opens.
  */
 export function watchBack(): () => void {
-  if (!('navigation' in window)) {
-    const moved = () => void closeTop()
-    addEventListener('popstate', moved)
-    return () => removeEventListener('popstate', moved)
+  const knows = 'navigation' in window
+  const place = () => (knows ? (navigation.currentEntry?.index ?? 0) : 0)
+  let home = place()
+  let isBack = false
+  let isReturning = false
+  // It captures, so that it comes before the listener of the router.
+  const moved = (event: PopStateEvent) => {
+    // Without knowing it, a step is told from a link within the page by the router's mark.
+    if (!isReturning && !((knows ? isBack : event.state !== null) && closeTop())) return
+    event.stopImmediatePropagation()
+    isReturning = !isReturning
+    if (isReturning) history.go(knows ? home - place() : 1)
   }
+  addEventListener('popstate', moved, true)
+  const stop = () => removeEventListener('popstate', moved, true)
+  if (!knows) return stop
   const moving = (event: NavigateEvent) => {
-    if (event.navigationType === 'traverse') {
-      const covered = closeTop()
-      if (covered && event.cancelable) event.preventDefault()
-    } else if (new URL(event.destination.url).pathname !== location.pathname) closePanels()
+    isBack = event.navigationType === 'traverse'
+    if (isReturning) return
+    home = place()
+    if (!isBack) {
+      if (new URL(event.destination.url).pathname !== location.pathname) closePanels()
+    } else if (event.cancelable && closeTop()) event.preventDefault()
   }
   navigation.addEventListener('navigate', moving)
-  return () => navigation.removeEventListener('navigate', moving)
+  return () => {
+    stop()
+    navigation.removeEventListener('navigate', moving)
+  }
 }
 
 /** Closes what is on top; false when nothing lies over the page. */

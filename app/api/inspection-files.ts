@@ -1,4 +1,5 @@
 import { metByText } from '@/app/_components/compliance/met-by-text'
+import { standingWords } from '@/app/_components/compliance/standing-words'
 import { printed, printedSheet } from '@/app/api/paper-response'
 import type { InspectedSession } from '@/lib/data/inspections/read'
 import { hireYearsIn, hoursBetween } from '@/lib/domain/inspections/hire-years'
@@ -165,18 +166,12 @@ function personLine({ license, standing, ...person }: PersonHours, t: Translate)
     standing && hoursOrNull(standing.firstYearUnits),
     standing && hoursOrNull(standing.secondYearUnits),
     standing && hoursOrNull(standing.onlineUnits),
-    standing && t(statusKey(standing)),
+    standing && standingWords(standing, t),
     standing && metByText(standing, t, 'ORGANIZATION'),
     standing?.openTopics.map((code) => t(`compliance.topics.${code}`)).join('; '),
     standing?.notes.map(({ key }) => t(`compliance.${key}`)).join(' '),
     person.certificates.map(({ number, state }) => certificateWords(number, state, t)).join('; '),
   ]
-}
-
-/** Others read that nobody knows it yet; the person is asked. */
-const statusKey = ({ status, behindPace }: NonNullable<PersonHours['standing']>) => {
-  if (status === 'UNKNOWN') return 'compliance.ways.answers.ASKED'
-  return behindPace ? 'enums.hours.BEHIND_PACE' : `enums.complianceStatuses.${status}`
 }
 
 const staffColumns = [

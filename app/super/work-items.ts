@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { withQuery } from '@/app/_lists/address'
 import type { Tone } from '@/app/_ui/tone'
 import { sealState, type UpkeepKind, upkeepDays, upkeepState } from '@/lib/domain/installation/upkeep'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
@@ -32,7 +33,8 @@ export async function workItems(overview: InstallationOverview, now: Date): Prom
             key: 'jobs',
             tone: 'error' as const,
             text: t('failedJobs', { count, days, queues: listed(failedJobs.map(nameOf), locale) }),
-            href: '/super/jobs',
+            // The list of all failures has those of mails, too; these have their own lines here.
+            href: withQuery('/super/jobs', { queue: failedJobs.length === 1 ? failedJobs[0]!.queue : null }),
           },
         ]
       : []),

@@ -1,5 +1,6 @@
 import { evaluateRequirement } from '@/lib/domain/compliance/evaluate-requirement'
 import { readRequirementInput, writeRequirementResult } from '@/lib/domain/compliance/requirement-case'
+import { evidenceDetailNames } from '@/lib/domain/compliance/requirement-details'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -28,7 +29,7 @@ export type WrittenVersion = Json & {
   firstRenewalRoutes?: readonly { route: string; needs: unknown }[]
 }
 
-const told = new Set(['licenseTypes', 'issuers', 'note'])
+const told = new Set<string>(evidenceDetailNames)
 
 /** A requirement without what only people are told, as cases have it. */
 function decisive(node: unknown): unknown {

@@ -8,6 +8,7 @@ const ownWays: Readonly<Record<string, string>> = {
   'app/_components/credit-form/use-evidence.ts': 'beside the file',
   'app/_components/documents/upload/use-uploads.ts': 'beside the file',
   'app/_components/contacts/code-form.tsx': 'in the notice below the button',
+  'app/(member)/notices/mark-one.tsx': 'the person has gone on to what it is about: it only stays new',
   'app/(member)/documents/sign/[signerId]/use-signing.ts':
     'nobody pressed anything: opening is noted with the next look',
 }

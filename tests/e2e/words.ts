@@ -12,7 +12,7 @@ import { languageCodes } from '../../lib/domain/lists/people'
  * them.
  */
 const standard =
-  'Suma xx Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec AM PM PST PDT EST EDT Pacific Time English Español 日本語'
+  'Suma xx Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec AM PM PST PDT EST EDT Pacific Time English Español 日本語'
 const names = new Intl.DisplayNames('en', { type: 'language' })
 const spoken = languageCodes.map((code) => names.of(code))
 /** Titles of the sources of rules, which no language translates. */

@@ -10,7 +10,7 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
 
-/** The effect of a credit on a license in a few words; `reason` says why not all of it counts. */
+/** The effect of a credit on a license in a few words; `reason` says why not all of it counts there. */
 type Effect = { key: string; text: string; tone: Tone; reason: string | null }
 
 /** A credit in the dashboard's list. `effects` holds its effect on each license. */
@@ -81,7 +81,8 @@ function effectOf(
     return { key, text: withLicense(t('dashboard.recent.keptHere')), tone: 'neutral', reason: null }
   const counted = outcome?.countedUnits ?? 0
   const code = outcome?.issues[0]?.reason
-  const reason = code ? t(`enums.creditIssueReasons.${code}`) : null
+  // Of several licenses each reason says for which it holds.
+  const reason = code ? withLicense(t(`enums.creditIssueReasons.${code}`)) : null
   const isShort = counted < (units ?? 0)
   const values = { units: formatUnits(counted), total: formatUnits(units ?? 0) }
   const text = withLicense(countedText(counted, isShort, name !== null, values, t))

@@ -6,6 +6,7 @@ import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { waitingAnchors } from '@/app/_components/waiting-anchors'
 import type { Tone } from '@/app/_ui/tone'
 import { checkInPhaseAt } from '@/lib/domain/check-in/window'
+import { ownDueDay } from '@/lib/domain/compliance/open-ways'
 import {
   type Deadline,
   type LicenseInBrief,
@@ -15,7 +16,7 @@ import {
   type TaskInBrief,
 } from '@/lib/domain/compliance/overall-verdict'
 import { boardBand, boardBands, deadlineStanding, hasAllHours, unitsStanding } from '@/lib/domain/compliance/standing'
-import { openTopics } from '@/lib/domain/compliance/topics'
+import { isOverdue, openTopics, type TopicState } from '@/lib/domain/compliance/topics'
 import { checkInWindow } from '@/lib/domain/task-sessions/session-state'
 import { compareText } from '@/lib/domain/text'
 import { formatDate, formatTime } from '@/lib/domain/time/format-date'
@@ -113,7 +114,8 @@ export function verdictOf({ views, hasCredits, read, now }: Input, t: Translate)
   const said = [...main(), asked].filter((text) => text !== null)
   if (said.length === 0) return null
   const isExpired = verdict.kind === 'URGENT' && views[0] && views[0].credential.expiresAt < views[0].status.asOf
-  const tone = isExpired ? 'error' : verdict.kind === 'TASKS' && overdue > 0 ? 'warn' : verdictTones[verdict.kind]
+  const isLate = verdict.kind === 'TASKS' ? overdue > 0 : verdict.kind !== 'BEGIN' && views.some(hasLatePart)
+  const tone = isExpired ? 'error' : isLate ? 'warn' : verdictTones[verdict.kind]
   return { tone, text: joinSentences(said) }
 }
 
@@ -162,24 +164,43 @@ function questionText(views: readonly CredentialView[], t: Translate): string {
 
 const hasOpenTopics = ({ status }: CredentialView) => openTopics(status.current.topics).length > 0
 
-/** The topics that are open, by name while they are few, and the first day by which they are due. */
+/** Whether the day of something that a license takes has passed, though its period is not over. */
+const hasLatePart = ({ status: { current, asOf } }: CredentialView): boolean =>
+  (ownDueDay(current.requirement) ?? asOf) < asOf || openTopics(current.topics).some((topic) => isOverdue(topic, asOf))
+
+/** The first day by which a topic of a license is due. */
+const topicsDue = ({ status: { current } }: CredentialView): PlainDate =>
+  openTopics(current.topics)
+    .map(({ dueBy }) => dueBy ?? current.endsAt)
+    .reduce(minDate, current.endsAt)
+
+/** The topics that are open, by name while they are few, and the first day by which a renewal needs them. */
 function topicsText(views: readonly CredentialView[], next: Deadline | undefined, t: Translate): string {
   const open = views.filter(hasOpenTopics)
-  const names = [...new Set(open.flatMap(topicNames(t)))]
+  const names = (...states: TopicState[]) => [...new Set(open.flatMap(topicNames(t, states)))]
+  const all = names('MISSING', 'UNKNOWN')
   const date = formatDate(open.map(({ status }) => status.current.endsAt).reduce(minDate))
+  const separator = t('compliance.topicResults.separator')
   const isFree = views.every(({ status }) => (status.current.evaluation.required?.total ?? 0) === 0)
   const still =
-    names.length > 2
-      ? t('dashboard.verdict.topicCount', { count: names.length })
-      : t('dashboard.verdict.topicNames', { names: names.join(t('compliance.topicResults.separator')) })
+    all.length > 2
+      ? t('dashboard.verdict.topicCount', { count: all.length })
+      : joinSentences(
+          [
+            ['topicNames', names('MISSING')] as const,
+            ['topicNamesUnknown', names('UNKNOWN').filter((name) => !names('MISSING').includes(name))] as const,
+          ].flatMap(([key, some]) =>
+            some.length > 0 ? [t(`dashboard.verdict.${key}`, { names: some.join(separator) })] : [],
+          ),
+        )
   if (next) return joinSentences([t('dashboard.verdict.fine', { date: formatDate(next.on) }), nextText(next, t), still])
   return joinSentences([t(`dashboard.verdict.${isFree ? 'topicsOnly' : 'topics'}`, { date }), still])
 }
 
 const topicNames =
-  (t: Translate) =>
+  (t: Translate, states: readonly TopicState[]) =>
   ({ status }: CredentialView): string[] =>
-    openTopics(status.current.topics).map((topic) => topicName(topic, t))
+    status.current.topics.filter(({ state }) => states.includes(state)).map((topic) => topicName(topic, t))
 
 /** Nothing is known of what a license takes but its last day. */
 const isUncounted = ({ status }: CredentialView) => status.current.evaluation.statusReason === 'NO_RULES'
@@ -210,7 +231,10 @@ function nextText(next: Deadline, t: Translate): string {
       return t(`dashboard.verdict.next.${key}`, { units: formatUnits(units), inPerson: formatUnits(inPerson) })
     }
     case 'EARN_FIRST_YEAR':
-      return t('dashboard.verdict.next.earnFirstYear', { units: formatUnits(next.units) })
+      return t('dashboard.verdict.next.earnFirstYear', {
+        units: formatUnits(next.units),
+        date: formatDate(next.endsAt),
+      })
     case 'COMPLETE_WAY':
       return t('dashboard.verdict.next.completeWay', { missing: missingText(next, t) ?? '' })
     case 'RENEW': {
@@ -393,15 +417,20 @@ const wayText = (view: CredentialView, views: readonly CredentialView[], t: Tran
 /** How somebody renews is asked before anything is said about what is missing. */
 function wayTodo(view: CredentialView, views: readonly CredentialView[], t: Translate): Candidate {
   const { id } = view.credential
+  const { current, asOf } = view.status
   const what = wayText(view, views, t)
-  return todo('due', view.status.current.endsAt, `way-${id}`, what, 'answer', `/credentials/${id}#ways`, t)
+  const on = ownDueDay(current.requirement) ?? current.endsAt
+  const rank = on < asOf ? 'late' : 'due'
+  return todo(rank, on, `way-${id}`, what, 'answer', `/credentials/${id}#ways`, t)
 }
 
 function topicTodo(view: CredentialView, t: Translate): Candidate {
   const { id } = view.credential
-  const [first = '', ...others] = topicNames(t)(view)
+  const [first = '', ...others] = topicNames(t, ['MISSING', 'UNKNOWN'])(view)
   const what = t('dashboard.todo.topics', { topic: first, others: others.length })
-  return todo('due', view.status.current.endsAt, `topics-${id}`, what, 'see', `/credentials/${id}`, t)
+  const on = topicsDue(view)
+  const rank = on < view.status.asOf ? 'late' : 'due'
+  return todo(rank, on, `topics-${id}`, what, 'see', `/credentials/${id}`, t)
 }
 
 const expiredText = (expiresAt: PlainDate, t: Translate) =>

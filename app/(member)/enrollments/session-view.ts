@@ -14,7 +14,7 @@ import { laterMessage } from '@/lib/domain/enrollments/what-if'
 import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
 import { checkInWindow, sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
-import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { formatDateTime, formatDay } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import { gainSentences } from '@/lib/i18n/gain-text'
@@ -46,7 +46,7 @@ export function sessionView(session: TaskSessionRecord, locale: Locale): Session
   const t = translatorFor(locale)
   const { id, startsAt, org, location, revision } = session
   const { units } = givenUnits(revision, session.unitsGiven)
-  const day = formatDate(todayIn(session.timeZone, startsAt))
+  const day = formatDay(todayIn(session.timeZone, startsAt))
   const when = sessionWhen(session, locale)
   const names = instructorNames(session.instructors, t('sessions.unassigned'), locale)
   return {

@@ -19,6 +19,7 @@ import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/ow
 import { listOwnOrgs, type OwnOrg } from '@/lib/services/orgs/own-orgs'
 import { isNarrowed, ListTools, noticeListInput, noticesHref, readNoticeQuery } from './list-tools'
 import { MarkAll } from './mark-all'
+import { MarkOne, NewNoticeLink } from './mark-one'
 
 type Props = { searchParams: Promise<SearchParams> }
 
@@ -61,7 +62,9 @@ export default async function NoticesPage({ searchParams }: Props) {
         pageInfo={pageInfo}
         hrefOf={(after) => noticesHref({ ...query, after })}
       >
-        <NoticeList notices={edges.map(({ node }) => node)} locale={ctx.locale} />
+        <ClientMessages of={['inbox.mark', 'inbox.markOf']}>
+          <NoticeList notices={edges.map(({ node }) => node)} locale={ctx.locale} />
+        </ClientMessages>
       </ListPage>
     </>
   )
@@ -75,14 +78,14 @@ async function NoticeList({ notices, locale }: { notices: readonly OwnNotice[]; 
   return (
     <ul className="flex flex-col divide-y divide-line">
       {notices.map((notice) => {
-        const { id, severity, createdAt, actionPath, readAt } = notice
+        const { id, severity, createdAt, readAt } = notice
         const { title, text } = noticeTexts(notice, locale)
         return (
           <li key={id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
             <ToneIcon tone={severityTones[severity]} className={`mt-1 ${looks[severity]}`} />
             <span className="flex min-w-0 grow flex-col gap-0.5 wrap-anywhere">
               <span className="flex flex-wrap items-center gap-x-2">
-                {actionPath ? <Link href={actionPath}>{title}</Link> : title}
+                <Title notice={notice} title={title} />
                 {!readAt && <Tag tone="info">{t('new')}</Tag>}
               </span>
               <span>{text}</span>
@@ -90,10 +93,21 @@ async function NoticeList({ notices, locale }: { notices: readonly OwnNotice[]; 
                 <LocalTime at={createdAt.toISOString()} />
               </span>
             </span>
+            {!readAt && <MarkOne id={id} title={title} />}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+function Title({ notice: { id, actionPath, readAt }, title }: { notice: OwnNotice; title: string }) {
+  if (!actionPath) return title
+  if (readAt) return <Link href={actionPath}>{title}</Link>
+  return (
+    <NewNoticeLink id={id} href={actionPath}>
+      {title}
+    </NewNoticeLink>
   )
 }
 

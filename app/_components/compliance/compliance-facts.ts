@@ -1,3 +1,4 @@
+import { ownDueDay } from '@/lib/domain/compliance/open-ways'
 import { paceOf } from '@/lib/domain/compliance/pace'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
@@ -62,6 +63,12 @@ function stateOf({ credential, status }: CredentialView, facts: PeriodFacts, t: 
   if (expiresAt < status.asOf)
     return { text: t('credentials.days.expired'), tone: 'error', meaning: formatDate(expiresAt) }
   if (behindPace) return { text: t('enums.hours.BEHIND_PACE'), tone: 'warn', meaning: facts.tag.text }
+  const ownDay = ownDueDay(status.current.requirement)
+  if (ownDay !== null) {
+    const date = formatDate(ownDay)
+    const isLate = ownDay < status.asOf
+    return { ...facts.tag, meaning: t(isLate ? 'compliance.ways.wasDue' : 'compliance.ways.dueBy', { date }) }
+  }
   const units = evaluation.remaining?.units ?? 0
   if (evaluation.status !== 'AT_RISK' || units === 0 || facts.daysLeft < 0)
     return { ...facts.tag, meaning: facts.daysText }
@@ -80,6 +87,7 @@ function paceText(
   const pace = paceOf({ endsAt, maxFirstYear: rule?.maxFirstYear ?? null, evaluation, asOf })
   if (!pace) return null
   const units = formatUnits(pace.units)
+  if (pace.kind === 'MONTHLY_FROM') return t('credentials.pace.monthlyFrom', { units, date: formatDate(pace.from) })
   // Of hours that are hardly to be earned, "a month is enough" would be a comfort.
   if (pace.kind === 'MONTHLY' && (evaluation.status === 'AT_RISK' || behindPace)) {
     const weekly = Math.ceil((pace.units * 12) / 52 / weeklyStep) * weeklyStep

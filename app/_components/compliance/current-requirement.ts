@@ -2,6 +2,7 @@ import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
 import { referenceRuleFor } from '@/lib/domain/compliance/reference-rule-for'
 import { hasAllHours } from '@/lib/domain/compliance/standing'
+import { topicsOnTop, topicUnitsOnTop } from '@/lib/domain/compliance/topics'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -16,6 +17,7 @@ import {
   ruleNotes,
   topicText,
 } from './requirement-facts'
+import { topicName } from './topic-facts'
 
 /**
  * The requirement of a period: the rule that is counted, or else one for reference, or else null. `sure` says how sure
@@ -47,7 +49,7 @@ export const openWarnings = ({ rule, evaluation }: PeriodStatus, t: Translate): 
  * renewal. None for a license whose hours are not counted: its sentence says what the state asks for (`uncountedText`).
  */
 export function currentNotes(
-  { rule, evaluation, awaitsAnswer }: Pick<PeriodStatus, 'rule' | 'evaluation' | 'awaitsAnswer'>,
+  { rule, evaluation, awaitsAnswer, topics }: Pick<PeriodStatus, 'rule' | 'evaluation' | 'awaitsAnswer' | 'topics'>,
   t: Translate,
 ): RequirementNote[] {
   if (!rule) return []
@@ -60,8 +62,27 @@ export function currentNotes(
   const open: RequirementNote[] = awaitsAnswer
     ? [{ key: 'unanswered', text: t('compliance.firstRenewal.unanswered'), tone: 'warn' }]
     : []
+  const added = topicUnitsOnTop(topics)
+  const total = evaluation.required?.total ?? 0
+  const onTop: RequirementNote[] =
+    added > 0 && total > added
+      ? [
+          {
+            key: 'onTop',
+            text: t('compliance.topicResults.onTop', {
+              total: formatUnits(total),
+              rest: formatUnits(total - added),
+              added: formatUnits(added),
+              topics: topicsOnTop(topics)
+                .map((topic) => topicName(topic, t))
+                .join(t('compliance.topicResults.separator')),
+            }),
+            tone: 'info',
+          },
+        ]
+      : []
   const warningKeys = new Set(warnings.map(({ key }) => key))
-  return [...warnings, ...open, ...renewalNotes.filter(({ key }) => !warningKeys.has(key)), ...allocated]
+  return [...warnings, ...open, ...renewalNotes.filter(({ key }) => !warningKeys.has(key)), ...onTop, ...allocated]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { classesThatClose, gapOf, unitsClosedBy } from '@/lib/domain/reminders/gap-class'
 import { completionDay, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { formatDay } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
@@ -62,7 +62,7 @@ export function gapClasses(view: CredentialView, open: readonly OpenClass[], loc
     classes: closing.slice(0, maxClasses).map((entry) => {
       const { session, startsAt } = entry
       const { id, timeZone, revision } = session.session
-      const date = formatDate(todayIn(timeZone, startsAt))
+      const date = formatDay(todayIn(timeZone, startsAt))
       return {
         session: { id, title: revision.title },
         href: `/enrollments/open/${id}`,

@@ -4,7 +4,10 @@ import type { Tone } from '@/app/_ui/tone'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import { stillDueNotes } from '@/lib/domain/compliance/credit-requirements'
 import { nextActionMessage, nextActionOf } from '@/lib/domain/compliance/next-action'
+import { ownDueDay } from '@/lib/domain/compliance/open-ways'
 import { ownReport, reportBy } from '@/lib/domain/compliance/report-to'
+import { hasAllHours } from '@/lib/domain/compliance/standing'
+import { isOverdue, openTopics } from '@/lib/domain/compliance/topics'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -51,7 +54,7 @@ export function periodFacts(
   t: Translate,
 ): PeriodFacts {
   const { evaluation, startsAt, endsAt } = period
-  const tag = tagOf(period, t)
+  const tag = tagOf(period, asOf, t)
   const sentence = uncounted ?? sentenceOf(period, { asOf, expiresAt }, t)
   const limits = limitFacts(period, asOf, t)
   return {
@@ -85,15 +88,22 @@ const asksForMore = (requirement: PeriodStatus['requirement']): boolean =>
 
 /**
  * An earlier period without records gets no status, because nothing is known about it; one that was renewed says so,
- * whatever is recorded here. Behind its pace, a period says what
- * is missing and in how many months.
+ * whatever is recorded here. Behind its pace, a period says what is missing and in how many months. With all hours, one
+ * that is not over is not called complete while topics are open.
  */
-function tagOf(period: PeriodInWords, t: Translate): StatusTag {
+function tagOf(period: PeriodInWords, asOf: PlainDate, t: Translate): StatusTag {
   const { evaluation, behindPace, renewedBy } = period
   if (renewedBy) return { text: t(`credentials.detail.period.renewedBy${renewedBy}`), tone: 'neutral' }
   if (behindPace) {
     const { units, months } = behindPace
     return { text: t('credentials.pace.behind', { units: formatUnits(units), months }), tone: 'warn' }
+  }
+  const open = openTopics(period.topics)
+  if (hasAllHours(evaluation.status) && open.length > 0 && asOf <= period.endsAt) {
+    const overdue = open.filter((topic) => isOverdue(topic, asOf)).length
+    return overdue > 0
+      ? { text: t('compliance.topicResults.overdueTag', { count: overdue }), tone: 'warn' }
+      : { text: t('compliance.topicResults.openTag', { count: open.length }), tone: 'info' }
   }
   return { text: t(wordOf(period)), tone: stateTones['enums.complianceStatuses'][evaluation.status] }
 }
@@ -117,7 +127,10 @@ function sentenceOf(
     const isRenewed = expiresAt !== undefined && expiresAt > endsAt
     const sentence = isRenewed
       ? t('compliance.nextAction.wayMetValidThrough', { metBy, date: formatDate(expiresAt) })
-      : t('compliance.nextAction.wayMet', { metBy, date: formatDate(endsAt) })
+      : t(`compliance.nextAction.${openTopics(topics).length > 0 ? 'wayMetTopics' : 'wayMet'}`, {
+          metBy,
+          date: formatDate(endsAt),
+        })
     const reported = isRenewed ? sentence : withReport(sentence, { rule, endsAt }, t)
     return withOpenTopics(reported, topics, { andUnknown: true }, t)
   }
@@ -130,8 +143,10 @@ function sentenceOf(
   })
   const missing = missingText({ requirement }, t)
   const reported = key.startsWith('nextAction.readyToRenew') ? reportText({ rule, endsAt }, t) : null
-  const values = missing ? { ...params, missing } : params
-  const said = reported ?? t(`compliance.${keyFor(key, asOf > endsAt, requirement)}`, values)
+  const ownDay = missing ? ownDueDay(requirement) : null
+  const values = { ...params, ...(missing && { missing }), ...(ownDay && { date: formatDate(ownDay) }) }
+  const isLate = ownDay !== null && ownDay < asOf && asOf <= endsAt
+  const said = reported ?? t(`compliance.${keyFor(key, asOf > endsAt, requirement)}${isLate ? 'Late' : ''}`, values)
   if (asOf > endsAt) return said
   const sentence = key === 'nextAction.completeTopics' ? withReport(said, { rule, endsAt }, t) : said
   const noHoursLeft = evaluation.status === 'COMPLIANT' || evaluation.status === 'EXEMPT'
@@ -188,13 +203,13 @@ function daysText({ startsAt, endsAt }: PeriodInWords, asOf: PlainDate, t: Trans
   return t('credentials.days.left', { days: daysBetween(asOf, endsAt) })
 }
 
-function ringNumbers({ evaluation, recordedUnits = 0 }: PeriodInWords, t: Translate) {
+function ringNumbers({ evaluation, topics, recordedUnits = 0 }: PeriodInWords, t: Translate) {
   const { status, counted, required, remaining } = evaluation
   const numbers = { counted: counted?.total ?? 0, required: required?.total ?? 0 }
   if (status === 'EXEMPT') return { ...numbers, state: 'exempt' as const, caption: t('credentials.ring.exempt') }
-  if (status === 'COMPLIANT' && required?.total === 0)
+  if (status === 'COMPLIANT' && required?.total === 0 && openTopics(topics).length === 0)
     return { ...numbers, state: 'exempt' as const, caption: t('credentials.ring.complete') }
-  if (!required)
+  if (!required?.total)
     return { counted: recordedUnits, required: 0, state: 'kept' as const, caption: t('credentials.ring.kept') }
   const caption = t('credentials.ring.of', { required: formatUnits(required.total) })
   // The minimum of the first year is a mark on the way: once it is reached, or the year is over, it says nothing.

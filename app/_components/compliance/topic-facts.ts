@@ -3,7 +3,7 @@ import type { Tone } from '@/app/_ui/tone'
 import type { TopicAnswer } from '@/lib/domain/compliance/recorded-topics'
 import { referenceRuleFor } from '@/lib/domain/compliance/reference-rule-for'
 import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
-import { openTopics, type TopicResult, type TopicRule } from '@/lib/domain/compliance/topics'
+import { isOverdue, openTopics, type TopicResult, type TopicRule } from '@/lib/domain/compliance/topics'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -87,7 +87,8 @@ export type TopicFacts = {
   asks: boolean
 }
 
-type Records = { titles: ReadonlyMap<string, string>; answers: readonly TopicAnswer[] }
+/** `asOf`: the day on which a topic may be overdue; left out where nobody has to act any more. */
+type Records = { titles: ReadonlyMap<string, string>; answers: readonly TopicAnswer[]; asOf?: PlainDate }
 
 /** The topics of a period for the license's page; `titles` names its credits. */
 export const topicFacts = (results: readonly TopicResult[], records: Records, t: Translate): TopicFacts[] =>
@@ -122,7 +123,10 @@ export function frequencyText({ hours, every }: TopicRule, t: Translate): string
   return `${length} · ${often}`
 }
 
-function doneLines(result: TopicResult, { titles }: Records, answer: TopicAnswer | null, t: Translate): string[] {
+const dueByKey = (result: TopicResult, asOf: PlainDate | undefined): string =>
+  asOf && isOverdue(result, asOf) ? 'wasDueBy' : result.state === 'UNKNOWN' ? 'dueByUnless' : 'dueBy'
+
+function doneLines(result: TopicResult, { titles, asOf }: Records, answer: TopicAnswer | null, t: Translate): string[] {
   const { state, creditIds, doneOn, missing, dueBy, rule } = result
   const message = (key: string, params: Record<string, string>) => t(`compliance.topicResults.${key}`, params)
   const course = titles.get(creditIds[0] ?? '')
@@ -136,7 +140,6 @@ function doneLines(result: TopicResult, { titles }: Records, answer: TopicAnswer
     lines.push(t(`credentials.detail.topics.said.${answer.kind}`))
   if (missing !== null && missing > 0 && missing !== rule.hours)
     lines.push(message('missing', { units: formatUnits(missing) }))
-  if (dueBy !== null && state !== 'MET')
-    lines.push(message(state === 'UNKNOWN' ? 'dueByUnless' : 'dueBy', { date: formatDate(dueBy) }))
+  if (dueBy !== null && state !== 'MET') lines.push(message(dueByKey(result, asOf), { date: formatDate(dueBy) }))
   return lines
 }

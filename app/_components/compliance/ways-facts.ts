@@ -83,11 +83,16 @@ function windowStart(within: Evidence['within'], { startsAt, endsAt }: Place['pe
   return within.monthsBeforeEnd >= onceMonths ? null : addDays(addMonths(endsAt, -within.monthsBeforeEnd), 1)
 }
 
-function evidenceText({ kind, amount, paid, within, licenseTypes, issuers, note }: Evidence, place: Place): string[] {
+function evidenceText(
+  { kind, amount, paid, within, licenseTypes, issuers, note, dueOn }: Evidence,
+  place: Place,
+): string[] {
   const { period, locale, t } = place
-  const to = formatDate(period.endsAt)
+  const to = formatDate(dueOn ?? period.endsAt)
   const from = windowStart(within, period)
-  const what = amountText(kind, amount, t)
+  // Where the rule names a day, its own words go with it.
+  const named = dueOn && note ? note[locale] : null
+  const what = named ?? amountText(kind, amount, t)
   const first =
     within === 'AT_END'
       ? t('compliance.ways.validOn', { what, date: to })
@@ -100,7 +105,7 @@ function evidenceText({ kind, amount, paid, within, licenseTypes, issuers, note 
     ...(paid ? [t('compliance.ways.paidOnly')] : []),
     ...(types.length > 0 ? [t('compliance.ways.licensedAs', { types: listed(types, locale) })] : []),
     ...(issuers ? [t('compliance.ways.issuedBy', { issuers: listed(issuers, locale) })] : []),
-    ...(note ? [note[locale]] : []),
+    ...(note && named === null ? [note[locale]] : []),
   ]
 }
 

@@ -25,8 +25,8 @@ type Props = {
   today: PlainDate
   /** Topics of boards to choose from. */
   topics: readonly TopicOption[]
-  /** Changes when values are filled in from outside: fields with text of their own are then remounted. */
-  round?: number
+  /** The values that were filled in from outside: a field with text of its own is mounted anew when its value is. */
+  proposed?: Partial<CreditValues>
   onChange: (changes: Partial<CreditValues>) => void
 }
 
@@ -73,7 +73,7 @@ export function CreditFields(props: Props) {
     <div className="flex flex-col gap-5">
       <TextField {...text('title', creditLimits.title)} autoComplete="off" required />
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <When key={props.round} {...props} />
+        <When key={props.proposed?.completedAt ?? ''} {...props} />
         <Hours {...props} />
       </div>
       <DraftPart name="format" value={values.format} onTake={(format) => onChange({ format })} />
@@ -105,7 +105,7 @@ export function CreditFields(props: Props) {
           autoComplete="off"
         />
       </div>
-      {(props.topics.length > 0 || values.topicCodes !== '') && <Topics key={`topics ${props.round}`} {...props} />}
+      {(props.topics.length > 0 || values.topicCodes !== '') && <Topics key={props.proposed?.topicCodes ?? ''} {...props} />}
       <TextField {...text('topics')} hint={t('topicsHint')} optional={optional} autoComplete="off" />
     </div>
   )

@@ -71,7 +71,7 @@ export function CreditForm({
   const t = useTranslations('common.form')
   const names = useFieldNames()
   const words = useProblemWords()
-  const { values, change, dirty, propose, proposed, round } = useCreditValues(first)
+  const { values, change, dirty, propose, proposed } = useCreditValues(first)
   const read = useRef<Partial<CreditValues>>({})
   const reading = useCertificate(certificate, today, (found) => {
     read.current = found
@@ -122,7 +122,7 @@ export function CreditForm({
             errors={api.errors}
             today={today}
             topics={topics}
-            round={round}
+            proposed={proposed}
             onChange={change}
           />
         </Card>
@@ -172,15 +172,15 @@ function useCreditValues(first: CreditValues) {
     dirty.current = true
     setValues((before) => ({ ...before, ...changes }))
   }
-  const [taken, setTaken] = useState<{ proposed: Partial<CreditValues>; round: number }>({ proposed: {}, round: 0 })
+  const [proposed, setProposed] = useState<Partial<CreditValues>>({})
   /** Fills proposed values into fields that may take them, and tracks which fields still hold them. */
   const propose = (found: Partial<CreditValues>): (keyof CreditValues)[] => {
-    if (Object.keys({ ...taken.proposed, ...found }).length === 0) return []
+    if (Object.keys({ ...proposed, ...found }).length === 0) return []
     dirty.current = true
-    const next = withProposals(values, taken.proposed, found)
+    const next = withProposals(values, proposed, found)
     setValues(next.values)
-    setTaken({ proposed: next.taken, round: taken.round + 1 })
+    setProposed(next.taken)
     return stillProposed(next.values, next.taken)
   }
-  return { values, change, dirty, propose, ...taken }
+  return { values, change, dirty, propose, proposed }
 }

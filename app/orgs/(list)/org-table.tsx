@@ -53,8 +53,8 @@ function Urgent({ row: { id, urgent } }: { row: OrgRow }) {
       count: urgent.licenses,
       href: `/orgs/${id}/credentials?urgent=yes&sort=expiry&pick=all#licenses`,
     },
-    { key: 'trainings', count: urgent.trainings, href: `/orgs/${id}/members/matrix` },
-    { key: 'documents', count: urgent.documents, href: `/orgs/${id}/documents/requests` },
+    { key: 'trainings', count: urgent.trainings, href: `/orgs/${id}/curriculums?state=OVERDUE` },
+    { key: 'documents', count: urgent.documents, href: `/orgs/${id}/documents/requests?state=OVERDUE` },
   ] as const
   const some = parts.filter(({ count }) => count > 0)
   if (some.length === 0) return <span className="text-soft">{t('nothingUrgent')}</span>

@@ -1,4 +1,5 @@
 import { metByText } from '@/app/_components/compliance/met-by-text'
+import { standingWords } from '@/app/_components/compliance/standing-words'
 import { stateTones } from '@/app/_components/states'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import type { Tone } from '@/app/_ui/tone'
@@ -94,15 +95,12 @@ export function surveyPerson(person: PersonHours, at: number, locale: Locale): S
 }
 
 /** "8 of 48 hr, On track"; only the status if nothing is required. */
-function statusOf(
-  { status, behindPace, countedUnits, requiredUnits, requirement }: NonNullable<PersonHours['standing']>,
-  locale: Locale,
-): string {
+function statusOf(standing: NonNullable<PersonHours['standing']>, locale: Locale): string {
   const t = translatorFor(locale)
-  if (status === 'UNKNOWN') return t('compliance.ways.answers.ASKED')
-  const metBy = metByText({ requirement }, t, 'ORGANIZATION')
-  const words = metBy ?? t(behindPace ? 'enums.hours.BEHIND_PACE' : `enums.complianceStatuses.${status}`)
-  if (countedUnits === null || !requiredUnits) return words
+  const { status, countedUnits, requiredUnits } = standing
+  const metBy = status === 'UNKNOWN' ? null : metByText(standing, t, 'ORGANIZATION')
+  const words = metBy ?? standingWords(standing, t)
+  if (status === 'UNKNOWN' || countedUnits === null || !requiredUnits) return words
   const counted = formatUnits(countedUnits)
   return t('inspection.survey.countedOf', { counted, required: formatUnits(requiredUnits), status: words })
 }

@@ -1,6 +1,6 @@
 import type { Audience } from '@/lib/domain/curriculums/audience'
 import type { DueRule } from '@/lib/domain/curriculums/due'
-import type { CurriculumRule, CurriculumState } from '@/lib/domain/curriculums/kinds'
+import type { CurriculumFilter, CurriculumRule, CurriculumState } from '@/lib/domain/curriculums/kinds'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Db, pool, type Tx } from '../db'
 import { type InJson, withInstants } from '../rows'
@@ -57,24 +57,32 @@ export async function findCurriculum(db: Db | Tx, id: string): Promise<Curriculu
 type CurriculumPosition = { title: string; id: string }
 type CurriculumPageQuery = {
   orgId: string
-  state: CurriculumState | null
+  state: CurriculumFilter | null
+  /** The day before which an open assignment is overdue. */
+  today: PlainDate
   /** Words that must each occur in the title. */
   words: readonly string[]
   after: CurriculumPosition | null
   size: number
 }
 
+/** SQL condition: somebody is overdue in a curriculum. */
+const hasOverdue = (today: PlainDate) => sql`(SELECT sum(t."change") FROM "CurriculumTally" t
+  WHERE t."curriculumId" = "Curriculum"."id" AND t."standing" = 'OPEN' AND t."dueAt" < ${today}::date) > 0`
+
 /** A page of an organization's curriculums by title; one statement. */
 export async function listCurriculumPage({
   orgId,
   state,
+  today,
   words,
   after,
   size,
 }: CurriculumPageQuery): Promise<CurriculumRecord[]> {
   const conditions = [
     sql`"orgId" = ${orgId}::uuid`,
-    ...(state ? [sql`"state" = ${state}::"CurriculumState"`] : []),
+    ...(state === 'OVERDUE' ? [hasOverdue(today)] : []),
+    ...(state && state !== 'OVERDUE' ? [sql`"state" = ${state}::"CurriculumState"`] : []),
     ...words.map(occursInTitle),
     ...(after ? [sql`("title", "id") > (${after.title}, ${after.id}::uuid)`] : []),
   ]

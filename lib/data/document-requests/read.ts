@@ -1,5 +1,6 @@
 import type {
   DocumentKind,
+  DocumentRequestFilter,
   DocumentRequestState,
   RequestedDocumentState,
   RequestedStanding,
@@ -84,17 +85,24 @@ export async function findDocumentRequest(db: Db | Tx, id: string, now: Date): P
 
 type RequestPageQuery = {
   orgId: string
-  state: DocumentRequestState | null
+  state: DocumentRequestFilter | null
   now: Date
   after: { createdAt: string; id: string } | null
   size: number
+}
+
+function filterCondition(filter: DocumentRequestFilter, now: Date): Sql {
+  if (filter !== 'WAITING' && filter !== 'OVERDUE') return sql`"state" = ${filter}::"DocumentRequestState"`
+  const late = sql`AND d."dueOn" < (SELECT (${now}::timestamptz AT TIME ZONE o."timeZone")::date FROM "Org" o WHERE o."id" = d."orgId")`
+  return sql`EXISTS (SELECT 1 FROM "RequestedDocument" d
+    WHERE d."requestId" = "DocumentRequest"."id" AND d."state" = 'OPEN' ${filter === 'OVERDUE' ? late : sql``})`
 }
 
 /** A page of an organization's requests, newest first. */
 export async function listDocumentRequests({ orgId, state, now, after, size }: RequestPageQuery) {
   const conditions = all([
     sql`"orgId" = ${orgId}::uuid`,
-    ...(state ? [sql`"state" = ${state}::"DocumentRequestState"`] : []),
+    ...(state ? [filterCondition(state, now)] : []),
     ...(after ? [sql`("createdAt", "id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
   ])
   const from = sql`(SELECT * FROM "DocumentRequest" WHERE ${conditions} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${size}::int)`

@@ -3,6 +3,7 @@ import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds
 import type { OpenNotices } from '@/lib/domain/notices/notices-of-others'
 import { type NotificationChannel, reminderKind } from '@/lib/domain/notices/topics'
 import { compareText } from '@/lib/domain/text'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
 import type { LadderParams } from '../reminders/ladder'
@@ -33,6 +34,29 @@ export const readNoticesOfAnswered = (tx: Tx, userId: string, at: Date) =>
     WHERE "userId" = ${userId}::uuid AND "readAt" IS NULL AND "actionPath" = '/proposed-credits' AND NOT EXISTS (
       SELECT 1 FROM "CreditProposal" p WHERE p."userId" = ${userId}::uuid AND p."state" = 'PROPOSED'
         AND p."lapsesAt" > ${at}::timestamptz)`
+
+type Renewed = { userId: string; credentialId: string; expiresAt: PlainDate; at: Date }
+
+/** Marks a person's reminders of a license as read that are about an earlier expiry than it has now. */
+export const readRemindersOfRenewed = (tx: Tx, { userId, credentialId, expiresAt, at }: Renewed) =>
+  tx.$executeRaw`
+    UPDATE "Notification" SET "readAt" = ${at}::timestamptz, "updatedAt" = now()
+    WHERE "userId" = ${userId}::uuid AND "readAt" IS NULL AND "kind" = ${reminderKind}
+      AND "params"->>'credentialId' = ${credentialId} AND ("params"->>'expiresAt')::date < ${expiresAt}::date`
+
+type Finished = { userIds: readonly string[]; assignmentIds: readonly string[]; at: Date }
+
+/** Marks notices about these finished trainings as read; one about several only once none of them is open any more. */
+export const readNoticesOfTrainings = (tx: Tx, { userIds, assignmentIds, at }: Finished) =>
+  tx.$executeRaw`
+    UPDATE "Notification" n SET "readAt" = ${at}::timestamptz, "updatedAt" = now()
+    WHERE n."userId" = ANY(${[...userIds]}::uuid[]) AND n."readAt" IS NULL AND (
+      n."dedupeKey" = ANY(${assignmentIds.map((id) => `curriculumAssigned:${id}`)})
+      OR n."kind" IN ('trainingDue', 'trainingReminder')
+        AND string_to_array(n."params"->>'assignmentIds', ',') && ${[...assignmentIds]}::text[]
+        AND NOT EXISTS (SELECT 1 FROM "CurriculumAssignment" a
+          WHERE a."id" = ANY(string_to_array(n."params"->>'assignmentIds', ',')::uuid[])
+            AND a."state" IN ('ASSIGNED', 'IN_PROGRESS')))`
 
 type Row = Prisma.NotificationGetPayload<object>
 

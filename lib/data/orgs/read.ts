@@ -132,7 +132,11 @@ export type RunwayCount = { week: number; units: Entry['units']; count: number }
 /** Licenses of a department that have expired or soon will; the name is empty for those without a department. */
 export type DepartmentCount = { name: string; expired: number; d30: number; later: number; behind: number }
 
+/** Whether some of those who lack something lack no hours, so that no class helps them: of all, and within 30 days. */
+export type OtherThanHours = { any: boolean; soon: boolean }
+
 type OrgFigures = {
+  otherThanHours: OtherThanHours
   tallies: FacetCount[]
   due: DueEntry[]
   expired: DueEntry[]
@@ -171,9 +175,14 @@ export async function findOrgFigures(
           ORDER BY e."expiresAt" DESC, e."sortName" DESC, e."id" DESC LIMIT ${limits.expired}`
   const days = limits.weeks * 7
   const [row] = await db.$queryRaw<[OrgFigures]>(sql`
-    WITH near AS MATERIALIZED (SELECT coalesce(e."department", '') AS name, e."units", e."expiresAt" - ${from}::date AS days
+    WITH near AS MATERIALIZED (SELECT coalesce(e."department", '') AS name, e."units", e."expiresAt" - ${from}::date AS days,
+        e."units" = 'BEHIND' AND coalesce(e."missingUnits", 0) = 0 AS other
       FROM "BoardEntry" e WHERE e."orgId" = ${orgId}::uuid AND e."expiresAt" < ${from}::date + ${days}::int)
     SELECT
+      json_build_object(
+        'any', EXISTS (SELECT 1 FROM "BoardEntry" e WHERE e."orgId" = ${orgId}::uuid AND e."units" = 'BEHIND'
+          AND coalesce(e."missingUnits", 0) = 0),
+        'soon', EXISTS (SELECT 1 FROM near n WHERE n.other AND n.days BETWEEN 0 AND 30)) AS "otherThanHours",
       coalesce((SELECT json_agg(w ORDER BY w."week", w."units") FROM (
           SELECT n.days / 7 AS "week", n."units", count(*)::int AS "count" FROM near n WHERE n.days >= 0 GROUP BY 1, 2) w),
         '[]') AS "runway",

@@ -3,7 +3,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db } from '../db'
 import { instant } from '../rows'
 import { query, sql } from '../sql'
-import { endedSession, upcomingSession } from '../task-sessions/list'
+import { unfinalizedSession, unsignedSession, upcomingSession } from '../task-sessions/list'
 
 /** Urgent matters of an organization: licenses that have expired or soon will, and overdue work. */
 export type UrgentCounts = { licenses: number; trainings: number; documents: number }
@@ -72,12 +72,10 @@ export async function findClassWork(
   const [row] = await db.$queryRaw<[Row]>(sql`
     WITH unsigned AS MATERIALIZED (
       SELECT s."id", s."taskId", s."taskRevisionId", s."startsAt", s."endsAt", s."timeZone" FROM "TaskSession" s
-      WHERE s."orgId" = ${orgId}::uuid AND ${endedSession(now)} AND EXISTS (
-        SELECT 1 FROM "TaskSessionInstructor" i WHERE i."taskSessionId" = s."id" AND i."signatureId" IS NULL)),
+      WHERE s."orgId" = ${orgId}::uuid AND ${unsignedSession(now)}),
     unfinalized AS MATERIALIZED (
       SELECT s."id", s."taskId", s."taskRevisionId", s."startsAt", s."endsAt", s."timeZone" FROM "TaskSession" s
-      WHERE s."orgId" = ${orgId}::uuid AND ${endedSession(now)} AND s."id" NOT IN (SELECT "id" FROM unsigned) AND EXISTS (
-        SELECT 1 FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" <> 'WITHDRAWN')),
+      WHERE s."orgId" = ${orgId}::uuid AND ${unfinalizedSession(now)}),
     overdue AS MATERIALIZED (
       SELECT c."id", c."title", sum(t."change")::int AS "overdue" FROM "Curriculum" c
         JOIN "CurriculumTally" t ON t."curriculumId" = c."id" AND t."standing" = 'OPEN' AND t."dueAt" < ${today}::date

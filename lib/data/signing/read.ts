@@ -1,6 +1,12 @@
 import type { FileCheck } from '@/lib/domain/lists/documents'
 import type { PageSize, SignedValues, SigningFieldKind } from '@/lib/domain/signing/fields'
-import type { SignerState, SigningCopyState, SigningMode, SigningRequestState } from '@/lib/domain/signing/states'
+import type {
+  SignerState,
+  SigningCopyState,
+  SigningFilter,
+  SigningMode,
+  SigningRequestState,
+} from '@/lib/domain/signing/states'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import { type InJson, instant, instantOrNull } from '../rows'
@@ -107,16 +113,22 @@ export async function findSigningRequest(db: Db | Tx, id: string): Promise<Signi
 type PlaceInTime = { createdAt: string; id: string }
 type SigningRequestQuery = {
   orgId: string
-  state: SigningRequestState | null
+  state: SigningFilter | null
   after: PlaceInTime | null
   size: number
 }
+
+/** SQL condition: somebody still has to sign a document. */
+const awaitsSigning = (requestId: Sql) => sql`EXISTS (
+  SELECT 1 FROM "SigningCopy" c JOIN "Signer" s ON s."copyId" = c."id"
+  WHERE c."requestId" = ${requestId} AND s."state" IN ('SENT', 'WAITING'))`
 
 /** A page of an organization's requests, newest first. */
 export async function listSigningRequestPage({ orgId, state, after, size }: SigningRequestQuery) {
   const conditions = all([
     sql`"orgId" = ${orgId}::uuid`,
-    ...(state ? [sql`"state" = ${state}::"SigningRequestState"`] : []),
+    ...(state === 'WAITING' ? [awaitsSigning(sql`"SigningRequest"."id"`)] : []),
+    ...(state && state !== 'WAITING' ? [sql`"state" = ${state}::"SigningRequestState"`] : []),
     ...(after ? [sql`("createdAt", "id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
   ])
   const rows = await query<RequestRow>(

@@ -1,5 +1,5 @@
 import type { Approval } from '@/lib/domain/certificates/session-credit'
-import type { TaskSessionState } from '@/lib/domain/lists/sessions'
+import type { TaskSessionFilterCode } from '@/lib/domain/lists/sessions'
 import type { Db, Tx } from '../db'
 import { endOf, filterConditions, isAhead, type SessionFilter, type StartPosition } from '../enrollments/list'
 import { occursInTitle } from '../search-by-name'
@@ -24,7 +24,7 @@ type SessionsWhen = (typeof sessionTimesOfList)[number]
 
 export type TaskSessionFilter = {
   when: SessionsWhen
-  state: TaskSessionState | null
+  state: TaskSessionFilterCode | null
   taskId: string | null
   words: readonly string[]
 }
@@ -45,6 +45,14 @@ const isOver = (now: Date) => sql`(${endOf} <= ${now}::timestamptz OR s."endedAt
 /** SQL condition: a session `s` is over but not finalized. */
 export const endedSession = (now: Date) => sql`(s."state" = 'ENDED' OR ${running} AND ${isOver(now)})`
 
+const lacksSignature = sql`EXISTS (
+  SELECT 1 FROM "TaskSessionInstructor" i WHERE i."taskSessionId" = s."id" AND i."signatureId" IS NULL)`
+/** SQL condition: a session `s` is over and waits for an instructor's signature. */
+export const unsignedSession = (now: Date) => sql`(${endedSession(now)} AND ${lacksSignature})`
+/** SQL condition: a session `s` is over, has participants, and waits only to be finalized. */
+export const unfinalizedSession = (now: Date) => sql`(${endedSession(now)} AND NOT ${lacksSignature} AND EXISTS (
+  SELECT 1 FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" <> 'WITHDRAWN'))`
+
 /** SQL condition: the instructor `i` of a session `s` is still a member of its organization. */
 export const stillTeaches = sql`EXISTS (SELECT 1 FROM "Role" r
   WHERE r."userId" = i."userId" AND r."orgId" = s."orgId" AND r."state" <> 'ENDED')`
@@ -52,12 +60,14 @@ export const stillTeaches = sql`EXISTS (SELECT 1 FROM "Role" r
 const maySign = (now: Date) => sql`(${stillTeaches} OR ${endedSession(now)})`
 
 /** The clock decides between these three states; the others are as stored. */
-function stateCondition(state: TaskSessionState, now: Date): Sql {
+function stateCondition(state: TaskSessionFilterCode, now: Date): Sql {
   const isOverSql = isOver(now)
   const begun = sql`(s."startsAt" <= ${now}::timestamptz OR s."openedAt" IS NOT NULL)`
   if (state === 'SCHEDULED') return sql`${running} AND NOT ${isOverSql} AND NOT ${begun}`
   if (state === 'OPEN') return sql`${running} AND NOT ${isOverSql} AND ${begun}`
   if (state === 'ENDED') return endedSession(now)
+  if (state === 'UNSIGNED') return unsignedSession(now)
+  if (state === 'UNFINALIZED') return unfinalizedSession(now)
   return sql`s."state" = ${state}::"TaskSessionState"`
 }
 

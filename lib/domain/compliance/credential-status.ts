@@ -18,7 +18,7 @@ import type { TopicAnswer } from './recorded-topics'
 import { answersIn, evaluateRenewal, type RenewalAnswers } from './renewal-status'
 import type { Attestation } from './requirement'
 import { type RuleBook, ruleFor } from './rule-for'
-import { type TopicResult, topicResults } from './topics'
+import { type TopicResult, topicResults, topicUnitsOnTop } from './topics'
 
 /** The fields of a credential that rules read. */
 export type CredentialFacts = {
@@ -166,16 +166,6 @@ function topicsOf(
   const license = { pair: `${geo}:${credentialType}`, effectiveAt, firstLicense, periods }
   return topicResults({ topics, periodMonths, ...license, periodIndex, credits, answers, asOf })
 }
-
-/**
- * The hours of topics required in addition to the total: they raise it in the period in which they are done or due.
- * While that is unknown, the total does not change; the topic's own state shows it.
- */
-const topicUnitsOnTop = (topics: readonly TopicResult[]): number =>
-  topics.reduce((sum, { rule, state }) => {
-    const counts = !rule.includedInTotal && (state === 'MET' || state === 'MISSING')
-    return counts ? sum + (rule.hours ?? 0) : sum
-  }, 0)
 
 /** Units carried over from the period that ended the day before; none from a period that required nothing. */
 function carriedInto(

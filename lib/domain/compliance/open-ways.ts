@@ -1,3 +1,4 @@
+import { minDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { Evidence, EvidenceKind, MissingPart, RequirementNode, RequirementResult, WayName } from './requirement'
 import type { RuleText } from './requirement-details'
 
@@ -34,6 +35,17 @@ export function evidenceOf(node: RequirementNode): Evidence[] {
   if (node.node === 'EVIDENCE') return [node.evidence]
   if (node.node === 'HOURS') return []
   return (node.node === 'ALL' ? node.parts : node.ways.map(({ needs }) => needs)).flatMap(evidenceOf)
+}
+
+/**
+ * The first day of its own by which the law asks for something that is still open, whatever way is taken; null where
+ * everything is due at the end of the period.
+ */
+export function ownDueDay(requirement: PeriodRequirement | null): PlainDate | null {
+  if (requirement?.state !== 'OPEN' || requirement.due === null || requirement.due.node === 'ANY') return null
+  const missing = new Set<string>(requirement.missing.map(({ what }) => what))
+  const days = evidenceOf(requirement.due).flatMap(({ kind, dueOn }) => (dueOn && missing.has(kind) ? [dueOn] : []))
+  return days.length > 0 ? days.reduce(minDate) : null
 }
 
 /** What a requirement calls "another activity" in its own words; null where it asks for none, or has no words for it. */

@@ -19,7 +19,7 @@ export type TaskInBrief = {
  */
 export type Deadline = { on: PlainDate } & (
   | { what: 'EARN'; units: number; inPerson: number }
-  | { what: 'EARN_FIRST_YEAR'; units: number }
+  | { what: 'EARN_FIRST_YEAR'; units: number; endsAt: PlainDate }
   | { what: 'COMPLETE_WAY'; requirement: PeriodRequirement }
   | { what: 'RENEW'; reportTo?: { place: string; name: string } }
   | { what: TaskInBrief['kind']; title: string }
@@ -131,7 +131,7 @@ function hoursDue({ endsAt, evaluation: { remaining, yearBoundaries } }: PeriodS
   const { firstYear = 0, units = 0, mustBeInPerson = 0 } = remaining ?? {}
   return [
     ...(firstYear > 0 && yearBoundaries
-      ? [{ on: yearBoundaries.firstYearEndsAt, what: 'EARN_FIRST_YEAR' as const, units: firstYear }]
+      ? [{ on: yearBoundaries.firstYearEndsAt, what: 'EARN_FIRST_YEAR' as const, units: firstYear, endsAt }]
       : []),
     ...(units > 0 ? [{ on: endsAt, what: 'EARN' as const, units, inPerson: mustBeInPerson }] : []),
   ]

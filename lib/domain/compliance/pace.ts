@@ -16,9 +16,13 @@ const step = 10
 
 /**
  * How fast the missing hours must be earned, in hundredths of an hour. MONTHLY: `units` each month are enough.
- * LAST_DAYS: less than a month is left to earn `units`, by the end of the period or of its first year.
+ * MONTHLY_FROM: the same from the second year on, because the first one has all that counts in it. LAST_DAYS: less than a
+ * month is left to earn `units`, by the end of the period or of its first year.
  */
-export type Pace = { kind: 'MONTHLY'; units: number } | { kind: 'LAST_DAYS'; units: number; days: number }
+export type Pace =
+  | { kind: 'MONTHLY'; units: number }
+  | { kind: 'MONTHLY_FROM'; units: number; from: PlainDate }
+  | { kind: 'LAST_DAYS'; units: number; days: number }
 
 type Question = {
   endsAt: PlainDate
@@ -51,11 +55,15 @@ export function paceOf({ endsAt, maxFirstYear, evaluation, asOf }: Question): Pa
       }
       rates.push(firstYear / Math.max(1, monthsInFirstYear))
       const room = maxFirstYear === null ? remaining.units : Math.max(0, maxFirstYear - (counted?.firstYear ?? 0))
+      if (room === 0)
+        return { kind: 'MONTHLY_FROM', units: upToStep(remaining.units / monthsInSecondYear), from: secondYearStartsAt }
       rates.push((remaining.units - room) / monthsInSecondYear)
     }
   }
-  return { kind: 'MONTHLY', units: Math.ceil(Math.max(...rates) / step - 1e-9) * step }
+  return { kind: 'MONTHLY', units: upToStep(Math.max(...rates)) }
 }
+
+const upToStep = (rate: number): number => Math.ceil(rate / step - 1e-9) * step
 
 /**
  * How many times the hours of an average month of the period a month may still need. Above it, "on track" would be a

@@ -1,10 +1,12 @@
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import {
   CaseProblem,
   type Fields,
   readArray,
   readCode,
   readCount,
+  readDate,
   readFields,
   readName,
   readText,
@@ -25,12 +27,15 @@ export type EvidenceDetails = {
   issuers?: readonly string[]
   /** What the kind alone does not say, as "A refresher course that the board approved". */
   note?: RuleText
+  /** The day by which the law asks for it, where that is not the end of the period. */
+  dueOn?: PlainDate
 }
 
 export const evidenceDetailNames = [
   'licenseTypes',
   'issuers',
   'note',
+  'dueOn',
 ] as const satisfies readonly (keyof EvidenceDetails)[]
 
 /** PERSON: the license holder; PROVIDER: whoever gave the course; EITHER: the provider, or else the person. */
@@ -92,12 +97,13 @@ function readSome<T>(value: unknown, path: string, read: (item: unknown, path: s
 }
 
 /** Reads what people are told about evidence; what a rule does not say is left out. */
-export function readEvidenceDetails({ licenseTypes, issuers, note }: Fields, path: string): EvidenceDetails {
+export function readEvidenceDetails({ licenseTypes, issuers, note, dueOn }: Fields, path: string): EvidenceDetails {
   const readType = (type: unknown, at: string) => readCode(type, at, credentialTypeCodes)
   return {
     ...(licenseTypes === undefined ? {} : { licenseTypes: readSome(licenseTypes, `${path}.licenseTypes`, readType) }),
     ...(issuers === undefined ? {} : { issuers: readSome(issuers, `${path}.issuers`, readSentence) }),
     ...(note === undefined ? {} : { note: readRuleText(note, `${path}.note`) }),
+    ...(dueOn === undefined ? {} : { dueOn: readDate(dueOn, `${path}.dueOn`) }),
   }
 }
 

@@ -260,6 +260,23 @@ export function topicResults(question: TopicQuestion): TopicResult[] {
   return question.topics.filter((rule) => isAsked(rule, timeline)).map((rule) => topicResult(rule, timeline))
 }
 
+/**
+ * The topics whose hours are required in addition to the total: they raise it in the period in which they are done or
+ * due. While that is unknown, the total does not change; the topic's own state shows it.
+ */
+export const topicsOnTop = (results: readonly TopicResult[]): TopicResult[] =>
+  results.filter(
+    ({ rule, state }) => !rule.includedInTotal && (rule.hours ?? 0) > 0 && (state === 'MET' || state === 'MISSING'),
+  )
+
+/** Their hours. */
+export const topicUnitsOnTop = (results: readonly TopicResult[]): number =>
+  topicsOnTop(results).reduce((sum, { rule }) => sum + (rule.hours ?? 0), 0)
+
+/** A topic whose day has passed. */
+export const isOverdue = ({ state, dueBy }: TopicResult, asOf: PlainDate): boolean =>
+  state === 'MISSING' && dueBy !== null && dueBy < asOf
+
 /** Topics that block a renewal: due and not done, or unknown. */
 export const openTopics = (results: readonly TopicResult[]): TopicResult[] =>
   results.filter(({ state }) => state === 'MISSING' || state === 'UNKNOWN')

@@ -46,11 +46,14 @@ export type PeriodRule = RenewalCycle & {
   firstRenewal?: { kind: string }
 }
 
+/** The last of a month; of February also as its 29th. */
+const isMonthEnd = ({ month, day }: FixedDate): boolean => day === null || (month === 2 && day > 28)
+
 /** Whether licenses expire on the last day of a month. */
 const endsOnMonthEnd = ({ cycle, fixedDates = [] }: RenewalCycle): boolean =>
   cycle === 'END_OF_MONTH_AFTER_BIRTH_MONTH' ||
   cycle === 'END_OF_BIRTH_MONTH_PARITY' ||
-  (cycle === 'FIXED_DATE' && fixedDates.every(({ day }) => day === null))
+  (cycle === 'FIXED_DATE' && fixedDates.every(isMonthEnd))
 
 /** The expiry `periods` later (earlier when negative). A month end remains a month end when the rule ends on one. */
 export function shiftExpiry(expiresAt: PlainDate, periods: number, renewal: RenewalCycle): PlainDate {
@@ -136,7 +139,9 @@ function isTooShortFor(effectiveAt: PlainDate, end: PlainDate, rule: PeriodRule,
 
 /**
  * The renewal periods of a license from issue to expiry, earliest first, counted backwards from the expiry.
- * A leading stretch shorter than the rule's shortest first period belongs to the first period.
+ * A leading stretch shorter than the rule's shortest first period belongs to the first period. Each end has the day of
+ * the expiry as far as its month has it: February 29 comes back after a February 28. Rules with a shortest first period
+ * count from the end of the later one, as the specification says it.
  * Without a rule, or with an expiry before the issue, there is one period.
  */
 export function derivePeriods(
@@ -149,8 +154,8 @@ export function derivePeriods(
 
   const periods: Period[] = []
   let end = expiresAt
-  for (;;) {
-    const start = shiftExpiry(end, -1, rule)
+  for (let back = 1; ; back += 1) {
+    const start = rule.minInitialDays > 0 ? shiftExpiry(end, -1, rule) : shiftExpiry(expiresAt, -back, rule)
     if (isTooShortFor(effectiveAt, start, rule, firstLicense)) break
     periods.push({ startsAt: addDays(start, 1), endsAt: end })
     end = start

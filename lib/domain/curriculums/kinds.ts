@@ -1,6 +1,9 @@
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 export const curriculumStates = ['DRAFT', 'ACTIVE', 'RETIRED'] as const
+/** What a list of them is filtered by: a state, or whether a member is overdue. */
+export const curriculumFilters = [...curriculumStates, 'OVERDUE'] as const
+export type CurriculumFilter = (typeof curriculumFilters)[number]
 export type CurriculumState = (typeof curriculumStates)[number]
 
 /**

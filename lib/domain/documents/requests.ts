@@ -10,6 +10,9 @@ export type DocumentKind = (typeof documentKinds)[number]
 
 /** Whether a request is still open. An ended one is no longer sent to new members. */
 export const documentRequestStates = ['OPEN', 'ENDED'] as const
+/** What a list of them is filtered by: a state, or whether somebody has not handed in, or is late. */
+export const documentRequestFilters = [...documentRequestStates, 'WAITING', 'OVERDUE'] as const
+export type DocumentRequestFilter = (typeof documentRequestFilters)[number]
 export type DocumentRequestState = (typeof documentRequestStates)[number]
 
 /** The state of a request to one person. */

@@ -6,6 +6,9 @@ export type TaskState = (typeof taskStates)[number]
 /** The state of a session of a task, in the order it goes through. */
 export const taskSessionStates = ['DRAFT', 'SCHEDULED', 'OPEN', 'ENDED', 'FINALIZED', 'CANCELLED'] as const
 
+/** What a list of them is filtered by: a state, or what is missing before one that is over is finalized. */
+export const taskSessionFilters = [...taskSessionStates, 'UNSIGNED', 'UNFINALIZED'] as const
+export type TaskSessionFilterCode = (typeof taskSessionFilters)[number]
 export type TaskSessionState = (typeof taskSessionStates)[number]
 
 /** How a course is taken. */

@@ -7,6 +7,9 @@ export const signingModes = ['EACH', 'TOGETHER'] as const
 export type SigningMode = (typeof signingModes)[number]
 
 export const signingRequestStates = ['DRAFT', 'SENT', 'VOIDED'] as const
+/** What a list of them is filtered by: a state, or whether somebody still has to sign. */
+export const signingFilters = [...signingRequestStates, 'WAITING'] as const
+export type SigningFilter = (typeof signingFilters)[number]
 export type SigningRequestState = (typeof signingRequestStates)[number]
 
 export type SigningCopyState = 'OPEN' | 'COMPLETED' | 'DECLINED' | 'EXPIRED' | 'VOIDED'

@@ -127,6 +127,21 @@ export function formatDate(date: PlainDate, language?: DateLanguage): string {
   return spaced(styles[language ?? dateLanguage()].date(year, month, day), language)
 }
 
+const weekdays: Record<DateLanguage, readonly string[]> = {
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  es: ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'],
+  ja: ['日', '月', '火', '水', '木', '金', '土'],
+}
+
+/** A date with its day of the week, by which people plan: "Sat, Nov 21, 2026", "2026年11月21日（土）". */
+export function formatDay(date: PlainDate, language?: DateLanguage): string {
+  const shown = language ?? dateLanguage()
+  const { year, month, day } = dateParts(date)
+  const weekday = weekdays[shown][new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? ''
+  const text = formatDate(date, language)
+  return shown === 'ja' ? `${text}（${weekday}）` : `${weekday}, ${text}`
+}
+
 /** The month of a date in the reader's style: "Nov 2026", "noviembre de 2026", "2026年11月". */
 export function formatMonth(date: PlainDate, language?: DateLanguage): string {
   const { year, month } = dateParts(date)

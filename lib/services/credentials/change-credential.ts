@@ -7,6 +7,7 @@ import {
   replacePeriods,
   updateCredential,
 } from '@/lib/data/credentials/write'
+import { readRemindersOfRenewed } from '@/lib/data/notices/write'
 import { periodRuleFor } from '@/lib/domain/compliance/reference-rule-for'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { allowed, initialVerifiedState } from '@/lib/domain/credentials/offered-types'
@@ -149,6 +150,8 @@ async function storeCredential(
   if (!(await updateCredential(w.tx, credential.id, seen, changes)))
     return fail('staleVersion', undefined, { current: await findCredential(w.tx, credential.id) })
   if (periods) await replacePeriods(w.tx, credential.id, periods)
+  if (expiresAt > credential.expiresAt)
+    await readRemindersOfRenewed(w.tx, { userId: credential.userId, credentialId: credential.id, expiresAt, at: now })
   await recomputeComplianceLocked(w.tx, [credential.userId], now)
   const after = await findCredential(w.tx, credential.id)
   if (!after) return fail('notFound')

@@ -9,6 +9,7 @@ import {
   updateCredential,
   updatePeriod,
 } from '@/lib/data/credentials/write'
+import { readRemindersOfRenewed } from '@/lib/data/notices/write'
 import {
   nextRenewal,
   renewalReasonProblem,
@@ -55,6 +56,12 @@ export const renewCredential = defineService({
         endsAt: printed,
         renewedFrom: seen,
         renewalReason: reason?.trim() || null,
+      })
+      await readRemindersOfRenewed(w.tx, {
+        userId: credential.userId,
+        credentialId: credential.id,
+        expiresAt: printed,
+        at: ctx.now,
       })
       await recomputeComplianceLocked(w.tx, [credential.userId], ctx.now)
       const after = await findCredential(w.tx, credential.id)

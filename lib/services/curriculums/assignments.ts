@@ -3,6 +3,7 @@ import { lockPeople } from '@/lib/data/compliance/read'
 import { type AssignmentRecord, findAssignment, setExemption } from '@/lib/data/curriculums/assignments'
 import { listPeopleOfCurriculum, listPeopleWithOldProgress } from '@/lib/data/curriculums/audiences'
 import { addUpTallies, findCurriculum } from '@/lib/data/curriculums/read'
+import { readNoticesOfTrainings } from '@/lib/data/notices/write'
 import { assignmentStanding } from '@/lib/domain/curriculums/kinds'
 import { curriculumLimits } from '@/lib/domain/curriculums/values'
 import { fail, ok, orThrow, type Result } from '@/lib/domain/result'
@@ -138,6 +139,8 @@ async function setExempt(
       reason === null ? null : { reason, byId: ctx.viewer.userId },
     )
     await refreshProgress(w.tx, [userId], ctx.now)
+    if (reason !== null)
+      await readNoticesOfTrainings(w.tx, { userIds: [userId], assignmentIds: [assignmentId], at: ctx.now })
     const after = await findAssignment(w.tx, assignmentId)
     if (!after) return fail('notFound')
     const action = reason === null ? 'curriculum.exemptionEnded' : 'curriculum.exempted'

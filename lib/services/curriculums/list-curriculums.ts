@@ -15,12 +15,11 @@ import {
   type AssignmentStanding,
   assignmentStanding,
   type CurriculumRule,
-  curriculumStates,
+  curriculumFilters,
 } from '@/lib/domain/curriculums/kinds'
 import { type DoneWork, groupProgress } from '@/lib/domain/curriculums/progress'
 import { ok } from '@/lib/domain/result'
-import { todayIn } from '@/lib/domain/time/plain-date'
-import type { SignedInCtx } from '../ctx'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
 import { id, optionalOneOf, search } from '../inputs'
 import { first, type PageOf, positionInput, toPage } from '../page-of'
@@ -32,14 +31,14 @@ export type CurriculumView = CurriculumRecord & { counts: AssignmentCounts }
 const ofOrg = { type: 'CURRICULUMS', orgOf: (org: { id: string }) => org.id } as const
 const ofCurriculum = { type: 'CURRICULUMS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
-async function addReach(ctx: SignedInCtx, orgId: string, all: readonly CurriculumRecord[]): Promise<CurriculumView[]> {
+async function addReach(today: PlainDate, all: readonly CurriculumRecord[]): Promise<CurriculumView[]> {
   const ids = all.map((curriculum) => curriculum.id)
-  const counts = ids.length > 0 ? await countAssignments(ids, await orgToday(ctx, orgId)) : new Map()
+  const counts = ids.length > 0 ? await countAssignments(ids, today) : new Map()
   return all.map((curriculum) => ({ ...curriculum, counts: counts.get(curriculum.id) ?? noAssignments }))
 }
 
 const filter = z
-  .strictObject({ state: optionalOneOf(curriculumStates), q: search })
+  .strictObject({ state: optionalOneOf(curriculumFilters), q: search })
   .nullish()
   .transform((input) => ({ state: input?.state ?? null, words: input?.q ?? [] }))
 
@@ -53,8 +52,9 @@ export const listCurriculums = defineService({
   feature: ofOrg,
   run: async (ctx, { orgId, first: size, after: from, filter: by }) => {
     const start = from && { title: from[0], id: from[1] }
-    const rows = await listCurriculumPage({ orgId, ...by, after: start, size: size + 1 })
-    const views = await addReach(ctx, orgId, rows)
+    const today = await orgToday(ctx, orgId)
+    const rows = await listCurriculumPage({ orgId, today, ...by, after: start, size: size + 1 })
+    const views = await addReach(today, rows)
     return ok<PageOf<CurriculumView>>(toPage(views, size, (view) => [view.title, view.id]))
   },
 })
@@ -65,7 +65,7 @@ export const getCurriculum = defineService({
   input: z.strictObject({ id }),
   subject: (ctx, { id: curriculumId }) => findCurriculum(ctx.db, curriculumId),
   feature: ofCurriculum,
-  run: async (ctx, _input, curriculum) => ok((await addReach(ctx, curriculum.orgId, [curriculum]))[0]!),
+  run: async (ctx, _input, curriculum) => ok((await addReach(await orgToday(ctx, curriculum.orgId), [curriculum]))[0]!),
 })
 
 /** How many members an audience currently includes. */

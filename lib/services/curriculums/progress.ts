@@ -10,7 +10,7 @@ import {
   type WorkingCurriculum,
 } from '@/lib/data/curriculums/progress'
 import type { Tx } from '@/lib/data/db'
-import type { NewNotice } from '@/lib/data/notices/write'
+import { type NewNotice, readNoticesOfTrainings } from '@/lib/data/notices/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { type PlannedAssignment, planAssignments } from '@/lib/domain/curriculums/plan'
 import type { NoticeParams } from '@/lib/domain/notices/notice-kinds'
@@ -49,8 +49,13 @@ export async function refreshProgress(tx: Tx, userIds: readonly string[], now: D
   const rows = members.flatMap((member) =>
     (byOrg.get(member.orgId) ?? []).flatMap((curriculum) => changesOf(curriculum, member, now)),
   )
-  return saveAssignments(tx, rows)
+  const added = await saveAssignments(tx, rows)
+  const finished = rows.flatMap(({ id, state }) => (id !== null && !isOpenState(state) ? [id] : []))
+  if (finished.length > 0) await readNoticesOfTrainings(tx, { userIds, assignmentIds: finished, at: now })
+  return added
 }
+
+const isOpenState = (state: AssignmentRow['state']) => state === 'ASSIGNED' || state === 'IN_PROGRESS'
 
 /** The writes for one member under one curriculum. */
 function changesOf(curriculum: WorkingCurriculum, member: MemberFacts, now: Date): AssignmentRow[] {

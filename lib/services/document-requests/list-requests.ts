@@ -14,7 +14,7 @@ import {
 } from '@/lib/data/document-requests/read'
 import { findMember } from '@/lib/data/members/read'
 import { occurs } from '@/lib/data/search-by-name'
-import { answerProblem, documentRequestStates, validUntilOf } from '@/lib/domain/documents/requests'
+import { answerProblem, documentRequestFilters, validUntilOf } from '@/lib/domain/documents/requests'
 import { ok, type Result } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import type { SignedInCtx } from '../ctx'
@@ -40,7 +40,7 @@ export const listDocumentRequests = defineService({
     orgId: id,
     first,
     after: timePosition,
-    filter: z.strictObject({ state: optionalOneOf(documentRequestStates) }).nullish(),
+    filter: z.strictObject({ state: optionalOneOf(documentRequestFilters) }).nullish(),
   }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: ofOrg,

@@ -7,6 +7,7 @@ import {
   type FacetCount,
   findOrgFigures,
   type OrgRecord,
+  type OtherThanHours,
   type RunwayCount,
 } from '@/lib/data/orgs/read'
 import {
@@ -60,6 +61,7 @@ export type OrgOverview = {
   bands: { band: BoardBand; count: number }[]
   /** Licenses that expire within 30 days by the state of their hours, and the missing hours of those behind. */
   soon: { units: Count<UnitsStanding>[]; missingUnits: number }
+  otherThanHours: OtherThanHours
   /** Who has no valid license left if nobody renews; null when nobody. */
   lapse: Lapse | null
   /**

@@ -11,7 +11,7 @@ import {
   updateSigningRequest as update,
 } from '@/lib/data/signing/write'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { signingRequestStates } from '@/lib/domain/signing/states'
+import { signingFilters } from '@/lib/domain/signing/states'
 import { audience } from '../curriculums/curriculum-input'
 import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
@@ -145,7 +145,7 @@ export const listSigningRequests = defineService({
   action: 'signing.list',
   input: z.strictObject({
     orgId: id,
-    state: optionalOneOf(signingRequestStates),
+    state: optionalOneOf(signingFilters),
     first,
     after: positionInput(z.tuple([storedInstant, z.uuid()])),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sessionTimesOfList } from '@/lib/data/task-sessions/list'
 import type { EnteredTimes } from '@/lib/data/task-sessions/write'
-import { courseFormats, taskSessionStates } from '@/lib/domain/lists/sessions'
+import { courseFormats, taskSessionFilters } from '@/lib/domain/lists/sessions'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { type SessionTimes, sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import {
@@ -123,7 +123,7 @@ export const recordedParts = (session: PlannedTimes, ctx: RecordingCtx) => ({
 export const taskSessionFilter = z
   .strictObject({
     when: optionalOneOf(sessionTimesOfList),
-    state: optionalOneOf(taskSessionStates),
+    state: optionalOneOf(taskSessionFilters),
     taskId: id.nullish(),
     q: titleWords,
   })

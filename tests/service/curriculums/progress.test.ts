@@ -21,7 +21,7 @@ import {
   listAssignments,
   listMemberCurriculums,
 } from '@/lib/services/curriculums/list-assignments'
-import { getCurriculum, listOwnCurriculums } from '@/lib/services/curriculums/list-curriculums'
+import { getCurriculum, listCurriculums, listOwnCurriculums } from '@/lib/services/curriculums/list-curriculums'
 import { removeMember } from '@/lib/services/members/membership'
 import type { PageOf } from '@/lib/services/page-of'
 
@@ -51,6 +51,39 @@ describe('progress', () => {
     await database().credit.update({ where: { id: creditId }, data: { state: 'REVOKED' } })
     await refresh()
     expect(await assignmentsOf(member.id)).toMatchObject([{ state: 'IN_PROGRESS', completedAt: null }])
+  })
+
+  test('takes the notices of a finished training from the bell, and those of several once none is open', async () => {
+    const [one, two] = [
+      await makeCurriculum({ org, taskIds: [task.id] }),
+      await makeCurriculum({ org, taskIds: [second.id] }),
+    ]
+    const ofMember = await assignmentsOf(member.id)
+    const idOf = ({ id }: { id: string }) => ofMember.find(({ curriculumId }) => curriculumId === id)?.id ?? ''
+    const base = { userId: member.user.id, orgId: org.id, severity: 'INFO' as const, actionPath: '/dashboard' }
+    const tell = (assignmentIds: string[]) =>
+      database().notification.create({
+        data: {
+          ...base,
+          kind: 'trainingDue',
+          messageKey: 'notices.trainingDue',
+          params: { assignmentIds: assignmentIds.join(',') },
+          channels: ['IN_APP'],
+          state: 'SENT',
+          dedupeKey: randomUUID(),
+        },
+      })
+    const [first, both] = [await tell([idOf(one)]), await tell([idOf(one), idOf(two)])]
+    const unread = async () => {
+      const rows = await database().notification.findMany({ where: { userId: member.user.id, readAt: null } })
+      return new Set(rows.map(({ id, dedupeKey }) => (dedupeKey.startsWith('curriculumAssigned') ? dedupeKey : id)))
+    }
+    const assigned = (of: { id: string }) => `curriculumAssigned:${idOf(of)}`
+    expect(await unread()).toEqual(new Set([first.id, both.id, assigned(one), assigned(two)]))
+    await attend(task)
+    expect(await unread()).toEqual(new Set([both.id, assigned(two)]))
+    await attend(second)
+    expect(await unread()).toEqual(new Set())
   })
 
   test('counts hours of any credit from the assignment on, also those people add themselves', async () => {
@@ -126,6 +159,8 @@ describe('the passage of time', () => {
       const { counts } = await done(getCurriculum(ctx, { id: curriculum.id }))
       const list = await done(listAssignments(ctx, { curriculumId: curriculum.id, filter: { standing: 'OVERDUE' } }))
       expect(list.edges).toHaveLength(counts.overdue)
+      const late = await done(listCurriculums(ctx, { orgId: org.id, filter: { state: 'OVERDUE' } }))
+      expect(late.edges.map(({ node }) => node.id)).toEqual(counts.overdue > 0 ? [curriculum.id] : [])
       return counts
     }
     expect(await overdue(due)).toMatchObject({ open: 2, overdue: 0 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { next } from '@/fixtures/counter'
 import { ctxFor } from '@/fixtures/ctx'
+import { makeCredential, today } from '@/fixtures/credentials'
 import { done } from '@/fixtures/done'
 import { askOfAdmins, makeConfirmedIdentityProvider } from '@/fixtures/identity-providers'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
@@ -9,8 +10,11 @@ import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import type { UserRecord } from '@/lib/data/users/read'
 import { fail } from '@/lib/domain/result'
+import { addDays, addYears } from '@/lib/domain/time/plain-date'
 import { noticeTexts } from '@/lib/i18n/notice-texts'
 import type { Viewer } from '@/lib/policy/can'
+import { updateOwnCredential } from '@/lib/services/credentials/change-credential'
+import { renewCredential } from '@/lib/services/credentials/renewal'
 import {
   countForBell,
   countOwnUnreadNotices,
@@ -219,4 +223,32 @@ test('a notice about a session shows its time in the session’s zone', () => {
   expect(title).toBe('New time or location: Falls')
   expect(text).toContain('Dec 1, 2026, 9:00 AM')
   expect(text).toContain('Pacific Time')
+})
+
+describe('what is done leaves the bell', () => {
+  test('reminders of a license once it has a later expiry, by a renewal or by its dates', async () => {
+    const user = await makeUser()
+    const [effectiveAt, expiresAt] = ['2023-03-16', addDays(today(), 30)]
+    const made = await makeCredential({ user, effectiveAt, expiresAt })
+    const about = (credentialId: string) => ({ params: { ...params, credentialId, expiresAt } })
+    await tell(user, about(made.id))
+    const other = await tell(user, about('00000000-0000-4000-8000-000000000001'))
+    expect(await unread(user)).toBe(2)
+    const renewed = { id: made.id, version: made.version, expiresAt: addYears(expiresAt, 2), reason: 'It came by mail' }
+    const { version } = await done(renewCredential(ctxFor(user), renewed))
+    expect(await idsOf(user, { unread: true })).toEqual([other])
+
+    await tell(user, { params: { ...params, credentialId: made.id, expiresAt: renewed.expiresAt } })
+    const dates = { effectiveAt, expiresAt: addYears(expiresAt, 3) }
+    await done(updateOwnCredential(ctxFor(user), { input: { id: made.id, version, ...dates } }))
+    expect(await idsOf(user, { unread: true })).toEqual([other])
+  })
+
+  test('a decision about a document once its reader has seen it', async () => {
+    const user = await makeUser()
+    const decided = { kind: 'requestedDocumentDecided', messageKey: 'notices.requestedDocumentDecided' }
+    const id = await tell(user, { ...decided, params: { org: 'Sunrise', title: 'TB test', decision: 'ACCEPT', reason: 'X-ray' } })
+    await done(markNoticesRead(ctxFor(user), { ids: [id] }))
+    expect(await unread(user)).toBe(0)
+  })
 })

@@ -169,14 +169,28 @@ describe('the renewal', () => {
     expect(renewalOn()).toMatchObject({ lastEnd: '2029-03-10', isOver: false, canUndo: false })
     expect(renewalOn()?.page).toContain('Renewal-Application')
     expect(renewalOn()?.lines[0]).toBe(
-      'Boards usually take renewals from Dec 10, 2028 on, 90 days before the last day. Ask yours.',
+      'We don’t know when your board takes renewals. Many do only in the last 90 days, here from Dec 10, 2028 on. Ask yours.',
     )
     expect(renewalOn()?.doubts).toEqual([
-      'Boards usually take renewals from Dec 10, 2028 on, so this one is unlikely to be renewed yet.',
+      'Many boards take renewals only in the last 90 days, here from Dec 10, 2028 on. Whether yours does, we don’t know.',
       '48 hours are still missing here for the period until Mar 10, 2029.',
     ])
     expect(renewalOn('2028-12-10')).toMatchObject({ doubts: [expect.stringContaining('48 hours')] })
-    expect(renewalOn('2028-12-10')?.lines[0]).toBe('Boards usually take renewals by now. Renew by Mar 10, 2029.')
+    expect(renewalOn('2028-12-10')?.lines[0]).toBe(
+      'We don’t know when your board takes renewals. Many do by now. Ask yours, and renew by Mar 10, 2029.',
+    )
+  })
+
+  test('says from when on the board takes it where its rule does, and nothing of other boards', () => {
+    const { status, ...view } = viewOn(credential)
+    const known = status.periods.map((period) => ({
+      ...period,
+      rule: period.rule && { ...period.rule, renewalOpensDays: 60 },
+    }))
+    const renewal = renewalOf({ ...view, status: { ...status, periods: known } }, t)
+    expect(renewal?.lines[0]).toMatch(/ takes renewals from Jan 9, 2029 on\.$/)
+    expect(renewal?.doubts[0]).toMatch(/ takes renewals from Jan 9, 2029 on, so this one is unlikely/)
+    expect([...(renewal?.lines ?? []), ...(renewal?.doubts ?? [])].join(' ')).not.toMatch(/Many|usually|don’t know/)
   })
 
   test('of an expired license asks the board, and a license without periods has none', () => {

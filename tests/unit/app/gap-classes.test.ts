@@ -33,8 +33,8 @@ test('a license in its first year names the classes that close the gap of that y
   const gap = gapClasses(view, open, 'en')
   expect(gap).toMatchObject({ title: 'Classes that count', sum: 'Together they give up to 8 of the 12 hr you need.' })
   expect(gap?.classes.map(({ text }) => text)).toEqual([
-    'Dec 8, 2026 · Counts 6 of your 12 hr',
-    'Dec 1, 2026 · Counts 2 of your 12 hr',
+    'Tue, Dec 8, 2026 · Counts 6 of your 12 hr',
+    'Tue, Dec 1, 2026 · Counts 2 of your 12 hr',
   ])
   expect(gap?.classes[0]?.enroll).toMatchObject({ seatsLeft: 3, approvalRequired: false })
   const more = [...open, openOn(view, [], '2026-12-15', 500)]

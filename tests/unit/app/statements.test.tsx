@@ -90,7 +90,9 @@ test('a statement takes one of the person’s own documents as its proof, and ke
     'Letter of my employer',
     'Pay slips',
   ])
-  expect(screen.getByRole('link', { name: 'Upload it under Documents' }).getAttribute('href')).toBe('/documents')
+  // In a tab of its own: what was typed stays.
+  const upload = screen.getByRole<HTMLAnchorElement>('link', { name: /^Upload it under Documents/ })
+  expect([upload.getAttribute('href'), upload.target]).toEqual(['/documents', '_blank'])
   fireEvent.change(paper, { target: { value: 'd2' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toHaveLength(1))

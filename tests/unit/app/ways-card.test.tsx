@@ -68,3 +68,12 @@ test('nothing is ruled out where nothing else would do', () => {
   show({ ways: [way('OTHER', [kind('PRACTICE')])] })
   expect(screen.queryByRole('button', { name: /Not this time/ })).toBeNull()
 })
+
+test('the way that was chosen is marked as chosen, and no other', () => {
+  show()
+  const marks = screen.getAllByText('Your way')
+  expect(marks.map((mark) => mark.closest('li')?.textContent?.includes('Not this way after all'))).toEqual([true])
+  cleanup()
+  show({ answers: { ...answers, ways: [] } })
+  expect(screen.queryByText('Your way')).toBeNull()
+})

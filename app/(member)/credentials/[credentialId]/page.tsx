@@ -76,7 +76,11 @@ export default async function CredentialPage(props: Props) {
   const renewal = inUse ? renewalOf(view, translate) : null
   const hasEnded = isOver(current, status.asOf)
   const titles = new Map(credits.map(({ credit }) => [credit.id, credit.title]))
-  const topics = topicFacts(status.current.topics, { titles, answers: credential.topicAnswers }, translate)
+  const topics = topicFacts(
+    status.current.topics,
+    { titles, answers: credential.topicAnswers, asOf: status.asOf },
+    translate,
+  )
   const ways = waysFacts(credential, current, attestations, { locale: ctx.locale, t: translate })
   return (
     <>

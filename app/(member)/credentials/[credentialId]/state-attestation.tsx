@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { KindFacts, StatedFacts } from '@/app/_components/compliance/ways-facts'
 import { DateBox } from '@/app/_forms/boxes'
 import { errorList } from '@/app/_forms/field-errors'
@@ -38,6 +39,7 @@ export default function StateAttestation({
 }: Props) {
   const t = useTranslations('credentials.detail.ways')
   const common = useTranslations('common.form')
+  const state = useTranslations('common.state')
   const router = useRouter()
   const first = useWrite(StateAttestationDocument)
   const correction = useWrite(CorrectAttestationDocument)
@@ -72,6 +74,13 @@ export default function StateAttestation({
     showToast({ title: t('stateSaved') })
     router.refresh()
   }
+  // In another tab, because what has been typed here is not stored yet.
+  const toDocuments = (text: ReactNode) => (
+    <Link href="/documents" target="_blank">
+      {text}
+      <span className="sr-only"> {state('opensNewTab')}</span>
+    </Link>
+  )
   return (
     <FormDialog title={kind === 'OTHER' && note ? t('doneTitle') : name} onClose={onClose} busy={busy} onSubmit={save}>
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
@@ -123,7 +132,7 @@ export default function StateAttestation({
       <SelectField
         name="documentId"
         label={names.documentId}
-        hint={t.rich('paperHint', { a: (text) => <Link href="/documents">{text}</Link> })}
+        hint={t.rich('paperHint', { a: toDocuments })}
         optional={common('optional')}
         error={errors.documentId}
         placeholder={t('noPaper')}

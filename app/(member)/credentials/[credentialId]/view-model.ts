@@ -220,12 +220,18 @@ export function renewalOf({ credential, status }: CredentialView, t: Translate):
       t('credentials.detail.renewal.then'),
     ],
     doubts: [
-      ...(doubt?.opensOn ? [t('credentials.detail.renew.early', { opensOn: formatDate(opensOn) })] : []),
+      ...(doubt?.opensOn ? [earlyDoubt(rule, opensOn, t)] : []),
       ...(doubt && doubt.missingUnits > 0 ? [t('credentials.detail.renew.missing', { hours, date })] : []),
       ...(doubt?.requirement ? [waysDoubt(doubt.requirement, date, t)] : []),
     ],
   }
 }
+
+/** That the board takes no renewal yet, as far as its rule says from when on it does. */
+const earlyDoubt = (rule: CreditRequirement | null, opensOn: PlainDate, t: Translate): string =>
+  rule?.renewalOpensDays === undefined
+    ? t('credentials.detail.renew.earlyUsually', { opensOn: formatDate(opensOn) })
+    : t('credentials.detail.renew.early', { board: rule.board, opensOn: formatDate(opensOn) })
 
 /** What a renewal takes beside or instead of hours, as far as nobody told us. */
 function waysDoubt(requirement: PeriodRequirement, date: string, t: Translate): string {

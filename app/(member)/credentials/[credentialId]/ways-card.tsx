@@ -41,7 +41,7 @@ export function WaysCard({ license, facts, papers, asks }: Props) {
         <ul className="flex flex-col divide-y divide-line empty:hidden">
           {ways.map((way) => (
             <li key={way.way} className="flex flex-col gap-2 py-4 first:pt-0">
-              <Way way={way} />
+              <Way way={way} isChosen={ways.length > 1 && isChosen(way.way)} />
               {asks && (
                 <div className="flex flex-wrap gap-2 print:hidden">
                   {ways.length > 1 && (
@@ -191,12 +191,16 @@ function Questions({ title, questions, busy, onAnswer }: QuestionsProps) {
   )
 }
 
-function Way({ way: { name, tag, takes, lacks } }: { way: WayFacts }) {
+function Way({ way: { name, tag, takes, lacks }, isChosen }: { way: WayFacts; isChosen: boolean }) {
+  const t = useTranslations('credentials.detail.ways')
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="font-semibold">{name}</h3>
-        <Tag tone={tag.tone}>{tag.text}</Tag>
+        <span className="flex flex-wrap gap-2">
+          {isChosen && <Tag tone="info">{t('chosen')}</Tag>}
+          <Tag tone={tag.tone}>{tag.text}</Tag>
+        </span>
       </div>
       {takes.map((line) => (
         <p key={line} className="text-sm">

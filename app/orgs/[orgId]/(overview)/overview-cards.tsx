@@ -133,7 +133,7 @@ export async function OverviewNumbers({ overview }: { overview: OrgOverview }) {
       ? []
       : [{ label: t('sessions'), value: overview.upcomingSessions, href: `${home}/tasks?view=sessions` }]),
     ...(overview.openSigning
-      ? [{ label: signing('open'), value: overview.openSigning, href: `${home}/documents/signing?state=SENT` }]
+      ? [{ label: signing('open'), value: overview.openSigning, href: `${home}/documents/signing?state=WAITING` }]
       : []),
   ]
   return (

@@ -65,12 +65,12 @@ export function workRows(overview: OrgOverview, t: Translate): WorkRow[] {
       'behind',
       'warn',
       countOf(units, 'BEHIND'),
-      classVerb(overview),
+      overview.otherThanHours.any ? 'lapseVerb' : classVerb(overview),
       licenses({ units: 'BEHIND', ...toRemind }),
     ),
     ...unconfirmedRows(verified, licenses, message),
     ...simple('topics', 'warn', topicsOpen, 'topicsVerb', licenses({ topics: 'open' })),
-    ...simple('requests', 'warn', requests?.overdue ?? 0, 'requestsVerb', `${home}/documents/requests?state=OPEN`),
+    ...simple('requests', 'warn', requests?.overdue ?? 0, 'requestsVerb', `${home}/documents/requests?state=OVERDUE`),
   ]
 }
 
@@ -162,7 +162,7 @@ function soonRows(overview: OrgOverview, licenses: Licenses, message: MessageOf)
     if (count === 0) return []
     const hours = { hours: formatUnits(soon.missingUnits), plural: soon.missingUnits / 100 }
     // No class helps who lacks work or a certification.
-    const isByHours = units === 'BEHIND' && soon.missingUnits > 0
+    const isByHours = units === 'BEHIND' && soon.missingUnits > 0 && !overview.otherThanHours.soon
     const text = message(`soon${units === 'BEHIND' && !isByHours ? 'SHORT' : units}`, {
       count,
       ...(isByHours ? hours : {}),
@@ -188,7 +188,7 @@ function signRows({ unsigned: { sessions, count } }: OrgOverview, home: string, 
     const href = `${home}/tasks/${taskId}/task_sessions/${id}/finish`
     return { key: id, tone: 'warn', text, who: null, acts: [{ key: id, text: null, verb: message('signVerb'), href }] }
   })
-  return [...rows, ...moreSessions('signMore', count - sessions.length, home, message)]
+  return [...rows, ...allSessions('signAll', 'UNSIGNED', { shown: sessions.length, count }, home, message)]
 }
 
 /** Sessions with all signatures that nobody has finalized, so that people have no certificate yet. */
@@ -204,13 +204,19 @@ function finalizeRows({ unfinalized: { sessions, count } }: OrgOverview, home: s
       acts: [{ key: id, text: null, verb: message('finalizeVerb'), href }],
     }
   })
-  return [...rows, ...moreSessions('finalizeMore', count - sessions.length, home, message)]
+  return [...rows, ...allSessions('finalizeAll', 'UNFINALIZED', { shown: sessions.length, count }, home, message)]
 }
 
-/** A row for the remaining sessions, linked to the list of all sessions that are over. */
-function moreSessions(key: 'signMore' | 'finalizeMore', count: number, home: string, message: MessageOf): WorkRow[] {
-  if (count <= 0) return []
-  const href = withQuery(`${home}/tasks`, { view: 'sessions', when: 'past', session: 'ENDED' })
+/** A row for all such sessions, if not every one has its own; it leads to exactly them. */
+function allSessions(
+  key: 'signAll' | 'finalizeAll',
+  session: 'UNSIGNED' | 'UNFINALIZED',
+  { shown, count }: { shown: number; count: number },
+  home: string,
+  message: MessageOf,
+): WorkRow[] {
+  if (count <= shown) return []
+  const href = withQuery(`${home}/tasks`, { view: 'sessions', when: 'past', session })
   const act = { key, text: null, verb: message('signMoreVerb'), href }
   return [{ key, tone: 'warn', text: message(key, { count }), who: null, acts: [act] }]
 }
@@ -227,13 +233,10 @@ function overdueRows({ overdue: { trainings, count } }: OrgOverview, home: strin
       acts: [{ key: id, text: null, verb: message('overdueVerb'), href }],
     }
   })
-  const more = count - trainings.reduce((sum, { overdue }) => sum + overdue, 0)
-  if (more <= 0) return rows
-  const act = { key: 'overdueMore', text: null, verb: message('overdueMoreVerb'), href: `${home}/curriculums` }
-  return [
-    ...rows,
-    { key: 'overdueMore', tone: 'warn', text: message('overdueMore', { count: more }), who: null, acts: [act] },
-  ]
+  if (count <= trainings.reduce((sum, { overdue }) => sum + overdue, 0)) return rows
+  const href = withQuery(`${home}/curriculums`, { state: 'OVERDUE' })
+  const act = { key: 'overdueAll', text: null, verb: message('overdueMoreVerb'), href }
+  return [...rows, { key: 'overdueAll', tone: 'warn', text: message('overdueAll', { count }), who: null, acts: [act] }]
 }
 
 /** Licenses that a board could not confirm as entered. */

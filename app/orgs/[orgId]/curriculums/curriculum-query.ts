@@ -1,7 +1,7 @@
 import { codeFilter, cursor, listQuery, type QueryOf, words } from '@/app/_lists/list-query'
-import { curriculumStates } from '@/lib/domain/curriculums/kinds'
+import { curriculumFilters } from '@/lib/domain/curriculums/kinds'
 
-const curriculums = listQuery({ q: words, state: codeFilter(curriculumStates), after: cursor })
+const curriculums = listQuery({ q: words, state: codeFilter(curriculumFilters), after: cursor })
 /** The query of the list of curriculums. */
 export type ListQuery = QueryOf<typeof curriculums>
 export const { read: readListQuery, filtersOf } = curriculums

@@ -1,5 +1,5 @@
 import { codeFilter, cursor, listQuery, optionOr, type QueryOf, words } from '@/app/_lists/list-query'
-import { taskSessionStates, taskStates } from '@/lib/domain/lists/sessions'
+import { taskSessionFilters, taskStates } from '@/lib/domain/lists/sessions'
 
 export const taskListSorts = ['title', 'newest'] as const
 export const sessionViews = ['upcoming', 'past', 'all'] as const
@@ -11,7 +11,7 @@ const tasks = listQuery({
   state: codeFilter(taskStates),
   sort: optionOr(taskListSorts, 'title'),
   when: optionOr(sessionViews, 'upcoming'),
-  session: codeFilter(taskSessionStates),
+  session: codeFilter(taskSessionFilters),
   after: cursor,
 })
 export type TaskQuery = QueryOf<typeof tasks>

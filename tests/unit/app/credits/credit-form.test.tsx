@@ -172,3 +172,16 @@ test('the preview foresees nothing of hours that cannot be, and says how a hybri
   type(fields.units, '4.33333')
   await screen.findByText(preview.mend)
 })
+
+test('what was typed stays as it is when a certificate is chosen, also a date that cannot be read yet', async () => {
+  show({ title: '', completedAt: '', units: '' })
+  type(fields.units, '4.5')
+  type(fields.completedAt, 'Oct 3')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Choose' })))
+  const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value
+  expect([valueOf(fields.courseTitle), valueOf(fields.units), valueOf(fields.completedAt)]).toEqual([
+    'Falls',
+    '4.5',
+    'Oct 3',
+  ])
+})

@@ -79,7 +79,7 @@ describe('the sentence on top', () => {
 
   test('says until when all is fine, and what comes then', () => {
     // The first year has its own minimum.
-    expect(said([open])).toBe('You’re fine until Sep 30, 2027. By then: 12 more hours in the first year.')
+    expect(said([open])).toBe('You’re fine until Sep 30, 2027. By then: 12 more hours in the first year. The period runs until Oct 1, 2028.')
     expect(said([open, untracked])).toMatch(/^Nothing we track is due before /)
     expect(said([open], { curriculums: [training('a', '2026-12-10')] })).toBe(
       'You’re fine until Dec 10, 2026. By then: “Training a.”',
@@ -101,7 +101,7 @@ describe('the sentence on top', () => {
 
   test('tells first that licenses are fine where only something else is late', () => {
     expect(said([open], { curriculums: [late] })).toBe(
-      'Your license is fine until Sep 30, 2027. By then: 12 more hours in the first year. “Training late” is overdue.',
+      'Your license is fine until Sep 30, 2027. By then: 12 more hours in the first year. The period runs until Oct 1, 2028. “Training late” is overdue.',
     )
     // The sign is that of the license.
     expect(verdictOf(known([open], { curriculums: [late] }), t)?.tone).toBe('success')
@@ -265,7 +265,7 @@ describe('recent credits', () => {
     expect(rows[1]).toMatchObject({ hours: '1.5 hr', format: 'Online' })
     expect(rows[1]?.effects.map(({ text, tone, reason }) => [text, tone, reason])).toEqual([
       ['CA / CNA: 1.5 hr', 'success', null],
-      ['CA / HHA: 0 of 1.5 hr', 'neutral', 'No online credits allowed'],
+      ['CA / HHA: 0 of 1.5 hr', 'neutral', 'CA / HHA: No online credits allowed'],
     ])
     expect(rows[0]?.effects[0]?.text).toBe('CA / CNA: Planned')
   })
@@ -273,6 +273,8 @@ describe('recent credits', () => {
   test('the only license is not named on each row, and two of a type are told apart by their numbers', () => {
     const one = recentCredits([credits[1]!], views.slice(0, 1), 1, t)
     expect(one[0]?.effects.map(({ text }) => text)).toEqual(['Counts 1.5 hr'])
+    const alone = recentCredits([credits[1]!], views.slice(1), 1, t)
+    expect(alone[0]?.effects[0]?.reason).toBe('No online credits allowed')
     const twins = [views[0]!, viewOf({ id: 'twin' }, credits)]
     expect(recentCredits([credits[1]!], twins, 1, t)[0]?.effects[0]?.text).toBe('CA / CNA (0042): 1.5 hr')
   })

@@ -18,6 +18,7 @@ const calm = {
   unfinalized: { sessions: [], count: 0 },
   overdue: { trainings: [], count: 0 },
   requests: null,
+  otherThanHours: { any: false, soon: false },
 } as unknown as OrgOverview
 const rows = (overrides: Partial<OrgOverview>) => workRows({ ...calm, ...overrides }, translatorFor('en'))
 /** The text of a row and its actions: text, verb, address. */
@@ -42,7 +43,7 @@ test('what expires within 30 days is told by its hours, each with what helps', (
     [
       '4 licenses expire within 30 days',
       [
-        '2 with nothing missing',
+        '2 with hours or way done',
         'Ask them to renew',
         '/orgs/o1/credentials?deadline=D30&units=COMPLETE&sort=expiry&pick=all#licenses',
       ],
@@ -74,6 +75,20 @@ test('who lacks work or a certification is not offered a class, nor told of hour
   expect(said({ deadlines: [{ value: 'D30', count: 2 }], soon })[0]?.[1]?.slice(0, 2)).toEqual([
     '2 with something missing',
     'Remind them',
+  ])
+})
+
+test('where only some lack hours, nobody is offered a class for all of them', () => {
+  const soon = { units: [{ value: 'BEHIND', count: 3 }], missingUnits: 600 } as OrgOverview['soon']
+  const mixed = said({
+    deadlines: [{ value: 'D30', count: 3 }],
+    units: [{ value: 'BEHIND', count: 3 }],
+    soon,
+    otherThanHours: { any: true, soon: true },
+  })
+  expect(mixed.map(([, act]) => act?.slice(0, 2))).toEqual([
+    ['3 with something missing', 'Remind them'],
+    [null, 'Remind them'],
   ])
 })
 
@@ -163,7 +178,7 @@ describe('instructors who have to sign', () => {
     const texts = said({ unsigned: { sessions: [both], count: 3 } }).map(([text]) => text)
     expect(texts).toEqual([
       'Nadia Haddad and 1 other have to sign Hand hygiene (Nov 24, 2026)',
-      '2 more sessions wait for a signature',
+      '3 sessions wait for a signature in all',
     ])
   })
 })
@@ -177,8 +192,8 @@ test('sessions that wait for no signature lead to finalizing them, and those bey
       [null, 'Finalize', '/orgs/o1/tasks/t1/task_sessions/s1/finish'],
     ],
     [
-      '2 more sessions aren’t finalized',
-      [null, 'See the sessions', '/orgs/o1/tasks?view=sessions&when=past&session=ENDED'],
+      '3 sessions aren’t finalized in all',
+      [null, 'See the sessions', '/orgs/o1/tasks?view=sessions&when=past&session=UNFINALIZED'],
     ],
   ])
 })
@@ -201,7 +216,7 @@ test('every other kind of work opens its list', () => {
       [null, 'Ask them to renew', '/orgs/o1/credentials?deadline=EXPIRED&sort=expiry&pick=all#licenses'],
     ],
     ['5 members are overdue in Yearly safety', [null, 'Remind them', '/orgs/o1/curriculums/c1?standing=OVERDUE']],
-    ['1 more overdue training', [null, 'See the curriculums', '/orgs/o1/curriculums']],
+    ['6 overdue trainings in all', [null, 'See the curriculums', '/orgs/o1/curriculums?state=OVERDUE']],
     [
       '5 licenses lack something for renewal',
       [null, 'Offer a class', '/orgs/o1/credentials?units=BEHIND&sort=expiry&pick=all#licenses'],
@@ -212,6 +227,6 @@ test('every other kind of work opens its list', () => {
       ['2 partly match', 'Look into it', '/orgs/o1/credentials?verified=PARTIAL'],
     ],
     ['3 licenses have topics to do', [null, 'See which', '/orgs/o1/credentials?topics=open']],
-    ['1 requested document is overdue', [null, 'See the requests', '/orgs/o1/documents/requests?state=OPEN']],
+    ['1 requested document is overdue', [null, 'See the requests', '/orgs/o1/documents/requests?state=OVERDUE']],
   ])
 })

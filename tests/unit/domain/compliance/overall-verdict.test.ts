@@ -111,7 +111,7 @@ test('a license in brief says when its hours are due, then when it is renewed, a
     asksWay: false,
     openTopics: 0,
     deadlines: [
-      { on: '2026-03-06', what: 'EARN_FIRST_YEAR', units: 1200 },
+      { on: '2026-03-06', what: 'EARN_FIRST_YEAR', units: 1200, endsAt: '2027-03-06' },
       { on: '2027-03-06', what: 'EARN', units: 4800, inPerson: 2400 },
       renew,
     ],

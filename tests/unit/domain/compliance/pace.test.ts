@@ -76,8 +76,8 @@ test('what the first year has room for is spread over both', () => {
 test('what counts only in the second year is not spread over the first', () => {
   const left = { units: 1200, secondYear: 1200 }
   expect(paceOn('2026-09-16', left, { years: true })).toEqual(monthly(100))
-  expect(paceOn('2026-09-16', { units: 2400 }, { years: true, counted: 2400, maxFirstYear: 2400 })).toEqual(
-    monthly(200),
+  expect(paceOn('2026-09-16', { units: 2400 }, { years: true, counted: 1800, maxFirstYear: 2400 })).toEqual(
+    monthly(150),
   )
   expect(paceOn('2026-09-16', { units: 2400 }, { years: true, counted: 2400, maxFirstYear: null })).toEqual(
     monthly(140),
@@ -158,4 +158,14 @@ describe('behind the pace', () => {
     expect(on('2027-02-28', {})).toEqual({ units: 4800, months: 1 })
     expect(on('2026-12-01', { units: 0, recorded: 0 })).toBeNull()
   })
+})
+
+test('a first year that has all that counts in it leaves the rest to the second, from its first day on', () => {
+  const full = { counted: 3600, maxFirstYear: 3600, years: true }
+  const left = { units: 1200, secondYear: 1200 }
+  const from = { kind: 'MONTHLY_FROM', units: 100, from: '2027-03-16' }
+  expect(paceOn('2026-06-16', left, full)).toEqual(from)
+  expect(paceOn('2027-03-15', left, full)).toEqual(from)
+  expect(paceOn('2027-03-16', left, full)).toEqual(monthly(100))
+  expect(paceOn('2026-06-16', left, { ...full, counted: 3500 })).toEqual(monthly(100))
 })

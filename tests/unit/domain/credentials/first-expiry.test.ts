@@ -66,6 +66,7 @@ test('the end of February stays one where the fixed date is the end of a month',
   const dates = (day: number | null) => ({ cycle: 'FIXED_DATE', fixedDates: [{ month: 2, day, years: null }] }) as const
   expect(shiftExpiry('2027-02-28', 1, { periodMonths: 12, ...dates(null) })).toBe('2028-02-29')
   expect(shiftExpiry('2027-02-28', 1, { periodMonths: 12, ...dates(28) })).toBe('2028-02-28')
+  expect(shiftExpiry('2026-02-28', 1, { periodMonths: 24, ...dates(29) })).toBe('2028-02-29')
   // If a rule has several dates, all of them must be month ends, because we do not know which one applies to a license.
   const mixed = [...dates(null).fixedDates, ...dates(28).fixedDates]
   expect(shiftExpiry('2027-02-28', 1, { periodMonths: 12, cycle: 'FIXED_DATE', fixedDates: mixed })).toBe('2028-02-28')

@@ -36,6 +36,10 @@ describe('derived periods', () => {
     // A date that is not a month end keeps its day. Under a rule without month ends, February 28 stays.
     ['CA', 'RN', '2020-04-20', '2026-02-27', ['2022-02-27', '2024-02-27', '2026-02-27']],
     ['TX', 'CNA', '2022-02-28', '2026-02-28', ['2024-02-28', '2026-02-28']],
+    // Elsewhere a February 29 comes back four years earlier, and the 31st after a shorter month.
+    ['WI', 'RN', '2019-03-01', '2028-02-29', ['2020-02-29', '2022-02-28', '2024-02-29', '2026-02-28', '2028-02-29']],
+    ['WI', 'RN', '2023-03-01', '2026-02-28', ['2024-02-28', '2026-02-28']],
+    ['CA', 'CNA', '2020-03-01', '2028-02-29', ['2022-02-28', '2024-02-28', '2026-02-28', '2028-02-29']],
     ['CA', 'PT', '2010-01-01', '2026-12-31', ['2026-12-31']],
     // On a fixed date, by groups, and on the printed day, with years of their own length.
     ['FL', 'RN', '2022-03-01', '2026-07-31', ['2022-07-31', '2024-07-31', '2026-07-31']],

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatDateTimeRange,
+  formatDay,
   formatTime,
   typedDate,
 } from '@/lib/domain/time/format-date'
@@ -131,4 +132,12 @@ describe('who reads decides', () => {
     expect(formatMoment(noon, losAngeles)).toBe('Mar 16, 2026, 12:00 PM PDT')
     expect(withDatesIn('ja', () => formatMoment(noon, losAngeles))).toBe('2026年3月16日 午後0:00 PDT')
   })
+})
+
+test.each([
+  ['en', 'Sat, Nov 21, 2026'],
+  ['es', 'sáb, 21 de noviembre de 2026'],
+  ['ja', '2026年11月21日（土）'],
+] as const)('a day of a class has its weekday in %s', (language, text) => {
+  expect(formatDay('2026-11-21', language)).toBe(text)
 })

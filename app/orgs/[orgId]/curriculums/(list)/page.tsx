@@ -9,7 +9,7 @@ import { readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
-import { curriculumStates } from '@/lib/domain/curriculums/kinds'
+import { curriculumFilters } from '@/lib/domain/curriculums/kinds'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
@@ -113,7 +113,7 @@ async function Tools({ orgId, query }: { orgId: string; query: ListQuery }) {
         otherParams={{ state: query.state }}
       />
       <OneFilter
-        values={curriculumStates.map((state) => [state, t('chip', { state })])}
+        values={curriculumFilters.map((state) => [state, t('chip', { state })])}
         chosen={query.state}
         chosenStays
         href={(state) => listHref(orgId, { ...query, state, after: null })}

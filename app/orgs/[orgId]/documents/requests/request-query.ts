@@ -1,11 +1,11 @@
 import { audienceLines } from '@/app/_components/curriculums/curriculum-texts'
 import { codeFilter, cursor, listQuery, type QueryOf, textFilter, words } from '@/app/_lists/list-query'
 import type { DocumentRequestRecord } from '@/lib/data/document-requests/read'
-import { documentRequestStates, requestedStandings } from '@/lib/domain/documents/requests'
+import { documentRequestFilters, requestedStandings } from '@/lib/domain/documents/requests'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
 
-const requests = listQuery({ state: codeFilter(documentRequestStates), after: cursor })
+const requests = listQuery({ state: codeFilter(documentRequestFilters), after: cursor })
 /** The query of the list of requests. */
 export type RequestsQuery = QueryOf<typeof requests>
 export const readRequestsQuery = requests.read

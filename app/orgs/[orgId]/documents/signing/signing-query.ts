@@ -1,19 +1,14 @@
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
-import {
-  type SignerState,
-  type SigningRequestState,
-  signerStates,
-  signingRequestStates,
-} from '@/lib/domain/signing/states'
+import { type SignerState, type SigningFilter, signerStates, signingFilters } from '@/lib/domain/signing/states'
 
 export const signingHome = (orgId: string): string => `/orgs/${orgId}/documents/signing`
 
 /** The query of the list of documents to sign. */
-export type SigningQuery = { state: SigningRequestState | null; after: string | null }
+export type SigningQuery = { state: SigningFilter | null; after: string | null }
 
 export function readSigningQuery(params: SearchParams): SigningQuery {
   const { code, after } = readAddress(params)
-  return { state: code(signingRequestStates, 'state'), after }
+  return { state: code(signingFilters, 'state'), after }
 }
 
 export const signingListHref = (orgId: string, query: SigningQuery): string => withQuery(signingHome(orgId), query)

@@ -5,7 +5,7 @@ import { ListFilters, ToggleChips } from '@/app/_lists/list-tools'
 import { readPage } from '@/app/_lists/read-page'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { Link } from '@/app/_ui/link'
-import type { TaskSessionState } from '@/lib/domain/lists/sessions'
+import type { TaskSessionFilterCode } from '@/lib/domain/lists/sessions'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { Ctx } from '@/lib/services/ctx'
 import { listTaskSessions } from '@/lib/services/task-sessions/task-sessions'
@@ -60,9 +60,9 @@ export async function SessionPart({ ctx, orgId, query }: Props) {
 }
 
 /** States that a view can filter by. */
-const statesOf: Record<TaskQuery['when'], readonly TaskSessionState[]> = {
+const statesOf: Record<TaskQuery['when'], readonly TaskSessionFilterCode[]> = {
   upcoming: ['SCHEDULED', 'OPEN'],
-  past: ['ENDED', 'FINALIZED', 'CANCELLED'],
+  past: ['ENDED', 'UNSIGNED', 'UNFINALIZED', 'FINALIZED', 'CANCELLED'],
   all: ['DRAFT', 'SCHEDULED', 'OPEN', 'ENDED', 'FINALIZED', 'CANCELLED'],
 }
 

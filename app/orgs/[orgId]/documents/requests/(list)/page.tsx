@@ -10,7 +10,7 @@ import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { DocumentRequestRecord } from '@/lib/data/document-requests/read'
-import { documentRequestStates } from '@/lib/domain/documents/requests'
+import { documentRequestFilters } from '@/lib/domain/documents/requests'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { orNotFound } from '@/lib/server/enter-page'
 import { listDocumentRequests } from '@/lib/services/document-requests/list-requests'
@@ -101,7 +101,7 @@ async function Tools({ orgId, query }: { orgId: string; query: RequestsQuery }) 
   return (
     <div className="pb-5">
       <OneFilter
-        values={documentRequestStates.map((state) => [state, t('chip', { state })])}
+        values={documentRequestFilters.map((state) => [state, t('chip', { state })])}
         chosen={query.state}
         chosenStays
         href={(state) => requestsHref(orgId, { state })}

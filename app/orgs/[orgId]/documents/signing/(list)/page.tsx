@@ -9,7 +9,7 @@ import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { SigningRequestRecord } from '@/lib/data/signing/read'
-import { signingRequestStates } from '@/lib/domain/signing/states'
+import { signingFilters } from '@/lib/domain/signing/states'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
@@ -99,7 +99,7 @@ async function Filters({ orgId, query }: { orgId: string; query: SigningQuery })
     <div className="pb-5">
       <OneFilter
         oneRow
-        values={signingRequestStates.map((state) => [state, t('chip', { state })])}
+        values={signingFilters.map((state) => [state, t('chip', { state })])}
         chosen={query.state}
         chosenStays
         href={(state) => signingListHref(orgId, { state, after: null })}

@@ -1,0 +1,44 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useAction } from '@/app/_actions/use-action'
+import { callApi } from '@/app/_lib/graphql-client'
+import { Button } from '@/app/_ui/button'
+import { Link } from '@/app/_ui/link'
+import { MarkNoticesReadDocument } from '@/graphql/generated/mark-notices-read'
+
+/** Marks one notice as read, so that it leaves the bell. */
+export function MarkOne({ id, title }: { id: string; title: string }) {
+  const t = useTranslations('inbox')
+  const { run, busy } = useAction({ mutation: MarkNoticesReadDocument })
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      busy={busy}
+      aria-label={t('markOf', { title })}
+      onClick={() => run({ ids: [id] })}
+      className="shrink-0 print:hidden"
+    >
+      {t('mark')}
+    </Button>
+  )
+}
+
+/** The address of a notice that is new: who goes there has seen it. */
+export function NewNoticeLink({ id, href, children }: { id: string; href: string; children: ReactNode }) {
+  const router = useRouter()
+  const seen = () => {
+    // A failure is no reason to stop anybody: the notice only stays new.
+    callApi(MarkNoticesReadDocument, { ids: [id] }).then(
+      () => router.refresh(),
+      () => undefined,
+    )
+  }
+  return (
+    <Link href={href} onClick={seen}>
+      {children}
+    </Link>
+  )
+}
