@@ -89,7 +89,7 @@ export default async function CreditPage(props: CreditParams) {
         <StateNotice credit={credit} credentialId={credentialId} geo={geo} correctionId={orNotFound(correction)} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
-            {effect && <EffectCard effect={effect} units={credit.units} />}
+            {effect && <EffectCard effect={effect} credit={credit} credentialType={view.credential.credentialType} />}
             {effect ? <OthersCard credit={credit} views={others} /> : facts}
           </div>
           <div className="flex min-w-0 flex-col gap-4">
