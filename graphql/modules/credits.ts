@@ -41,6 +41,8 @@ export const creditsSchema = /* GraphQL */ `
     topics: [String!]!
     "Topics that boards ask for."
     topicCodes: [TopicCode!]!
+    "Licenses that the course is for, as GEO:TYPE: of a class the ones its approvals cover; of any other what the person said, none where nobody said."
+    approvedFor: [String!]!
     source: CreditSource!
     state: CreditState!
     stateReason: String
@@ -71,6 +73,8 @@ export const creditsSchema = /* GraphQL */ `
     topics: [String!]
     "Topics that boards ask for; a correction that leaves them out keeps them."
     topicCodes: [TopicCode!]
+    "Licenses that the course was taken for, as GEO:TYPE; it is asked about on licenses of other professions. A correction that leaves them out keeps them."
+    approvedFor: [String!]
   }
 
   extend type Query {

@@ -122,6 +122,7 @@ export function CreditForm({
             errors={api.errors}
             today={today}
             topics={topics}
+            licenses={replaces ? [] : data.credentials}
             round={round}
             onChange={change}
           />

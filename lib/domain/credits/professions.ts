@@ -52,3 +52,10 @@ export const countsByAnswer = (credit: Recorded, type: string): boolean =>
     { ...credit, approvedFor: credit.approvedFor?.filter((pair) => !isSameProfession(type, [pair])) },
     type,
   )
+
+type License = { geo: string; credentialType: string }
+
+/** A person's licenses by profession, in their order. */
+export const byProfession = <T extends License>(licenses: readonly T[]): T[][] => [
+  ...Map.groupBy(licenses, ({ credentialType }) => professionOf(credentialType)).values(),
+]

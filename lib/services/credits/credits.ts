@@ -78,7 +78,7 @@ export const addCredit = defineService({
         topicCodes: input.topicCodes ?? [],
         userId: person.id,
         source: 'SELF_REPORTED',
-        approvedFor: [],
+        approvedFor: input.approvedFor ?? [],
         supersedesId: null,
       })
       await recomputeComplianceLocked(w.tx, [person.id], ctx.now, [creditAdded(credit)])
@@ -111,8 +111,8 @@ export const correctCredit = defineService({
   subject: (ctx, input) => ctx.load.credit.load(input.id),
   run: async (ctx, { version: seen, input }, credit) => {
     if (credit.source === 'SESSION') return fail('creditFromSession')
-    const topicCodes = input.topicCodes ?? credit.topicCodes
-    return write(ctx, (w) => replaceCredit(ctx, w, credit, seen, { ...input, topicCodes }))
+    const { topicCodes = credit.topicCodes, approvedFor = credit.approvedFor } = input
+    return write(ctx, (w) => replaceCredit(ctx, w, credit, seen, { ...input, topicCodes, approvedFor }))
   },
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCredential } from '@/fixtures/credentials'
-import { makeCredit } from '@/fixtures/credits'
+import { creditFields, makeCredit } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeUser } from '@/fixtures/people'
@@ -8,15 +8,20 @@ import { database } from '@/lib/data/db'
 import type { CreditSource } from '@/lib/domain/lists/credentials'
 import { fail } from '@/lib/domain/result'
 import { addCredential } from '@/lib/services/credentials/change-credential'
-import { countCreditFor, listCreditsForCredential } from '@/lib/services/credits/credits'
+import { addCredit, correctCredit, countCreditFor, listCreditsForCredential } from '@/lib/services/credits/credits'
 
 const db = database()
 const now = new Date('2026-11-24T18:00:00Z')
 
-type Added = { geo?: string; credentialType?: string }
+type Entered = Parameters<typeof addCredential>[1]['input']
+type Added = Partial<Pick<Entered, 'geo' | 'credentialType'>>
 
 /** A person with one license and a course of eight hours, who then adds a second license. */
-async function secondLicense({ geo = 'MA', credentialType = 'TCHR' }: Added, first = 'RN', source: CreditSource = 'SELF_REPORTED') {
+async function secondLicense(
+  { geo = 'MA', credentialType = 'TCHR' }: Added,
+  first = 'RN',
+  source: CreditSource = 'SELF_REPORTED',
+) {
   const user = await makeUser()
   const ctx = () => ctxFor(user, { now })
   const dates = { effectiveAt: '2025-06-01', expiresAt: '2027-05-31' }
@@ -65,13 +70,8 @@ test('it counts once the person says so, in a corrected credit, and no longer wh
 test('a course that was recorded before any license counts on every one', async () => {
   const user = await makeUser()
   await makeCredit({ user, units: 8, completedAt: '2026-10-01' })
-  const input = {
-    geo: 'MA',
-    credentialType: 'TCHR',
-    credentialNumber: '1',
-    effectiveAt: '2025-06-01',
-    expiresAt: '2030-06-01',
-  }
+  const dates = { effectiveAt: '2025-06-01', expiresAt: '2030-06-01' }
+  const input: Entered = { geo: 'MA', credentialType: 'TCHR', credentialNumber: '1', ...dates }
   const { id } = await done(addCredential(ctxFor(user, { now }), { input }))
   const [line] = await done(listCreditsForCredential(ctxFor(user, { now }), { credentialId: id }))
   expect(line?.outcome).toMatchObject(counted)
@@ -84,4 +84,23 @@ test('an answer is about a license of the person only, in the version they saw',
     countCreditFor(ctx(), { id: credit.id, version, credentialId, counts: true })
   expect(await answer(foreign, 1)).toEqual(fail('notFound'))
   expect(await answer(added.id, 9)).toMatchObject({ ok: false, problem: { code: 'staleVersion' } })
+})
+
+test('a course can be recorded for some licenses, and a correction that does not name them keeps them', async () => {
+  const user = await makeUser()
+  const dates = { effectiveAt: '2025-06-01', expiresAt: '2027-05-31' }
+  const nurse = await makeCredential({ user, geo: 'CA', credentialType: 'RN', ...dates })
+  const teacher = await makeCredential({ user, geo: 'MA', credentialType: 'TCHR', ...dates })
+  const fields = creditFields({ units: 8, completedAt: '2026-10-01' })
+  const add = (approvedFor: string[]) => addCredit(ctxFor(user, { now }), { input: { ...fields, approvedFor } })
+  expect(await add(['MA:TCHR', 'XX:NONE'])).toEqual(
+    fail('invalidInput', { 'input.approvedFor': 'validation.chooseOne' }),
+  )
+  const { id } = await done(add(['MA:TCHR']))
+  const corrected = await done(correctCredit(ctxFor(user, { now }), { id, version: 1, input: fields }))
+  expect(corrected.approvedFor).toEqual(['MA:TCHR'])
+  const on = async (credentialId: string) =>
+    (await done(listCreditsForCredential(ctxFor(user, { now }), { credentialId })))[0]?.outcome
+  expect(await on(nurse.id)).toMatchObject(asked)
+  expect(await on(teacher.id)).toMatchObject(counted)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dotted } from '@/app/_ui/dotted'
 import { importRow } from '@/app/orgs/[orgId]/members/import/[importId]/import-rows'
 import { translatorFor } from '@/lib/i18n/translator'
 
@@ -27,7 +28,7 @@ test('who is added is shown with what will be stored, in one line, and each lice
     { field: 'hireDate', from: null, to: '2020-02-01' },
   ]
   expect(textsOf('add', [...stored, license])).toEqual([
-    'First name: José · Employee ID: 00123 · Department: 7010 · Hire date: Feb 1, 2020',
+    dotted(['First name: José', 'Employee ID: 00123', 'Department: 7010', 'Hire date: Feb 1, 2020']),
     'Licenses: CA CNA 00502218 (Jan 21, 2025 – Jan 31, 2027)',
   ])
   expect(textsOf('add', [])).toEqual([])
