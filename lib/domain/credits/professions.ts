@@ -45,6 +45,10 @@ export const asksProfession = ({ source, approvedFor }: Recorded, type: string):
   approvedFor.length > 0 &&
   !isSameProfession(type, approvedFor)
 
+/** The licenses a course was recorded for: all that the person has (`held`), where nobody said for which. */
+export const recordedFor = ({ approvedFor }: Recorded, held: readonly string[]): readonly string[] =>
+  approvedFor && approvedFor.length > 0 ? approvedFor : held
+
 /** Whether a course counts for a license of this type only because the person said that it does. */
 export const countsByAnswer = (credit: Recorded, type: string): boolean =>
   !asksProfession(credit, type) &&

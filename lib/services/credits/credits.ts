@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CreditRecord, findCredit, findLastVersion } from '@/lib/data/credits/read'
 import { insertCredit, restoreCredit, supersedeCredit, withdrawCredit } from '@/lib/data/credits/write'
 import { moveDocuments } from '@/lib/data/documents/write'
-import { isSameProfession } from '@/lib/domain/credits/professions'
+import { isSameProfession, recordedFor } from '@/lib/domain/credits/professions'
 import { creditLimits } from '@/lib/domain/credits/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { pairKey } from '@/lib/domain/tasks/eligible-pairs'
@@ -152,8 +152,9 @@ export const countCreditFor = defineService({
     const credential = await ctx.load.credential.load(credentialId)
     if (credential?.userId !== credit.userId) return fail('notFound')
     const { credentialType } = credential
-    const others = credit.approvedFor.filter((pair) => !isSameProfession(credentialType, [pair]))
-    // Of a course that nobody recorded for certain licenses, nothing is asked.
+    const held = (await ctx.load.credentialsOf.load(credit.userId)).map(pairKey)
+    const others = recordedFor(credit, held).filter((pair) => !isSameProfession(credentialType, [pair]))
+    // Somebody of one profession is not asked.
     if (others.length === 0) return ok(credit)
     const approvedFor = counts ? [...others, pairKey(credential)] : others
     return write(ctx, (w) => replaceCredit(ctx, w, credit, seen, { approvedFor }))

@@ -104,3 +104,17 @@ test('a course can be recorded for some licenses, and a correction that does not
   expect(await on(nurse.id)).toMatchObject(asked)
   expect(await on(teacher.id)).toMatchObject(counted)
 })
+
+test('a course that counts everywhere can be kept from a license, and stays on those of other professions', async () => {
+  const user = await makeUser()
+  const dates = { effectiveAt: '2025-06-01', expiresAt: '2027-05-31' }
+  const nurse = await makeCredential({ user, geo: 'CA', credentialType: 'RN', ...dates })
+  const teacher = await makeCredential({ user, geo: 'MA', credentialType: 'TCHR', ...dates })
+  const { id } = await makeCredit({ user, units: 8, completedAt: '2026-10-01' })
+  const ctx = () => ctxFor(user, { now })
+  const corrected = await done(countCreditFor(ctx(), { id, version: 1, credentialId: teacher.id, counts: false }))
+  expect(corrected.approvedFor).toEqual(['CA:RN'])
+  const on = async (credentialId: string) => (await done(listCreditsForCredential(ctx(), { credentialId })))[0]?.outcome
+  expect(await on(nurse.id)).toMatchObject(counted)
+  expect(await on(teacher.id)).toMatchObject(asked)
+})

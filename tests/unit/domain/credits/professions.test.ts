@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksProfession, countsByAnswer, isSameProfession } from '@/lib/domain/credits/professions'
+import { asksProfession, countsByAnswer, isSameProfession, recordedFor } from '@/lib/domain/credits/professions'
 
 test.each([
   ['RN', ['NV:LPN'], true],
@@ -29,4 +29,9 @@ test('a course counts by an answer where it would be asked about without it', ()
   expect(countsByAnswer(recorded(['CA:RN']), 'TCHR')).toBe(false)
   expect(countsByAnswer(recorded(['MA:TCHR']), 'TCHR')).toBe(false)
   expect(countsByAnswer(recorded([]), 'TCHR')).toBe(false)
+})
+
+test('a course of which nobody said it was recorded for all licenses', () => {
+  expect(recordedFor({ approvedFor: [] }, ['CA:RN'])).toEqual(['CA:RN'])
+  expect(recordedFor({ approvedFor: ['MA:TCHR'] }, ['CA:RN'])).toEqual(['MA:TCHR'])
 })

@@ -11,7 +11,7 @@ import { Tag } from '@/app/_ui/tag'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { DocumentRecord } from '@/lib/data/documents/read'
-import { countsByAnswer } from '@/lib/domain/credits/professions'
+import { countsByAnswer, recordedFor } from '@/lib/domain/credits/professions'
 import { formatUnits } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
@@ -19,13 +19,16 @@ import type { CredentialView } from '@/lib/services/credentials/credentials'
 import { AttachButton, CountHere } from './credit-actions'
 import { isCurrentCredit, type LicenseEffect, licenseEffect } from './credit-facts'
 
-type EffectProps = { effect: LicenseEffect; credit: CreditRecord; credentialType: string }
+type EffectProps = { effect: LicenseEffect; credit: CreditRecord; credentialType: string; held: readonly string[] }
 
-/** The part of the credit's hours that counts on this license, and why; with the answer where it was asked about. */
-export async function EffectCard({ effect, credit, credentialType }: EffectProps) {
+/**
+ * The part of the credit's hours that counts on this license, and why; with the answer of somebody who has licenses of
+ * several professions (`held`).
+ */
+export async function EffectCard({ effect, credit, credentialType, held }: EffectProps) {
   const { id, version, units } = credit
   const { credentialId } = effect
-  const counts = countsByAnswer(credit, credentialType)
+  const counts = effect.counted && countsByAnswer({ ...credit, approvedFor: recordedFor(credit, held) }, credentialType)
   const t = await getTranslations('credits.detail')
   return (
     <Card title={t('gives', { credential: effect.label })} actions={<Tag tone={effect.tone}>{effect.text}</Tag>}>
