@@ -6,9 +6,9 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { isTheme, menuCookie, type Theme, themeCookie } from '@/app/_lib/choice-cookies'
 import type { SessionFacts } from '@/lib/data/sessions/read'
-import { formatPhone } from '@/lib/domain/people/contact'
 import { isProfileComplete } from '@/lib/domain/people/known-name'
 import { fullName } from '@/lib/domain/people/names'
+import { shownContact } from '@/lib/domain/people/shown-contact'
 import { dateLanguage } from '@/lib/domain/time/format-date'
 import { cookieName } from '@/lib/server/cookies'
 import { pageCtx, sessionOfRequest } from '@/lib/server/enter-page'
@@ -147,7 +147,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 }
 
 function framePerson(facts: SessionFacts, unread: number): FramePerson {
-  const contact = facts.email ?? (facts.phone ? formatPhone(facts.phone) : '')
+  const contact = shownContact(facts.email ?? facts.phone ?? '')
   return {
     id: facts.userId,
     name: fullName(facts) || contact,

@@ -90,7 +90,11 @@ export const creditProposalsSchema = /* GraphQL */ `
     title: String
     completedAt: Date
     units: Float
+    "Hours of a hybrid course that were online."
+    onlineUnits: Float
     format: CourseFormat
+    providerName: String
+    providerNumber: String
     "Topics that boards ask for."
     topicCodes: [TopicCode!]!
     problems: [CreditProposalProblem!]!
@@ -163,7 +167,10 @@ export const creditProposalsResolvers = {
     title: ({ credit }: CheckedProposal) => credit?.title ?? null,
     completedAt: ({ credit }: CheckedProposal) => credit?.completedAt ?? null,
     units: ({ credit }: CheckedProposal) => hoursOrNull(credit?.units ?? null),
+    onlineUnits: ({ credit }: CheckedProposal) => hoursOrNull(credit?.onlineUnits ?? null),
     format: ({ credit }: CheckedProposal) => credit?.format ?? null,
+    providerName: ({ credit }: CheckedProposal) => credit?.providerName ?? null,
+    providerNumber: ({ credit }: CheckedProposal) => credit?.providerNumber ?? null,
     topicCodes: ({ credit }: CheckedProposal) => credit?.topicCodes ?? [],
   },
   CreditProposalProblem: {

@@ -4,6 +4,7 @@ import { hoursOrNull } from '@/lib/domain/units'
 import {
   addCredit,
   correctCredit,
+  countCreditFor,
   getCredit,
   getCreditDocuments,
   getCreditHistory,
@@ -40,6 +41,8 @@ export const creditsSchema = /* GraphQL */ `
     topics: [String!]!
     "Topics that boards ask for."
     topicCodes: [TopicCode!]!
+    "Licenses that the course is for, as GEO:TYPE: of a class the ones its approvals cover; of any other what the person said, none where nobody said."
+    approvedFor: [String!]!
     source: CreditSource!
     state: CreditState!
     stateReason: String
@@ -70,6 +73,8 @@ export const creditsSchema = /* GraphQL */ `
     topics: [String!]
     "Topics that boards ask for; a correction that leaves them out keeps them."
     topicCodes: [TopicCode!]
+    "Licenses that the course was taken for, as GEO:TYPE; it is asked about on licenses of other professions. A correction that leaves them out keeps them."
+    approvedFor: [String!]
   }
 
   extend type Query {
@@ -81,6 +86,8 @@ export const creditsSchema = /* GraphQL */ `
     addCredit(input: CreditInput!): CreditPayload!
     "Replaces a credit by a corrected one and keeps the old in its history."
     correctCredit(id: ID!, version: Int!, input: CreditInput!): CreditPayload!
+    "Says whether a credit that was recorded for licenses of other professions counts for this one: a corrected credit. One of a class has its own list."
+    countCreditFor(id: ID!, version: Int!, credentialId: ID!, counts: Boolean!): CreditPayload!
     withdrawCredit(id: ID!, version: Int!, reason: String): CreditPayload!
     "Puts a withdrawn credit back into the count."
     restoreCredit(id: ID!, version: Int!): CreditPayload!
@@ -95,6 +102,7 @@ export const creditsResolvers = {
   Mutation: {
     addCredit: mutation(addCredit),
     correctCredit: mutation(correctCredit),
+    countCreditFor: mutation(countCreditFor),
     restoreCredit: mutation(restoreOwnCredit),
     withdrawCredit: mutation(withdrawOwnCredit),
   },

@@ -95,7 +95,7 @@ export const importsSchema = /* GraphQL */ `
     outcome: ImportOutcome!
     "Fields that change."
     fields: [String!]!
-    "The same with their values."
+    "The same with their values; of a row that adds somebody, what is stored of them."
     changes: [ImportRowChange!]!
     problems: [ImportRowProblem!]!
     cells: [String!]!

@@ -8,6 +8,7 @@ import { findUser } from '@/lib/data/users/read'
 import { decidingContact } from '@/lib/domain/people/account-deletion'
 import { maskContact } from '@/lib/domain/people/contact'
 import { calledName } from '@/lib/domain/people/names'
+import { shownEmail } from '@/lib/domain/people/shown-contact'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale } from '@/lib/i18n/locales'
@@ -56,7 +57,7 @@ async function tellOfContact(job: ContactNews, { db, mailer, sms }: Omit<Depende
   const from = change === 'added' ? 'added' : isStill ? 'removed' : 'removedHere'
   if (by === 'PHONE') return sms.send({ to, text: t(`mail.contactChanged.sms.${from}`, { contact, time }), locale })
   const how = from === 'added' && !contact.includes('@') ? 'addedPhone' : from
-  const main = maskContact(decidingContact(person.contacts)?.value ?? to)
+  const main = maskContact(shownEmail(decidingContact(person.contacts)?.value ?? to))
   const lines = [t(`mail.contactChanged.${from}`, { contact, time }), t(`mail.contactChanged.how.${how}`, { main })]
   const mail = composeMail({
     locale,

@@ -3,7 +3,7 @@ import type { ContactKey } from '@/lib/data/users/identities'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { knownTopics, topicCodes } from '@/lib/domain/lists/topics'
 import { addressLimits, postalCodeProblem } from '@/lib/domain/people/address-values'
-import { contactLength, contactProblem, normalizedContact } from '@/lib/domain/people/contact'
+import { contactLength, contactProblem, normalizedContact, normalizeEmail } from '@/lib/domain/people/contact'
 import { dateWindowProblem } from '@/lib/domain/people/date-window'
 import { foldText } from '@/lib/domain/people/sort-name'
 import type { FieldProblem } from '@/lib/domain/result'
@@ -167,11 +167,14 @@ export const contact = line(contactLength).transform((text, check): ContactKey =
   return { kind, value: normalizedContact(kind, text) }
 })
 
-/** Search words, folded like the searched text; a phone number by its digits. */
+/** Search words, folded like the searched text; a phone number by its digits, an address in its stored form. */
 function wordsOf(text: string): string[] {
   const digits = /^[\d\s()+.-]+$/.test(text) ? text.replace(/\D/g, '') : ''
   if (digits.length > 2) return [digits]
-  return foldText(text).split(' ').filter(Boolean).slice(0, 6)
+  return foldText(text.replace(/\S+@\S+/g, normalizeEmail))
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 6)
 }
 
 /** An exact text filter, such as a department; text that cannot be stored matches nothing. */

@@ -23,6 +23,7 @@ const strange = ({ userId, license: own, period, others }: World): [string, Reco
   ['setRenewalPeriod', { input: { ...datesOf, credentialId: own, renewalPeriodId: others.period, version: 1 } }],
   ['setRenewalPeriod', { input: { ...datesOf, credentialId: others.license, renewalPeriodId: period, version: 1 } }],
   ['correctCredit', { id: others.credit, version: 1, input: credit }],
+  ['countCreditFor', { id: others.credit, version: 1, credentialId: own, counts: true }],
   ['restoreCredit', { id: others.credit, version: 1 }],
   ['withdrawCredit', { id: others.credit, version: 1 }],
   ['verifyContact', { contactId: others.contact, code: '123456' }],

@@ -28,6 +28,7 @@ const creditFields: Fields = {
   'input.format': bad.choices,
   'input.providerName': bad.optionalText,
   'input.providerNumber': bad.optionalText,
+  'input.approvedFor': [['XX:RN'], ['CA'], [7]],
   'input.topics': [[''], ['a\u0007'], [bad.long], [7], Array.from({ length: 21 }, () => 'a')],
 }
 
@@ -107,6 +108,11 @@ export const forms = (world: World): Form[] => [
     operation: 'withdrawCredit',
     values: { id: world.credit, version: 1 },
     fields: { version: bad.versions, reason: [bad.long, 'a\u0007', 7, {}] },
+  },
+  {
+    operation: 'countCreditFor',
+    values: { id: world.credit, version: 1, credentialId: world.license, counts: true },
+    fields: { version: bad.versions },
   },
   { operation: 'restoreCredit', values: { id: world.credit, version: 1 }, fields: { version: bad.versions } },
   {

@@ -519,6 +519,10 @@ const rows: Record<string, Row> = {
     ...ofId(),
   },
   'correct-credit': { variables: ({ credit }) => ({ id: credit.id, version, input: creditFields() }), ...ofId() },
+  'count-credit-for': {
+    variables: ({ credit, credential }) => ({ id: credit.id, version, credentialId: credential.id, counts: true }),
+    ...ofId(),
+  },
   'create-curriculum': {
     variables: ({ org, task }) => ({ input: { orgId: org.id, ...curriculumForm([task.id]) } }),
     ...ofId(),
@@ -1439,6 +1443,7 @@ const forThemselves: ReadonlySet<string> = new Set([
   'consent-to-sign',
   'correct-attestation',
   'correct-credit',
+  'count-credit-for',
   'create-transcript-link',
   'decline-credit-proposal',
   'decline-guest-offer',

@@ -14,6 +14,7 @@ const messages = [
   'compliance.nextAction.checkLicenseDatesLikelyError',
   'compliance.reference.notice',
   'compliance.rule',
+  'credits.countHere',
   'credits.detail',
   'credits.withdraw',
   'credits.state',

@@ -80,9 +80,10 @@ function effectOf(
   if (!countsHours(evaluation))
     return { key, text: withLicense(t('dashboard.recent.keptHere')), tone: 'neutral', reason: null }
   const counted = outcome?.countedUnits ?? 0
-  const code = outcome?.issues[0]?.reason
+  const issue = outcome?.issues[0]
+  const code = issue?.asks ? 'compliance.issues.asks' : issue && `enums.creditIssueReasons.${issue.reason}`
   // Of several licenses each reason says for which it holds.
-  const reason = code ? withLicense(t(`enums.creditIssueReasons.${code}`)) : null
+  const reason = code ? withLicense(t(code)) : null
   const isShort = counted < (units ?? 0)
   const values = { units: formatUnits(counted), total: formatUnits(units ?? 0) }
   const text = withLicense(countedText(counted, isShort, name !== null, values, t))

@@ -7,13 +7,16 @@ import { DraftPart } from '@/app/_forms/draft'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { TextField } from '@/app/_ui/text-field'
+import { byProfession } from '@/lib/domain/credits/professions'
 import { creditLimits } from '@/lib/domain/credits/values'
 import { type CourseFormat, courseFormats } from '@/lib/domain/lists/sessions'
+import { pairKey } from '@/lib/domain/tasks/eligible-pairs'
 import { dateExamples } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits, readPrintedHours } from '@/lib/domain/units'
 import { dateProblem } from '@/lib/domain/values'
 import { type CreditValues, dateOf } from './credit-values'
+import type { PreviewCredential } from './preview-data'
 
 /** More hours than this in one credit usually mean that a CEU was entered as hours. In hundredths of an hour. */
 const manyUnits = 4000
@@ -27,6 +30,8 @@ type Props = {
   topics: readonly TopicOption[]
   /** The values that were filled in from outside: a field with text of its own is mounted anew when its value is. */
   proposed?: Partial<CreditValues>
+  /** Licenses that it may have been taken for; asked where they are of several professions. */
+  licenses?: readonly PreviewCredential[]
   onChange: (changes: Partial<CreditValues>) => void
 }
 
@@ -43,6 +48,7 @@ export function useFieldNames(): Record<keyof CreditValues, string> {
     providerNumber: t('providerNumber'),
     topics: t('topics'),
     topicCodes: t('topicCodes'),
+    approvedFor: t('approvedFor'),
   }
 }
 
@@ -96,6 +102,7 @@ export function CreditFields(props: Props) {
           suffix={t('unitsSuffix')}
         />
       )}
+      <TakenFor {...props} />
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <TextField {...text('providerName', creditLimits.providerName)} hint={t('providerHint')} optional={optional} />
         <TextField
@@ -108,6 +115,33 @@ export function CreditFields(props: Props) {
       {(props.topics.length > 0 || values.topicCodes !== '') && <Topics key={props.proposed?.topicCodes ?? ''} {...props} />}
       <TextField {...text('topics')} hint={t('topicsHint')} optional={optional} autoComplete="off" />
     </div>
+  )
+}
+
+/** The profession that the course was for; nothing is asked of somebody who has one. */
+function TakenFor({ values, errors, licenses = [], onChange }: Props) {
+  const t = useTranslations('credits.fields')
+  const groups = byProfession(licenses)
+  if (groups.length < 2) return null
+  const choices = groups.map((group) => ({
+    value: [...new Set(group.map(pairKey))].join(' '),
+    label: group.map(({ label }) => label).join(', '),
+  }))
+  return (
+    <>
+      <DraftPart name="approvedFor" value={values.approvedFor} onTake={(approvedFor) => onChange({ approvedFor })} />
+      <div data-draft="off">
+        <ChoiceGroup
+          name="approvedFor"
+          label={t('approvedFor')}
+          hint={t('approvedForHint')}
+          choices={[{ value: '', label: t('approvedForAll') }, ...choices]}
+          values={[values.approvedFor]}
+          error={errors.approvedFor}
+          onChange={(event) => onChange({ approvedFor: event.target.value })}
+        />
+      </div>
+    </>
   )
 }
 

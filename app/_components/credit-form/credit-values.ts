@@ -18,6 +18,8 @@ export type CreditValues = {
   topics: string
   /** Codes separated by spaces. */
   topicCodes: string
+  /** The licenses it was taken for ("GEO:TYPE"), separated by spaces; empty for every one. */
+  approvedFor: string
 }
 
 /** The proposals for empty fields: the person's input is never overwritten. */
@@ -52,6 +54,7 @@ export const emptyCredit: CreditValues = {
   format: '',
   topics: '',
   topicCodes: '',
+  approvedFor: '',
 }
 
 type Recorded = {
@@ -67,7 +70,7 @@ type Recorded = {
   topicCodes: readonly TopicCode[]
 }
 
-/** Converts a recorded credit into form values. */
+/** Converts a recorded credit into form values. For which licenses it was taken is not asked again. */
 export const valuesOf = (credit: Recorded): CreditValues => ({
   title: credit.title,
   providerName: credit.providerName ?? '',
@@ -78,6 +81,7 @@ export const valuesOf = (credit: Recorded): CreditValues => ({
   format: credit.format,
   topics: credit.topics.join(', '),
   topicCodes: credit.topicCodes.join(' '),
+  approvedFor: '',
 })
 
 /** The date; null while the text is not a date. */
@@ -88,6 +92,9 @@ const onlineHoursOf = ({ format, onlineUnits }: CreditValues): number | null =>
   format === 'HYBRID' ? typedHours(onlineUnits) : null
 
 const codesOf = ({ topicCodes }: CreditValues): TopicCode[] => knownTopics(topicCodes.split(' '))
+
+const recordedFor = ({ approvedFor }: CreditValues) =>
+  approvedFor === '' ? {} : { approvedFor: approvedFor.split(' ') }
 
 /** Hours that count, and as printed where the paper has more than two decimals. */
 function hoursOf(text: string): { units: number | null; printedHours: string | null } {
@@ -108,6 +115,7 @@ export function enteredCredit(values: CreditValues) {
     format: values.format,
     topics: [...new Set(topics.filter((topic) => topic !== ''))],
     topicCodes: codesOf(values),
+    ...recordedFor(values),
   }
 }
 
@@ -124,5 +132,7 @@ export function candidateOf(values: CreditValues, id: string, now: Date): Record
   const units = readPrintedHours(values.units)?.units ?? null
   const online = onlineHoursOf(values)
   const onlineUnits = onlineHoursProblem(online) || online === null ? null : fromHours(online)
-  return { id, completedAt, units, format: values.format, onlineUnits, createdAt: now, topicCodes: codesOf(values) }
+  const course = { completedAt, units, format: values.format, onlineUnits, topicCodes: codesOf(values) }
+  const taken = values.approvedFor === '' ? {} : { source: 'SELF_REPORTED' as const, ...recordedFor(values) }
+  return { id, ...course, createdAt: now, ...taken }
 }

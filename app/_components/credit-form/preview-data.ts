@@ -1,10 +1,5 @@
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
-import {
-  type CredentialFacts,
-  periodsOf,
-  type RecordedCredit,
-  toCreditFacts,
-} from '@/lib/domain/compliance/credential-status'
+import { type CredentialFacts, periodsOf, type RecordedCredit } from '@/lib/domain/compliance/credential-status'
 import { bookFor, omitReadings, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { minDate, type PlainDate } from '@/lib/domain/time/plain-date'
@@ -52,11 +47,11 @@ export function previewData(
 }
 
 /** Credits reduced to the fields that the rules read. */
-export const slimCredits = (credits: readonly RecordedCredit[]): RecordedCredit[] =>
-  toCreditFacts(credits).map(slimCredit)
+export const slimCredits = (credits: readonly RecordedCredit[]): RecordedCredit[] => credits.map(slimCredit)
 
 function slimCredit(credit: RecordedCredit): RecordedCredit {
   const { id, completedAt, units, format, onlineUnits, createdAt, approvedFor, topicCodes = [] } = credit
+  const { source = 'SESSION' } = credit
   return {
     id,
     completedAt,
@@ -65,7 +60,7 @@ function slimCredit(credit: RecordedCredit): RecordedCredit {
     ...(onlineUnits === null || onlineUnits === undefined ? {} : { onlineUnits }),
     ...(createdAt ? { createdAt } : {}),
     ...(topicCodes.length > 0 ? { topicCodes } : {}),
-    ...(approvedFor ? { approvedFor, source: 'SESSION' as const } : {}),
+    ...(approvedFor && (source === 'SESSION' || approvedFor.length > 0) ? { approvedFor, source } : {}),
   }
 }
 

@@ -64,7 +64,8 @@ function countedPart(preview: CreditPreview, question: Question, t: Translate) {
   const { credential, candidate } = question
   const { countedUnits, issues } = preview.outcome
   const values = { counted: formatUnits(countedUnits), units: formatUnits(candidate.units ?? 0) }
-  const reason = issues[0] ? t(`enums.creditIssueReasons.${issues[0].reason}`) : ''
+  const [issue] = issues
+  const reason = issue ? t(issue.asks ? 'compliance.issues.asks' : `enums.creditIssueReasons.${issue.reason}`) : ''
   const effectValues = { units: values.counted, credential: credential.label, reason }
   const lines = [...issueLines(issues, question, t), ...totalLines(preview, question, t), ...topicLines(preview, t)]
   if (countedUnits === 0) {

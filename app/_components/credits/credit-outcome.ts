@@ -18,6 +18,8 @@ export type OutcomeFacts = {
   text: string
   tone: Tone
   reasons: CreditReason[]
+  /** Whether it is for the person to say that it counts here. */
+  asks: boolean
 }
 
 /** True if the period of a credit has all its hours. */
@@ -39,13 +41,15 @@ export function outcomeFacts(
   const { countedUnits, scope } = outcome
   const part = countedUnits < (units ?? 0)
   const params = { counted: formatUnits(countedUnits), units: formatUnits(units ?? 0) }
-  const base = { counted: countedUnits > 0, reasons: reasonsOf(outcome, facts, t) }
+  const asks = facts.tracked && outcome.issues.some((issue) => issue.asks)
+  const base = { counted: countedUnits > 0, reasons: reasonsOf(outcome, facts, t), asks }
   if (scope === 'PLANNED') return { ...base, text: t('credentials.outcome.planned'), tone: 'info' }
   if (scope === 'OTHER_PERIOD') return { ...base, text: t('credentials.outcome.otherPeriod'), tone: 'neutral' }
   if (!facts.tracked) {
     const text = t('credentials.outcome.recorded', { units: formatUnits(units ?? 0) })
     return { ...base, text, tone: 'neutral', reasons: [] }
   }
+  if (asks) return { ...base, text: t('compliance.issues.asks'), tone: 'info' }
   if (!base.counted) return { ...base, text: t('credentials.outcome.countsNot'), tone: complete ? 'neutral' : 'warn' }
   if (part) {
     return { ...base, text: t('credentials.outcome.countsPart', params), tone: complete ? 'success' : 'warn' }

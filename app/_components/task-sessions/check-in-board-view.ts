@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PaperFacts, paperFacts } from '@/app/_components/task-sessions/paper-note'
 import { type WitnessFacts, witnessFacts } from '@/app/_components/task-sessions/witness-note'
+import { dotted } from '@/app/_ui/dotted'
 import { spacedCode } from '@/lib/domain/check-in/code'
 import type { CheckInPhase } from '@/lib/domain/check-in/window'
 import type { Witness } from '@/lib/domain/check-in/witness'
@@ -18,6 +19,8 @@ export type CheckInPerson = {
   /** The id of a guest without an account. */
   guestId: string | null
   name: string
+  /** What tells them apart from others of the same name; null where nobody has it. */
+  namesake: string | null
   place: EnrollmentPlace
   walkIn: boolean
   /** `here`: checked in. `came` is the time, if it is known. `at` sorts the arrivals. */
@@ -115,6 +118,7 @@ const personOf = (row: CheckInRow, context: ViewContext): CheckInPerson => ({
   id: row.id,
   guestId: row.guestId,
   name: row.name,
+  namesake: row.namesake && dotted(row.namesake),
   place: row.place,
   walkIn: row.walkIn,
   here: row.attendanceSource !== null,

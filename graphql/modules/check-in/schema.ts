@@ -113,6 +113,8 @@ export const checkInSchema = /* GraphQL */ `
     guestId: ID
     "Last, First M."
     name: String!
+    "Department and employee ID, where others of the session have the same name; null elsewhere."
+    namesake: [String!]
     place: EnrollmentPlace!
     walkIn: Boolean!
     checkedInAt: DateTime

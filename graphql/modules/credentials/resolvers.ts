@@ -83,7 +83,7 @@ export const credentialsResolvers = {
         const facts = { ...credit, periods: credential.renewalPeriods, tracked: ruleId !== null }
         const { key, params } = issueMessage(issue, facts)
         const message = translatorFor(ctx.locale)(`compliance.${key}`, params)
-        return { reason: issue.reason, units: toHours(issue.units), message }
+        return { reason: issue.reason, units: toHours(issue.units), message, asks: issue.asks === true }
       }),
   },
 }

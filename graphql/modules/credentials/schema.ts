@@ -137,6 +137,8 @@ export const credentialsSchema = /* GraphQL */ `
     "Hours it concerns."
     units: Float!
     message: String!
+    "Whether the course was recorded for a license of another profession, and counts here once the person says so: countCreditFor."
+    asks: Boolean!
   }
 
   "What one credit gives on one credential: derived, never stored by hand."

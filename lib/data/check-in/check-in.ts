@@ -70,7 +70,12 @@ export type CheckInPerson = PersonName &
     | 'attendanceSource'
     | 'checkedOutAt'
     | 'attendedMinutes'
-  > & { signed: boolean }
+  > & {
+    signed: boolean
+    /** Department and employee ID, as far as they are known; null for guests and people of other organizations. */
+    department: string | null
+    employeeId: string | null
+  }
 
 /** Everybody in a session by name, without those who withdrew. */
 export async function listCheckInPeople(db: Db | Tx, taskSessionId: string): Promise<CheckInPerson[]> {
@@ -79,8 +84,11 @@ export async function listCheckInPeople(db: Db | Tx, taskSessionId: string): Pro
       e."source"::text AS "source", e."checkedInAt", e."checkInMethod"::text AS "checkInMethod",
       e."attendanceSource"::text AS "attendanceSource", e."checkedOutAt",
       e."attendedMinutes", e."signatureId" IS NOT NULL AS "signed",
-      coalesce(u."firstName", g."firstName") AS "firstName", u."middleName", coalesce(u."lastName", g."lastName") AS "lastName"
+      coalesce(u."firstName", g."firstName") AS "firstName", u."middleName", coalesce(u."lastName", g."lastName") AS "lastName",
+      r."department", r."employeeId"
     FROM "Enrollment" e LEFT JOIN "User" u ON u."id" = e."userId" LEFT JOIN "Guest" g ON g."id" = e."guestId"
+      JOIN "TaskSession" s ON s."id" = e."taskSessionId"
+      LEFT JOIN "Role" r ON r."userId" = e."userId" AND r."orgId" = s."orgId"
     WHERE e."taskSessionId" = ${taskSessionId}::uuid AND e."status" <> 'WITHDRAWN'
     ORDER BY lower(coalesce(u."lastName", g."lastName")), lower(coalesce(u."firstName", g."firstName")), e."id"`
 }

@@ -1,5 +1,8 @@
+import { isSameProfession } from '@/lib/domain/credits/professions'
 import { isSameLicense } from '@/lib/domain/license-checks/match'
+import { pairKey } from '@/lib/domain/tasks/eligible-pairs'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { markRecordedFor } from '../credits/write'
 import type { Tx } from '../db'
 import { toColumn } from '../rows'
 import { type CredentialRecord, credentialFromRow, withPeriods } from './read'
@@ -32,6 +35,7 @@ export async function insertCredential(
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`credentials:${userId}`}, 0))`
   const ofKind = await tx.credential.findMany({ where: { userId, geo, credentialType } })
   if (ofKind.some((one) => isSameLicense(one, credential))) return null
+  await keepProfession(tx, credential)
   const row = await tx.credential.create({
     data: {
       ...credential,
@@ -43,6 +47,13 @@ export async function insertCredential(
   })
   markChanged(tx, row.id)
   return credentialFromRow(row)
+}
+
+/** Before a license of another profession is added, the credits so far keep for which licenses they were recorded. */
+async function keepProfession(tx: Tx, { userId, credentialType }: NewCredential): Promise<void> {
+  const held = await tx.credential.findMany({ where: { userId }, select: { geo: true, credentialType: true } })
+  const pairs = [...new Set(held.map(pairKey))]
+  if (pairs.length > 0 && !isSameProfession(credentialType, pairs)) await markRecordedFor(tx, userId, pairs)
 }
 
 export type CredentialChanges = Partial<

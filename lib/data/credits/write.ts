@@ -44,6 +44,16 @@ export async function insertCredit(tx: Tx, credit: NewCredit): Promise<CreditRec
   return creditFromJson(row.credit)
 }
 
+/**
+ * Keeps for which licenses ("GEO:TYPE") a person recorded credits, where nobody said so before; a class says so itself.
+ */
+export async function markRecordedFor(tx: Tx, userId: string, pairs: readonly string[]): Promise<void> {
+  await tx.credit.updateMany({
+    where: { userId, source: { not: 'SESSION' }, supersededAt: null, approvedFor: { isEmpty: true } },
+    data: { approvedFor: [...pairs] },
+  })
+}
+
 /** The current credits that a person completed on one day. */
 export async function listStandingCreditsOn(tx: Tx, userId: string, day: PlainDate): Promise<CreditRecord[]> {
   const rows = await tx.$queryRaw<{ credit: CreditJson }[]>`

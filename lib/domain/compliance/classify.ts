@@ -63,8 +63,11 @@ const blocked = (
 const unitsOrZero = (units: number | null) => Math.max(0, units ?? 0)
 
 /** A credit whose license or course cannot be counted. It is listed with this period whatever its date. */
-export const unsupported = (credit: CreditFacts): CreditOutcome =>
-  blocked(credit.id, 'THIS_PERIOD', null, 'UNSUPPORTED_LICENSE_TYPE', unitsOrZero(credit.units))
+export function unsupported(credit: CreditFacts): CreditOutcome {
+  const units = unitsOrZero(credit.units)
+  const result = blocked(credit.id, 'THIS_PERIOD', null, 'UNSUPPORTED_LICENSE_TYPE', units)
+  return credit.asks ? { ...result, issues: [{ reason: 'UNSUPPORTED_LICENSE_TYPE', units, asks: true }] } : result
+}
 
 /** Where a day belongs: 'this' or 'other', by the earliest-starting period that contains it, or 'none'. */
 function periodFor(day: number, periods: Timeline['periods'], index: number): 'this' | 'other' | 'none' {

@@ -6,6 +6,7 @@ import {
   type Period,
   periodIndexOn,
 } from '@/lib/domain/credentials/period'
+import { asksProfession } from '@/lib/domain/credits/professions'
 import type { ComplianceStatus, CreditSource, VerificationState } from '@/lib/domain/lists/credentials'
 import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { CreditRequirement } from './credit-requirements'
@@ -39,7 +40,10 @@ export type CredentialFacts = {
   renewalAnswers?: RenewalAnswers | null
 }
 
-/** A recorded credit. `approvedFor` matters only when the credit came from a session. */
+/**
+ * A recorded credit. `approvedFor` decides for one that came from a session; for others it says for which licenses they
+ * were recorded, so that a license of another profession asks.
+ */
 export type RecordedCredit = CreditFacts & { source?: CreditSource }
 
 /** NOT_RECORDED: without any recorded credit, no verdict on a past period is possible. */
@@ -72,14 +76,24 @@ export type PeriodStatus = Period & {
 
 export type CredentialStatus = { periods: PeriodStatus[]; currentIndex: number; current: PeriodStatus }
 
-/** Whether the approvals of a credit are ignored, because it did not come from a session. */
-const hasIgnoredApprovals = ({ approvedFor, source }: RecordedCredit) =>
-  Boolean(approvedFor && source && source !== 'SESSION')
+/** Whether a credit did not come from a session, so that its approvals are the person's own word. */
+const isOwnWord = ({ approvedFor, source }: RecordedCredit) => Boolean(approvedFor && source && source !== 'SESSION')
 
-/** Credits for the engine: without the approvals of credits that did not come from a session. */
-export const toCreditFacts = (credits: readonly RecordedCredit[]): readonly CreditFacts[] =>
-  credits.some(hasIgnoredApprovals)
-    ? credits.map((credit) => (hasIgnoredApprovals(credit) ? { ...credit, approvedFor: null } : credit))
+/**
+ * Credits for the engine: one that did not come from a session counts for every license of the professions it was
+ * recorded for, and is asked about on others in whose periods it lies.
+ */
+export const toCreditFacts = (
+  credits: readonly RecordedCredit[],
+  { credentialType }: Pick<CredentialFacts, 'credentialType'>,
+  periods: readonly Period[],
+): readonly CreditFacts[] =>
+  credits.some(isOwnWord)
+    ? credits.map((credit) => {
+        if (!isOwnWord(credit)) return credit
+        const asks = asksProfession(credit, credentialType) && periodIndexOn(periods, credit.completedAt) >= 0
+        return asks ? { ...credit, asks } : { ...credit, approvedFor: null }
+      })
     : credits
 
 /** The stored periods, or derived ones when none are stored. */
@@ -195,7 +209,7 @@ export function currentStatus(
   const periods = periodsOf(book, credential)
   const index = currentPeriodIndex(periods, asOf)
   const { startsAt, endsAt } = periods[index]!
-  const facts = toCreditFacts(credits)
+  const facts = toCreditFacts(credits, credential, periods)
   const verdicts = evaluatePeriod(book, credential, periods, index, facts, asOf)
   const recordedUnits = unitsOf(recordedIn(periods, index, facts, asOf))
   const period = { startsAt, endsAt }
@@ -247,7 +261,7 @@ export function credentialStatus(
 ): CredentialStatus {
   const periods = periodsOf(book, credential)
   const currentIndex = currentPeriodIndex(periods, asOf)
-  const facts = toCreditFacts(credits)
+  const facts = toCreditFacts(credits, credential, periods)
   const statuses = periods.map(({ startsAt, endsAt }, index): PeriodStatus => {
     const { evaluation, ...verdict } = evaluatePeriod(book, credential, periods, index, facts, asOf)
     const recorded = recordedIn(periods, index, facts, asOf)

@@ -43,6 +43,8 @@ export type CreditFacts = {
   createdAt?: Date | null
   /** "GEO:TYPE" pairs the course is approved for; null or left out means that none were given. */
   approvedFor?: readonly string[] | null
+  /** Whether it is for the person to say that it counts here, because they recorded it for another profession. */
+  asks?: boolean
   /** Topics of licensing boards that the course covers. Counting hours ignores them. */
   topicCodes?: readonly TopicCode[]
 }
@@ -100,6 +102,8 @@ export type CreditIssue = {
   limit?: ReachedLimit
   /** How many of a period's excess units can count in the next; only when the rule carries over. */
   carries?: number
+  /** The course was recorded for another profession, and counts once the person says that it does. */
+  asks?: true
 }
 
 /** The result for one credit in the period. */

@@ -25,12 +25,13 @@ export type IssueFacts = {
  * Explains why units of a credit do not count, and what helps, as a key under `compliance` with values ready for
  * display.
  */
-export function issueMessage({ reason, units, limit, carries }: CreditIssue, facts: IssueFacts): Message {
+export function issueMessage({ reason, units, limit, carries, asks }: CreditIssue, facts: IssueFacts): Message {
   const params = { units: shown.units(units) }
   const limitParams = limit && { ...params, most: shown.units(limit.units) }
   switch (reason) {
     case 'UNSUPPORTED_LICENSE_TYPE':
-      return message(facts.tracked ? 'issues.unsupportedLicenseType' : 'issues.notTracked')
+      if (!facts.tracked) return message('issues.notTracked')
+      return message(asks ? 'issues.otherProfession' : 'issues.unsupportedLicenseType')
     case 'OUTSIDE_ACTIVE_LICENSE_PERIOD':
       return message('issues.outsideActiveLicensePeriod')
     case 'NEEDS_REACTIVATION': {

@@ -35,11 +35,18 @@ export function planOf(
   today: PlainDate,
 ): Plan {
   const periods = periodsOf(book, credential)
-  const recorded = toCreditFacts(credits)
+  const recorded = toCreditFacts(credits, credential, periods)
   const currentPeriod = currentStatus(book, credential, credits, today)
   const { index, startsAt, endsAt } = currentPeriod
   const evaluateOn = (asOf: PlainDate, plannedCredits: readonly RecordedCredit[]) =>
-    evaluatePeriod(book, credential, periods, index, [...recorded, ...toCreditFacts(plannedCredits)], asOf)
+    evaluatePeriod(
+      book,
+      credential,
+      periods,
+      index,
+      [...recorded, ...toCreditFacts(plannedCredits, credential, periods)],
+      asOf,
+    )
   const countedTotal = ({ evaluation }: ReturnType<typeof evaluateOn>) => evaluation.counted?.total ?? 0
   const isDone = ({ evaluation }: ReturnType<typeof evaluateOn>) => evaluation.remaining?.units === 0
 

@@ -40,12 +40,19 @@ export function previewCredit(
   const periods = periodsOf(book, credential)
   const ownPeriod = periodIndexOn(periods, candidate.completedAt)
   const periodIndex = ownPeriod >= 0 ? ownPeriod : currentPeriodIndex(periods, asOf)
-  const otherCredits = toCreditFacts(credits.filter(({ id }) => id !== candidate.id))
+  const otherCredits = toCreditFacts(
+    credits.filter(({ id }) => id !== candidate.id),
+    credential,
+    periods,
+  )
 
+  // A correction keeps what was said of the credit that it replaces.
+  const { approvedFor, source } = credits.find(({ id }) => id === candidate.id) ?? {}
+  const kept = approvedFor && source ? { approvedFor, source, ...candidate } : candidate
   const verdictsWith = (evaluatedCredits: readonly RecordedCredit[]) =>
     evaluatePeriod(book, credential, periods, periodIndex, evaluatedCredits, asOf)
   const { evaluation: before, topics } = verdictsWith(otherCredits)
-  const withCredit = verdictsWith([...otherCredits, ...toCreditFacts([candidate])])
+  const withCredit = verdictsWith([...otherCredits, ...toCreditFacts([kept], credential, periods)])
   const { evaluation: after, topics: topicsAfter, requirement } = withCredit
   const metCodes = new Set(topics.filter(({ state }) => state === 'MET').map(({ rule }) => rule.code))
   return {

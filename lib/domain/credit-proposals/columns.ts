@@ -38,13 +38,17 @@ const headers: Readonly<Record<Exclude<ProposalColumn, 'employeeId' | 'email' | 
   },
   units: {
     sure: 'hours credithours contacthours cehours hoursawarded hoursearned totalhours horas horastotales 時間 時間数 単位時間 合計時間',
-    usual: 'units',
-    vague: 'ceus ceu',
+    usual: 'units traininghours cehrs contacthrs credithrs hrs',
+    vague: 'ceus ceu credits',
   },
-  onlineUnits: { usual: 'onlineunits onlinehours hoursonline horasenlinea オンライン時間 オンラインの時間' },
+  onlineUnits: {
+    usual:
+      'onlineunits onlinehours hoursonline onlinehrs onlinepart hourstakenonline distancehours horasenlinea オンライン時間 オンラインの時間',
+  },
   format: {
-    usual: 'format courseformat deliverymethod deliveryformat formato modalidad 形式 受講形式 開催形式',
-    vague: 'delivery method',
+    usual:
+      'format courseformat deliverymethod deliveryformat deliverytype deliverymode trainingformat learningformat howheld howitwasheld instructionmethod formato modalidad 形式 受講形式 開催形式',
+    vague: 'delivery method modality',
   },
   providerName: {
     usual: 'providername trainingprovider educationalprovider ceprovider nombredelproveedor',
@@ -53,7 +57,8 @@ const headers: Readonly<Record<Exclude<ProposalColumn, 'employeeId' | 'email' | 
   providerNumber: {
     usual:
       'providernumber providerno providerid cebrokerprovidernumber cebrokerproviderid numerodeproveedor numerodelproveedor 提供者番号 提供機関番号 実施機関番号',
-    vague: 'approvalnumber 承認番号',
+    vague:
+      'approvalnumber approvalno approval providerapprovalnumber courseapprovalnumber boardapprovalnumber accreditationnumber cepnumber nacnumber providerapproval numerodeaprobacion 承認番号',
   },
   topics: { usual: 'topics topic subjects temas tema トピック テーマ' },
   topicCodes: { usual: 'topiccodes boardtopics requiredtopics temasdelajunta temasexigidos 指定トピック 必須トピック' },

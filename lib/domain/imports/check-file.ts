@@ -41,7 +41,7 @@ export type CheckedRow = {
   outcome: RowOutcome
   /** Names of the fields that will change. */
   fields: string[]
-  /** The changes with old and new values; missing in files checked before these were recorded. */
+  /** The changes with old and new values, or what is stored of somebody who is added; missing in files checked before these were recorded. */
   changes?: ImportChange[]
   problems: RowProblem[]
 }
@@ -60,8 +60,10 @@ export function reportRows(
     for (const row of person.rows) {
       const checked = report[row]!
       checked.outcome = outcomeOf(step)
-      checked.changes = stepChanges(step, person.facts, numberOf)
-      checked.fields = checked.changes.map(({ field }) => field)
+      checked.changes = stepChanges(step, person, numberOf)
+      // Of somebody who is added nothing changes but the role that the file names.
+      const changing = checked.changes.filter(({ from }) => step.outcome !== 'add' || from !== null)
+      checked.fields = [...new Set(changing.map(({ field }) => field))]
       checked.problems = step.outcome === 'error' ? step.problems : []
     }
   }

@@ -224,17 +224,24 @@ const hasSameDates = (license: ReportedLicense, stored: ReportedLicense) =>
 const licenseText = ({ geo, credentialType, credentialNumber }: ReportedLicense) =>
   `${geo} ${credentialType} ${credentialNumber}`
 
+/** A license as a change has it: what it is, and its dates as they were understood. */
+const datedLicense = (license: ReportedLicense) =>
+  `${licenseText(license)} (${[license.effectiveAt, '–', license.expiresAt].filter(Boolean).join(' ')})`
+
 /**
- * The changes of a step, each field with its old and new value. `numberOf` gives a member's employee ID. A role is never
- * changed: no file makes an administrator, so for somebody invited as a member it goes from what the file says.
+ * The changes of a step, each field with its old and new value; of somebody who is added, what is stored of them.
+ * `numberOf` gives a member's employee ID. A role is never changed: no file makes an administrator, so for somebody
+ * invited as a member it goes from what the file says.
  */
 export const stepChanges = (
   step: ImportStep,
-  facts: PersonFacts,
+  person: Pick<ImportPerson, 'facts' | 'licenses'>,
   numberOf: (memberId: string) => string | null,
 ): ImportChange[] => [
-  ...fieldChangesOf(step, facts, numberOf),
-  ...(facts.roleType === 'ADMIN' && becomesMember(step) ? [{ field: 'roleType', from: 'ADMIN', to: 'MEMBER' }] : []),
+  ...fieldChangesOf(step, person, numberOf),
+  ...(person.facts.roleType === 'ADMIN' && becomesMember(step)
+    ? [{ field: 'roleType', from: 'ADMIN', to: 'MEMBER' }]
+    : []),
 ]
 
 function becomesMember(step: ImportStep): boolean {
@@ -245,7 +252,7 @@ function becomesMember(step: ImportStep): boolean {
 
 function fieldChangesOf(
   step: ImportStep,
-  facts: PersonFacts,
+  { facts, licenses }: Pick<ImportPerson, 'facts' | 'licenses'>,
   numberOf: (memberId: string) => string | null,
 ): ImportChange[] {
   if (step.outcome === 'updateMember') {
@@ -255,11 +262,32 @@ function fieldChangesOf(
       return { field: 'supervisor', from: member.supervisorId && numberOf(member.supervisorId), to: facts.supervisor }
     })
   }
+  if (step.outcome === 'add') {
+    const stored = addedFields.flatMap((field) => (facts[field] ? [{ field, from: null, to: facts[field] }] : []))
+    return [...stored, ...licenses.map((license) => ({ field: 'licenses', from: null, to: datedLicense(license) }))]
+  }
   if (step.outcome !== 'updateInvitation') return []
-  const { invitation, licenses } = step
+  const { invitation } = step
   const changes = Object.entries(step.changes).flatMap(([name, to]) =>
     name === 'contactType' ? [] : [{ field: name, from: invitation[name as keyof Employment], to }],
   )
-  const licenseChange = { field: 'licenses', from: null, to: licenses.map(licenseText).join(', ') }
-  return licenses.length > 0 ? [...changes, licenseChange] : changes
+  const changedLicenses = step.licenses.map((license): ImportChange => {
+    const before = invitation.licenses.find((stored) => isSameLicense(license, stored))
+    return { field: 'licenses', from: before ? datedLicense(before) : null, to: datedLicense(license) }
+  })
+  return [...changes, ...changedLicenses]
 }
+
+/** What is stored of somebody who is added, in the order of a report. */
+const addedFields = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'email',
+  'phone',
+  'employeeId',
+  'department',
+  'jobTitle',
+  'supervisor',
+  'hireDate',
+] as const

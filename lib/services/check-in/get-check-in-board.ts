@@ -44,6 +44,8 @@ export type CheckInRow = Pick<
   | 'signed'
 > & {
   name: string
+  /** Department and employee ID, only where others of the session have the same name. */
+  namesake: string[] | null
   place: EnrollmentPlace
   walkIn: boolean
   refused: boolean
@@ -98,6 +100,7 @@ export const getCheckInBoard = defineService({
       session,
       people.flatMap(({ userId }) => userId ?? []),
     )
+    const sameName = Map.groupBy(people, sortableName)
     const board: CheckInBoard = {
       taskSessionId: session.id,
       version: session.version,
@@ -113,6 +116,7 @@ export const getCheckInBoard = defineService({
       taken: people.filter(hasSeat).length,
       rows: people.map((person) => ({
         ...rowOf(person, refusedUserIds, witnesses.get(person.id)),
+        namesake: sameName.get(sortableName(person))!.length > 1 ? toldApartBy(person) : null,
         clash: (person.userId && clashes.get(person.userId)) || null,
       })),
       late: lateCheckIns,
@@ -121,11 +125,14 @@ export const getCheckInBoard = defineService({
   },
 })
 
+const toldApartBy = ({ department, employeeId }: CheckInPerson) =>
+  [department, employeeId].filter((text) => text !== null)
+
 const rowOf = (
   person: CheckInPerson,
   refusedUserIds: ReadonlySet<string>,
   witnesses: PresenceWitnesses | undefined,
-): Omit<CheckInRow, 'clash'> => {
+): Omit<CheckInRow, 'clash' | 'namesake'> => {
   const {
     id: enrollmentId,
     version,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { creditLimits } from '@/lib/domain/credits/values'
+import { creditLimits, recordedForProblem } from '@/lib/domain/credits/values'
 import { courseFormats } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { fromHours, readPrintedHours } from '@/lib/domain/units'
@@ -50,6 +50,7 @@ export const creditInput = z
     format: oneOf(courseFormats),
     topics: z.array(line(creditLimits.topic)).max(creditLimits.topics).nullish(),
     topicCodes: topicChoice.nullish(),
+    approvedFor: z.array(z.string('validation.chooseOne')).superRefine(checkedBy(recordedForProblem)).nullish(),
   })
   .refine(({ format, units, onlineUnits }) => format !== 'HYBRID' || !onlinePartProblem(onlineUnits, units), {
     path: ['onlineUnits'],
@@ -73,4 +74,5 @@ export const creditInput = z
     topics: input.topics ?? [],
     // API clients that do not know this field omit it: a correction then keeps the credit's values.
     topicCodes: input.topicCodes === undefined ? undefined : (input.topicCodes ?? []),
+    approvedFor: input.approvedFor ? [...new Set(input.approvedFor)] : undefined,
   }))

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { type CreditRecord, findCredit, findLastVersion } from '@/lib/data/credits/read'
 import { insertCredit, restoreCredit, supersedeCredit, withdrawCredit } from '@/lib/data/credits/write'
 import { moveDocuments } from '@/lib/data/documents/write'
+import { isSameProfession, recordedFor } from '@/lib/domain/credits/professions'
 import { creditLimits } from '@/lib/domain/credits/values'
-import { fail, ok } from '@/lib/domain/result'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { pairKey } from '@/lib/domain/tasks/eligible-pairs'
 import { creditAdded } from '@/lib/domain/webhooks/new-events'
 import { recomputeCompliance, recomputeComplianceLocked } from '../compliance/recompute-compliance'
+import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, inWindow, optionalLine, version } from '../inputs'
-import { write } from '../write'
+import { type Write, write } from '../write'
 import { creditInput } from './credit-input'
 import { creditsFor } from './credits-for'
 
@@ -75,7 +78,7 @@ export const addCredit = defineService({
         topicCodes: input.topicCodes ?? [],
         userId: person.id,
         source: 'SELF_REPORTED',
-        approvedFor: [],
+        approvedFor: input.approvedFor ?? [],
         supersedesId: null,
       })
       await recomputeComplianceLocked(w.tx, [person.id], ctx.now, [creditAdded(credit)])
@@ -108,27 +111,53 @@ export const correctCredit = defineService({
   subject: (ctx, input) => ctx.load.credit.load(input.id),
   run: async (ctx, { version: seen, input }, credit) => {
     if (credit.source === 'SESSION') return fail('creditFromSession')
-    return write(ctx, async (w) => {
-      // Inside the write, because a repeat of the same request must get its stored response first.
-      if (!(await supersedeCredit(w.tx, credit.id, seen, ctx.now)))
-        return refusalFor(await findLastVersion(w.tx, credit.id))
-      const { userId, source, approvedFor } = credit
-      const topicCodes = input.topicCodes ?? credit.topicCodes
-      const unchanged = { userId, source, approvedFor, topicCodes, supersedesId: credit.id }
-      const corrected = await insertCredit(w.tx, { ...input, ...unchanged })
-      await moveDocuments(w.tx, credit.id, corrected.id)
-      await recomputeComplianceLocked(w.tx, [userId], ctx.now, [creditAdded(corrected)])
-      w.audit({
-        action: 'credit.corrected',
-        subjectType: 'Credit',
-        subjectId: corrected.id,
-        personId: userId,
-        detail: { supersedesId: credit.id },
-        before: credit,
-        after: corrected,
-      })
-      return ok(corrected)
-    })
+    const { topicCodes = credit.topicCodes, approvedFor = credit.approvedFor } = input
+    return write(ctx, (w) => replaceCredit(ctx, w, credit, seen, { ...input, topicCodes, approvedFor }))
+  },
+})
+
+/** A credit with what the correction changes; the old one is kept in its history, and the evidence moves along. */
+async function replaceCredit(
+  ctx: SignedInCtx,
+  w: Write,
+  credit: CreditRecord,
+  seen: number,
+  changes: Partial<CreditRecord>,
+): Promise<Result<CreditRecord>> {
+  // Inside the write, because a repeat of the same request must get its stored response first.
+  if (!(await supersedeCredit(w.tx, credit.id, seen, ctx.now)))
+    return refusalFor(await findLastVersion(w.tx, credit.id))
+  const corrected = await insertCredit(w.tx, { ...credit, ...changes, supersedesId: credit.id })
+  await moveDocuments(w.tx, credit.id, corrected.id)
+  await recomputeComplianceLocked(w.tx, [credit.userId], ctx.now, [creditAdded(corrected)])
+  w.audit({
+    action: 'credit.corrected',
+    subjectType: 'Credit',
+    subjectId: corrected.id,
+    personId: credit.userId,
+    detail: { supersedesId: credit.id },
+    before: credit,
+    after: corrected,
+  })
+  return ok(corrected)
+}
+
+/** The person says that a course recorded for another profession counts for a license, or takes that back. */
+export const countCreditFor = defineService({
+  action: 'credit.correct',
+  input: z.strictObject({ id, version, credentialId: id, counts: z.boolean('validation.chooseOne') }),
+  subject: (ctx, input) => ctx.load.credit.load(input.id),
+  run: async (ctx, { version: seen, credentialId, counts }, credit) => {
+    if (credit.source === 'SESSION') return fail('creditFromSession')
+    const credential = await ctx.load.credential.load(credentialId)
+    if (credential?.userId !== credit.userId) return fail('notFound')
+    const { credentialType } = credential
+    const held = (await ctx.load.credentialsOf.load(credit.userId)).map(pairKey)
+    const others = recordedFor(credit, held).filter((pair) => !isSameProfession(credentialType, [pair]))
+    // Somebody of one profession is not asked.
+    if (others.length === 0) return ok(credit)
+    const approvedFor = counts ? [...others, pairKey(credential)] : others
+    return write(ctx, (w) => replaceCredit(ctx, w, credit, seen, { approvedFor }))
   },
 })
 

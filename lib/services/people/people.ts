@@ -20,6 +20,7 @@ import { settingsOf } from '@/lib/domain/notices/topics'
 import { visitHours } from '@/lib/domain/orgs/visit'
 import { maskContact } from '@/lib/domain/people/contact'
 import { canBeUndone } from '@/lib/domain/people/merge-plan'
+import { shownEmail } from '@/lib/domain/people/shown-contact'
 import { findWays, parsePersonSearch } from '@/lib/domain/people/sort-name'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -56,7 +57,7 @@ export const findPeople = defineService({
     const { edges, pageInfo } = toPage(rows, size, ({ position: at }) => at)
     const people = edges.map(({ cursor, node: { position: _place, contact, ...node } }) => ({
       cursor,
-      node: { ...node, contact: contact && maskContact(contact) },
+      node: { ...node, contact: contact && maskContact(shownEmail(contact)) },
     }))
     return ok<PageOf<PersonHit>>({ edges: people, pageInfo })
   },

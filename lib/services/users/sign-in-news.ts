@@ -1,6 +1,7 @@
 import { listVerifiedContacts } from '@/lib/data/contacts/contacts'
 import type { ContactKey } from '@/lib/data/users/identities'
 import { maskContact } from '@/lib/domain/people/contact'
+import { shownEmail } from '@/lib/domain/people/shown-contact'
 import type { Write } from '../write'
 
 export type NotifyingWrite = Pick<Write, 'tx' | 'send'>
@@ -34,7 +35,7 @@ export async function notifyContactChange(
 ): Promise<void> {
   const kept = await listVerifiedContacts(w.tx, userId)
   if (change === 'added' && kept.length < 2) return
-  const what = { userId, change, contact: maskContact(contact.value), at: now.toISOString() }
+  const what = { userId, change, contact: maskContact(shownEmail(contact.value)), at: now.toISOString() }
   for (const { kind: by, value: to } of change === 'removed' ? [...kept, contact] : kept)
     await w.send({ queue: 'erasures', data: { kind: 'contactChanged', by, to, ...what } })
 }

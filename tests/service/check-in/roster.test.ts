@@ -223,3 +223,24 @@ describe('the board', () => {
     expect((await enrollmentNow(enrollment.id)).checkedInAt).toBeNull()
   })
 })
+
+test('people of the same name are told apart by department and employee ID, and nobody else is', async () => {
+  const own = await makeDoor()
+  const linda = async (employment: { department: string | null; employeeId: string | null }, lastName = 'Ali') => {
+    const { member } = await makeEnrollment(own.session)
+    const data = { firstName: 'Linda', middleName: null, lastName }
+    await database().user.update({ where: { id: member.user.id }, data })
+    await database().role.update({ where: { id: member.id }, data: employment })
+    return member.user.id
+  }
+  const night = await linda({ department: 'Night shift', employeeId: 'E1002' })
+  const day = await linda({ department: null, employeeId: 'E1003' })
+  const other = await linda({ department: 'Night shift', employeeId: 'E1004' }, 'Alvarez')
+  const { rows } = await done(getCheckInBoard(staff(when(0, own.session), own), { taskSessionId: own.session.id }))
+  const namesakes = new Map(rows.map(({ userId, namesake }) => [userId, namesake]))
+  expect([night, day, other].map((userId) => namesakes.get(userId))).toEqual([
+    ['Night shift', 'E1002'],
+    ['E1003'],
+    null,
+  ])
+})

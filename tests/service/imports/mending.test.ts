@@ -31,6 +31,30 @@ describe('an admin who checks a file', () => {
     expect(made.counts).toMatchObject({ adding: 1, updating: 1 })
   })
 
+  test('sees what is stored of somebody who is added, as it was understood', async () => {
+    const org = await makeOrg()
+    const { id } = await makeRole({ orgId: org.id })
+    await done(updateMember(adminOf(org), { input: { id, version: 1, department: 'ICU' } }))
+    const text = [
+      'Employee ID,Full Name,Email,Department,Job Title,Hire Date,License State,License Type,License Number,Issue Date,Expiration Date',
+      '"=""00123""","Peña, José L.",JOSE@Example.com, icu ,Nurse aide,1-Feb-2020,California,C.N.A.,00502218,45678,1/31/2027',
+    ].join('\n')
+    const made = await check(org, text)
+    const [line] = await linesOf(made.id)
+    expect(line).toMatchObject({ outcome: 'add', problems: [] })
+    expect(line?.changes?.map(({ field, to }) => [field, to])).toEqual([
+      ['firstName', 'José'],
+      ['middleName', 'L.'],
+      ['lastName', 'Peña'],
+      ['email', 'jose@example.com'],
+      ['employeeId', '00123'],
+      ['department', 'ICU'],
+      ['jobTitle', 'Nurse aide'],
+      ['hireDate', '2020-02-01'],
+      ['licenses', 'CA CNA 00502218 (2025-01-21 – 2027-01-31)'],
+    ])
+  })
+
   test('mends a cell in place, and the whole file is checked again', async () => {
     const org = await makeOrg()
     const made = await preview(org, [{ 'Employee ID': 'E1', Email: 'not an address' }, { 'Employee ID': 'E2' }])

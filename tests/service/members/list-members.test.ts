@@ -84,6 +84,13 @@ describe('a list of members', () => {
     expect(await by({ q: '100%' })).toEqual([])
   })
 
+  test('finds an address at a domain of other letters as people write it', async () => {
+    const org = await makeOrg()
+    const profile = { firstName: 'Jo', lastName: 'Buch', dob: '1990-05-17', acknowledged: true }
+    await makeRole({ orgId: org.id, user: await makeUser({ profile, email: 'jo@xn--bcher-kva.example' }) })
+    expect(await names(org, { filter: { q: 'JO@BÜCHER.example' } })).toEqual(['Buch'])
+  })
+
   test('can be sorted by the next expiry, with unlicensed members last', async () => {
     const { org } = await makeStaff()
     expect(await names(org, { sort: 'EXPIRY' })).toEqual(['Ruiz', 'Álvarez', 'Brown', 'Zander'])

@@ -100,6 +100,7 @@ import { proposeCredits } from '@/lib/services/credit-proposals/propose-credits'
 import {
   addCredit,
   correctCredit,
+  countCreditFor,
   getCredit,
   getCreditDocuments,
   getCreditHistory,
@@ -607,6 +608,7 @@ const named = [
   ['credit.read', getCreditHistory, { id: credit.id }],
   ['credit.read', getCreditDocuments, { id: credit.id }],
   ['credit.correct', correctCredit, { id: credit.id, version, input: creditFields() }],
+  ['credit.correct', countCreditFor, { id: credit.id, version, credentialId: id, counts: true }],
   ['credit.withdraw', withdrawOwnCredit, { id: credit.id, version }],
   ['credit.restore', restoreOwnCredit, { id: credit.id, version }],
   ['apiToken.create', createApiToken, { input: { orgId: org.id, name: 'Mine now', scopes: ['members:read'] } }],

@@ -153,6 +153,7 @@ const somebody = (id: string, name: string, overrides: Partial<CheckInPerson> = 
   id,
   guestId: null,
   name,
+  namesake: null,
   place: 'ENROLLED',
   walkIn: false,
   here: false,

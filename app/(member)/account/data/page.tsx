@@ -4,7 +4,7 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
-import { formatPhone } from '@/lib/domain/people/contact'
+import { shownContact } from '@/lib/domain/people/shown-contact'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { type DeletionPlan, getDeletionPlan } from '@/lib/services/own-data/delete-account'
 import { AccountFrame, accountTitle } from '../account-frame'
@@ -28,7 +28,7 @@ export default async function DataPage() {
   const { ctx, facts } = await enterPage()
   const [plan, t] = await Promise.all([getDeletionPlan(ctx, {}).then(orNotFound), getTranslations('ownData')])
   const blocked = plan.soleAdminOf.length + plan.teaches.length > 0
-  const contact = facts.email ?? (facts.phone ? formatPhone(facts.phone) : '')
+  const contact = shownContact(facts.email ?? facts.phone ?? '')
   return (
     <AccountFrame page="data">
       <ClientMessages of={messages}>

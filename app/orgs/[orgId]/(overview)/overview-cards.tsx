@@ -14,6 +14,7 @@ import type { DueEntry } from '@/lib/data/orgs/read'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { sortableName } from '@/lib/domain/people/names'
+import { shownContact } from '@/lib/domain/people/shown-contact'
 import { labelled } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -30,7 +31,7 @@ export async function DueList({ orgId, due }: Props) {
     getTranslations('compliance.ways.answers'),
   ])
   const type = (code: string) => (isOneOf(credentialTypeCodes, code) ? enums(`credentialTypesShort.${code}`) : code)
-  const nameOf = (row: DueEntry) => sortableName(row) || row.contact || t('unnamed')
+  const nameOf = (row: DueEntry) => sortableName(row) || shownContact(row.contact ?? '') || t('unnamed')
   const hrefOf = ({ roleId }: DueEntry) =>
     roleId ? `/orgs/${orgId}/members/${roleId}` : `/orgs/${orgId}/invitations?state=OPEN`
   return (

@@ -8,6 +8,7 @@ const messages = [
   'imports.fileLabels',
   'imports.reading',
   'compliance.topics',
+  'enums.courseFormats',
   'compliance.topicResults.separator',
 ] as const
 

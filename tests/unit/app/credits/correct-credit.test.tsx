@@ -21,6 +21,7 @@ const start: CreditValues = {
   format: 'IN_PERSON',
   topics: '',
   topicCodes: 'ETHICS',
+  approvedFor: '',
 }
 /** The correction that was saved first, as returned by the API. */
 const newer = {

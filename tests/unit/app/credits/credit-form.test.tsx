@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useFieldErrors } from '@/app/_actions/send'
 import { CreditForm } from '@/app/_components/credit-form/credit-form'
 import { type CreditValues, emptyCredit } from '@/app/_components/credit-form/credit-values'
-import { previewData } from '@/app/_components/credit-form/preview-data'
+import { type PreviewData, previewData } from '@/app/_components/credit-form/preview-data'
 import { type QueuedQuestion, questions } from '@/app/_ui/ask'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -51,7 +51,11 @@ const whole: CreditValues = {
   format: 'IN_PERSON',
 }
 
-function Example({ first, replaces }: { first: CreditValues; replaces: boolean }) {
+const now = new Date(`${asOf}T12:00:00Z`)
+const teacher = license({ id: 'tchr', geo: 'MA', credentialType: 'TCHR' })
+const both = previewData(shippedBook, [license(), teacher], [], now, translatorFor('en'))
+
+function Example({ first, replaces, held = data }: { first: CreditValues; replaces: boolean; held?: PreviewData }) {
   const api = { busy: false, ...useFieldErrors() }
   const [certificate, setCertificate] = useState<File | null>(null)
   return (
@@ -63,7 +67,7 @@ function Example({ first, replaces }: { first: CreditValues; replaces: boolean }
         </button>
       }
       first={first}
-      data={data}
+      data={held}
       api={api}
       today={asOf}
       topics={[]}
@@ -95,6 +99,18 @@ test('a person who wants to enter the hours after all is led to their field, and
   await save()
   expect(store).not.toHaveBeenCalled()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(fields.units)))
+})
+
+test('who has licenses of two professions says for which one a course was taken', async () => {
+  const { unmount } = renderInEnglish(<Example first={whole} replaces={false} held={both} />)
+  fireEvent.click(screen.getByRole('radio', { name: /TCHR|Teacher/ }))
+  await save()
+  expect(store).toHaveBeenCalledWith(expect.objectContaining({ approvedFor: ['MA:TCHR'] }))
+  unmount()
+  show()
+  expect(screen.queryByText(fields.approvedFor)).toBeNull()
+  await save()
+  expect(store).toHaveBeenLastCalledWith(expect.not.objectContaining({ approvedFor: expect.anything() }))
 })
 
 test('a recorded credit that has no hours is corrected without the question, one that had them is asked about', async () => {

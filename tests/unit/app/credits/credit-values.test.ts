@@ -112,6 +112,11 @@ test('a preview needs date and format', () => {
     createdAt: now,
     topicCodes: [],
   })
+  const taken = { approvedFor: ['CA:CNA', 'NV:CNA'] }
+  const ofAides = typed({ approvedFor: 'CA:CNA NV:CNA' })
+  expect(candidateOf(ofAides, 'new', now)).toMatchObject({ source: 'SELF_REPORTED', ...taken })
+  expect(enteredCredit(ofAides)).toMatchObject(taken)
+  expect(enteredCredit(typed())).not.toHaveProperty('approvedFor')
   expect(candidateOf(typed({ format: '' }), 'new', now)).toBeNull()
   expect(candidateOf(typed({ completedAt: '10' }), 'new', now)).toBeNull()
   expect(candidateOf(typed({ units: '' }), 'new', now)?.units).toBeNull()

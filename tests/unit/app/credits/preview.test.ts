@@ -121,7 +121,7 @@ describe('rows', () => {
 })
 
 describe('what the browser gets', () => {
-  test('only credits inside a period, only what rules read; approvals of a class are kept', () => {
+  test('only credits inside a period, only what rules read; approvals, and for what a course was recorded, are kept', () => {
     const recorded = [
       credit({ id: 'old', completedAt: '2001-01-01' }),
       credit({ id: 'own', approvedFor: ['CA:RN'] }),
@@ -131,7 +131,7 @@ describe('what the browser gets', () => {
     expect(data.credentials.map(({ id, asOf }) => [id, asOf])).toEqual([['cna', '2026-11-21']])
     const facts = { completedAt: '2026-10-01', units: 400, format: 'IN_PERSON', createdAt: credit().createdAt }
     expect(data.credits).toEqual([
-      { id: 'own', ...facts },
+      { id: 'own', ...facts, approvedFor: ['CA:RN'], source: 'SELF_REPORTED' },
       { id: 'class', ...facts, approvedFor: ['CA:CNA'], source: 'SESSION' },
     ])
   })

@@ -23,7 +23,7 @@ const actions = { acts: [], busy: new Set() } as unknown as CheckInActions
 
 test('who only waits for a seat is not counted among those who are expected', () => {
   const people = [
-    person('Ali, Ann', 'ENROLLED'),
+    { ...person('Ali, Ann', 'ENROLLED'), namesake: 'Night shift' },
     person('Lee, Bo', 'ENROLLED', true),
     person('Kim, Cy', 'WAITLIST'),
     person('Ruiz, Di', 'INVITATION'),
@@ -32,7 +32,7 @@ test('who only waits for a seat is not counted among those who are expected', ()
   const guests = { change: vi.fn() as never, sign: vi.fn() }
   renderInEnglish(<PeopleLists board={board} acts={false} actions={actions} timeZone="UTC" guests={guests} />)
   const list = (title: string) => screen.getByRole('heading', { name: title }).closest('section') as HTMLElement
-  expect(within(list('Expected 1')).getByText('Ali, Ann')).toBeDefined()
+  expect(within(list('Expected 1')).getByText('Ali, Ann').parentElement?.textContent).toBe('Ali, AnnNight shift')
   expect(within(list('Without a seat 2')).getByText('Kim, Cy')).toBeDefined()
   expect(within(list('Here 1')).getByText('Lee, Bo')).toBeDefined()
 })

@@ -4,7 +4,7 @@ import { previewCredit } from '@/lib/domain/compliance/preview'
 import { bookOf, ruleFor } from '@/lib/domain/compliance/rule-for'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import type { TopicCode } from '@/lib/domain/lists/topics'
-import { addDays, addYears } from '@/lib/domain/time/plain-date'
+import { addDays, addYears, type PlainDate } from '@/lib/domain/time/plain-date'
 import { credit, periods } from './records'
 
 const nurseAide: CredentialFacts = {
@@ -150,6 +150,26 @@ describe('status of a credential', () => {
       currentStatus(shippedBook, nurseAide, [{ ...credit('2023-10-01', 4), source, approvedFor: [] }], '2024-01-01')
         .evaluation.counted?.total
     expect([approvals('SESSION'), approvals('SELF_REPORTED'), approvals('IMPORTED')]).toEqual([0, 400, 400])
+  })
+
+  test('a course recorded for another profession is asked about in a period of the license, and nowhere else', () => {
+    const issuesOn = (day: PlainDate, approvedFor: string[]) => {
+      const recorded = { ...credit(day, 4), source: 'SELF_REPORTED' as const, approvedFor }
+      const status = credentialStatus(shippedBook, nurseAide, [recorded], '2024-01-01')
+      return status.periods[1]!.evaluation.credits[0]!.issues
+    }
+    expect(issuesOn('2023-10-01', ['MA:TCHR'])).toEqual([
+      { reason: 'UNSUPPORTED_LICENSE_TYPE', units: 400, asks: true },
+    ])
+    expect(issuesOn('2023-10-01', ['MA:TCHR', 'NV:HHA'])).toEqual([])
+    expect(issuesOn('2020-10-01', ['MA:TCHR'])).toEqual([{ reason: 'OUTSIDE_ACTIVE_LICENSE_PERIOD', units: 400 }])
+  })
+
+  test('the preview of a correction keeps for which licenses the course was recorded', () => {
+    const recorded = { ...credit('2023-10-01', 4), source: 'SELF_REPORTED' as const, approvedFor: ['MA:TCHR'] }
+    const candidate = { ...credit('2023-10-01', 6), id: recorded.id }
+    const preview = previewCredit(shippedBook, nurseAide, [recorded], candidate, '2024-01-01')
+    expect(preview).toMatchObject({ addedUnits: 0, outcome: { issues: [{ units: 600, asks: true }] } })
   })
 
   test('approvals of a credit of which nobody knows where it came from are kept', () => {

@@ -50,6 +50,12 @@ test('where hours are not tracked, nothing is said of the course', () => {
   expect(issueMessage(issue, { ...facts, tracked: false }).key).toBe('issues.notTracked')
 })
 
+test('a course recorded for another profession asks, where hours are tracked', () => {
+  const issue = { reason: 'UNSUPPORTED_LICENSE_TYPE', units: 100, asks: true } as const
+  expect(issueMessage(issue, facts).key).toBe('issues.otherProfession')
+  expect(issueMessage(issue, { ...facts, tracked: false }).key).toBe('issues.notTracked')
+})
+
 test('without periods there is no date to name', () => {
   const issue = { reason: 'NEEDS_REACTIVATION', units: 100 } as const
   expect(issueMessage(issue, { ...facts, periods: [] }).params).toEqual({ date: '' })

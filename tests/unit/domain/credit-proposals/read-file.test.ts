@@ -32,6 +32,14 @@ describe('headers', () => {
     ['Formato', 'format'],
     ['修了日', 'completedAt'],
     ['Approval number', 'providerNumber'],
+    ['Course Approval #', 'providerNumber'],
+    ['CEP Number', 'providerNumber'],
+    ['How held', 'format'],
+    ['Delivery type', 'format'],
+    ['Modality', 'format'],
+    ['Online part', 'onlineUnits'],
+    ['Online hrs', 'onlineUnits'],
+    ['Contact hrs', 'units'],
   ])('%s is %s', (header, column) => expect([...proposalColumnsOf([header]).keys()]).toEqual([column]))
   test('what is not known is left out, and the surer of two names counts', () => {
     expect(proposalColumnsOf(['Shoe size', 'Hours', 'Units'])).toEqual(new Map([['units', 1]]))

@@ -4,6 +4,7 @@ import {
   type KnownInvitation,
   type KnownMember,
   type KnownPeople,
+  stepChanges,
 } from '@/lib/domain/imports/compare-person'
 import type { PersonFacts, ReportedLicense } from '@/lib/domain/imports/import-row'
 import { columnsOf } from '@/lib/domain/imports/read-row'
@@ -187,4 +188,20 @@ describe('what changes', () => {
     expect(compare({ employeeId: 'A', supervisor: 'B' }, people)).toMatchObject({ outcome: 'updateMember' })
     expect(compare({ employeeId: 'B', supervisor: 'A' }, people)).toMatchObject({ outcome: 'error' })
   })
+})
+
+test('a license of an invitation that gets other dates is told with both', () => {
+  const step = {
+    outcome: 'updateInvitation' as const,
+    invitation: invitation({ licenses: [license] }),
+    changes: {},
+    licenses: [
+      { ...license, effectiveAt: '2028-01-02', expiresAt: '2032-01-01' },
+      { ...license, credentialNumber: '2' },
+    ],
+  }
+  expect(stepChanges(step, { facts: nothing, licenses: step.licenses }, () => null)).toEqual([
+    { field: 'licenses', from: 'CA RN 1 (– 2030-01-01)', to: 'CA RN 1 (2028-01-02 – 2032-01-01)' },
+    { field: 'licenses', from: null, to: 'CA RN 2 (– 2030-01-01)' },
+  ])
 })

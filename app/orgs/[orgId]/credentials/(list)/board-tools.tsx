@@ -16,6 +16,7 @@ import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { boardSources } from '@/lib/domain/lists/organizations'
 import { tagSeverity } from '@/lib/domain/lists/severities'
 import { sortableName } from '@/lib/domain/people/names'
+import { shownContact } from '@/lib/domain/people/shown-contact'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { daysBetween, todayIn } from '@/lib/domain/time/plain-date'
@@ -62,7 +63,7 @@ type Shown = { book: RuleBook; now: Date; timeZone: string }
 export function boardListRow(entry: BoardRecord, t: Translate, { book, now, timeZone }: Shown): BoardListRow {
   const { id, orgId, roleId, department, geo, expiresAt, deadline, verifiedState } = entry
   const { credentialId, remindedAt, openTopics } = entry
-  const name = sortableName(entry) || entry.contact || t('board.noName')
+  const name = sortableName(entry) || shownContact(entry.contact ?? '') || t('board.noName')
   const credential = credentialLabel(entry, t)
   const days = daysBetween(todayInGeo(geo, now), expiresAt)
   return {

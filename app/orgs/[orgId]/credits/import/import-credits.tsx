@@ -18,6 +18,7 @@ import {
 import { guessedEncodings } from '@/lib/domain/imports/guessed-encodings'
 import { listed } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
+import { formatUnits, fromHours } from '@/lib/domain/units'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 
 type Report = NonNullable<PreviewCreditProposalsMutation['previewCreditProposals']['data']>
@@ -123,9 +124,14 @@ function Outcome({ orgId, table, report, onApplied }: OutcomeProps) {
   )
 }
 
-/** The credit that a row proposes, with the board topics it covers. */
-function Course({ row: { title, completedAt, topicCodes } }: { row: Report['rows'][number] }) {
-  const [list, topics, results] = [
+const hoursText = (hours: number) => formatUnits(fromHours(hours))
+
+/** The credit that a row proposes, as it was understood, with the board topics it covers. */
+function Course({ row }: { row: Report['rows'][number] }) {
+  const { title, completedAt, units, onlineUnits, format, providerName, providerNumber, topicCodes } = row
+  const [file, formats, list, topics, results] = [
+    useTranslations('creditProposals.file'),
+    useTranslations('enums.courseFormats'),
     useTranslations('creditProposals.list'),
     useTranslations('compliance.topics'),
     useTranslations('compliance.topicResults'),
@@ -133,6 +139,17 @@ function Course({ row: { title, completedAt, topicCodes } }: { row: Report['rows
   return (
     <span className="two-lines">
       {dotted([title, completedAt && formatDate(completedAt)])}
+      {title && (
+        <span className="second-line">
+          {dotted([
+            units === null ? file('noHours') : file('hours', { units: hoursText(units) }),
+            format && formats(format),
+            onlineUnits !== null && file('online', { units: hoursText(onlineUnits) }),
+            providerName,
+            providerNumber,
+          ])}
+        </span>
+      )}
       {topicCodes.length > 0 && (
         <span className="second-line">
           {list('topics', { topics: topicCodes.map((code) => topics(code)).join(results('separator')) })}

@@ -12,6 +12,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { SurveyView } from '@/lib/data/inspections/survey-links'
+import { shownContact } from '@/lib/domain/people/shown-contact'
 import { noted } from '@/lib/domain/text'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -61,7 +62,7 @@ export default async function SurveyLinkPage({ params, searchParams }: Props) {
         <Card>
           <DefinitionList
             items={[
-              { term: t('email'), detail: <span className="wrap-anywhere">{row.email}</span> },
+              { term: t('email'), detail: <span className="wrap-anywhere">{shownContact(row.email)}</span> },
               { term: t('period'), detail: row.period },
               { term: t('license'), detail: row.license },
               { term: t('state'), detail: noted(row.state.text, row.state.since, ctx.locale) },

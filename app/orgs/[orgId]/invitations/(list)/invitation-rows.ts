@@ -5,8 +5,8 @@ import { dotted } from '@/app/_ui/dotted'
 import type { InvitationLine } from '@/lib/data/invitations/list'
 import { invitationStates } from '@/lib/domain/lists/organizations'
 import { invitationDays, invitationStateAt } from '@/lib/domain/orgs/invitation'
-import { formatPhone } from '@/lib/domain/people/contact'
 import { fullName, sortableName } from '@/lib/domain/people/names'
+import { shownContact } from '@/lib/domain/people/shown-contact'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import type { Translate } from '@/lib/i18n/translator'
@@ -56,7 +56,7 @@ export type InvitationRow = {
 /** The cells of a row, with dates in the organization's time zone. `t` translates full keys. */
 export function invitationRow(line: InvitationLine, timeZone: string, now: Date, t: Translate): InvitationRow {
   const day = (moment: Date) => formatDate(todayIn(timeZone, moment))
-  const contact = line.contactType === 'PHONE' ? formatPhone(line.contact) : line.contact
+  const contact = shownContact(line.contact)
   const name = sortableName(line)
   const inviter = line.invitedBy && actorName(line.invitedBy, (key, values) => t(`access.${key}`, values))
   const number = line.supervisorEmployeeId

@@ -22,8 +22,8 @@ import { roleTypes } from '@/lib/domain/lists/organizations'
 import { employmentLimits } from '@/lib/domain/orgs/employment-values'
 import { maxInvited } from '@/lib/domain/orgs/invitation'
 import type { PastedContact } from '@/lib/domain/orgs/invitation-paste'
-import { formatPhone } from '@/lib/domain/people/contact'
 import { wholeName } from '@/lib/domain/people/names'
+import { shownContact } from '@/lib/domain/people/shown-contact'
 import { type ReadPaste, readPaste } from './read-paste'
 
 type Result = NonNullable<InviteMembersMutation['inviteMembers']['data']>['results'][number]
@@ -55,7 +55,7 @@ function InviteResults({ results, remaining, orgId, onMore }: Props) {
           rows={rows.map((row, index) => ({ ...row, index }))}
           rowKey={({ contact, index }) => `${contact}${index}`}
           columns={[
-            { key: 'contact', header: t('contact'), lead: true, cell: ({ contact }) => formatPhone(contact) },
+            { key: 'contact', header: t('contact'), lead: true, cell: ({ contact }) => shownContact(contact) },
             { key: 'outcome', header: t('outcome'), cell: (row) => <Outcome result={row} /> },
           ]}
         />
@@ -213,7 +213,7 @@ function PastePreview({ pasted: { contacts, duplicates, numbers, unread } }: { p
 }
 
 function lineOf({ kind, value, ...name }: PastedContact): string {
-  return dotted([wholeName(name), kind === 'PHONE' ? formatPhone(value) : value])
+  return dotted([wholeName(name), shownContact(value)])
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {

@@ -10,6 +10,7 @@ import type { Tone } from '@/app/_ui/tone'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { type RoleState, roleStates, roleTypes } from '@/lib/domain/lists/organizations'
 import { tagSeverity } from '@/lib/domain/lists/severities'
+import { shownContact } from '@/lib/domain/people/shown-contact'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
 import type { MemberFacets } from '@/lib/services/members/members'
@@ -48,7 +49,7 @@ export function memberListRow(member: MemberRecord, t: Translate): MemberListRow
   const { deadline, units, verifiedState, topicsOpen, nextExpiresAt } = member
   const unknown = t('members.name.unknown')
   const name = nameInList(member, unknown)
-  const contact = member.email ?? member.phone
+  const contact = shownContact(member.email ?? member.phone ?? '') || null
   return {
     id,
     version,

@@ -7,8 +7,8 @@ import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { signInWays } from '@/lib/domain/lists/people'
-import { formatPhone } from '@/lib/domain/people/contact'
 import { fullName, type PersonName } from '@/lib/domain/people/names'
+import { shownContact } from '@/lib/domain/people/shown-contact'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { RemoveContact, UndoMerge } from './person-buttons'
@@ -28,8 +28,8 @@ export async function ContactsCard({ userId, contacts, locked }: ContactsProps) 
         <p className="text-soft">{t('noContacts')}</p>
       ) : (
         <ul className={list}>
-          {contacts.map(({ id, kind, value, verifiedAt }) => {
-            const text = kind === 'PHONE' ? formatPhone(value) : value
+          {contacts.map(({ id, value, verifiedAt }) => {
+            const text = shownContact(value)
             const last = !contacts.some((contact) => contact.verifiedAt && contact.id !== id)
             return (
               <li key={id} className={line}>

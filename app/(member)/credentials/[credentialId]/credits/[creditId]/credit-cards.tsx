@@ -11,15 +11,24 @@ import { Tag } from '@/app/_ui/tag'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { DocumentRecord } from '@/lib/data/documents/read'
+import { countsByAnswer, recordedFor } from '@/lib/domain/credits/professions'
 import { formatUnits } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
-import { AttachButton } from './credit-actions'
+import { AttachButton, CountHere } from './credit-actions'
 import { isCurrentCredit, type LicenseEffect, licenseEffect } from './credit-facts'
 
-/** The part of the credit's hours that counts on this license, and why. `units` are hundredths of an hour. */
-export async function EffectCard({ effect, units }: { effect: LicenseEffect; units: number | null }) {
+type EffectProps = { effect: LicenseEffect; credit: CreditRecord; credentialType: string; held: readonly string[] }
+
+/**
+ * The part of the credit's hours that counts on this license, and why; with the answer of somebody who has licenses of
+ * several professions (`held`).
+ */
+export async function EffectCard({ effect, credit, credentialType, held }: EffectProps) {
+  const { id, version, units } = credit
+  const { credentialId } = effect
+  const counts = effect.counted && countsByAnswer({ ...credit, approvedFor: recordedFor(credit, held) }, credentialType)
   const t = await getTranslations('credits.detail')
   return (
     <Card title={t('gives', { credential: effect.label })} actions={<Tag tone={effect.tone}>{effect.text}</Tag>}>
@@ -31,6 +40,7 @@ export async function EffectCard({ effect, units }: { effect: LicenseEffect; uni
           </span>
         </p>
         <CreditReasons reasons={effect.reasons} />
+        {(effect.asks || counts) && <CountHere id={id} version={version} credentialId={credentialId} counts={counts} />}
         <DefinitionList items={effect.facts} />
       </div>
     </Card>

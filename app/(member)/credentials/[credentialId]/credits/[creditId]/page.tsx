@@ -12,6 +12,7 @@ import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import type { CreditRecord } from '@/lib/data/credits/read'
+import { pairKey } from '@/lib/domain/tasks/eligible-pairs'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -54,6 +55,7 @@ export default async function CreditPage(props: CreditParams) {
   const { id: credentialId, geo } = view.credential
   const label = credentialLabel(view.credential, t)
   const effect = licenseEffect(view, credit, t)
+  const held = [view, ...others].map(({ credential }) => pairKey(credential))
   const format = formatTag(credit.format, t)
   const facts = (
     <Card title={detail('facts')}>
@@ -89,7 +91,9 @@ export default async function CreditPage(props: CreditParams) {
         <StateNotice credit={credit} credentialId={credentialId} geo={geo} correctionId={orNotFound(correction)} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
-            {effect && <EffectCard effect={effect} units={credit.units} />}
+            {effect && (
+              <EffectCard effect={effect} credit={credit} credentialType={view.credential.credentialType} held={held} />
+            )}
             {effect ? <OthersCard credit={credit} views={others} /> : facts}
           </div>
           <div className="flex min-w-0 flex-col gap-4">

@@ -32,7 +32,7 @@ export type ImportRow = {
   /** Employee ID and contact. */
   under: string
   outcome: RowOutcome
-  /** The changes of an update, one line per field; empty for other rows and for rows with problems. */
+  /** The changes of an update, one line per field, or what is stored of somebody who is added; empty for other rows. */
   changes: string[]
   /** Why the row cannot be used: the column and its value, if one is at fault, and the reason. */
   problems: { key: string; column: string | null; text: string; columnIndex: number | null; value: string }[]
@@ -59,7 +59,7 @@ export function importRow(
     name: name || t('imports.rows.unnamed'),
     under: dotted([cell('employeeId'), cell('email') || cell('phone')]),
     outcome,
-    changes: problems.length === 0 ? fieldChanges.map((change) => changeText(change, t)) : [],
+    changes: problems.length === 0 ? changeLines(outcome, fieldChanges, t) : [],
     problems: problems.map(({ key, column: index, params }) => ({
       key: `${key}-${index}`,
       column: index === null ? null : column(index),
@@ -74,11 +74,26 @@ export function importRow(
 const columnName = (index: number, { header, mapping }: Head, t: Translate): string =>
   header[index] || t(`imports.fields.${(mapping[index] ?? 'email').split(/[:/]/)[0]}`)
 
+/** One line per change; what is stored of somebody who is added is one line, and its licenses one each. */
+function changeLines(outcome: RowOutcome, changes: readonly ImportChange[], t: Translate): string[] {
+  const texts = (some: readonly ImportChange[]) => some.map((change) => changeText(change, t))
+  if (outcome !== 'add') return texts(changes)
+  const isField = ({ field }: ImportChange) => field !== 'licenses' && field !== 'roleType'
+  const stored = dotted(texts(changes.filter(isField)))
+  return [...(stored ? [stored] : []), ...texts(changes.filter((change) => !isField(change)))]
+}
+
+/** Dates of a change as people read them. */
+const withDates = (text: string) => text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (date) => formatDate(date))
+
 /** "Department: ICU → Night shift". If there was no value before, only the new one is shown. */
 function changeText({ field, from, to }: ImportChange, t: Translate): string {
   if (field === 'roleType') return t('imports.rows.noAdmin')
   const name = t(`imports.fields.${field}`)
-  const valueText = (value: string) => (field === 'hireDate' ? formatDate(value) : value)
+  const valueText = (value: string) => {
+    const dates = field === 'licenses' ? value.lastIndexOf('(') : field === 'hireDate' ? 0 : value.length
+    return value.slice(0, dates) + withDates(value.slice(dates))
+  }
   if (to === null) return name
   return from === null
     ? t('imports.rows.changeNew', { field: name, to: valueText(to) })

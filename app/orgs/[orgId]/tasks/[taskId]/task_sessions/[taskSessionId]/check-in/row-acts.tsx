@@ -86,11 +86,12 @@ export type GuestsOfCheckIn = {
 type Props = { person: CheckInPerson; acts: boolean; over: boolean; guests: GuestsOfCheckIn }
 
 /** A person's name with a tag for guests. Beside the buttons the tag would push the last button into another row. */
-export function NameLine({ person: { name, guestId } }: Pick<Props, 'person'>) {
+export function NameLine({ person: { name, namesake, guestId } }: Pick<Props, 'person'>) {
   const t = useTranslations('guests')
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <span className="wrap-anywhere">{name}</span>
+      {namesake && <span className="text-sm text-soft wrap-anywhere">{namesake}</span>}
       {guestId && <Tag tone="info">{t('tag')}</Tag>}
     </span>
   )

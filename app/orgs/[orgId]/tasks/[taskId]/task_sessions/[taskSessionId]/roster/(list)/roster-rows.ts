@@ -7,8 +7,8 @@ import type { SessionInvitationRecord } from '@/lib/data/invitations/to-sessions
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { mayTransition } from '@/lib/domain/enrollments/transitions'
 import { guestLicense } from '@/lib/domain/guests/values'
-import { formatPhone } from '@/lib/domain/people/contact'
 import { fullName, sortableName } from '@/lib/domain/people/names'
+import { shownContact } from '@/lib/domain/people/shown-contact'
 import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import type { Translate } from '@/lib/i18n/translator'
@@ -91,12 +91,12 @@ export function rosterRow(
 export type UnclaimedRow = { id: string; version: number; contact: string; sent: string | null; expires: string }
 
 export function unclaimedRow(invitation: SessionInvitationRecord, timeZone: string): UnclaimedRow {
-  const { id, version, contactType, contact, sentAt, expiresAt } = invitation
+  const { id, version, contact, sentAt, expiresAt } = invitation
   const day = (moment: Date) => formatDate(todayIn(timeZone, moment))
   return {
     id,
     version,
-    contact: contactType === 'PHONE' ? formatPhone(contact) : contact,
+    contact: shownContact(contact),
     sent: sentAt && day(sentAt),
     expires: day(expiresAt),
   }

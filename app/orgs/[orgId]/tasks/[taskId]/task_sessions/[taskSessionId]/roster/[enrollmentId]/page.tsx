@@ -7,8 +7,8 @@ import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'
 import { guestLicense } from '@/lib/domain/guests/values'
-import { formatPhone } from '@/lib/domain/people/contact'
 import { fullName } from '@/lib/domain/people/names'
+import { shownContact } from '@/lib/domain/people/shown-contact'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
 import { getEnrollment, getEnrollmentHistory, getEnrollmentPerson } from '@/lib/services/enrollments/list-enrollments'
@@ -53,8 +53,8 @@ export default async function RosterLinePage({ params }: Props) {
 /** Everything kept about a guest besides the enrollment. It is also what guests see when they ask for their data. */
 async function GuestCard({ guest, mayErase }: { guest: SavedGuest; mayErase: boolean }) {
   const t = await getTranslations('guests.facts')
-  const { id, contactKind, contact } = guest
-  const contactText = contact && contactKind === 'PHONE' ? formatPhone(contact) : contact
+  const { id, contact } = guest
+  const contactText = contact && shownContact(contact)
   return (
     <ClientMessages of={['guests.erase']}>
       <Card
