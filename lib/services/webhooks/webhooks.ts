@@ -16,12 +16,12 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { secretOverlap } from '@/lib/domain/webhooks/attempts'
 import { webhooksPerOrg } from '@/lib/domain/webhooks/events'
 import { omittable } from '../credentials/credential-input'
-import type { Ctx } from '../ctx'
+import type { Ctx, SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { definedFields, id, version } from '../inputs'
 import { tellAccessMade } from '../notices/admin-notices'
 import { first, type PageOf, positionInput, storedInstant, toPage } from '../page-of'
-import { write } from '../write'
+import { type Write, write } from '../write'
 import {
   changeWebhook,
   events,

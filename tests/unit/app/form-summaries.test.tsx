@@ -34,7 +34,15 @@ test('the summary of a curriculum goes through the page from its top', async () 
 
 test('the summary of a license calls each field as the field calls itself', async () => {
   renderInEnglish(
-    <NewLicenseForm geos={[]} types={[]} likelyGeo={null} dateOfBirth={null} ruleSerial={1} onboarding={false} />,
+    <NewLicenseForm
+      geos={[]}
+      types={[]}
+      likelyGeo={null}
+      dateOfBirth={null}
+      own={[]}
+      ruleSerial={1}
+      onboarding={false}
+    />,
   )
   const summary = await summaryAfter('Add license')
   expect(summary.map(({ name }) => name)).toEqual(summary.map(({ label }) => label))

@@ -79,7 +79,9 @@ describe('the sentence on top', () => {
 
   test('says until when all is fine, and what comes then', () => {
     // The first year has its own minimum.
-    expect(said([open])).toBe('You’re fine until Sep 30, 2027. By then: 12 more hours in the first year. The period runs until Oct 1, 2028.')
+    expect(said([open])).toBe(
+      'You’re fine until Sep 30, 2027. By then: 12 more hours in the first year. The period runs until Oct 1, 2028.',
+    )
     expect(said([open, untracked])).toMatch(/^Nothing we track is due before /)
     expect(said([open], { curriculums: [training('a', '2026-12-10')] })).toBe(
       'You’re fine until Dec 10, 2026. By then: “Training a.”',
