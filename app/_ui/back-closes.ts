@@ -18,7 +18,7 @@ export function watchBack(): () => void {
   let home = place()
   let isBack = false
   let isReturning = false
-  // It captures, so that it comes before the listener of the router.
+  // Heard before the router, whose effect runs after those of what it contains.
   const moved = (event: PopStateEvent) => {
     // Without knowing it, a step is told from a link within the page by the router's mark.
     if (!isReturning && !((knows ? isBack : event.state !== null) && closeTop())) return
@@ -26,8 +26,8 @@ export function watchBack(): () => void {
     isReturning = !isReturning
     if (isReturning) history.go(knows ? home - place() : 1)
   }
-  addEventListener('popstate', moved, true)
-  const stop = () => removeEventListener('popstate', moved, true)
+  addEventListener('popstate', moved)
+  const stop = () => removeEventListener('popstate', moved)
   if (!knows) return stop
   const moving = (event: NavigateEvent) => {
     isBack = event.navigationType === 'traverse'

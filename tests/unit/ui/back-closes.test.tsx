@@ -19,8 +19,8 @@ afterEach(() => {
 
 /** A browser that moves before anybody can hold it; the router listens after us. */
 function open() {
-  addEventListener('popstate', router)
   stop = watchBack()
+  addEventListener('popstate', router)
   renderInEnglish(
     <>
       <FormDialog title="Reason" onClose={onClose} onSubmit={vi.fn()} busy={false}>
