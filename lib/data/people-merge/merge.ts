@@ -1,6 +1,7 @@
 import { columnsThat, mergePlan } from '@/lib/domain/people/merge-plan'
 import type { Tx } from '../db'
 import { all, raw, type Sql, sql } from '../sql'
+import { keepProfessions } from './keep-professions'
 import { mergeMemberships } from './merge-memberships'
 import {
   column,
@@ -27,6 +28,7 @@ export async function mergeRecords(
   records: Records,
   { pairs, profile, at }: { pairs: MergePairs; profile: ProfileChoice; at: Date },
 ): Promise<void> {
+  await keepProfessions(tx, records)
   await swapProfile(tx, records, profile)
   await exchangeContacts(tx, records)
   await exchangeRows(tx, records, 'Role', losers(pairs.roles))

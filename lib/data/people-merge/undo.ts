@@ -19,6 +19,7 @@ const types: Readonly<Record<string, string>> = {
   'CurriculumAssignment.totalParts': 'integer',
   'RequestedDocument.answeredAt': 'timestamptz',
   'RequestedDocument.state': '"RequestedDocumentState"',
+  'Credit.approvedFor': 'text[]',
   'ApiToken.revokedAt': 'timestamptz',
   'User.disabledAt': 'timestamptz',
 }

@@ -55,6 +55,21 @@ test('what was stated for a license stays with it when two records become one', 
   expect(await done(listAttestations(ctxFor(two.kept), { credentialId }))).toMatchObject([{ id, amount: 4000 }])
 })
 
+test('credits keep for which profession each record had recorded them, until the merge is undone', async () => {
+  const two = await makeTwo()
+  await makeCredential({ user: two.kept, geo: 'CA', credentialType: 'RN' })
+  await makeCredential({ user: two.closed, geo: 'MA', credentialType: 'TCHR' })
+  const [nursing, teaching] = [await makeCredit({ user: two.kept }), await makeCredit({ user: two.closed })]
+  const recordedFor = async () => {
+    const rows = await database().credit.findMany({ where: { id: { in: [nursing.id, teaching.id] } } })
+    return [nursing, teaching].map(({ id }) => rows.find((row) => row.id === id)?.approvedFor)
+  }
+  const { id } = await mergeAsUsual(two.ctx, idsOf(two))
+  expect(await recordedFor()).toEqual([['CA:RN'], ['MA:TCHR']])
+  await done(undoPeopleMerge(two.ctx(), { id }))
+  expect(await recordedFor()).toEqual([[], []])
+})
+
 const sides: [string, (conflict: { usual: MergeSide }) => MergeSide][] = [
   ['as usual', ({ usual }) => usual],
   ['all for the kept record', () => 'KEPT'],
