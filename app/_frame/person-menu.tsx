@@ -65,7 +65,10 @@ export function PersonMenu({ person: { id, name, contact, complete }, theme, acc
 /** On a phone only screen readers get the words. */
 const PersonFace = ({ name, contact }: { name: string; contact: string }) => (
   <>
-    <span aria-hidden="true" className="grid size-[32px] shrink-0 place-items-center rounded-full bg-primary-tint text-link">
+    <span
+      aria-hidden="true"
+      className="grid size-[32px] shrink-0 place-items-center rounded-full bg-primary-tint text-link"
+    >
       <Icon name="user-round" size={18} />
     </span>
     <span className="flex max-w-48 min-w-0 flex-col text-sm leading-tight max-md:sr-only">

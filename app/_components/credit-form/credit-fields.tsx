@@ -112,7 +112,9 @@ export function CreditFields(props: Props) {
           autoComplete="off"
         />
       </div>
-      {(props.topics.length > 0 || values.topicCodes !== '') && <Topics key={props.proposed?.topicCodes ?? ''} {...props} />}
+      {(props.topics.length > 0 || values.topicCodes !== '') && (
+        <Topics key={props.proposed?.topicCodes ?? ''} {...props} />
+      )}
       <TextField {...text('topics')} hint={t('topicsHint')} optional={optional} autoComplete="off" />
     </div>
   )

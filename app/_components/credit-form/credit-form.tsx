@@ -123,7 +123,7 @@ export function CreditForm({
             today={today}
             topics={topics}
             proposed={proposed}
-              licenses={replaces ? [] : data.credentials}
+            licenses={replaces ? [] : data.credentials}
             onChange={change}
           />
         </Card>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { next } from '@/fixtures/counter'
-import { ctxFor } from '@/fixtures/ctx'
 import { makeCredential, today } from '@/fixtures/credentials'
+import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { askOfAdmins, makeConfirmedIdentityProvider } from '@/fixtures/identity-providers'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
@@ -247,7 +247,10 @@ describe('what is done leaves the bell', () => {
   test('a decision about a document once its reader has seen it', async () => {
     const user = await makeUser()
     const decided = { kind: 'requestedDocumentDecided', messageKey: 'notices.requestedDocumentDecided' }
-    const id = await tell(user, { ...decided, params: { org: 'Sunrise', title: 'TB test', decision: 'ACCEPT', reason: 'X-ray' } })
+    const id = await tell(user, {
+      ...decided,
+      params: { org: 'Sunrise', title: 'TB test', decision: 'ACCEPT', reason: 'X-ray' },
+    })
     await done(markNoticesRead(ctxFor(user), { ids: [id] }))
     expect(await unread(user)).toBe(0)
   })

@@ -194,8 +194,8 @@ test('what was typed stays as it is when a certificate is chosen, also a date th
   type(fields.units, '4.5')
   type(fields.completedAt, 'Oct 3')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Choose' })))
-  const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value
-  expect([valueOf(fields.courseTitle), valueOf(fields.units), valueOf(fields.completedAt)]).toEqual([
+  const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value
+  expect([textIn(fields.courseTitle), textIn(fields.units), textIn(fields.completedAt)]).toEqual([
     'Falls',
     '4.5',
     'Oct 3',
