@@ -217,19 +217,33 @@ function urgentText(views: readonly CredentialView[], t: Translate): (string | n
       ? ofLicense('dashboard.verdict.expired', urgent, views, { date }, t)
       : isUncounted(urgent)
         ? ofLicense('dashboard.verdict.ends', urgent, views, { date }, t)
-        : ofLicense('dashboard.verdict.license', urgent, views, { sentence }, t),
+        : (runsText(urgent, views, t) ?? ofLicense('dashboard.verdict.license', urgent, views, { sentence }, t)),
     others.length > 0 ? t('dashboard.verdict.others', { count: others.length }) : null,
   ]
+}
+
+/** Until when a license runs, and the hours that it lacks; null where it lacks something else. */
+function runsText(view: CredentialView, views: readonly CredentialView[], t: Translate): string | null {
+  const { expiresAt } = view.credential
+  const [first] = inBrief(view).deadlines
+  const date = formatDate(expiresAt)
+  if (first?.what === 'EARN_FIRST_YEAR' && first.on < view.status.asOf)
+    return ofLicense('dashboard.verdict.missedYear', view, views, { date, units: formatUnits(first.units) }, t)
+  if (first?.what !== 'EARN' || first.on !== expiresAt) return null
+  return joinSentences([ofLicense('dashboard.verdict.runs', view, views, { date }, t), hoursText('toRenew', first, t)])
+}
+
+/** Hours to earn, and how many of them in person. */
+function hoursText(of: 'next' | 'toRenew', { units, inPerson }: { units: number; inPerson: number }, t: Translate) {
+  const key = inPerson === 0 ? 'earn' : inPerson === units ? 'earnInPerson' : 'earnPartInPerson'
+  return t(`dashboard.verdict.${of}.${key}`, { units: formatUnits(units), inPerson: formatUnits(inPerson) })
 }
 
 /** What is due on that day. */
 function nextText(next: Deadline, t: Translate): string {
   switch (next.what) {
-    case 'EARN': {
-      const { units, inPerson } = next
-      const key = inPerson === 0 ? 'earn' : inPerson === units ? 'earnInPerson' : 'earnPartInPerson'
-      return t(`dashboard.verdict.next.${key}`, { units: formatUnits(units), inPerson: formatUnits(inPerson) })
-    }
+    case 'EARN':
+      return hoursText('next', next, t)
     case 'EARN_FIRST_YEAR':
       return t('dashboard.verdict.next.earnFirstYear', {
         units: formatUnits(next.units),

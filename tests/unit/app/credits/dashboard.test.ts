@@ -80,7 +80,7 @@ describe('the sentence on top', () => {
   test('says until when all is fine, and what comes then', () => {
     // The first year has its own minimum.
     expect(said([open])).toBe(
-      'You’re fine until Sep 30, 2027. By then: 12 more hours in the first year. The period runs until Oct 1, 2028.',
+      'You’re fine until Sep 30, 2027. By then, get 12 more hours for the first year. The period runs until Oct 1, 2028.',
     )
     expect(said([open, untracked])).toMatch(/^Nothing we track is due before /)
     expect(said([open], { curriculums: [training('a', '2026-12-10')] })).toBe(
@@ -90,12 +90,12 @@ describe('the sentence on top', () => {
   })
 
   test('names the license that needs something now, how much, and by when', () => {
-    expect(said([short])).toBe('Your license: 24 hours to go by Dec 10, 2026. All 24 must be in person.')
+    expect(said([short])).toBe('Your license runs until Dec 10, 2026. To renew it, get 24 more hours in person.')
     // One of several is called by its name.
-    const named = 'CA / CNA (0042): 24 hours to go by Dec 10, 2026. All 24 must be in person.'
+    const named = 'CA / CNA (0042) runs until Dec 10, 2026. To renew it, get 24 more hours in person.'
     expect(said([short, open])).toBe(named)
     expect(said([short, missed])).toBe(`${named} 1 more license needs your attention.`)
-    expect(said([ends])).toContain('Your license: Only 0 of 12 first-year hours are recorded.')
+    expect(said([ends])).toContain('but 12 hours are missing from its first year.')
     expect(said([expired])).toBe('Your license expired on Nov 20, 2026. Don’t work under it until it’s renewed.')
     expect(said([expired, open])).toMatch(/^CA \/ CNA \(0042\) expired on Nov 20, 2026\./)
     expect(said([renew])).toContain('You have all your hours.')
@@ -103,13 +103,15 @@ describe('the sentence on top', () => {
 
   test('tells first that licenses are fine where only something else is late', () => {
     expect(said([open], { curriculums: [late] })).toBe(
-      'Your license is fine until Sep 30, 2027. By then: 12 more hours in the first year. The period runs until Oct 1, 2028. “Training late” is overdue.',
+      'Your license is fine until Sep 30, 2027. By then, get 12 more hours for the first year. The period runs until Oct 1, 2028. Overdue for your organization: “Training late.”',
     )
     // The sign is that of the license.
     expect(verdictOf(known([open], { curriculums: [late] }), t)?.tone).toBe('success')
-    expect(said([short], { toSign: [toSign('a', '2026-11-20')] })).toContain('“Policy a” is overdue.')
+    expect(said([short], { toSign: [toSign('a', '2026-11-20')] })).toContain(
+      'Overdue for your organization: “Policy a.”',
+    )
     expect(said([short], { curriculums: [late], toSign: [toSign('a', '2026-11-20')] })).toContain(
-      '2 things asked of you are overdue.',
+      '2 things your organization asks for are overdue.',
     )
     // The due date itself is still in time, by the organization's time zone.
     expect(said([open], { toSign: [toSign('a', '2026-11-21')] })).toBe(
@@ -141,7 +143,7 @@ describe('the sentence on top', () => {
       firstLicense: true,
     }
     const free = viewOf({ id: 'free', ...nurse }, [credit({ id: 'x' })])
-    expect(said([free])).toBe('You need no hours by Aug 31, 2027. Still due: Implicit bias.')
+    expect(said([free])).toBe('You need no hours to renew by Aug 31, 2027. Still due: Implicit bias.')
     expect(todosOf(known([free]), 'en', t).shown).toMatchObject([
       { what: 'Implicit bias', when: 'by Aug 31, 2027', verb: 'See', href: '/credentials/free' },
     ])
@@ -197,7 +199,12 @@ describe('what to do next', () => {
     [
       'with a first year that fell short',
       missed,
-      ['12 first-year hours are missing', 'with certificates dated by Mar 10, 2026', 'Add credit', '/add-credits'],
+      [
+        '12 first-year hours are missing',
+        'only certificates dated by Mar 10, 2026 count',
+        'Add credit',
+        '/add-credits',
+      ],
     ],
   ])('leads to the renewal or the page of a license %s', (_state, view, line) => {
     expect(lines([view])).toEqual([line])
@@ -326,7 +333,7 @@ describe('a license that is renewed another way than by hours', () => {
   test('says what its way still takes before it is called ready to renew', () => {
     expect(said(nurse)).toBe('You’re fine until Nov 30, 2027. By then: 520 hr of work.')
     expect(said({ ...nurse, ...stated(20_000) })).toBe('You’re fine until Nov 30, 2027. By then: 320 hr of work.')
-    expect(said({ ...nurse, ...stated(52_000) })).toBe('You’re fine until Nov 30, 2027. By then: renew your license.')
+    expect(said({ ...nurse, ...stated(52_000) })).toBe('You’re fine until Nov 30, 2027. By then, renew your license.')
     // Both parts, not the hours alone.
     expect(said({ geo: 'DE', credentialType: 'CNA', ...stated(1000) })).toContain(
       'By then: 24 hr of courses and 54 hr of work.',
@@ -336,7 +343,7 @@ describe('a license that is renewed another way than by hours', () => {
   test('names where it is reported before the renewal', () => {
     const georgia = { geo: 'GA', credentialType: 'RN', ...stated(50_000) }
     expect(said(georgia)).toBe(
-      'You’re fine until Nov 30, 2027. By then: report your hours to CE Broker, then renew your license.',
+      'You’re fine until Nov 30, 2027. By then, report your hours to CE Broker and renew your license.',
     )
   })
 
