@@ -69,7 +69,9 @@ function stateOf({ credential, status }: CredentialView, facts: PeriodFacts, t: 
     const isLate = ownDay < status.asOf
     return { ...facts.tag, meaning: t(isLate ? 'compliance.ways.wasDue' : 'compliance.ways.dueBy', { date }) }
   }
-  const units = evaluation.remaining?.units ?? 0
+  const { units = 0, firstYear = 0 } = evaluation.remaining ?? {}
+  if (evaluation.statusReason === 'FIRST_YEAR_MINIMUM_MISSED' && firstYear > 0)
+    return { ...facts.tag, meaning: t('credentials.pace.firstYearMissing', { units: formatUnits(firstYear) }) }
   if (evaluation.status !== 'AT_RISK' || units === 0 || facts.daysLeft < 0)
     return { ...facts.tag, meaning: facts.daysText }
   const meaning = t('credentials.pace.inDays', { units: formatUnits(units), days: facts.daysLeft })

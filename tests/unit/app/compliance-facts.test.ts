@@ -27,6 +27,11 @@ const credit = (id: string, completedAt: string, units: number, format: Recorded
 })
 const cna = { credentialType: 'CNA', effectiveAt: '2023-03-10', expiresAt: '2027-03-10' }
 
+test('a first year that fell short says how many hours, not how many days are left', () => {
+  const { state } = credentialFacts(view(cna, [credit('a', '2025-06-01', 800, 'IN_PERSON')]), t)
+  expect(state).toEqual({ text: 'Not met', tone: 'error', meaning: '4 first-year hours missing' })
+})
+
 test('a nurse aide sees her name, the days left, every limit and the next step', () => {
   const facts = credentialFacts(
     view(cna, [credit('a', '2025-06-01', 1400, 'IN_PERSON'), credit('b', '2026-05-01', 650, 'ONLINE')]),
