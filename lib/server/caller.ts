@@ -63,7 +63,7 @@ const asToken = (facts: TokenFacts | null): Caller => (facts ? { kind: 'token', 
 
 /**
  * How the caller came: a session by its sign-in, a person's provider token by its claims and its way to sign in, an API
- * token by the provider of the session it was made in.
+ * token by the provider of the session it was made in, and by the way to sign in of that session.
  */
 export function arrivalOfCaller(caller: Caller, now = new Date()): ReturnType<typeof arrivalOf> {
   if (caller.kind === 'session') return arrivalOf(caller.facts, now)
@@ -72,8 +72,8 @@ export function arrivalOfCaller(caller: Caller, now = new Date()): ReturnType<ty
     const way = caller.facts?.way ?? null
     return arrivalOf({ acr, amr: [...amr], authAt: authAt?.toISOString() ?? null, providerOrgId: null, way }, now)
   }
-  const { providerOrgId = null } = caller.kind === 'token' ? caller.facts : {}
-  return { secondFactorAt: null, providerOrgId, opensFrom: null }
+  const { providerOrgId = null, opensFrom = null } = caller.kind === 'token' ? caller.facts : {}
+  return { secondFactorAt: null, providerOrgId, opensFrom: opensFrom === null ? null : new Date(opensFrom) }
 }
 
 /** When the provider last asked the person of the caller to sign in; null when it is not known, and for programs. */

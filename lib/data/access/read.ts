@@ -130,11 +130,14 @@ export type TokenFacts = PersonFacts & {
   orgId: string | null
   /** The organization by whose own provider the maker of the token had signed in. */
   providerOrgId: string | null
+  /** From when the way to sign in by which a person made it counts for rights over others; null from the start. */
+  opensFrom: string | null
   /** Who made it, and who keeps it. */
   makerIds: string[]
 }
 
-type TokenRow = PersonRow & Pick<TokenFacts, 'tokenId' | 'scopes' | 'orgId' | 'providerOrgId' | 'makerIds'>
+type TokenRow = PersonRow &
+  Pick<TokenFacts, 'tokenId' | 'scopes' | 'orgId' | 'providerOrgId' | 'opensFrom' | 'makerIds'>
 
 const isIn = `u."disabledAt" IS NULL AND u."erasedAt" IS NULL`
 /** Tokens of an organization stop working when it is suspended or closed. */
@@ -150,12 +153,15 @@ function statement(table: 'ApiToken' | 'ApiClient', matches: string): string {
   // other statements would wait with it.
   const isToken = table === 'ApiToken'
   const provider = isToken ? `(SELECT v."orgId" FROM "OrgConnection" v WHERE v."id" = x."connectionId")` : 'NULL'
+  const opensFrom = isToken
+    ? `CASE WHEN x."orgId" IS NULL THEN (SELECT y."opensFrom" FROM "Identity" y WHERE y."id" = x."identityId") END`
+    : 'NULL'
   const isLive = isToken ? `AND ${isConnected}` : ''
   return `
     WITH touched AS (UPDATE "${table}" SET "lastUsedAt" = now() WHERE "id" = (
       SELECT x."id" FROM "${table}" x WHERE ${matches} AND ${rarely('x')} FOR NO KEY UPDATE SKIP LOCKED) RETURNING 1)
     SELECT row_to_json(f) AS "facts" FROM (
-      SELECT x."id" AS "tokenId", x."scopes", x."orgId", array_remove(ARRAY[x."createdById", x."madeById"], NULL) AS "makerIds", ${provider} AS "providerOrgId", ${personFacts("'infinity'")}
+      SELECT x."id" AS "tokenId", x."scopes", x."orgId", array_remove(ARRAY[x."createdById", x."madeById"], NULL) AS "makerIds", ${provider} AS "providerOrgId", ${opensFrom} AS "opensFrom", ${personFacts("'infinity'")}
       FROM "${table}" x JOIN "User" u ON u."id" = x."userId" AND ${isIn} WHERE ${matches} AND ${isWorking} ${isLive}) f`
 }
 

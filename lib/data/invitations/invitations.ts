@@ -2,6 +2,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
 import { type InJson, instant, instantOrNull, withInstants } from '../rows'
+import { sql } from '../sql'
 import type { ContactKey } from '../users/identities'
 
 type Row = Prisma.InvitationGetPayload<{
@@ -170,6 +171,7 @@ export async function saveInvitations(
   batch: Batch,
 ): Promise<SavedInvitation[]> {
   const { orgId, invitedById, now, expiresAt, sentSince, keepsAdmins } = batch
+  const isKept = sql`(${keepsAdmins} AND i."roleType" = 'ADMIN' AND i."expiresAt" > ${now}::timestamptz)`
   return tx.$queryRaw<SavedInvitation[]>`
     INSERT INTO "Invitation" AS i ("orgId", "invitationType", "contactType", "contact", "roleType", "firstName", "lastName",
       "department", "jobTitle", "invitedById", "sentAt", "nextResendAt", "expiresAt", "createdAt", "updatedAt")
@@ -179,19 +181,20 @@ export async function saveInvitations(
       "roleType" "RoleType", "firstName" text, "lastName" text, "department" text, "jobTitle" text)
     ORDER BY n."contact"
     ON CONFLICT ("orgId", "contactType", "contact") WHERE "state" = 'OPEN' AND "invitationType" = 'ORG' DO UPDATE SET
-      "roleType" = CASE WHEN ${keepsAdmins} AND i."roleType" = 'ADMIN' AND i."expiresAt" > ${now}::timestamptz
+      "roleType" = CASE WHEN ${isKept}
         THEN i."roleType" ELSE excluded."roleType" END,
       "firstName" = coalesce(excluded."firstName", i."firstName"),
       "lastName" = coalesce(excluded."lastName", i."lastName"),
       "department" = coalesce(excluded."department", i."department"),
       "jobTitle" = coalesce(excluded."jobTitle", i."jobTitle"),
       -- Whoever may not invite an administrator does not answer for one either.
-      "invitedById" = CASE WHEN ${keepsAdmins} AND i."roleType" = 'ADMIN' AND i."expiresAt" > ${now}::timestamptz
+      "invitedById" = CASE WHEN ${isKept}
         THEN i."invitedById" ELSE excluded."invitedById" END,
-      "expiresAt" = CASE WHEN ${keepsAdmins} AND i."roleType" = 'ADMIN' AND i."expiresAt" > ${now}::timestamptz
+      "expiresAt" = CASE WHEN ${isKept}
         THEN i."expiresAt" ELSE excluded."expiresAt" END, "version" = i."version" + 1, "updatedAt" = now(),
-      "resendCount" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz THEN i."resendCount" ELSE 0 END,
-      "nextResendAt" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz THEN i."nextResendAt" ELSE excluded."nextResendAt" END,
-      "sentAt" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz THEN i."sentAt" END
+      "resendCount" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz OR ${isKept} THEN i."resendCount" ELSE 0 END,
+      "nextResendAt" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz OR ${isKept} THEN i."nextResendAt"
+        ELSE excluded."nextResendAt" END,
+      "sentAt" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz OR ${isKept} THEN i."sentAt" END
     RETURNING i."id", i."contactType"::text AS "kind", i."contact" AS "value", i."version" = 1 AS "isNew"`
 }

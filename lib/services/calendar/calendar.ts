@@ -18,6 +18,7 @@ import type { SignedInCtx } from '../ctx'
 import { definePublicService, defineService } from '../define-service'
 import { id } from '../inputs'
 import { limitUse } from '../limit-use'
+import { isTooNew } from '../users/own-access'
 import { write } from '../write'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -43,6 +44,7 @@ export const makeCalendarFeed = defineService({
   input: z.strictObject({}),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: async (ctx, _input, { id: userId }) => {
+    if (isTooNew(ctx)) return fail('newSignInWaits')
     const refusal = await limitUse(ctx, `calendarFeed:${userId}`, renewals)
     if (refusal) return refusal
     const token = randomBytes(32).toString('base64url')

@@ -22,6 +22,7 @@ import { checkInWindow, sessionEnd, sessionStateAt } from '@/lib/domain/task-ses
 import { can } from '@/lib/policy/can'
 import { heldFor } from '@/lib/policy/held'
 import type { SignedInCtx } from '../ctx'
+import { refuseOneself } from '../oneself'
 import { sha256 } from '../signatures/store-signature'
 import { write } from '../write'
 
@@ -164,9 +165,16 @@ export async function findAttended(ctx: SignedInCtx, taskSessionId: string): Pro
 }
 
 /** Whether the person runs the session, also where that right is held back now. */
-export function seesItsCodes({ viewer }: SignedInCtx, { orgId, instructorIds }: TaskSessionRecord): boolean {
+function seesItsCodes({ viewer }: SignedInCtx, { orgId, instructorIds }: TaskSessionRecord): boolean {
   const session = { orgId, instructorIds }
   return can(viewer, 'attendance.record', session) || heldFor(viewer, 'attendance.record', session) !== null
+}
+
+/** Who runs a session sees its codes: somebody else records that they attended it, where somebody may. */
+export async function refuseOwnCode(ctx: SignedInCtx, session: TaskSessionRecord): Promise<Result<never> | null> {
+  const { userId } = ctx.viewer
+  if (!seesItsCodes(ctx, session)) return null
+  return refuseOneself(ctx, 'attendance.record', { ...session, aboutIds: [userId] })
 }
 
 /**

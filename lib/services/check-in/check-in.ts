@@ -11,7 +11,6 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { enrollWalkIn } from '../enrollments/enroll-people'
 import { id, pressedAt } from '../inputs'
-import { refuseOneself } from '../oneself'
 import { type Write, write } from '../write'
 import {
   type Attendance,
@@ -20,7 +19,7 @@ import {
   findAttended,
   readAttendance,
   recordRefusal,
-  seesItsCodes,
+  refuseOwnCode,
   witnessOfCode,
 } from './attendance'
 import { receiveLate } from './receive-late'
@@ -54,13 +53,6 @@ export const checkIn = defineService({
     return result.ok ? readAttendance(ctx, attended) : result
   },
 })
-
-/** Who runs a session sees its codes: somebody else records that they attended it, where somebody may. */
-async function refuseOwnCode(ctx: SignedInCtx, session: TaskSessionRecord): Promise<Result<never> | null> {
-  const { userId } = ctx.viewer
-  if (!seesItsCodes(ctx, session)) return null
-  return refuseOneself(ctx, 'attendance.record', { ...session, aboutIds: [userId] })
-}
 
 async function checkInWithProof(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Result<Attendance>> {
   const person = await ctx.load.person.load(ctx.viewer.userId)

@@ -22,6 +22,7 @@ import {
   findAttended,
   findOnRoster,
   readAttendance,
+  refuseOwnCode,
   witnessOfCode,
 } from './attendance'
 import { checkOutLocked, checkOutPresent, staffCheckOut } from './record-check-out'
@@ -40,6 +41,8 @@ export const checkOut = defineService({
     const { enrollment } = attended
     if (!enrollment?.checkedInAt) return fail('notCheckedIn')
     if (enrollment.checkedOutAt) return ok(await attendanceOf(ctx, attended))
+    const own = await refuseOwnCode(ctx, attended.session)
+    if (own) return own
     // A scan token from check-in is not valid for check-out.
     const since = attended.seenAt && attended.seenAt > enrollment.checkedInAt ? attended.seenAt : null
     const proof = await verifyPresence(ctx, { ...attended, seenAt: since }, code, checkOutProblem)

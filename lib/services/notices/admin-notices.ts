@@ -55,8 +55,8 @@ type Made = {
 }
 
 /**
- * Tells all administrators of a new token, client, webhook or survey link, and of a webhook that is sent elsewhere or
- * gets another secret. Who made a token hears of it by its own
+ * Tells all administrators of a new token, client, webhook or survey link, and of a webhook that sends more, or
+ * elsewhere, or gets another secret. Who made a token hears of it by its own
  * notice; everybody else hears also of what was made in their name.
  */
 export async function tellAccessMade(w: Write, org: { name: string }, made: Made): Promise<void> {

@@ -6,7 +6,7 @@ import { isPressed } from '@/lib/domain/check-in/witness'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { voidedBySession } from '@/lib/domain/signatures/voided-by'
-import { realTimesProblems } from '@/lib/domain/task-sessions/delivered'
+import { type RealTimes, realTimesProblems } from '@/lib/domain/task-sessions/delivered'
 import { changeProblems, leavesTheClock, ranTimes, recordProblems } from '@/lib/domain/task-sessions/session-problems'
 import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
 import { breakRange, sessionLimits, timeProblems } from '@/lib/domain/task-sessions/values'
@@ -230,6 +230,7 @@ export const setTaskSessionTimes = defineService({
       if (!reason && replacesSeen(session, times)) return fail('reasonRequired', { reason: 'validation.required' })
       const changes = {
         ...times,
+        ...(!session.recordedAt && (await areUnseen(w, session, times)) ? { recordedAt: ctx.now } : {}),
         ...readEnteredTimes('started', times.startedAt, session.startedAt, { ...ctx, reason }),
         ...readEnteredTimes('ended', times.endedAt, session.endedAt, { ...ctx, reason }),
       }
@@ -241,6 +242,23 @@ export const setTaskSessionTimes = defineService({
       return ok({ action: 'taskSession.timesSet', changes, detail: times })
     }),
 })
+
+/**
+ * Whether actual times are none that anybody can have seen: from before the class was made, or an end before the first
+ * check-in. The class is a recorded one from then on.
+ */
+async function areUnseen(
+  w: Write,
+  session: TaskSessionRecord,
+  { startedAt, endedAt }: Pick<RealTimes, 'startedAt' | 'endedAt'>,
+) {
+  const isBefore = (at: Date | null, seen: Date | null) => at !== null && seen !== null && at < seen
+  return (
+    (isMoved(startedAt, session.startedAt) && isBefore(startedAt, session.createdAt)) ||
+    (isMoved(endedAt, session.endedAt) &&
+      (isBefore(endedAt, session.createdAt) || isBefore(endedAt, await findFirstCheckIn(w.tx, session.id))))
+  )
+}
 
 const isMoved = (now: Date | null, before: Date | null) => now?.getTime() !== before?.getTime()
 

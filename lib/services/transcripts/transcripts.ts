@@ -36,6 +36,7 @@ import {
 } from '../limit-use'
 import { first } from '../page-of'
 import { limitAccess } from '../record-access'
+import { isTooNew } from '../users/own-access'
 import { type Write, write } from '../write'
 import {
   type TakenTranscript,
@@ -87,8 +88,10 @@ export const createTranscriptLink = defineService({
   input: z.strictObject({ input: linkFields }),
   dates: transcriptDates('input.'),
   subject: (ctx, { input: { credentialId } }) => ctx.load.credential.load(credentialId),
-  run: (ctx, { input }, credential) =>
-    makeReaderLink(ctx, (w, secret) => createLink(w, ctx, { ...input, credential }, secret)),
+  run: async (ctx, { input }, credential) =>
+    isTooNew(ctx)
+      ? fail('newSignInWaits')
+      : makeReaderLink(ctx, (w, secret) => createLink(w, ctx, { ...input, credential }, secret)),
 })
 
 async function createLink(

@@ -158,7 +158,8 @@ export const updateWebhook = defineService({
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return changeWebhook(ctx, { id: webhookId, version: seen }, async (w, before) => {
       const after = await saveWebhook(w.tx, webhookId, definedFields(changes))
-      if (after.url !== before.url) await tellMoved(ctx, w, after)
+      const isMore = after.events.some((event) => !before.events.includes(event))
+      if (isMore || after.url !== before.url) await tellMoved(ctx, w, after)
       return ok({
         action: 'webhook.updated',
         after,
@@ -169,7 +170,7 @@ export const updateWebhook = defineService({
   },
 })
 
-/** Tells all administrators that somebody else may read from now on what a webhook sends. */
+/** Tells all administrators that a webhook sends more from now on, or to somebody else. */
 async function tellMoved({ load, viewer }: SignedInCtx, w: Write, { id, orgId, name, version }: WebhookRecord) {
   const org = await load.org.load(orgId)
   const moved = { orgId, what: 'webhookMoved', id: `${id}:${version}`, name, byId: viewer.userId } as const

@@ -46,7 +46,9 @@ test('all administrators hear of each new token, client, webhook and survey link
   const link = await makeSurveyLink(as(org, leaver))
   const moved = { id: webhook.id, version: webhook.version, url: 'https://elsewhere.example.com/suma' }
   const { version } = await done(updateWebhook(by(leaver), { input: moved }))
-  await done(updateWebhook(by(leaver), { input: { id: webhook.id, version, name: 'Another name' } }))
+  const renamed = await done(updateWebhook(by(leaver), { input: { id: webhook.id, version, name: 'Another name' } }))
+  const events = [...new Set([...renamed.events, 'credit.added' as const, 'member.ended' as const])]
+  await done(updateWebhook(by(leaver), { input: { id: webhook.id, version: renamed.version, events } }))
   const news = (await told(org.admin.id)).map(({ params }) => params)
   expect(news).toMatchObject([
     { org: org.name, what: 'token', name: apiToken.name },
@@ -54,12 +56,14 @@ test('all administrators hear of each new token, client, webhook and survey link
     { what: 'webhook', name: webhook.name },
     { what: 'link', name: link.inspectorName },
     { what: 'webhookMoved', name: webhook.name },
+    { what: 'webhookMoved', name: 'Another name' },
   ])
   // Of their token they hear by its own notice.
   expect((await told(leaver.user.id)).map(({ params }) => (params as { what: string }).what)).toEqual([
     'client',
     'webhook',
     'link',
+    'webhookMoved',
     'webhookMoved',
   ])
   expect(await told(member.user.id)).toEqual([])

@@ -3,10 +3,11 @@ import { at, codeOf, makeAttendee, makeDoor, newPhone, scanned } from '@/fixture
 import { done } from '@/fixtures/done'
 import { enrollmentNow, makeEnrollment } from '@/fixtures/enrollments'
 import type { MadeRole } from '@/fixtures/orgs'
-import { minutesFrom } from '@/fixtures/tasks'
+import { ctxOfAdmin, minutesFrom } from '@/fixtures/tasks'
 import { stepMs } from '@/lib/domain/check-in/code'
 import { fail } from '@/lib/domain/result'
 import { checkIn } from '@/lib/services/check-in/check-in'
+import { checkInByRoster } from '@/lib/services/check-in/check-in-by-staff'
 import { checkOut, checkOutByRoster } from '@/lib/services/check-in/check-out'
 import { endTaskSession } from '@/lib/services/task-sessions/move-task-session'
 
@@ -24,6 +25,17 @@ test('a person checks out by the current code; minutes count from arrival or sta
   expect(await done(leave(ana, minutesFrom(end, 10)))).toMatchObject({ attendedMinutes: 240, canCheckOut: false })
   expect(await done(leave(ben, minutesFrom(end, -60)))).toMatchObject({ attendedMinutes: 150 })
   expect(await done(leave(ben, end))).toMatchObject({ attendedMinutes: 150 })
+})
+
+test('an instructor, who sees the codes, is checked out by somebody else, where there is one', async () => {
+  const { org, session, instructor } = await makeDoor({ checkOutRequired: true })
+  const { enrollment } = await makeEnrollment(session, instructor)
+  const [came, left] = [session.startsAt, minutesFrom(session.startsAt, 60)]
+  await done(checkInByRoster(ctxOfAdmin(org, { now: came }), { enrollmentId: enrollment.id }))
+  const code = await codeOf(session, left)
+  expect(await checkOut(at(instructor, left), { taskSessionId: session.id, code })).toEqual(fail('notAboutOneself'))
+  await done(checkOutByRoster(ctxOfAdmin(org, { now: left }), { enrollmentId: enrollment.id }))
+  expect(await enrollmentNow(enrollment.id)).toMatchObject({ checkedOutAt: left })
 })
 
 test('checking out needs the code, a check-in, the right time and a session that counts minutes', async () => {

@@ -79,10 +79,13 @@ describe('an invitation to administer', () => {
     const { org, second, id, user, accept } = await makeScene()
     await db.role.update({ where: { id: second.id }, data: { state: 'ENDED' } })
     const token = ctxFor(org.admin, { roles: [org.role], now: later(1), scopes: ['members:write'] })
-    const { expiresAt } = await rowOf(id)
+    const lately = { sentAt: new Date(later(1).getTime() - 3 * 86_400_000), resendCount: 2 }
+    await db.invitation.update({ where: { id }, data: lately })
+    const { expiresAt, nextResendAt } = await rowOf(id)
     await done(inviteMembers(token, { input: { orgId: org.id, people: [person(user.email!)] } }))
-    // Nor does it run longer.
-    expect(await rowOf(id)).toMatchObject({ roleType: 'ADMIN', invitedById: second.user.id, expiresAt })
+    // Nor does it run longer, or go out again.
+    const kept = { expiresAt, nextResendAt, ...lately }
+    expect(await rowOf(id)).toMatchObject({ roleType: 'ADMIN', invitedById: second.user.id, ...kept })
     expect(await accept(later(2))).toEqual(closed)
     // Another administrator who sends it again answers for it.
     await done(resendInvitation(asAdmin(org, later(20)), { id }))

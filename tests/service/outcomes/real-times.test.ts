@@ -63,6 +63,27 @@ test('papers say when a session was really held', async () => {
   })
 })
 
+test.each([
+  ['from before the class was made', 'createdAt'],
+  ['that end before the first check-in', 'checkedInAt'],
+] as const)('times %s make it a class that was recorded afterwards', async (_which, seen) => {
+  const held = await makeHeldSession()
+  const user = await makeUser()
+  const enrollmentId = await makeAttendee(held, user)
+  const { id, startsAt } = held.session
+  await db.taskSession.update({
+    where: { id },
+    data: { createdAt: minutesFrom(startsAt, seen === 'createdAt' ? 30 : -600) },
+  })
+  await db.enrollment.update({ where: { id: enrollmentId }, data: { checkedInAt: minutesFrom(startsAt, 40) } })
+  expect(await done(setTimes(held, seen === 'createdAt' ? 31 : 0, 240, { reason: 'Late press' }))).toMatchObject({
+    recordedAt: null,
+  })
+  expect(
+    (await done(setTimes(held, -60, seen === 'createdAt' ? 240 : 35, { reason: 'Other times' }))).recordedAt,
+  ).not.toBeNull()
+})
+
 test('papers say of times that nobody entered that they are as scheduled', async () => {
   const held = await makeHeldSession()
   const user = await makeUser()

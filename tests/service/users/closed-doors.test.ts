@@ -3,12 +3,14 @@ import { ctxFor } from '@/fixtures/ctx'
 import { healthRecord, makeDocument, pdfBytes } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { askOfAdmins } from '@/fixtures/identity-providers'
-import { makeOrg } from '@/fixtures/orgs'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { claimsFor, userNow } from '@/fixtures/people'
 import { sentFile } from '@/fixtures/sent-file'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
+import { callerOf, viewerOfCaller } from '@/lib/server/caller'
 import { createApiToken } from '@/lib/services/access/api-tokens'
+import { makeCalendarFeed } from '@/lib/services/calendar/calendar'
 import { fulfillRequestedDocument } from '@/lib/services/document-requests/answer-request'
 import { deleteUserDocument, listOwnDocuments, restoreUserDocument } from '@/lib/services/documents/own-documents'
 import { saveUserDocument } from '@/lib/services/documents/save-document'
@@ -59,8 +61,27 @@ test('a way that is too new to an administrator’s account makes no token, leav
   expect(await createApiToken(await newer.ctx(), { input })).toEqual(waits)
   expect(await leaveOrg(await newer.ctx(), { orgId: org.id })).toEqual(waits)
   expect(await deleteAccount(await newer.ctx(), { confirm: org.admin.email! })).toEqual(waits)
+  expect(await makeCalendarFeed(await newer.ctx(), {})).toEqual(waits)
   const older = await signIn(claimsFor({ email: org.admin.email!, subject }))
   expect(await createApiToken(await older.ctx(), { input })).toMatchObject({ ok: true })
+})
+
+test('a token that a member made by a way that is new opens nothing of others once they administer, until the way does', async () => {
+  const org = await makeOrg()
+  const member = await makeRole({ orgId: org.id })
+  await addContact(await userNow(member.user.id), 'EMAIL', 'early-door@example.com')
+  const { ctx } = await signIn(claimsFor({ email: 'early-door@example.com', subject: 'google-oauth2|early-door' }))
+  const input = { name: 'Mine', scopes: ['members:read' as const], days: 30 }
+  const { token } = await done(createApiToken(await ctx(), { input }))
+  await db.role.update({ where: { id: member.id }, data: { roleType: 'ADMIN' } })
+  const read = async () => {
+    const caller = await callerOf({ authorization: `Bearer ${token}` })
+    const viewer = viewerOfCaller(caller)!
+    return codeOf(await listMembers({ ...ctxFor(member.user), viewer }, { orgId: org.id }))
+  }
+  expect(await read()).toBe('newSignInWaits')
+  await db.identity.updateMany({ where: { userId: member.user.id }, data: { opensFrom: new Date(0) } })
+  expect(await read()).toBe('done')
 })
 
 describe('a health record, in a session by an organization’s own provider', () => {
