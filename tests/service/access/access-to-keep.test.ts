@@ -47,8 +47,8 @@ test('all administrators hear of each new token, client, webhook and survey link
   const moved = { id: webhook.id, version: webhook.version, url: 'https://elsewhere.example.com/suma' }
   const { version } = await done(updateWebhook(by(leaver), { input: moved }))
   const renamed = await done(updateWebhook(by(leaver), { input: { id: webhook.id, version, name: 'Another name' } }))
-  const events = [...new Set([...renamed.events, 'credit.added' as const, 'member.ended' as const])]
-  await done(updateWebhook(by(leaver), { input: { id: webhook.id, version: renamed.version, events } }))
+  const events = ['member.ended', 'credit.added'] as const
+  await done(updateWebhook(by(leaver), { input: { id: webhook.id, version: renamed.version, events: [...events] } }))
   const news = (await told(org.admin.id)).map(({ params }) => params)
   expect(news).toMatchObject([
     { org: org.name, what: 'token', name: apiToken.name },
