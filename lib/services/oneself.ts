@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@/lib/data/db'
 import { listEnrollmentsAbout } from '@/lib/data/enrollments/people-about'
-import { listOtherMembers } from '@/lib/data/members/others'
+import { listOtherMembers, tookRightAway } from '@/lib/data/members/others'
 import { fail, type ProblemCode, type Result } from '@/lib/domain/result'
 import type { Target } from '@/lib/policy/can'
 import { aboutOneself, type Concerned, isForOthers, selvesOf, type VouchingAction } from '@/lib/policy/oneself'
@@ -26,14 +26,18 @@ export async function refuseOneself<A extends VouchingAction>(
   action: A,
   target: Target<A> & Concerned<A>,
 ): Promise<Result<never> | null> {
-  const { aboutIds, instructorIds = [] } = target as { aboutIds: readonly string[]; instructorIds?: readonly string[] }
+  const { aboutIds, instructorIds } = target as { aboutIds: readonly string[]; instructorIds?: readonly string[] }
   if (!selvesOf(viewer).some((id) => aboutIds.includes(id))) return null
   if (viewer.scopes !== null) return fail('notByToken')
   const { userId } = viewer
   const orgId = orgWrittenIn(action, target) ?? ''
-  const others =
-    aboutOneself[action] === 'others' ? await listOtherMembers(db, { orgId, exceptId: userId, instructorIds }) : []
-  const isRefused = isForOthers(action, target, { userId, orgId, others })
+  const leaves = aboutOneself[action] === 'others'
+  const others = leaves
+    ? await listOtherMembers(db, { orgId, exceptId: userId, instructorIds: instructorIds ?? [] })
+    : []
+  const isRefused =
+    isForOthers(action, target, { userId, orgId, others }) ||
+    (leaves && (await tookRightAway(db, { orgId, byId: userId, teaches: instructorIds !== undefined })))
   return isRefused ? fail(refusals[action] ?? 'notAboutOneself') : null
 }
 

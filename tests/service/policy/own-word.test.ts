@@ -20,7 +20,9 @@ import { proposeCredits } from '@/lib/services/credit-proposals/propose-credits'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { confirmGuestOffer } from '@/lib/services/guests/answer-offer'
 import { addGuest } from '@/lib/services/guests/guests'
+import { changeMemberRole } from '@/lib/services/members/membership'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
+import { removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
 
 const db = database()
 const own = (orgId: string, userId: string) => db.role.findFirstOrThrow({ where: { orgId, userId } })
@@ -104,6 +106,33 @@ test('an instructor does not attend their own class by its code where somebody e
   expect(await come()).toEqual(fail('notAboutOneself'))
   await leave(new Date(Date.now() - 2 * 86_400_000))
   expect(await come()).toMatchObject({ ok: true })
+})
+
+test('who takes the only other one’s right away does not vouch for themself in the same day', async () => {
+  const { org, session } = await makeDoor()
+  const other = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+  const role = await own(org.id, org.admin.id)
+  const admin = ctxFor(org.admin, { roles: [{ orgId: org.id, roleType: 'ADMIN' }], now: session.startsAt })
+  const propose = () => proposeCredits(admin, { orgId: org.id, memberIds: [role.id], input: creditFields() })
+  const demoted = await done(changeMemberRole(admin, { id: other.id, version: 1, roleType: 'MEMBER' }))
+  expect(await propose()).toEqual(fail('notAboutOneself'))
+  await done(changeMemberRole(admin, { id: other.id, version: demoted.version, roleType: 'ADMIN' }))
+
+  const taught = await makeDoor()
+  const only = ctxFor(taught.org.admin, { roles: [{ orgId: taught.org.id, roleType: 'ADMIN' }], now: session.startsAt })
+  const { version } = await taskSessionNow(taught.session.id)
+  const [{ id: instructorId }] = (await taskSessionNow(taught.session.id)).instructors as [{ id: string }]
+  await done(removeSessionInstructor(only, { id: taught.session.id, version, instructorId }))
+  expect(await addWalkIn(only, { taskSessionId: taught.session.id, userId: taught.org.admin.id })).toEqual(
+    fail('notAboutOneself'),
+  )
+  // Nobody else has taught here: proposing a credit is no instructor's right.
+  const mine = await own(taught.org.id, taught.org.admin.id)
+  expect(
+    await proposeCredits(only, { orgId: taught.org.id, memberIds: [mine.id], input: creditFields() }),
+  ).toMatchObject({
+    ok: true,
+  })
 })
 
 test('of an administrator who sees the code before others it is their own word, where nobody else may, of anybody else the code’s', async () => {
