@@ -194,7 +194,10 @@ function topicsText(views: readonly CredentialView[], next: Deadline | undefined
           ),
         )
   if (next) return joinSentences([t('dashboard.verdict.fine', { date: formatDate(next.on) }), nextText(next, t), still])
-  return joinSentences([t(`dashboard.verdict.${isFree ? 'topicsOnly' : 'topics'}`, { date }), still])
+  const [only] = views.length === 1 ? views : []
+  if (!only) return joinSentences([t(`dashboard.verdict.${isFree ? 'topicsOnly' : 'topics'}`, { date }), still])
+  const runs = t('dashboard.verdict.runsOwn', { date: formatDate(only.credential.expiresAt) })
+  return joinSentences([runs, t(`dashboard.verdict.${isFree ? 'noHours' : 'allHours'}`), still])
 }
 
 const topicNames =

@@ -64,7 +64,7 @@ describe('something due on a day of its own', () => {
 test('what is unknown is not called due', () => {
   const exempt = viewOf({ ...nurse, answers: { exemptions: ['NO_CONTACT_WITH_MINORS'] } }, [credit({ id: 'x' })])
   expect(verdictOf(known(exempt), t)?.text).toBe(
-    'You need no hours to renew by May 31, 2027. Tell us whether this applies or is done: Infection control; Child abuse recognition and reporting.',
+    'Your license runs until May 31, 2027. Renewing it takes no hours. Tell us whether this applies or is done: Infection control; Child abuse recognition and reporting.',
   )
 })
 

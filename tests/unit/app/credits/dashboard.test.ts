@@ -143,7 +143,9 @@ describe('the sentence on top', () => {
       firstLicense: true,
     }
     const free = viewOf({ id: 'free', ...nurse }, [credit({ id: 'x' })])
-    expect(said([free])).toBe('You need no hours to renew by Aug 31, 2027. Still due: Implicit bias.')
+    expect(said([free])).toBe(
+      'Your license runs until Aug 31, 2027. Renewing it takes no hours. Still due: Implicit bias.',
+    )
     expect(todosOf(known([free]), 'en', t).shown).toMatchObject([
       { what: 'Implicit bias', when: 'by Aug 31, 2027', verb: 'See', href: '/credentials/free' },
     ])
