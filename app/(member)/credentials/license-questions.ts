@@ -28,12 +28,13 @@ export async function mayBeFar(typed: string, t: Words): Promise<boolean> {
 export type OwnLicense = { geo: string; credentialType: string; number: string; label: string }
 
 /** Asks before a second license of one kind is stored, which would count the same hours again; true where it may be. */
-export async function mayBeAnother(own: OwnLicense | undefined, typed: string, t: Words): Promise<boolean> {
+export async function mayBeAnother(own: readonly OwnLicense[], typed: string, t: Words): Promise<boolean> {
+  const [first] = own
   // The same number is refused at its field.
-  if (!own || isSameNumber(own.credentialType, own.number, typed)) return true
+  if (!first || own.some(({ credentialType, number }) => isSameNumber(credentialType, number, typed))) return true
   return confirmDialog({
     title: t('anotherTitle'),
-    text: t('anotherText', { license: own.label }),
+    text: t('anotherText', { license: first.label }),
     ok: t('anotherOk'),
     cancel: t('anotherCancel'),
     stay: true,

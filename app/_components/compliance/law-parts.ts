@@ -1,5 +1,5 @@
 import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
-import type { Evidence, RequirementNode } from '@/lib/domain/compliance/requirement'
+import { type Evidence, isOnce, type RequirementNode } from '@/lib/domain/compliance/requirement'
 import type { RuleText } from '@/lib/domain/compliance/requirement-details'
 import { requirementOf } from '@/lib/domain/compliance/rule-requirement'
 import { labelled, listed } from '@/lib/domain/text'
@@ -22,7 +22,7 @@ function evidenceLine({ kind, amount, paid, within, licenseTypes, issuers, note 
   const { locale, t } = words
   const what = amountText(kind, amount, t)
   const types = licenseTypes?.map((type) => t(`enums.credentialTypesShort.${type}`)) ?? []
-  const window = typeof within === 'object' ? 'MONTHS' : within
+  const window = isOnce(within) ? 'ONCE' : typeof within === 'object' ? 'MONTHS' : within
   const months = typeof within === 'object' ? within.monthsBeforeEnd : 0
   return lineOf(t(`coverage.law.within.${window}`, { what, months }), [
     ...(note ? [lineOf(note[locale])] : []),

@@ -4,12 +4,13 @@ import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import { evidenceOf, otherWords } from '@/lib/domain/compliance/open-ways'
 import type { RenewalAnswers } from '@/lib/domain/compliance/renewal-status'
 import { answersIn } from '@/lib/domain/compliance/renewal-status'
-import type {
-  Evidence,
-  EvidenceKind,
-  RequirementNode,
-  RequirementVerdict,
-  WayName,
+import {
+  type Evidence,
+  type EvidenceKind,
+  isOnce,
+  type RequirementNode,
+  type RequirementVerdict,
+  type WayName,
 } from '@/lib/domain/compliance/requirement'
 import type { RuleText } from '@/lib/domain/compliance/requirement-details'
 import { requirementOf } from '@/lib/domain/compliance/rule-requirement'
@@ -74,13 +75,10 @@ const kindName = (kind: EvidenceKind, t: Translate) => t(`compliance.ways.names.
 
 type Place = { period: Pick<PeriodStatus, 'startsAt' | 'endsAt'>; locale: keyof RuleText; t: Translate }
 
-/** Months of a window that is a lifetime: what it asks for is shown once, whenever it was. */
-const onceMonths = 1200
-
 /** The first day of the window in which evidence has to lie; null where it may lie on any day. */
 function windowStart(within: Evidence['within'], { startsAt, endsAt }: Place['period']): PlainDate | null {
   if (typeof within !== 'object') return startsAt
-  return within.monthsBeforeEnd >= onceMonths ? null : addDays(addMonths(endsAt, -within.monthsBeforeEnd), 1)
+  return isOnce(within) ? null : addDays(addMonths(endsAt, -within.monthsBeforeEnd), 1)
 }
 
 function evidenceText(

@@ -46,6 +46,9 @@ type NonEmpty<T> = readonly [T, ...T[]]
  */
 export type EvidenceWindow = 'PERIOD' | 'AT_END' | { monthsBeforeEnd: number }
 
+/** Whether a window is a lifetime: what it asks for is shown once, whenever it was. */
+export const isOnce = (within: EvidenceWindow): boolean => typeof within === 'object' && within.monthsBeforeEnd >= 1200
+
 /** Something that is stated and shown, not counted. */
 export type Evidence = EvidenceDetails & {
   kind: EvidenceKind

@@ -129,7 +129,7 @@ function useNewLicense({ onboarding, own, unanswered }: Saving) {
     const wrong = unanswered ? { ...problems, firstLicense: t('chooseFirst') } : problems
     if (Object.keys(wrong).length > 0) return setErrors(wrong)
     const { mayBeAnother, mayBeFar } = await loadQuestions()
-    const sameKind = own.find((one) => one.geo === input.geo && one.credentialType === input.credentialType)
+    const sameKind = own.filter((one) => one.geo === input.geo && one.credentialType === input.credentialType)
     if (!(await mayBeAnother(sameKind, input.credentialNumber, t))) return
     if (!(await mayBeFar(input.expiresAt, t))) return
     const answer = await submit({ input })

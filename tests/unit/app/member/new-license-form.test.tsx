@@ -135,7 +135,11 @@ test('a second license of one kind is asked about before it is sent, unless it h
     if (url === '/graphql') posted()
     return Response.json(shippedBook)
   })
-  show('CA', [{ geo: 'CA', credentialType: 'CNA', number: '00384412', label: 'CA / CNA (00384412)' }])
+  const cna = { geo: 'CA', credentialType: 'CNA' }
+  show('CA', [
+    { ...cna, number: '00384412', label: 'CA / CNA (00384412)' },
+    { ...cna, number: '00555777', label: 'CA / CNA (00555777)' },
+  ])
   choose('CA', 'CNA')
   fireEvent.keyDown(box(), { key: 'Enter' })
   put(texts.number, '00384421')
@@ -147,7 +151,7 @@ test('a second license of one kind is asked about before it is sent, unless it h
   expect(asked.mock.calls[0]?.[0].text).toContain('CA / CNA (00384412)')
   expect(posted).not.toHaveBeenCalled()
 
-  put(texts.number, '384412')
+  put(texts.number, '555777')
   await save()
   await vi.waitFor(() => expect(posted).toHaveBeenCalledOnce())
   expect(asked).toHaveBeenCalledOnce()
