@@ -66,13 +66,13 @@ export function MemberFrame({ person, path: initialPath, menuClosed, theme, chil
   return (
     <>
       <SkipLink label={t('shell.skipToContent')} />
-      <header className="sticky top-0 z-40 flex h-(--header-height) items-center border-b border-line bg-surface px-1 min-[24rem]:gap-0.5 min-[24rem]:px-2 sm:gap-1 sm:px-4 print:hidden">
+      <header className="sticky top-0 z-40 flex h-(--header-height) items-center border-b border-line bg-surface px-[4px] min-[24rem]:gap-[2px] min-[24rem]:px-[8px] sm:gap-1 sm:px-4 print:hidden">
         {parts.menuToggle && <MenuToggles closed={closed} onToggle={toggleMenu} />}
         <Link
           href="/"
           variant="bare"
           aria-label={t('shell.logo')}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg px-1.5 no-underline"
+          className="inline-flex min-h-[44px] min-w-[44px] items-center justify-center rounded-lg px-[6px] no-underline"
         >
           <Logo name={t('appName')} tight />
         </Link>
