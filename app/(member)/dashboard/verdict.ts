@@ -168,11 +168,13 @@ const hasOpenTopics = ({ status }: CredentialView) => openTopics(status.current.
 const hasLatePart = ({ status: { current, asOf } }: CredentialView): boolean =>
   (ownDueDay(current.requirement) ?? asOf) < asOf || openTopics(current.topics).some((topic) => isOverdue(topic, asOf))
 
+/** The open topics of a license, those that are due first in front. */
+const byDueDay = ({ status: { current } }: CredentialView) =>
+  openTopics(current.topics).toSorted((a, b) => compareText(a.dueBy ?? current.endsAt, b.dueBy ?? current.endsAt))
+
 /** The first day by which a topic of a license is due. */
-const topicsDue = ({ status: { current } }: CredentialView): PlainDate =>
-  openTopics(current.topics)
-    .map(({ dueBy }) => dueBy ?? current.endsAt)
-    .reduce(minDate, current.endsAt)
+const topicsDue = (view: CredentialView): PlainDate =>
+  minDate(byDueDay(view)[0]?.dueBy ?? view.status.current.endsAt, view.status.current.endsAt)
 
 /** The topics that are open, by name while they are few, and the first day by which a renewal needs them. */
 function topicsText(views: readonly CredentialView[], next: Deadline | undefined, t: Translate): string {
@@ -233,7 +235,12 @@ function runsText(view: CredentialView, views: readonly CredentialView[], t: Tra
   if (first?.what === 'EARN_FIRST_YEAR' && first.on < view.status.asOf)
     return ofLicense('dashboard.verdict.missedYear', view, views, { date, units: formatUnits(first.units) }, t)
   if (first?.what !== 'EARN' || first.on !== expiresAt) return null
-  return joinSentences([ofLicense('dashboard.verdict.runs', view, views, { date }, t), hoursText('toRenew', first, t)])
+  const topics = openTopics(view.status.current.topics).length
+  return joinSentences([
+    ofLicense('dashboard.verdict.runs', view, views, { date }, t),
+    hoursText('toRenew', first, t),
+    ...(topics > 0 ? [t('dashboard.verdict.topicCount', { count: topics })] : []),
+  ])
 }
 
 /** Hours to earn, and how many of them in person. */
@@ -289,7 +296,7 @@ export function todosOf(input: Input, locale: Locale, t: Translate): { shown: To
     ...(isNew ? [] : views.filter(needsAttention).map((view) => licenseTodo(view, views, read, locale, t))),
     ...(isNew
       ? []
-      : views.filter((view) => hasOpenTopics(view) && !needsAttention(view)).map((view) => topicTodo(view, t))),
+      : views.filter((view) => hasOpenTopics(view) && !inBrief(view).isExpired).map((view) => topicTodo(view, t))),
     ...views.filter((view) => asksWay(view) && !needsAttention(view)).map((view) => wayTodo(view, views, t)),
     ...read.curriculums.map((curriculum) => trainingTodo(curriculum, locale, t)),
     ...read.toSign.map((signer) => signTodo(signer, now, t)),
@@ -386,12 +393,12 @@ function licenseTodo(
   const left = (on: PlainDate) => t('dashboard.todo.byIn', { date: formatDate(on), days: daysBetween(status.asOf, on) })
   if (hasAllHours(evaluation.status) || isUncounted(view))
     return todo('urgent', expiresAt, id, said('renew'), 'howToRenew', renewal, t, left(expiresAt))
-  if (asksWay(view)) {
-    const what = wayText(view, views, t)
-    return todo('urgent', endsAt, id, what, 'answer', `${page}#ways`, t, left(endsAt))
-  }
+  const ownDay = ownDueDay(status.current.requirement) ?? endsAt
+  const isLate = ownDay < status.asOf
+  const [dueRank, when] = isLate ? (['late', undefined] as const) : (['urgent', left(ownDay)] as const)
+  if (asksWay(view)) return todo(dueRank, ownDay, id, wayText(view, views, t), 'answer', `${page}#ways`, t, when)
   const missing = evaluation.remaining ? null : missingText(status.current, t)
-  if (missing) return todo('urgent', endsAt, id, said('missing', { missing }), 'see', `${page}#ways`, t, left(endsAt))
+  if (missing) return todo(dueRank, ownDay, id, said('missing', { missing }), 'see', `${page}#ways`, t, when)
   const { units = 0, mustBeInPerson = 0 } = evaluation.remaining ?? {}
   if (units === 0 || evaluation.status === 'NOT_COMPLIANT')
     return missedTodo(view, said, t) ?? todo('urgent', endsAt, id, said('check'), 'see', page, t, left(endsAt))
@@ -443,8 +450,8 @@ function wayTodo(view: CredentialView, views: readonly CredentialView[], t: Tran
 
 function topicTodo(view: CredentialView, t: Translate): Candidate {
   const { id } = view.credential
-  const [first = '', ...others] = topicNames(t, ['MISSING', 'UNKNOWN'])(view)
-  const what = t('dashboard.todo.topics', { topic: first, others: others.length })
+  const [first, ...others] = byDueDay(view)
+  const what = t('dashboard.todo.topics', { topic: first ? topicName(first, t) : '', others: others.length })
   const on = topicsDue(view)
   const rank = on < view.status.asOf ? 'late' : 'due'
   return todo(rank, on, `topics-${id}`, what, 'see', `/credentials/${id}`, t)

@@ -89,7 +89,7 @@ const asksForMore = (requirement: PeriodStatus['requirement']): boolean =>
 /**
  * An earlier period without records gets no status, because nothing is known about it; one that was renewed says so,
  * whatever is recorded here. Behind its pace, a period says what is missing and in how many months. With all hours, one
- * that is not over is not called complete while topics are open.
+ * that is not over is not called complete while topics are open, or while the law asks for more than Suma counts.
  */
 function tagOf(period: PeriodInWords, asOf: PlainDate, t: Translate): StatusTag {
   const { evaluation, behindPace, renewedBy } = period
@@ -105,6 +105,8 @@ function tagOf(period: PeriodInWords, asOf: PlainDate, t: Translate): StatusTag 
       ? { text: t('compliance.topicResults.overdueTag', { count: overdue }), tone: 'warn' }
       : { text: t('compliance.topicResults.openTag', { count: open.length }), tone: 'info' }
   }
+  if (evaluation.status === 'COMPLIANT' && stillDueOf(period.rule).length > 0 && asOf <= period.endsAt)
+    return { text: t('enums.hours.COMPLETE'), tone: stateTones['enums.hours'].COMPLETE }
   return { text: t(wordOf(period)), tone: stateTones['enums.complianceStatuses'][evaluation.status] }
 }
 
@@ -132,7 +134,7 @@ function sentenceOf(
           date: formatDate(endsAt),
         })
     const reported = isRenewed ? sentence : withReport(sentence, { rule, endsAt }, t)
-    return withOpenTopics(reported, topics, { andUnknown: true }, t)
+    return withOpenTopics(reported, topics, t)
   }
   const { key, params } = nextActionMessage(nextAction, {
     period: { startsAt, endsAt },
@@ -151,7 +153,7 @@ function sentenceOf(
   const sentence = key === 'nextAction.completeTopics' ? withReport(said, { rule, endsAt }, t) : said
   const noHoursLeft = evaluation.status === 'COMPLIANT' || evaluation.status === 'EXEMPT'
   const hours = noHoursLeft ? withStillDue(sentence, rule, t) : sentence
-  return nextAction === 'CHECK_LICENSE_DATES' ? hours : withOpenTopics(hours, topics, { andUnknown: noHoursLeft }, t)
+  return nextAction === 'CHECK_LICENSE_DATES' ? hours : withOpenTopics(hours, topics, t)
 }
 
 const namesHours: ReadonlySet<string> = new Set(['nextAction.reactivate', 'nextAction.reactivateAnyTime'])
@@ -190,12 +192,12 @@ function keyFor(key: string, isOver: boolean, requirement: PeriodStatus['require
 
 /** The "all hours complete" sentence, followed by requirements of the law that Suma does not count. */
 const withStillDue = (sentence: string, rule: PeriodStatus['rule'], t: Translate): string =>
-  stillDueNotes
-    .filter((note) => rule?.notes.includes(note))
-    .reduce(
-      (sentence, note) => t('compliance.nextAction.andStillDue', { sentence, due: t(`compliance.stillDue.${note}`) }),
-      sentence,
-    )
+  stillDueOf(rule).reduce(
+    (said, note) => t('compliance.nextAction.andStillDue', { sentence: said, due: t(`compliance.stillDue.${note}`) }),
+    sentence,
+  )
+
+const stillDueOf = (rule: PeriodStatus['rule']) => stillDueNotes.filter((note) => rule?.notes.includes(note))
 
 function daysText({ startsAt, endsAt }: PeriodInWords, asOf: PlainDate, t: Translate): string {
   if (asOf > endsAt) return t('credentials.days.ended', { date: formatDate(endsAt) })
@@ -206,9 +208,13 @@ function daysText({ startsAt, endsAt }: PeriodInWords, asOf: PlainDate, t: Trans
 function ringNumbers({ evaluation, topics, recordedUnits = 0 }: PeriodInWords, t: Translate) {
   const { status, counted, required, remaining } = evaluation
   const numbers = { counted: counted?.total ?? 0, required: required?.total ?? 0 }
-  if (status === 'EXEMPT') return { ...numbers, state: 'exempt' as const, caption: t('credentials.ring.exempt') }
-  if (status === 'COMPLIANT' && required?.total === 0 && openTopics(topics).length === 0)
-    return { ...numbers, state: 'exempt' as const, caption: t('credentials.ring.complete') }
+  if (status === 'EXEMPT' || (status === 'COMPLIANT' && required?.total === 0)) {
+    // A check mark would say that nothing is left to do.
+    if (openTopics(topics).length > 0)
+      return { counted: 0, required: 0, state: 'kept' as const, caption: t('credentials.ring.needed') }
+    const caption = t(status === 'EXEMPT' ? 'credentials.ring.exempt' : 'credentials.ring.complete')
+    return { ...numbers, state: 'exempt' as const, caption }
+  }
   if (!required?.total)
     return { counted: recordedUnits, required: 0, state: 'kept' as const, caption: t('credentials.ring.kept') }
   const caption = t('credentials.ring.of', { required: formatUnits(required.total) })

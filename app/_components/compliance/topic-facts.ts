@@ -27,16 +27,9 @@ const topicsText = (results: readonly TopicResult[], t: Translate) =>
     ? topicName(results[0], t)
     : t('compliance.topicResults.several', { count: results.length })
 
-/**
- * A sentence about hours, extended by the topics that are due and, with `andUnknown`, by those whose status is unknown.
- */
-export function withOpenTopics(
-  sentence: string,
-  results: readonly TopicResult[],
-  { andUnknown }: { andUnknown: boolean },
-  t: Translate,
-): string {
-  const open = openTopics(results).filter(({ state }) => andUnknown || state === 'MISSING')
+/** A sentence about hours, extended by the topics that are due and by those whose status is unknown. */
+export function withOpenTopics(sentence: string, results: readonly TopicResult[], t: Translate): string {
+  const open = openTopics(results)
   const parts = (['MISSING', 'UNKNOWN'] as const).flatMap((state) => {
     const matching = open.filter((result) => result.state === state)
     const key = state === 'MISSING' ? 'due' : 'unknown'

@@ -79,7 +79,7 @@ test('a missed first year is shown in the limit and in the status', () => {
 test('a first renewal without hours has no limits and no numbers', () => {
   const first = { credentialType: 'RN', effectiveAt: '2025-10-01', expiresAt: '2027-08-31', firstLicense: true }
   const facts = credentialFacts(view(first), t)
-  expect(facts).toMatchObject({ limits: [], legend: [], ring: { state: 'exempt', caption: 'Exempt', required: 0 } })
+  expect(facts).toMatchObject({ limits: [], legend: [], ring: { state: 'kept', caption: 'hours needed', counted: 0 } })
   expect(facts.sentence).toBe(
     'No hours are required for this renewal. Before you renew by Aug 31, 2027, check the topics your board asks for. Still due: Implicit bias.',
   )
@@ -87,6 +87,7 @@ test('a first renewal without hours has no limits and no numbers', () => {
   expect(credentialFacts(view(first, bias), t).sentence).toBe(
     'No hours are required for this renewal. Renew by Aug 31, 2027.',
   )
+  expect(credentialFacts(view(first, bias), t).ring).toMatchObject({ state: 'exempt', caption: 'Exempt', required: 0 })
 })
 
 test('that all hours are in is completed by the topics that are due or not known', () => {
@@ -97,7 +98,7 @@ test('that all hours are in is completed by the topics that are due or not known
     'You have all your hours. Before you renew by Mar 31, 2027, check the topics your board asks for. Still due: Human trafficking (if you care for patients directly). Not known yet: 2 topics. Ask your board.',
   )
   expect(sentence(1800, 'OLDER_ADULT_CARE')).toBe(
-    '2 hours to go by Mar 31, 2027. Still due: Human trafficking (if you care for patients directly). Ask your board.',
+    '2 hours to go by Mar 31, 2027. Still due: Human trafficking (if you care for patients directly). Not known yet: 2 topics. Ask your board.',
   )
   const all = ['HUMAN_TRAFFICKING', 'OLDER_ADULT_CARE', 'NURSING_JURISPRUDENCE_ETHICS', 'FORENSIC_EVIDENCE'] as const
   expect(sentence(2000, ...all)).toBe(

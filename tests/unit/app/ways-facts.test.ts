@@ -213,7 +213,7 @@ describe('another activity is named in the words of the rule', () => {
 
   test('with its hours where the rule counts them, and in short where it says much', () => {
     expect(shipped('RI', 'RN').sentence).toBe(
-      'Needed by Nov 30, 2027: 10 hr of courses and of these hours, those about substance abuse: 2 hr. Tell us what you’ve done.',
+      'Needed by Nov 30, 2027: 10 hr of courses and of these hours, those about substance abuse: 2 hr. Tell us what you’ve done. Not known yet: Alzheimer’s disease and dementia.',
     )
     const { ways, sentence } = shipped('TN', 'RN')
     expect(ways?.ways[0]?.lacks).toContain('A personal file with at least two items')

@@ -31,7 +31,9 @@ describe('something due on a day of its own', () => {
   test('is said with that day on the card, in the sentence, in the list and on the license', () => {
     const { state, sentence } = credentialFacts(view, t)
     expect(state).toMatchObject({ tone: 'warn', meaning: 'was due Nov 17, 2026' })
-    expect(sentence).toBe(`Was due on Nov 17, 2026: ${training}. Tell us what you’ve done.`)
+    expect(sentence).toBe(
+      `Was due on Nov 17, 2026: ${training}. Tell us what you’ve done. Not known yet: 2 topics.`,
+    )
     expect(verdictOf(known(view), t)).toEqual({ tone: 'warn', text: `Your license: ${sentence}` })
     expect(todosOf(known(view), 'en', t).shown[0]).toMatchObject({
       what: 'Your license: tell us what you’ve done',
@@ -66,6 +68,29 @@ test('what is unknown is not called due', () => {
   expect(verdictOf(known(exempt), t)?.text).toBe(
     'Your license runs until May 31, 2027. Renewing it takes no hours. Tell us whether this applies or is done: Infection control; Child abuse recognition and reporting.',
   )
+})
+
+test('what was due on a day of its own keeps it in the list when the license itself ends soon, beside its topics', () => {
+  const soon = viewOf({ ...nurse, effectiveAt: '2018-02-01', expiresAt: '2027-01-31' }, [credit({ id: 'x' })])
+  const { shown } = todosOf(known(soon), 'en', t)
+  expect(shown.map(({ what, when }) => [what, when])).toEqual([
+    ['Your license: tell us what you’ve done', 'was due Nov 17, 2026'],
+    ['Infection control and 1 more topic', 'by Jan 31, 2027'],
+  ])
+})
+
+test('hours that are missing hide no topic; with all hours, what else the law asks for keeps a license from complete', () => {
+  const teacher = viewOf({ geo: 'TX', credentialType: 'RN', effectiveAt: '2017-03-01', expiresAt: '2027-01-31' }, [
+    credit({ id: 'x', completedAt: '2026-05-01', units: 1800 }),
+  ])
+  expect(verdictOf(known(teacher), t)?.text).toMatch(
+    /^Your license runs until Jan 31, 2027\. To renew it, get 2 more hours\. \d topics your board asks for are still open\.$/,
+  )
+  const aide = viewOf({}, [
+    credit({ id: 'a', completedAt: '2025-06-01', units: 2400 }),
+    credit({ id: 'b', completedAt: '2026-06-01', units: 2400 }),
+  ])
+  expect(credentialFacts(aide, t).state.text).toBe('All hours done')
 })
 
 test('a topic whose day has passed is overdue on the card, in the list and on the license', () => {
