@@ -31,6 +31,8 @@ export type Action<R extends MutationData, V> = {
   undo?: (data: DataOf<R>) => ToastText['undo']
   /** The page to go to afterwards, if this one no longer exists or a new one was created. */
   goTo?: (data: DataOf<R>) => string
+  /** The page that this one became: Back does not lead to what was replaced. */
+  becomes?: (data: DataOf<R>) => string
   /**
    * Closes the dialog that contains the button, after a success and when the page has to be refreshed. Field errors
    * stay in `errors`, for the dialog to show.
@@ -48,7 +50,7 @@ export type Action<R extends MutationData, V> = {
  * as well. Returns the stored data, or null.
  */
 export function useAction<R extends MutationData, V>(action: Action<R, V>) {
-  const { mutation, check, confirm, done, refused, undo, goTo, onClose, refreshOnRefusal } = action
+  const { mutation, check, confirm, done, refused, undo, goTo, becomes, onClose, refreshOnRefusal } = action
   const router = useRouter()
   const { busy: sending, errors, send: sendOnce, unshownText } = useSend(mutation, check)
   const [refreshing, refresh] = useTransition()
@@ -75,6 +77,7 @@ export function useAction<R extends MutationData, V>(action: Action<R, V>) {
       showToast({ ...(typeof toast === 'string' ? { title: toast } : toast), ...(undo && { undo: undo(data) }) })
     onClose?.()
     if (goTo) router.push(goTo(data))
+    if (becomes) router.replace(becomes(data))
     refresh(() => router.refresh())
     return data
   }

@@ -82,6 +82,11 @@ test('a correction says what it changed, in the order of the form', () => {
     'Keywords: blank → Safety',
   ])
   expect(creditChanges(before, before, t, 'en')).toEqual([])
+  const counted = { ...before, approvedFor: ['CA:RN', 'MA:TCHR'] }
+  expect(creditChanges({ ...before, approvedFor: ['CA:RN'] }, counted, t, 'en')).toMatchObject([
+    { text: 'Counts for: California: RN → California: RN, Massachusetts: Teacher' },
+  ])
+  expect(creditChanges(before, counted, t, 'en')[0]?.text).toMatch(/^Counts for: All of them → /)
 })
 
 describe('the name under which a file is saved', () => {

@@ -55,7 +55,7 @@ export function CountHere({
   const answer = useAction({
     mutation: CountCreditForDocument,
     done: t(counts ? 'backDone' : 'done'),
-    goTo: (credit) => `/credentials/${credentialId}/credits/${credit.id}`,
+    becomes: (credit) => `/credentials/${credentialId}/credits/${credit.id}`,
   })
   return (
     <Button

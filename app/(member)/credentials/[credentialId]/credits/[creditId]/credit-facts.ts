@@ -1,4 +1,4 @@
-import { credentialLabel } from '@/app/_components/credentials/credential-label'
+import { credentialLabel, kindOrAll } from '@/app/_components/credentials/credential-label'
 import { creditOnLicense, type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
 import type { Definition } from '@/app/_ui/definition-list'
 import type { CreditRecord } from '@/lib/data/credits/read'
@@ -23,6 +23,15 @@ import type { SignedInCtx } from '@/lib/services/ctx'
 const topicNames = ({ topicCodes }: Pick<CreditRecord, 'topicCodes'>, t: Translate) =>
   topicCodes.map((code) => t(`compliance.topics.${code}`)).join(t('compliance.topicResults.separator'))
 
+/** The kinds of license that its owner took a course for; an empty string for all of them. */
+const takenFor = ({ source, approvedFor }: Pick<CreditRecord, 'source' | 'approvedFor'>, t: Translate, locale: string) =>
+  source === 'SESSION'
+    ? ''
+    : listed(
+        (approvedFor ?? []).map((pair) => kindOrAll(pair, t)),
+        locale,
+      )
+
 /**
  * All recorded facts of a credit; empty fields are left out. `geo` is the place whose time zone decides the day it was
  * added.
@@ -39,6 +48,7 @@ export function creditFacts(credit: CreditRecord, geo: string, t: Translate, loc
     ['providerNumber', credit.providerNumber],
     ['topicCodes', topicNames(credit, t)],
     ['topics', listed(credit.topics, locale)],
+    ['approvedFor', takenFor(credit, t, locale)],
     ['source', t(`enums.creditSources.${credit.source}`)],
     ['addedAt', formatDate(todayInGeo(geo, credit.createdAt))],
   ]
@@ -74,10 +84,12 @@ type CreditFields = Pick<
   | 'format'
   | 'topics'
   | 'topicCodes'
+  | 'source'
+  | 'approvedFor'
 >
 
 /** The hours as printed are part of the hours. */
-type FieldKey = Exclude<keyof CreditFields, 'printedHours'>
+type FieldKey = Exclude<keyof CreditFields, 'printedHours' | 'source'>
 
 /** One field that a correction changed, with its text. */
 export type Change = { key: FieldKey; text: string }
@@ -96,6 +108,7 @@ function fieldTexts(credit: CreditFields, t: Translate, locale: string): Record<
     providerNumber: credit.providerNumber ?? '',
     topicCodes: topicNames(credit, t),
     topics: listed(credit.topics, locale),
+    approvedFor: takenFor(credit, t, locale),
   }
 }
 
@@ -109,21 +122,23 @@ const names: Record<FieldKey, string> = {
   providerNumber: 'fields.providerNumber',
   topicCodes: 'fields.topicCodes',
   topics: 'fields.topics',
+  approvedFor: 'detail.approvedFor',
 }
 
 /** The fields that a correction changed between `before` and `after`, in the order of the form. */
 export function creditChanges(before: CreditFields, after: CreditFields, t: Translate, locale: string): Change[] {
   const was = fieldTexts(before, t, locale)
   const is = fieldTexts(after, t, locale)
-  const orEmpty = (text: string) => text || t('credits.detail.empty')
+  const orEmpty = (text: string, key: FieldKey) =>
+    text || t(key === 'approvedFor' ? 'credits.fields.approvedForAll' : 'credits.detail.empty')
   return (Object.keys(names) as FieldKey[])
     .filter((key) => was[key] !== is[key])
     .map((key) => ({
       key,
       text: t('credits.detail.was', {
         field: t(`credits.${names[key]}`),
-        before: orEmpty(was[key]),
-        after: orEmpty(is[key]),
+        before: orEmpty(was[key], key),
+        after: orEmpty(is[key], key),
       }),
     }))
 }
