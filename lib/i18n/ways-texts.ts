@@ -1,5 +1,7 @@
+import type { StoredPart } from '@/lib/domain/compliance/open-ways'
 import type { MissingPart } from '@/lib/domain/compliance/requirement'
 import type { RuleText } from '@/lib/domain/compliance/requirement-details'
+import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from './translator'
 
@@ -70,14 +72,12 @@ export function joinedBy(word: 'and' | 'or', [first = '', ...others]: readonly s
 const namedWays = 3
 
 /** What is missing in each of several ways, within a sentence: "24 hr of courses, or a national certification". */
-export function waysText(ways: readonly (readonly MissingPart[])[], t: Translate, words = noWords): string {
-  const texts = ways.map((parts) =>
-    joinedBy(
-      'and',
-      parts.map(({ what, amount }) => amountInText(what, amount, t, words)),
-      t,
-    ),
-  )
+export function waysText(ways: readonly (readonly StoredPart[])[], t: Translate, words = noWords): string {
+  const textOf = ({ what, amount, dueOn }: StoredPart) => {
+    const part = amountInText(what, amount, t, words)
+    return dueOn ? t('compliance.ways.partDue', { part, date: formatDate(dueOn) }) : part
+  }
+  const texts = ways.map((parts) => joinedBy('and', parts.map(textOf), t))
   const more = texts.length - namedWays
   const named = more > 1 ? [...texts.slice(0, namedWays), t('compliance.ways.more', { count: more })] : texts
   return joinedBy('or', named, t)

@@ -79,14 +79,23 @@ export function lacksHoursAlone(requirement: PeriodRequirement): boolean {
   return parts !== undefined && others.length === 0 && parts.every(({ what }) => what === 'HOURS')
 }
 
+/** What is missing, with the day by which the law asks for it where that is not the end of the period. */
+export type StoredPart = MissingPart & { dueOn?: PlainDate }
+
 /** The open ways as text for storage; null where no way is open. */
 export function waysMissing(requirement: PeriodRequirement | null): string | null {
   const ways = requirement ? openWays(requirement) : []
-  return ways.length > 0 ? JSON.stringify(ways) : null
+  if (ways.length === 0) return null
+  const evidence = requirement?.due ? evidenceOf(requirement.due) : []
+  const withDay = (part: MissingPart): StoredPart => {
+    const dueOn = evidence.find(({ kind }) => kind === part.what)?.dueOn
+    return dueOn ? { ...part, dueOn } : part
+  }
+  return JSON.stringify(ways.map((parts) => parts.map(withDay)))
 }
 
 /** What was stored, read again. */
-export const storedWays = (text: string | null): MissingPart[][] => (text ? (JSON.parse(text) as MissingPart[][]) : [])
+export const storedWays = (text: string | null): StoredPart[][] => (text ? (JSON.parse(text) as StoredPart[][]) : [])
 
 const kindsOf = (node: RequirementNode): ('HOURS' | EvidenceKind)[] => {
   switch (node.node) {

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
+import { classNames } from '@/app/_ui/class-names'
 import type { DepartmentCount, RunwayCount } from '@/lib/data/orgs/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
@@ -26,7 +27,7 @@ export function weeksAhead(runway: readonly RunwayCount[], today: PlainDate): We
 
 const floor = 128
 const height = 104
-/** The labels of every fourth week fit beside each other on a phone. */
+/** The labels of every fourth week fit beside each other; on a phone without the last, which begins further left. */
 const labelled = 4
 
 /** How many licenses expire in each week ahead, and whether their hours are done; a table says the same. */
@@ -50,7 +51,7 @@ export async function Runway({ runway, today }: { runway: readonly RunwayCount[]
                 x={`${((index + (index === runwayWeeks - 1 ? 1 : 0)) / runwayWeeks) * 100}%`}
                 y={floor + 16}
                 textAnchor={index === runwayWeeks - 1 ? 'end' : 'start'}
-                className="fill-soft"
+                className={classNames('fill-soft', index === runwayWeeks - 1 && 'max-sm:hidden')}
               >
                 {formatDate(from)}
               </text>

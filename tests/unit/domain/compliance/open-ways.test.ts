@@ -9,6 +9,8 @@ import {
 } from '@/lib/domain/compliance/open-ways'
 import type { RequirementNode, WayVerdict } from '@/lib/domain/compliance/requirement'
 import { readRequirement } from '@/lib/domain/compliance/requirement-reader'
+import { translatorFor } from '@/lib/i18n/translator'
+import { waysText } from '@/lib/i18n/ways-texts'
 
 const node = (written: object): RequirementNode => readRequirement(written, 'requirement')
 const work = { evidence: { kind: 'PRACTICE', amount: 640, within: 'PERIOD' } }
@@ -67,4 +69,12 @@ test('what met a requirement is named by its evidence', () => {
   expect(metBy({ ...met, ways: [], due: null })).toEqual({ names: [], withHours: false })
   expect(metWay({ ...met, ways: [], due: node(work) })).toBe('PRACTICE')
   expect(metWay({ ...asked, ways: [], due: node(work) })).toBeNull()
+})
+
+test('a part with a day of its own is stored and read with it', () => {
+  const evidence = { kind: 'OTHER', amount: null, within: 'AT_END', dueOn: '2026-11-17' }
+  const early = { node: 'EVIDENCE', evidence } as unknown as RequirementNode
+  const training: PeriodRequirement = { ...asked, ways: [], due: early, missing: [{ what: 'OTHER' }] }
+  expect(storedWays(waysMissing(training))).toEqual([[{ what: 'OTHER', dueOn: '2026-11-17' }]])
+  expect(waysText(storedWays(waysMissing(training)), translatorFor('en'))).toBe('another activity (due Nov 17, 2026)')
 })
