@@ -21,7 +21,7 @@ import { problemsAmong } from '@/lib/domain/values'
 
 type Props = {
   contactId: string
-  /** Number of attempts allowed per code. */
+  /** The tries that the current code has left. */
   tries: number
   /** `home`: the guard chain takes the person to the next step; `here`: the page is refreshed. */
   next: 'home' | 'here'

@@ -37,7 +37,7 @@ export async function ProveContact({ state, now, next, onArrival }: Props) {
         {t(pending ? 'sentTo' : 'notSentYet', { contact, minutes: codeLimits.minutes })}
       </p>
       <ClientMessages of={messages}>
-        <CodeForm key={state.contactId} contactId={state.contactId} tries={codeLimits.tries} next={next} />
+        <CodeForm key={state.contactId} contactId={state.contactId} tries={state.tries} next={next} />
         <ResendCode
           key={`resend ${state.contactId}`}
           contactId={state.contactId}

@@ -65,9 +65,16 @@ function countedPart(preview: CreditPreview, question: Question, t: Translate) {
   const { countedUnits, issues } = preview.outcome
   const values = { counted: formatUnits(countedUnits), units: formatUnits(candidate.units ?? 0) }
   const [issue] = issues
-  const reason = issue ? t(issue.asks ? 'compliance.issues.asks' : `enums.creditIssueReasons.${issue.reason}`) : ''
+  const reason = issue ? t(`enums.creditIssueReasons.${issue.reason}`) : ''
   const effectValues = { units: values.counted, credential: credential.label, reason }
   const lines = [...issueLines(issues, question, t), ...totalLines(preview, question, t), ...topicLines(preview, t)]
+  if (issue?.asks)
+    return {
+      tone: 'info' as const,
+      headline: t('compliance.issues.asks'),
+      lines,
+      effect: t('compliance.preview.asks', effectValues),
+    }
   if (countedUnits === 0) {
     const effect = t('compliance.preview.countsNothing', effectValues)
     return { tone: 'warn' as const, headline: t('credits.preview.countsNot'), lines, effect }
@@ -107,6 +114,7 @@ function issueLines(issues: readonly CreditIssue[], { rules, credential, candida
     const lastEnd = lastPeriodEnd(periods)
     if (issue.reason === 'NEEDS_REACTIVATION' && lastEnd && lastEnd >= credential.asOf)
       return t('credits.preview.afterLastPeriod', { date: formatDate(lastEnd) })
+    if (issue.asks) return t('credits.preview.otherProfession')
     const { format, onlineUnits } = candidate
     const { key, params } = issueMessage(issue, { format, onlineUnits, periods, tracked: true })
     return t(`compliance.${key}`, params)

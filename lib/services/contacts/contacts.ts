@@ -51,6 +51,8 @@ export type ContactCodeState = {
   expiresAt: Date | null
   /** When another code may be requested; null means at once. */
   resendAt: Date | null
+  /** The tries that the current code has left, or those of the next one. */
+  tries: number
 }
 
 /**
@@ -72,6 +74,7 @@ export const getContactCode = defineService({
       value: contact.value,
       expiresAt: works ? sent.expiresAt : null,
       resendAt: resendAt && resendAt > ctx.now ? resendAt : null,
+      tries: codeLimits.tries - (works ? sent.tries : 0),
     }
     return ok<ContactCodeState | null>(state)
   },

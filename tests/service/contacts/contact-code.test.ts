@@ -24,6 +24,7 @@ test('before the first code no code is pending and a new one can be sent at once
     value: user.email,
     expiresAt: null,
     resendAt: null,
+    tries: codeLimits.tries,
   })
 })
 
@@ -38,10 +39,13 @@ test.each([
   expect(await look(seconds)).toMatchObject({ expiresAt, resendAt })
 })
 
-test('a code without tries left is no longer pending', async () => {
+test('each wrong try is one less; a code without tries left is no longer pending', async () => {
   const { user, look } = await makeWaiting()
   const wrong = { contactId: user.contacts[0]?.id, code: '000000' }
-  for (let tries = 0; tries <= codeLimits.tries; tries++) await verifyContact.unknown(ctxFor(user, { now: at }), wrong)
+  for (let tries = 1; tries <= codeLimits.tries; tries++) {
+    await verifyContact.unknown(ctxFor(user, { now: at }), wrong)
+    if (tries < codeLimits.tries) expect(await look(61)).toMatchObject({ tries: codeLimits.tries - tries })
+  }
   expect(await look(61)).toMatchObject({ expiresAt: null, resendAt: null })
 })
 

@@ -163,7 +163,7 @@ function creditLine(
     format: { text: t(`enums.courseFormats.${format}`), tone: severityTones[tagSeverity(format)] },
     hours: units === null ? null : formatUnits(units),
     outcome: planned ? { ...decided, text: t('credentials.outcome.planned'), tone: 'info' } : decided,
-    brief: ruleId === null ? decided.text : briefText(outcome, units ?? 0, t),
+    brief: ruleId === null || decided.asks ? decided.text : briefText(outcome, units ?? 0, t),
   }
 }
 

@@ -114,6 +114,19 @@ describe('rows', () => {
     expect(rowsOf([aide], { units: null })[0]?.lines).toEqual(['Enter how many hours this credit is worth.'])
   })
 
+  test('a course for another profession is asked about, without the words of a course that is already recorded', () => {
+    const nurse = { id: 'rn', credentialType: 'RN', effectiveAt: '2025-01-15', expiresAt: '2026-12-31' }
+    const given = { approvedFor: ['MA:TCHR'], source: 'SELF_REPORTED' as const }
+    expect(rowsOf([nurse], given)[0]).toMatchObject({
+      tone: 'info',
+      headline: 'Does it count here?',
+      lines: [
+        'You take it for another license. If this license’s board accepts it too, say so on the course once it’s saved.',
+      ],
+      effect: 'CA / RN (0042): you say whether it counts',
+    })
+  })
+
   test('a correction is not counted beside the version it replaces', () => {
     const [row] = rowsOf([aide], { id: 'k', units: 600 })
     expect(row?.lines[0]).toBe('Period Mar 11, 2025 – Mar 10, 2027: 6 of 48 hr')
