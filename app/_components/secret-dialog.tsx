@@ -1,5 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
 import { InlineNotice } from '@/app/_ui/inline-notice'
@@ -12,9 +14,13 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows a token or a signing secret. Only its button closes it, because the secret cannot be shown again. */
+/**
+ * Shows a token or a signing secret. Only its button closes it, because the secret cannot be shown again; the browser
+ * asks before it leaves the page.
+ */
 export default function SecretDialog({ secret, words, onClose }: Props) {
   const t = useTranslations(words)
+  useLeaveGuard(useRef(true))
   return (
     <Dialog
       open

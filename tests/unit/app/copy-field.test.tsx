@@ -2,9 +2,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CopyField } from '@/app/_components/copy-field'
+import SecretDialog from '@/app/_components/secret-dialog'
 import { toasts } from '@/app/_ui/show-toast'
 import common from '@/locales/en/common.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }))
 
 const shown: string[] = []
 toasts.listen(({ title }) => void shown.push(title))
@@ -34,4 +37,16 @@ test('who may not copy is told to mark the text', async () => {
   clipboard(() => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError')))
   press()
   await waitFor(() => expect(shown).toEqual([common.copy.refused]))
+})
+
+test('the browser asks before it leaves a secret that cannot be shown again', () => {
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const { unmount } = renderInEnglish(<SecretDialog secret="s3cret" words="access.made" onClose={vi.fn()} />)
+  expect(leave()).toBe(true)
+  unmount()
+  expect(leave()).toBe(false)
 })

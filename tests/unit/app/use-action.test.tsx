@@ -9,8 +9,8 @@ import { TextField } from '@/app/_ui/text-field'
 import type { TypedDocument } from '@/graphql/typed-document'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
-const [refresh, push] = vi.hoisted(() => [vi.fn(), vi.fn()])
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh, push }) }))
+const [refresh, push, replace] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()])
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh, push, replace }) }))
 
 type Thing = { id: string; version: number }
 type Saved = {
@@ -53,6 +53,7 @@ beforeEach(() => {
   yes = true
   refresh.mockReset().mockImplementation(() => void seen.push('refresh'))
   push.mockReset().mockImplementation((path: string) => void seen.push(`go to ${path}`))
+  replace.mockReset().mockImplementation((path: string) => void seen.push(`become ${path}`))
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     const { operationName, variables } = JSON.parse(String(init.body)) as { operationName: string; variables: Thing }
     seen.push(`${operationName} ${variables.id} ${variables.version}`)
@@ -114,6 +115,12 @@ test('opens the page of what it made, and stays after a refusal', async () => {
   await press(button)
   await press(button)
   expect(seen).toEqual(['archive t 3', 'go to /things/t/4', 'refresh', 'archive t 3', 'alert: No'])
+})
+
+test('a page whose record was replaced becomes that of the new one, so that Back does not lead to the old', async () => {
+  answers.push(saved)
+  await press(action({ becomes: ({ id, version }) => `/things/${id}/${version}` }))
+  expect(seen).toEqual(['archive t 3', 'become /things/t/4', 'refresh'])
 })
 
 test('offers undo with the version from the answer', async () => {
