@@ -146,8 +146,9 @@ export function statedText(attestation: AttestationRecord, reading: Reading): { 
   const { words = null } = reading
   const what = amountText(kind, amount > 0 ? amount : null, reading.t, () => (kind === 'OTHER' ? words : null))
   const days = { from: formatDate(from), to: to ? formatDate(to) : '' }
+  const key = to === null ? 'statedSince' : to === from ? 'statedOn' : 'stated'
   return {
-    what: reading.t(to ? 'compliance.ways.stated' : 'compliance.ways.statedSince', { what, ...days }),
+    what: reading.t(`compliance.ways.${key}`, { what, ...days }),
     basis: basisText(attestation, reading),
   }
 }
