@@ -27,7 +27,7 @@ type Answer = {
 }
 
 /** A kind of license: what answers for it, if anything does, and whether a draft waits for two people. */
-export type KnownPair = { geo: string; type: string; draft: boolean; known: Answer | null }
+type KnownPair = { geo: string; type: string; draft: boolean; known: Answer | null }
 
 const hostsOf = (sources: readonly { url: string }[]) => [
   ...new Set(sources.map(({ url }) => new URL(url).hostname.replace(/^www\./, ''))),
