@@ -20,11 +20,12 @@ export const licensesInRow = 3
 
 export type PersonField = (typeof personFields)[number]
 export type LicenseField = (typeof licenseFields)[number]
-/** A full name in one column is read as its parts. */
-export type ImportField = PersonField | LicenseField | 'fullName'
+/** A full name in one column is read as its parts, and a suffix such as "Jr." as the end of the family name. */
+type NameField = 'fullName' | 'suffix'
+export type ImportField = PersonField | LicenseField | NameField
 
 /** The target of a file's column: a field, with ":2" or ":3" for the second and third license of a row. */
-export type ColumnTarget = PersonField | 'fullName' | `${LicenseField}${'' | ':2' | ':3'}`
+export type ColumnTarget = PersonField | NameField | `${LicenseField}${'' | ':2' | ':3'}`
 const dateFields = ['hireDate', 'effectiveAt', 'expiresAt'] as const
 type DateTarget = 'hireDate' | `${'effectiveAt' | 'expiresAt'}${'' | ':2' | ':3'}`
 const dateOrders = ['dayFirst', 'monthFirst'] as const
@@ -37,9 +38,10 @@ export type ColumnMapping = readonly (MappedTarget | null)[]
 
 /** Every target in display order. */
 export const columnTargets: readonly ColumnTarget[] = [
-  ...personFields.slice(0, 1),
-  'fullName',
-  ...personFields.slice(1),
+  ...personFields.flatMap((field): ColumnTarget[] => {
+    if (field === 'firstName') return ['fullName', field]
+    return field === 'lastName' ? [field, 'suffix'] : [field]
+  }),
   ...(['', ':2', ':3'] as const).flatMap((suffix) => licenseFields.map((field) => `${field}${suffix}` as const)),
 ]
 export const isColumnTarget = (value: unknown): value is ColumnTarget => isOneOf(columnTargets, value)

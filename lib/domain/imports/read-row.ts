@@ -11,7 +11,7 @@ import {
   mappedParts,
   type PersonField,
 } from './columns'
-import { splitFullName } from './full-name'
+import { isSuffix, splitFullName, withSuffix } from './full-name'
 import type { Columns, ImportRow, PersonFacts, ReportedLicense, RowProblem } from './import-row'
 import { readCredentialType, readGeo, readRoleType } from './read-codes'
 import { type DateOrder, dateOrders, readFileDate } from './read-date'
@@ -114,7 +114,12 @@ function readNames(reader: RowReader): Pick<PersonFacts, 'firstName' | 'middleNa
     const part = whole?.[field]
     return part ? reader.line('fullName', 100, part) : reader.line(field, 100)
   })
-  return { firstName: firstName ?? null, middleName: middleName ?? null, lastName: lastName ?? null }
+  const suffix = visibleText(reader.text('suffix'))
+  return {
+    firstName: firstName ?? null,
+    middleName: middleName ?? null,
+    lastName: lastName && isSuffix(suffix) ? withSuffix(lastName, suffix) : (lastName ?? null),
+  }
 }
 
 type DateColumn = { target: ColumnTarget; column: number; values: string[]; order: DateOrder; isChosen: boolean }

@@ -94,6 +94,16 @@ test.each<[string, Uint8Array, Expected]>([
     utf8(`${who},Name\n${ann},"Somebody, Else"\n`),
     { firstName: 'Ann', lastName: 'Example' },
   ],
+  [
+    'a suffix in a column of its own',
+    utf8('Email,First Name,Last Name,Suffix\na@b.co,Robert,Castellano,Jr.\n'),
+    { firstName: 'Robert', lastName: 'Castellano Jr.' },
+  ],
+  [
+    'a suffix in both',
+    utf8('Email,First Name,Last Name,Suffix\na@b.co,Robert,Castellano Jr,Jr.\n'),
+    { lastName: 'Castellano Jr' },
+  ],
   // Columns.
   [
     'an address with a state',

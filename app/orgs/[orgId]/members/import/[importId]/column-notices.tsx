@@ -4,7 +4,7 @@ import { dotted } from '@/app/_ui/dotted'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import type { ImportContent, ImportRecord } from '@/lib/data/imports/read'
-import { type MappedTarget, mappedParts, targetParts } from '@/lib/domain/imports/columns'
+import { type ColumnTarget, type MappedTarget, mappedParts, targetParts } from '@/lib/domain/imports/columns'
 import { guessedEncodings } from '@/lib/domain/imports/guessed-encodings'
 import { isPersonalHeader, isUsedLater, openQuestions, unusedColumns } from '@/lib/domain/imports/map-columns'
 import { importHref } from './import-rows'
@@ -53,7 +53,7 @@ async function OpenQuestions({ record, head: { header, mapping, samples } }: Pro
           return (
             <li key={target}>
               {names.length === 1
-                ? t('questionState', { column: names[0]! })
+                ? t(isRenewal(target) ? 'questionRenewal' : 'questionState', { column: names[0]! })
                 : t('question', { columns: list.format(names), field: fields(field) })}
             </li>
           )
@@ -65,6 +65,8 @@ async function OpenQuestions({ record, head: { header, mapping, samples } }: Pro
     </Alert>
   )
 }
+
+const isRenewal = (target: ColumnTarget) => targetParts(target).field === 'expiresAt'
 
 const isWithoutOrder = (mapped: MappedTarget | null | undefined) =>
   mapped !== null && mapped !== undefined && mappedParts(mapped).order === null
@@ -108,7 +110,7 @@ export async function columnNotes(
     const question = questions.find(({ columns }) => columns.includes(index))
     if (!question) return isPersonalHeader(name) ? t('ownOfPeople') : isUsedLater(name) ? t('later') : null
     const others = question.columns.filter((column) => column !== index).map((column) => header[column] ?? '')
-    if (others.length === 0) return t('fitsState')
+    if (others.length === 0) return t(isRenewal(question.target) ? 'fitsRenewal' : 'fitsState')
     return t('fits', { field: fields(targetParts(question.target).field), others: others.join(', ') })
   })
 }

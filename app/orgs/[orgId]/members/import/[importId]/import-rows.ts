@@ -4,7 +4,7 @@ import type { ImportContent, ImportLine } from '@/lib/data/imports/read'
 import { type RepeatedProblem, type RowOutcome, rowOutcomes } from '@/lib/domain/imports/check-file'
 import type { ColumnTarget } from '@/lib/domain/imports/columns'
 import type { ImportChange } from '@/lib/domain/imports/compare-person'
-import { splitFullName } from '@/lib/domain/imports/full-name'
+import { isSuffix, splitFullName, withSuffix } from '@/lib/domain/imports/full-name'
 import { sortableName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
@@ -47,7 +47,9 @@ export function importRow(
   const { mapping } = head
   const cell = (target: ColumnTarget) => (cells[mapping.indexOf(target)] ?? '').trim()
   const parts = { firstName: cell('firstName'), middleName: cell('middleName'), lastName: cell('lastName') }
-  const name = sortableName(parts.firstName || parts.lastName ? parts : splitFullName(cell('fullName')))
+  const suffix = isSuffix(cell('suffix')) ? cell('suffix') : undefined
+  const whole = parts.firstName || parts.lastName ? parts : splitFullName(cell('fullName'))
+  const name = sortableName({ ...whole, lastName: whole.lastName && withSuffix(whole.lastName, suffix) })
   const fieldChanges = changes ?? fields.map((field) => ({ field, from: null, to: null }))
   const column = (index: number) => {
     const value = cells[index]?.trim().slice(0, 40)
