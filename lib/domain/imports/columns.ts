@@ -68,3 +68,24 @@ export function targetParts(target: ColumnTarget): { field: ImportField; license
   const [field, license = '1'] = target.split(':')
   return { field: field as ImportField, license: Number(license) }
 }
+
+/** The target of a field of the first, second or third license of a row. */
+export const licenseTarget = (field: LicenseField, number: number): ColumnTarget =>
+  (number === 1 ? field : `${field}:${number}`) as ColumnTarget
+
+/** The fields without which a license cannot be recorded. */
+const requiredOfLicense = ['geo', 'credentialType', 'credentialNumber', 'expiresAt'] as const
+
+/**
+ * The required targets that have no column, of a license for which others have one: without all of them it is not read.
+ * `has` says whether a target has a column.
+ */
+export function missingOfLicense(number: number, has: (target: ColumnTarget) => boolean): ColumnTarget[] {
+  const isBegun = licenseFields.some((field) => has(licenseTarget(field, number)))
+  if (!isBegun) return []
+  return requiredOfLicense.map((field) => licenseTarget(field, number)).filter((target) => !has(target))
+}
+
+/** The same of all licenses of a row. */
+export const missingOfLicenses = (has: (target: ColumnTarget) => boolean): ColumnTarget[] =>
+  Array.from({ length: licensesInRow }, (_, index) => missingOfLicense(index + 1, has)).flat()
