@@ -9,8 +9,11 @@ import { columnsOf, dateOrdersOf, readRow } from './read-row'
 /** A file as read: the header, and each row with the line it begins on. */
 export type ImportTable = { header: string[]; rows: { line: number; cells: string[] }[] }
 
-/** How a file was read: its encoding (null for pasted text), and the line of its header. */
-export type FileReading = { encoding: TextEncoding | null; headerLine: number }
+/**
+ * How a file was read: its encoding (null for pasted text), the line of its header, and the first line of totals at its
+ * end, which are not read.
+ */
+export type FileReading = { encoding: TextEncoding | null; headerLine: number; totalsLine?: number }
 
 /** A file read with a mapping: its people, and the problems of rows that cannot be used. */
 export type ReadFile = {

@@ -65,6 +65,13 @@ test.each<[string, Uint8Array, Expected]>([
     { lastName: 'Lee' },
   ],
   ['padded titles', utf8(`Report,,\n,,\n${who}\n${ann}\n`), { firstName: 'Ann' }],
+  [
+    'technical names above',
+    utf8(`STATUS,EMAIL,FIRSTNAME,CUSTOM01\nStatus,Email,First Name,Department\nactive,a@b.co,Ann,ICU\n`),
+    { department: 'ICU' },
+  ],
+  ['a total below', utf8(`${who},Department\n${ann},ICU\nTotal,1\n`), { department: 'ICU' }],
+  ['zeros behind a name', utf8(`${who}\na@b.co,Ann,Castellano\0\0\n`), { lastName: 'Castellano' }],
   // Keys.
   ['zeros as a formula', withId('"=""00042"""'), { employeeId: '00042' }],
   ['zeros as a bare formula', withId('="00042"'), { employeeId: '00042' }],

@@ -31,7 +31,7 @@ export function ColumnNotices(props: Props) {
   )
 }
 
-/** The encoding where it was guessed, and the line of the header where it is not the first. */
+/** The encoding where it was guessed, the line of the header where it is not the first, and that of totals. */
 export async function Reading({ counts: { reading } }: Counted) {
   const encoding = reading?.encoding && guessedEncodings[reading.encoding]
   const t = await getTranslations('imports.reading')
@@ -41,6 +41,7 @@ export async function Reading({ counts: { reading } }: Counted) {
       {reading && reading.headerLine > 1 && (
         <InlineNotice>{t('headerLine', { line: reading.headerLine })}</InlineNotice>
       )}
+      {reading?.totalsLine && <InlineNotice>{t('totalsLine', { line: reading.totalsLine })}</InlineNotice>}
     </>
   )
 }
