@@ -2,16 +2,18 @@ import type { ImportField } from './columns'
 
 /**
  * How surely a header names a field. `sure`: the field itself. `usual`: what such files call it. `vague`: also the name
- * of other things, so that any better header wins and the values have to fit.
+ * of other things, so that any better header wins and the values have to fit. `spare`: something else that stands in for
+ * the field where a file has nothing better, such as the address at home.
  */
-type Headers = { sure?: string; usual?: string; vague?: string }
+type Headers = { sure?: string; usual?: string; vague?: string; spare?: string }
 
 /** Headers found in files, folded and reduced to letters and digits. */
 const headers: Readonly<Record<ImportField, Headers>> = {
   employeeId: {
     usual:
       'employeeid employeenumber employeeno employeenum emplid emplnumber emplno emplnum empnum associateid associatenumber empid empnumber empno staffid personnelnumber workerid staffno staffnumber eeid eecode employeecode personnumber iddeempleado idempleado numerodeempleado numeroempleado noempleado 社員番号 従業員番号 職員番号 従業員id 社員id',
-    vague: 'employee badge badgenumber payrollid payrollnumber filenumber employeexrefcode userid',
+    vague: 'employee badge badgenumber payrollid payrollnumber',
+    spare: 'filenumber employeexrefcode userid',
   },
   fullName: {
     usual:
@@ -36,8 +38,9 @@ const headers: Readonly<Record<ImportField, Headers>> = {
   email: {
     usual:
       'email emailaddress workemail workemailaddress emailwork primaryemail primaryworkemail workcontactworkemail businessemail businessemailaddress companyemail correo correoelectronico direcciondecorreo correodeltrabajo correolaboral メール メールアドレス 電子メール eメール 社用メール',
-    vague:
-      'mail contact contacto 連絡先 personalemail personalemailaddress personalcontactpersonalemail emailpersonal homeemail emailhome primaryhomeemail alternateemail secondaryemail correopersonal 個人メール',
+    vague: 'mail contact contacto 連絡先',
+    spare:
+      'personalemail personalemailaddress personalcontactpersonalemail emailpersonal homeemail emailhome primaryhomeemail alternateemail secondaryemail correopersonal 個人メール',
   },
   phone: {
     sure: 'mobile mobilephone mobilenumber mobilephonenumber cell cellphone cellnumber cellphonenumber phoneprimarymobile primarymobile personalmobile personalcontactpersonalmobile movil celular 携帯 携帯電話',
@@ -98,12 +101,12 @@ const headers: Readonly<Record<ImportField, Headers>> = {
 }
 
 /** `unlikely`: a header that names the field above values of which none can be it. Any other header of the field wins. */
-export const strengths = { sure: 3, usual: 2, vague: 1, unlikely: 0.5 } as const
+export const strengths = { sure: 3, usual: 2, vague: 1, spare: 0.5, unlikely: 0.25 } as const
 
 /** The field and strength of each known header. */
 export const claimOfAlias: ReadonlyMap<string, { field: ImportField; strength: number }> = new Map(
   Object.entries(headers).flatMap(([field, names]) =>
-    (['sure', 'usual', 'vague'] as const).flatMap((level) =>
+    (['sure', 'usual', 'vague', 'spare'] as const).flatMap((level) =>
       (names[level]?.split(' ') ?? []).map(
         (name) => [name, { field: field as ImportField, strength: strengths[level] }] as const,
       ),
@@ -123,9 +126,9 @@ export const renewalHeaders = new Set(
   'licenserenewaldate licenserenewdate licenserenewal renewaldate renewdate'.split(' '),
 )
 
-/** All headers of a field that identifies people, for the files of other lists. */
+/** All headers of a field that identifies people, without those that only stand in, for the files of other lists. */
 export const headersOf = (field: ImportField): readonly string[] =>
-  Object.values(headers[field]).flatMap((names) => names.split(' '))
+  (['sure', 'usual', 'vague'] as const).flatMap((level) => headers[field][level]?.split(' ') ?? [])
 
 /**
  * Columns that such files often have and an import never reads, because people enter these facts themselves. The list

@@ -48,18 +48,23 @@ export function gatherPeople(rows: readonly ImportRow[], columns: Columns): Gath
     const person = existingPerson ?? { facts: row.facts, licenses: [], rows: [] }
     if (!existingPerson) gathered.people.push(person)
     else person.facts = mergeFacts(person.facts, row.facts)
-    const licenses = row.licenses.filter(
-      (license, at) => ![...person.licenses, ...row.licenses.slice(0, at)].some((one) => isSameLicense(one, license)),
-    )
-    const repeats = existingPerson !== null && licenses.length === 0
+    const before = person.licenses.length
+    for (const license of row.licenses) addLicense(person.licenses, license)
+    const repeats = existingPerson !== null && person.licenses.length === before
     const notes = [...row.notes, ...(repeats ? [repeatNote(row, rows[person.rows[0]!]!.line, columns)] : [])]
     if (notes.length > 0) gathered.notes.set(index, notes)
     person.rows.push(index)
-    person.licenses.push(...licenses)
     if (person.facts.employeeId) byEmployee.set(person.facts.employeeId, person)
     for (const [, value] of contactEntries(person.facts)) byContact.set(value, person)
   }
   return gathered
+}
+
+/** Adds a license to those of a person, or to one that is there the date of issue that it lacks. */
+function addLicense(licenses: ReportedLicense[], license: ReportedLicense): void {
+  const at = licenses.findIndex((one) => isSameLicense(one, license))
+  if (at < 0) licenses.push(license)
+  else licenses[at] = { ...licenses[at]!, effectiveAt: licenses[at]!.effectiveAt ?? license.effectiveAt }
 }
 
 /** A row that brings no license of its own repeats an earlier one of its person. */

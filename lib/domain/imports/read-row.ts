@@ -108,6 +108,7 @@ const readPhone = (text: string) => normalizePhone(visibleText(text)) || null
 
 /** A number at a switchboard: "(415) 555-0100 x2200". */
 const hasExtension = (text: string) => {
+  if (text.length > 60) return false
   const [, number] = /^(.*?)(?:,|;|\s)*(?:#|x|ext|extn|extension|anexo|内線)[.: ]*\d{1,6}$/i.exec(text) ?? []
   return number !== undefined && readPhone(number) !== null
 }

@@ -191,6 +191,8 @@ describe('headers of HR systems', () => {
     ['Person Number', 'employeeId'],
     ['Primary Work Email', 'email'],
     ['Business Email', 'email'],
+    ['Personal Email', 'email'],
+    ['File Number', 'employeeId'],
     ['Last Hire', 'hireDate'],
     ['Department_Desc', 'department'],
     ['Cost Center - Name', 'department'],

@@ -247,6 +247,7 @@ describe('people', () => {
       rows[0] && 'geo' in rows[0] ? 1 : 0,
       0,
     ])
+    if (rows[1] && 'effectiveAt' in rows[1]) expect(people[0]?.licenses).toMatchObject([{ effectiveAt: '2020-01-02' }])
     expect([...notes]).toEqual([[1, [{ key: 'imports.notes.repeats', column: 0, params: { line: 2 } }]]])
   })
 
