@@ -28,6 +28,8 @@ export const importsSchema = /* GraphQL */ `
     unchanged: Int!
     error: Int!
     missing: Int!
+    "Rows whose person has left by what the file says; the import does not act on it."
+    departed: Int!
   }
 
   "What an import has really done so far, in people."
@@ -98,6 +100,8 @@ export const importsSchema = /* GraphQL */ `
     "The same with their values; of a row that adds somebody, what is stored of them."
     changes: [ImportRowChange!]!
     problems: [ImportRowProblem!]!
+    "What is not used of the row, although the rest of it is: that somebody has left, for example."
+    notes: [ImportRowProblem!]!
     cells: [String!]!
   }
 
@@ -176,7 +180,11 @@ export const importsResolvers = {
     rows: async ({ id }: { id: string }, args: object, ctx: Ctx) =>
       (await unwrap(ctx, listImportRows.unknown(ctx, { ...args, id }))) ?? noRows,
   },
-  ImportRow: { changes: ({ changes }: ImportLine) => changes ?? [] },
+  ImportCounts: { departed: ({ departed }: ImportRecord['counts']) => departed?.rows ?? 0 },
+  ImportRow: {
+    changes: ({ changes }: ImportLine) => changes ?? [],
+    notes: ({ notes }: ImportLine) => notes ?? [],
+  },
   ImportRowProblem: {
     message: ({ key, params }: RowProblem, _args: unknown, ctx: Ctx) => translatorFor(ctx.locale)(key, params),
     i18nMessageKey: ({ key }: RowProblem) => key,

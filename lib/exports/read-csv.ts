@@ -21,9 +21,20 @@ const separators = [',', ';', '\t', '|'] as const
 export function readCsv(bytes: Uint8Array): CsvRead {
   if (bytes.byteLength > csvLimits.bytes) return { ok: false, problem: 'tooLarge' }
   const { text, encoding } = decodeText(bytes)
-  if (text.includes('\0')) return { ok: false, problem: 'notText' }
-  const read = readCsvText(text)
+  if (isBinary(text)) return { ok: false, problem: 'notText' }
+  // Programs that pad fields of a fixed length leave zeros in the text.
+  const read = readCsvText(text.replaceAll('\0', ''))
   return read.ok ? { ...read, encoding } : read
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters tell other files from text
+const otherControls = /[\u0001-\u0008\u000e-\u0019\u001b-\u001f]/
+
+/** Whether a file with zeros is something else than text: it has other control characters, too, or almost only zeros. */
+function isBinary(text: string): boolean {
+  if (!text.includes('\0')) return false
+  const zeros = text.split('\0').length - 1
+  return otherControls.test(text) || zeros * 4 > text.length
 }
 
 /** Reads text that is already decoded, for example pasted from a spreadsheet. */

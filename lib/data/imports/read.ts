@@ -23,6 +23,8 @@ export type ImportCounts = Record<RowOutcome | 'rows' | 'people' | 'applicable' 
   remembered?: boolean
   /** The columns of dates whose order is a question, answered or not. */
   asksOrder?: number[]
+  /** Number of rows whose person has left by what the file says, and the columns that say so, which are not read. */
+  departed?: { rows: number; columns: number[] }
   /** How the file was read; missing for files checked before this was recorded. */
   reading?: FileReading
 }

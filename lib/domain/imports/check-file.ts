@@ -9,8 +9,11 @@ import { columnsOf, dateOrdersOf, readRow } from './read-row'
 /** A file as read: the header, and each row with the line it begins on. */
 export type ImportTable = { header: string[]; rows: { line: number; cells: string[] }[] }
 
-/** How a file was read: its encoding (null for pasted text), and the line of its header. */
-export type FileReading = { encoding: TextEncoding | null; headerLine: number }
+/**
+ * How a file was read: its encoding (null for pasted text), the line of its header, and the first line of totals at its
+ * end, which are not read.
+ */
+export type FileReading = { encoding: TextEncoding | null; headerLine: number; totalsLine?: number }
 
 /** A file read with a mapping: its people, and the problems of rows that cannot be used. */
 export type ReadFile = {
@@ -18,6 +21,7 @@ export type ReadFile = {
   rows: ImportRow[]
   people: ImportPerson[]
   problems: Map<number, RowProblem[]>
+  notes: Map<number, RowProblem[]>
 }
 
 /** Reads all rows and groups them by person. `names` holds the organization's spellings of its departments and jobs. */
@@ -44,12 +48,18 @@ export type CheckedRow = {
   /** The changes with old and new values, or what is stored of somebody who is added; missing in files checked before these were recorded. */
   changes?: ImportChange[]
   problems: RowProblem[]
+  /** What is not used of a row that is; missing where there is nothing, and in files checked before this was said. */
+  notes?: RowProblem[]
 }
 
-/** The report of a file: one entry per row, in order, with the outcome for its person. */
+/**
+ * The report of a file: one entry per row, in order, with the outcome for its person. `departed` has the column that
+ * says of a row's person that they have left.
+ */
 export function reportRows(
   file: ReadFile,
   steps: readonly ImportStep[],
+  departed: ReadonlyMap<number, number>,
   numberOf: (memberId: string) => string | null,
 ): CheckedRow[] {
   const report = file.rows.map(({ line }, index): CheckedRow => {
@@ -65,6 +75,11 @@ export function reportRows(
       const changing = checked.changes.filter(({ from }) => step.outcome !== 'add' || from !== null)
       checked.fields = [...new Set(changing.map(({ field }) => field))]
       checked.problems = step.outcome === 'error' ? step.problems : []
+      if (step.outcome === 'error') continue
+      const column = departed.get(row)
+      const departure = column === undefined ? [] : [{ key: 'imports.notes.departed', column }]
+      const notes = [...departure, ...(file.notes.get(row) ?? []), ...(step.notes ?? [])]
+      if (notes.length > 0) checked.notes = notes
     }
   }
   return report
@@ -74,20 +89,20 @@ export function reportRows(
 export const outcomeOf = ({ outcome }: ImportStep): RowOutcome =>
   outcome === 'updateMember' || outcome === 'updateInvitation' ? 'update' : outcome
 
-/** A problem that several rows share: reported once, with their number. */
+/** A problem or note that several rows share: reported once, with their number. */
 export type RepeatedProblem = RowProblem & { value: string; rows: number }
 
 /** The most repeated problems in a report. */
 const maxRepeated = 10
 
 /**
- * The problems that at least two rows have in the same column with the same value, most frequent first. A problem that
- * names a line concerns that row alone.
+ * The problems and notes that at least two rows have in the same column with the same value, most frequent first. One
+ * that names a line concerns that row alone.
  */
 export function repeatedProblems(lines: readonly (CheckedRow & { cells: readonly string[] })[]): RepeatedProblem[] {
   const problemsByKey = new Map<string, RepeatedProblem>()
-  for (const { problems, cells } of lines) {
-    for (const problem of problems) {
+  for (const { problems, notes = [], cells } of lines) {
+    for (const problem of [...problems, ...notes]) {
       if (problem.params?.line !== undefined) continue
       const value = problem.column === null ? '' : (cells[problem.column] ?? '').trim()
       const key = JSON.stringify([problem.key, problem.column, value])

@@ -20,11 +20,12 @@ export const licensesInRow = 3
 
 export type PersonField = (typeof personFields)[number]
 export type LicenseField = (typeof licenseFields)[number]
-/** A full name in one column is read as its parts. */
-export type ImportField = PersonField | LicenseField | 'fullName'
+/** A full name in one column is read as its parts, and a suffix such as "Jr." as the end of the family name. */
+type NameField = 'fullName' | 'suffix'
+export type ImportField = PersonField | LicenseField | NameField
 
 /** The target of a file's column: a field, with ":2" or ":3" for the second and third license of a row. */
-export type ColumnTarget = PersonField | 'fullName' | `${LicenseField}${'' | ':2' | ':3'}`
+export type ColumnTarget = PersonField | NameField | `${LicenseField}${'' | ':2' | ':3'}`
 const dateFields = ['hireDate', 'effectiveAt', 'expiresAt'] as const
 type DateTarget = 'hireDate' | `${'effectiveAt' | 'expiresAt'}${'' | ':2' | ':3'}`
 const dateOrders = ['dayFirst', 'monthFirst'] as const
@@ -37,9 +38,10 @@ export type ColumnMapping = readonly (MappedTarget | null)[]
 
 /** Every target in display order. */
 export const columnTargets: readonly ColumnTarget[] = [
-  ...personFields.slice(0, 1),
-  'fullName',
-  ...personFields.slice(1),
+  ...personFields.flatMap((field): ColumnTarget[] => {
+    if (field === 'firstName') return ['fullName', field]
+    return field === 'lastName' ? [field, 'suffix'] : [field]
+  }),
   ...(['', ':2', ':3'] as const).flatMap((suffix) => licenseFields.map((field) => `${field}${suffix}` as const)),
 ]
 export const isColumnTarget = (value: unknown): value is ColumnTarget => isOneOf(columnTargets, value)
@@ -66,3 +68,24 @@ export function targetParts(target: ColumnTarget): { field: ImportField; license
   const [field, license = '1'] = target.split(':')
   return { field: field as ImportField, license: Number(license) }
 }
+
+/** The target of a field of the first, second or third license of a row. */
+export const licenseTarget = (field: LicenseField, number: number): ColumnTarget =>
+  (number === 1 ? field : `${field}:${number}`) as ColumnTarget
+
+/** The fields without which a license cannot be recorded. */
+const requiredOfLicense = ['geo', 'credentialType', 'credentialNumber', 'expiresAt'] as const
+
+/**
+ * The required targets that have no column, of a license for which others have one: without all of them it is not read.
+ * `has` says whether a target has a column.
+ */
+export function missingOfLicense(number: number, has: (target: ColumnTarget) => boolean): ColumnTarget[] {
+  const isBegun = licenseFields.some((field) => has(licenseTarget(field, number)))
+  if (!isBegun) return []
+  return requiredOfLicense.map((field) => licenseTarget(field, number)).filter((target) => !has(target))
+}
+
+/** The same of all licenses of a row. */
+export const missingOfLicenses = (has: (target: ColumnTarget) => boolean): ColumnTarget[] =>
+  Array.from({ length: licensesInRow }, (_, index) => missingOfLicense(index + 1, has)).flat()

@@ -52,9 +52,11 @@ export type InvitationChanges = Partial<Employment & Pick<KnownInvitation, Invit
 /** A field that an import changes, from the stored value (null: none) to the one in the file. */
 export type ImportChange = { field: string; from: string | null; to: string | null }
 
-/** The result of comparing a person, and the changes it implies. */
-export type ImportStep =
-  | { outcome: 'add'; contact: Contact }
+/** The result of comparing a person, and the changes it implies. `notes`: what of the file is not used. */
+export type ImportStep = StepOutcome & { notes?: RowProblem[] }
+type StepOutcome =
+  /** `supervisor`: the employee number of one who is known. */
+  | { outcome: 'add'; contact: Contact; supervisor: string | null }
   | { outcome: 'updateMember'; member: KnownMember; changes: MemberChanges }
   | {
       outcome: 'updateInvitation'
@@ -66,10 +68,25 @@ export type ImportStep =
   | { outcome: 'error'; problems: RowProblem[] }
 type Contact = { contactType: 'EMAIL' | 'PHONE'; contact: string }
 
-/** Compares a person in a file with the organization's records; returns what to do, or why it cannot be done. */
+/**
+ * Compares a person in a file with the organization's records; returns what to do, or why it cannot be done. A
+ * supervisor whom nobody knows could never be set: they are left out, and the step says so.
+ */
 export function comparePerson(person: ImportPerson, known: KnownPeople, columns: Columns): ImportStep {
+  const { supervisor } = person.facts
+  if (supervisor === null || supervisorId(supervisor, known) !== undefined) return stepOf(person, known, columns)
   const match = findPerson(person.facts, known)
-  const problem = (key: string, at: keyof PersonFacts, params?: RowProblem['params']): ImportStep => ({
+  // One that is recorded already stays, although they left.
+  if (typeof match === 'object' && match?.kind === 'invitation' && match.invitation.supervisor === supervisor)
+    return stepOf(person, known, columns)
+  const step = stepOf({ ...person, facts: { ...person.facts, supervisor: null } }, known, columns)
+  const note = { key: 'imports.notes.supervisor', column: columns.get('supervisor') ?? null }
+  return step.outcome === 'error' ? step : { ...step, notes: [note] }
+}
+
+function stepOf(person: ImportPerson, known: KnownPeople, columns: Columns): StepOutcome {
+  const match = findPerson(person.facts, known)
+  const problem = (key: string, at: keyof PersonFacts, params?: RowProblem['params']): StepOutcome => ({
     outcome: 'error',
     problems: [{ key: `imports.problems.${key}`, column: columns.get(at) ?? null, ...(params && { params }) }],
   })
@@ -84,9 +101,6 @@ export function comparePerson(person: ImportPerson, known: KnownPeople, columns:
   if (match?.kind === 'member') return compareMember(person, match.member, known, columns)
   if (match?.kind === 'invitation') {
     if (match.invitation.state === 'DECLINED') return problem('declined', contactColumn)
-    const { supervisor } = match.invitation
-    if (supervisor !== person.facts.supervisor && isUnknownSupervisor(person.facts, known))
-      return problem('supervisor', 'supervisor')
     const step = compareInvitation(person, match.invitation)
     // To another address it would be an invitation of somebody else.
     const moves = step.outcome === 'updateInvitation' && step.changes.contact !== undefined
@@ -94,12 +108,8 @@ export function comparePerson(person: ImportPerson, known: KnownPeople, columns:
   }
   const contact = preferredContact(person.facts)
   if (!contact) return problem('contactMissing', 'email')
-  return isUnknownSupervisor(person.facts, known) ? problem('supervisor', 'supervisor') : { outcome: 'add', contact }
+  return { outcome: 'add', contact, supervisor: person.facts.supervisor }
 }
-
-/** Whether nobody has the employee number given for the supervisor: it could never be set. */
-const isUnknownSupervisor = ({ supervisor }: PersonFacts, known: KnownPeople): boolean =>
-  supervisor !== null && supervisorId(supervisor, known) === undefined
 
 const preferredContact = ({ email, phone }: PersonFacts): Contact | null =>
   email ? { contactType: 'EMAIL', contact: email } : phone ? { contactType: 'PHONE', contact: phone } : null
@@ -152,14 +162,13 @@ function fieldChanges<K extends string>(
 }
 
 /** A member's name, contacts and licenses are their own: a file changes only what the employer records. */
-function compareMember(person: ImportPerson, member: KnownMember, known: KnownPeople, columns: Columns): ImportStep {
+function compareMember(person: ImportPerson, member: KnownMember, known: KnownPeople, columns: Columns): StepOutcome {
   const { facts } = person
   if (facts.roleType && facts.roleType !== member.roleType)
     return error('imports.problems.roleOfMember', columns.get('roleType'))
   const changes: MemberChanges = fieldChanges(employmentFields, facts, member)
   if (facts.supervisor) {
     const supervisor = supervisorId(facts.supervisor, known)
-    if (supervisor === undefined) return error('imports.problems.supervisor', columns.get('supervisor'))
     const problem = supervisor && supervisorProblem(member.id, supervisor, known.supervisorOf)
     if (problem) return error(problem, columns.get('supervisor'))
     if (supervisor && supervisor !== member.supervisorId) {
@@ -171,7 +180,7 @@ function compareMember(person: ImportPerson, member: KnownMember, known: KnownPe
   return { outcome: 'updateMember', member, changes }
 }
 
-const error = (key: string, column: number | undefined): ImportStep => ({
+const error = (key: string, column: number | undefined): StepOutcome => ({
   outcome: 'error',
   problems: [{ key, column: column ?? null }],
 })
@@ -201,7 +210,7 @@ function supervisorProblem(
   return null
 }
 
-function compareInvitation(person: ImportPerson, invitation: KnownInvitation): ImportStep {
+function compareInvitation(person: ImportPerson, invitation: KnownInvitation): StepOutcome {
   const { facts, licenses } = person
   const changes = fieldChanges(invitationFields, facts, invitation) as InvitationChanges
   const contact = preferredContact(facts)
@@ -263,7 +272,16 @@ function fieldChangesOf(
     })
   }
   if (step.outcome === 'add') {
-    const stored = addedFields.flatMap((field) => (facts[field] ? [{ field, from: null, to: facts[field] }] : []))
+    const { contactType, contact } = step.contact
+    const storedFacts = {
+      ...facts,
+      email: contactType === 'EMAIL' ? contact : null,
+      phone: contactType === 'PHONE' ? contact : null,
+      supervisor: step.supervisor,
+    }
+    const stored = addedFields.flatMap((field) =>
+      storedFacts[field] ? [{ field, from: null, to: storedFacts[field] }] : [],
+    )
     return [...stored, ...licenses.map((license) => ({ field: 'licenses', from: null, to: datedLicense(license) }))]
   }
   if (step.outcome !== 'updateInvitation') return []

@@ -6,8 +6,10 @@ import { readCredentialType } from './read-codes'
 const familyParticles = new Set(
   'de del della di da do dos das la las los le van von der den ter ten bin ibn al el st san santa mac'.split(' '),
 )
-const nameSuffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'esq'])
-const isSuffix = (word: string | undefined) => word !== undefined && nameSuffixes.has(bareText(word))
+const nameSuffixes = new Set(['jr', 'sr', 'junior', 'senior', 'ii', 'iii', 'iv', 'esq'])
+/** Whether a word stands behind a family name without being part of it: "Jr.", "III". */
+export const isSuffix = (word: string | undefined): word is string =>
+  word !== undefined && nameSuffixes.has(bareText(word))
 
 /**
  * Splits a whole name: "Last, First Middle", "First Middle Last" (with "de la" and the like in the family name) or, in
@@ -36,7 +38,9 @@ function familyStart(words: readonly string[]): number {
   return start
 }
 
-const withSuffix = (family: string, suffix: string | undefined) => (suffix ? `${family} ${suffix}` : family)
+/** The family name with a suffix behind it, unless it has one. */
+export const withSuffix = (family: string, suffix: string | undefined): string =>
+  suffix && !isSuffix(family.split(' ').at(-1)) ? `${family} ${suffix}` : family
 
 const nameOf = ([firstName, ...middle]: readonly string[], lastName: string): StoredName => ({
   firstName: firstName || null,

@@ -1,5 +1,5 @@
 import { isSameLicense } from '../license-checks/match'
-import { personFields } from './columns'
+import { type ColumnTarget, personFields } from './columns'
 import type { Columns, ImportRow, PersonFacts, ReportedLicense, RowProblem } from './import-row'
 
 /** A person in a file, gathered from all their rows. */
@@ -13,6 +13,8 @@ type Gathered = {
   people: ImportPerson[]
   /** Problems of rows that are left out, by the row's index. */
   problems: Map<number, RowProblem[]>
+  /** What is not used of other rows, by the row's index. */
+  notes: Map<number, RowProblem[]>
 }
 
 const contactEntries = ({ email, phone }: PersonFacts) =>
@@ -21,11 +23,12 @@ const contactEntries = ({ email, phone }: PersonFacts) =>
   )
 
 /**
- * Groups rows by person: the same employee number, or the same contact. Several rows of one person each bring a license
- * and must not contradict each other; a contradiction is a problem of the later row.
+ * Groups rows by person: the same employee number, or the same contact. Several rows of one person may each bring a
+ * license and must not contradict each other; a contradiction is a problem of the later row. A row that only repeats
+ * what an earlier one says belongs to the person, too, and says so.
  */
 export function gatherPeople(rows: readonly ImportRow[], columns: Columns): Gathered {
-  const gathered: Gathered = { people: [], problems: new Map() }
+  const gathered: Gathered = { people: [], problems: new Map(), notes: new Map() }
   const byEmployee = new Map<string, ImportPerson>()
   const byContact = new Map<string, ImportPerson>()
   // An unusable row still reserves its employee ID, so that nobody else gets it.
@@ -45,13 +48,31 @@ export function gatherPeople(rows: readonly ImportRow[], columns: Columns): Gath
     const person = existingPerson ?? { facts: row.facts, licenses: [], rows: [] }
     if (!existingPerson) gathered.people.push(person)
     else person.facts = mergeFacts(person.facts, row.facts)
+    const before = person.licenses.length
+    for (const license of row.licenses) addLicense(person.licenses, license)
+    const repeats = existingPerson !== null && person.licenses.length === before
+    const notes = [...row.notes, ...(repeats ? [repeatNote(row, rows[person.rows[0]!]!.line, columns)] : [])]
+    if (notes.length > 0) gathered.notes.set(index, notes)
     person.rows.push(index)
-    person.licenses.push(...row.licenses)
     if (person.facts.employeeId) byEmployee.set(person.facts.employeeId, person)
     for (const [, value] of contactEntries(person.facts)) byContact.set(value, person)
   }
   return gathered
 }
+
+/** Adds a license to those of a person, or to one that is there the date of issue that it lacks. */
+function addLicense(licenses: ReportedLicense[], license: ReportedLicense): void {
+  const at = licenses.findIndex((one) => isSameLicense(one, license))
+  if (at < 0) licenses.push(license)
+  else licenses[at] = { ...licenses[at]!, effectiveAt: licenses[at]!.effectiveAt ?? license.effectiveAt }
+}
+
+/** A row that brings no license of its own repeats an earlier one of its person. */
+const repeatNote = ({ facts }: ImportRow, line: number, columns: Columns): RowProblem => ({
+  key: 'imports.notes.repeats',
+  column: facts.employeeId ? (columns.get('employeeId') ?? null) : null,
+  params: { line },
+})
 
 type PeopleIndex = { byEmployee: Map<string, ImportPerson>; byContact: Map<string, ImportPerson> }
 
@@ -67,7 +88,7 @@ function contradictionProblem(
   { rows, columns, byContact }: { rows: readonly ImportRow[]; columns: Columns; byContact: PeopleIndex['byContact'] },
 ): RowProblem | null {
   const lineOf = (person: ImportPerson) => rows[person.rows[0]!]!.line
-  const columnOf = (name: string) => columns.get(name as keyof PersonFacts) ?? null
+  const columnOf = (name: string) => columns.get(name as ColumnTarget) ?? null
   for (const [name, value] of contactEntries(facts)) {
     const owner = byContact.get(value)
     if (!owner) continue
@@ -75,12 +96,17 @@ function contradictionProblem(
     if (otherNumber || (existingPerson && owner !== existingPerson))
       return { key: 'imports.problems.contactTwice', column: columnOf(name), params: { line: lineOf(owner) } }
   }
-  const isTwice = licenses.some((license, index) =>
-    [...(existingPerson?.licenses ?? []), ...licenses.slice(0, index)].some((earlier) =>
-      isSameLicense(earlier, license),
-    ),
-  )
-  if (isTwice) return { key: 'imports.problems.licenseTwice', column: columns.get('credentialNumber') ?? null }
+  for (const [index, license] of licenses.entries()) {
+    if (licenses.slice(0, index).some((earlier) => isOtherDate(earlier, license)))
+      return { key: 'imports.problems.licenseTwice', column: columnOf('credentialNumber') }
+    const earlier = existingPerson?.rows.find((row) => rows[row]!.licenses.some((one) => isOtherDate(one, license)))
+    if (earlier !== undefined)
+      return {
+        key: 'imports.problems.licenseDiffers',
+        column: columnOf('expiresAt'),
+        params: { line: rows[earlier]!.line },
+      }
+  }
   if (!existingPerson) return null
   const params = { line: lineOf(existingPerson) }
   if (isSomebodyElse(facts, existingPerson.facts))
@@ -88,10 +114,14 @@ function contradictionProblem(
   const differingFact = personFields.find(
     (name) => facts[name] && existingPerson.facts[name] && facts[name] !== existingPerson.facts[name],
   )
-  if (differingFact) return { key: 'imports.problems.differs', column: columnOf(differingFact), params }
-  const column = facts.employeeId ? columnOf('employeeId') : null
-  return licenses.length === 0 ? { key: 'imports.problems.twice', column, params } : null
+  return differingFact ? { key: 'imports.problems.differs', column: columnOf(differingFact), params } : null
 }
+
+/** Whether two rows have other dates for the same license. A date of issue that one leaves out is no difference. */
+const isOtherDate = (one: ReportedLicense, other: ReportedLicense): boolean =>
+  isSameLicense(one, other) &&
+  (one.expiresAt !== other.expiresAt ||
+    (one.effectiveAt !== null && other.effectiveAt !== null && one.effectiveAt !== other.effectiveAt))
 
 /** Whether two rows with one employee ID belong to two people: both name and contact differ. */
 function isSomebodyElse(facts: PersonFacts, earlier: PersonFacts): boolean {

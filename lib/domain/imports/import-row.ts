@@ -37,6 +37,8 @@ export type ImportRow = {
   facts: PersonFacts
   licenses: ReportedLicense[]
   problems: RowProblem[]
+  /** What is not used of the row, although the rest of it is. */
+  notes: RowProblem[]
 }
 
 /** The index of each target's column in the file. */

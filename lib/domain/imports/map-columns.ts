@@ -1,6 +1,14 @@
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { bareText } from '@/lib/domain/people/sort-name'
-import { addressHeaders, claimOfAlias, laterHeaders, personalHeaders, strengths } from './column-aliases'
+import {
+  addressHeaders,
+  claimOfAlias,
+  isLaterHeader,
+  personalHeaders,
+  renewalHeaders,
+  strengths,
+  supervisorNumber,
+} from './column-aliases'
 import {
   type ColumnMapping,
   type ColumnTarget,
@@ -11,6 +19,7 @@ import {
   personFields,
   targetParts,
 } from './columns'
+import { isSuffix } from './full-name'
 import { readCredentialType, readGeo, readRoleType } from './read-codes'
 import { type Claim, type ColumnQuestion, firstValues, type SettledColumns, settleColumns } from './settle-columns'
 
@@ -28,10 +37,10 @@ const looked = 50
 export function readColumns(header: readonly string[], rows: readonly (readonly string[])[] = []): ReadColumns {
   const some = rows.slice(0, looked)
   const named = header.map(claimOf)
-  const fitting = named.map((claim, column) => (claim && fits(claim, valuesOf(some, column)) ? claim : null))
+  const fitting = named.map((claim, column) => claim && weighed(claim, valuesOf(some, column)))
   const claims = withoutNames(withoutLooseEnds(fitting))
   const settled = settleColumns(claims, (column) => rows.length > 0 && firstValues(some, column, 1).length === 0)
-  return askAboutState(settled, header, claims)
+  return askAboutRenewal(askAboutState(settled, header, claims), header)
 }
 
 /** The target of each header, null for one that is unknown or has to be asked about. */
@@ -67,7 +76,7 @@ export const unusedColumns = (
 export const isPersonalHeader = (header: string): boolean => personalHeaders.has(bareText(header))
 
 /** Whether a column says something about a membership that an import does not read yet, such as its end. */
-export const isUsedLater = (header: string): boolean => laterHeaders.has(bareText(header))
+export const isUsedLater = (header: string): boolean => isLaterHeader(bareText(header))
 
 /** Whether a text is the header of a column that files of people have, read or not. */
 export const isKnownHeader = (text: string): boolean =>
@@ -75,15 +84,15 @@ export const isKnownHeader = (text: string): boolean =>
 
 type TargetClaim = Claim<ColumnTarget>
 
+const licenseWord =
+  '(?:licensure|licence|license|lic(?!en)|certificate|certification|cert(?!ific)|credential|cred(?!ent))'
+const licenseWords = new RegExp(`^${licenseWord}(?:(?:or|and)?${licenseWord})*`)
+
 /**
- * Turns "Lic", "Licence", "Licensure", "Cert" and "Cred" at the beginning into "license": "Lic State", "Licence Type",
- * "Cert No".
+ * Turns "Lic", "Licence", "Certification", "License/Certification" and the like at the beginning into "license": "Lic
+ * State", "Licence Type", "Cert No", "License or Certification".
  */
-const normalizeLicenseWord = (name: string): string =>
-  name.replace(
-    /^(?:licensure|licence|lic(?!ense)|certificate|certification|cert(?!ificat)|credential|cred(?!ential))(?=.)/,
-    'license',
-  )
+const normalizeLicenseWord = (name: string): string => name.replace(licenseWords, 'license')
 
 /** "License 2 State" and "License #2 State" with the number at the end. */
 const withNumberLast = (name: string): string => name.replace(/^license(?:number)?([1-9])(\p{L}.*)$/u, 'license$2$1')
@@ -92,7 +101,8 @@ function claimOf(header: string): TargetClaim | null {
   // "License #" is its number; a "#" on its own numbers the rows.
   const bareHeader = bareText(/\p{L}/u.test(header) ? header.replace(/[#＃№]/g, ' number ') : header)
   const normalized = normalizeLicenseWord(bareHeader)
-  return claimOfName(bareHeader) ?? claimOfName(normalized) ?? claimOfName(withNumberLast(normalized))
+  const claim = claimOfName(bareHeader) ?? claimOfName(normalized) ?? claimOfName(withNumberLast(normalized))
+  return claim ?? (supervisorNumber.test(bareHeader) ? { target: 'supervisor', strength: strengths.usual } : null)
 }
 
 function claimOfName(name: string): TargetClaim | null {
@@ -120,6 +130,7 @@ const canBe: Partial<Record<ImportField, (text: string) => boolean>> = {
   roleType: (text) => readRoleType(text) !== null,
   jobTitle: (text) => !isCourtesyTitle(text),
   fullName: hasLetter,
+  suffix: isSuffix,
   department: hasLetter,
   employeeId: isNumber,
   supervisor: isNumber,
@@ -131,10 +142,14 @@ const canBe: Partial<Record<ImportField, (text: string) => boolean>> = {
   email: (text) => text.includes('@') || /\d{3}/.test(text),
 }
 
-/** A vague name needs at least one value that fits; a sure one does not, so that wrong values are shown as errors. */
-function fits({ target, strength }: TargetClaim, values: readonly string[]): boolean {
-  const check = canBe[targetParts(target).field]
-  return strength > strengths.vague || values.length === 0 || !check || values.some(check)
+/**
+ * The claim of a column with these values. Where none of them can be what the name says, a vague name claims nothing, and
+ * a clear one gives way to any other column; alone it stays, so that wrong values are shown as errors.
+ */
+function weighed(claim: TargetClaim, values: readonly string[]): TargetClaim | null {
+  const check = canBe[targetParts(claim.target).field]
+  if (values.length === 0 || !check || values.some(check)) return claim
+  return claim.strength > strengths.vague ? { ...claim, strength: strengths.unlikely } : null
 }
 
 /**
@@ -170,4 +185,16 @@ function askAboutState(
     mapping: settled.mapping.map((target, index) => (index === column ? null : target)),
     questions: [...settled.questions, { target: 'geo', columns: [column] }],
   }
+}
+
+/** The day of a renewal is asked about where a license has no other column for its end: it may be that of the last one. */
+function askAboutRenewal(settled: ReadColumns, header: readonly string[]): ReadColumns {
+  const { mapping, questions } = settled
+  const isKnown = mapping.includes('expiresAt') || questions.some(({ target }) => target === 'expiresAt')
+  const hasLicense = mapping.includes('credentialNumber') || mapping.includes('credentialType')
+  const columns = [...header.keys()].filter(
+    (column) => !mapping[column] && renewalHeaders.has(normalizeLicenseWord(bareText(header[column]!))),
+  )
+  if (isKnown || !hasLicense || columns.length === 0) return settled
+  return { mapping, questions: [...questions, { target: 'expiresAt', columns }] }
 }

@@ -181,7 +181,9 @@ const otherTypeNames: Readonly<Record<string, CredentialType>> = {
 
 const geos = vocabulary<Geography>(geographyCodes, geographyNames)
 const types = new Map([
-  ...Object.entries(otherTypeNames).map(([name, code]) => [bareText(name), code] as const),
+  ...Object.entries(otherTypeNames).flatMap(([name, code]) =>
+    [`${name}${code}`, `${code}${name}`, name].map((text) => [bareText(text), code] as const),
+  ),
   ...vocabulary<CredentialType>(credentialTypeCodes, credentialTypeNames, credentialTypeShortNames),
 ])
 const roles = new Map<string, RoleType>([

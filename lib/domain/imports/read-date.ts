@@ -21,6 +21,9 @@ const serial = /^\d{5}(?:\.\d+)?$/
 /** Serials of spreadsheets that are taken for days, 1927 to 2099: more and fewer are other numbers. */
 const serials = { first: 10_000, last: 73_050, dayZero: -25_569 }
 
+/** What some programs write for no date: "00/00/0000", "0000-00-00", "0". */
+export const isNoDate = (text: string): boolean => /^0[0/.: T-]*$/.test(text)
+
 /** The text of a date without what surrounds it: invisible characters, a weekday, a time of day. */
 function bareDate(text: string): string {
   const plain = visibleText(text.normalize('NFKC')).replace(weekday, '')

@@ -8,13 +8,15 @@ import {
   type ColumnTarget,
   type LicenseField,
   licensesInRow,
+  licenseTarget,
   mappedParts,
+  missingOfLicense,
   type PersonField,
 } from './columns'
-import { splitFullName } from './full-name'
+import { isSuffix, splitFullName, withSuffix } from './full-name'
 import type { Columns, ImportRow, PersonFacts, ReportedLicense, RowProblem } from './import-row'
 import { readCredentialType, readGeo, readRoleType } from './read-codes'
-import { type DateOrder, dateOrders, readFileDate } from './read-date'
+import { type DateOrder, dateOrders, isNoDate, readFileDate } from './read-date'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
 const controlCharacters = /[\u0000-\u001f\u007f]/
@@ -30,6 +32,7 @@ type Known = { today: PlainDate; orders: ReadonlyMap<ColumnTarget, DateOrder> }
 /** Reads the cells of one row by the rules of each field. An empty cell has no value. */
 class RowReader {
   readonly problems: RowProblem[] = []
+  readonly notes: RowProblem[] = []
   private readonly cells: readonly string[]
   private readonly columns: Columns
   private readonly known: Known
@@ -47,6 +50,17 @@ class RowReader {
   refuse(target: ColumnTarget, key: string, params?: RowProblem['params']): null {
     this.problems.push({ key, column: this.column(target), ...(params ? { params } : {}) })
     return null
+  }
+
+  /** Says that a cell is not used, without refusing the row. */
+  leave(target: ColumnTarget, key: string): null {
+    this.notes.push({ key, column: this.column(target) })
+    return null
+  }
+
+  /** Whether all columns are there that a license needs. */
+  hasLicense(number: number): boolean {
+    return missingOfLicense(number, (target) => this.columns.has(target)).length === 0
   }
 
   /** The cell of a target, trimmed; "" when the file has no such column. */
@@ -69,7 +83,7 @@ class RowReader {
 
   date(target: ColumnTarget): PlainDate | null {
     const text = this.text(target)
-    if (text === '') return null
+    if (text === '' || isNoDate(text)) return null
     const date = readFileDate(text, this.known.orders.get(target))
     if (date === 'unclear') return this.refuse(target, 'imports.problems.dateOrder')
     if (!date) return this.refuse(target, 'validation.couldNotParseDate')
@@ -92,17 +106,27 @@ const readEmail = (text: string) => {
 }
 const readPhone = (text: string) => normalizePhone(visibleText(text)) || null
 
+/** A number at a switchboard: "(415) 555-0100 x2200". */
+const hasExtension = (text: string) => {
+  if (text.length > 60) return false
+  const [, number] = /^(.*?)(?:,|;|\s)*(?:#|x|ext|extn|extension|anexo|内線)[.: ]*\d{1,6}$/i.exec(text) ?? []
+  return number !== undefined && readPhone(number) !== null
+}
+
 /**
  * Reads email address and phone number. If only one is given, and in the other's column, it is accepted as what it is.
+ * Beside an address, a number that cannot be read is left out: nothing is sent to it.
  */
 function readContacts(reader: RowReader): Pick<PersonFacts, 'email' | 'phone'> {
   const [email, phone] = [visibleText(reader.text('email')), visibleText(reader.text('phone'))]
   if (phone === '' && readPhone(email)) return { email: null, phone: readPhone(email) }
   if (email === '' && readEmail(phone)) return { email: readEmail(phone), phone: null }
-  return {
-    email: reader.read('email', readEmail, 'validation.email'),
-    phone: reader.read('phone', readPhone, 'validation.phone'),
-  }
+  const read = reader.read('email', readEmail, 'validation.email')
+  const number = readPhone(phone)
+  if (phone === '' || number) return { email: read, phone: number }
+  if (read) return { email: read, phone: reader.leave('phone', 'imports.notes.phone') }
+  const key = hasExtension(phone) ? 'imports.problems.extension' : 'validation.phone'
+  return { email: read, phone: reader.refuse('phone', key) }
 }
 
 /** Reads the name from its own columns or, where these are missing or empty, from that of the whole name. */
@@ -114,7 +138,12 @@ function readNames(reader: RowReader): Pick<PersonFacts, 'firstName' | 'middleNa
     const part = whole?.[field]
     return part ? reader.line('fullName', 100, part) : reader.line(field, 100)
   })
-  return { firstName: firstName ?? null, middleName: middleName ?? null, lastName: lastName ?? null }
+  const suffix = visibleText(reader.text('suffix'))
+  return {
+    firstName: firstName ?? null,
+    middleName: middleName ?? null,
+    lastName: lastName && isSuffix(suffix) ? withSuffix(lastName, suffix) : (lastName ?? null),
+  }
 }
 
 type DateColumn = { target: ColumnTarget; column: number; values: string[]; order: DateOrder; isChosen: boolean }
@@ -165,21 +194,21 @@ export function readRow(
     hireDate: reader.date('hireDate'),
   }
   const licenses = Array.from({ length: licensesInRow }, (_, index) => readLicense(reader, index + 1))
-  const { problems } = reader
+  const { problems, notes } = reader
   if (problems.length === 0 && !facts.employeeId && !facts.email && !facts.phone)
     problems.push({ key: 'imports.problems.noKey', column: null })
-  return { line, facts, licenses: licenses.filter((license) => license !== null), problems }
+  return { line, facts, licenses: licenses.filter((license) => license !== null), problems, notes }
 }
 
-/** A license of the row; null when there is none or it cannot be read, which is recorded as a problem. */
+/**
+ * A license of the row; null when there is none or it cannot be read, which is recorded as a problem. A state alone is
+ * none: HR systems write that of the workplace beside everybody.
+ */
 function readLicense(reader: RowReader, number: number): ReportedLicense | null {
-  const target = (field: LicenseField) => (number === 1 ? field : `${field}:${number}`) as ColumnTarget
-  if (
-    !(['geo', 'credentialType', 'credentialNumber', 'effectiveAt', 'expiresAt'] as const).some((f) =>
-      reader.text(target(f)),
-    )
-  )
-    return null
+  const target = (field: LicenseField) => licenseTarget(field, number)
+  const isFilled = (field: LicenseField) => !isNoDate(reader.text(target(field))) && reader.text(target(field)) !== ''
+  const names = ['credentialType', 'credentialNumber', 'effectiveAt', 'expiresAt'] as const
+  if (!reader.hasLicense(number) || !names.some(isFilled)) return null
   const problemsBefore = reader.problems.length
   const geo = reader.read(target('geo'), readGeo, 'imports.problems.geo')
   const credentialType = reader.read(target('credentialType'), readCredentialType, 'imports.problems.credentialType')

@@ -49,7 +49,7 @@ function importedSchedules({ now, invite, texts }: Pick<ApplyCtx, 'now' | 'invit
   return { emails: schedule(invite), phones: schedule(invite && texts) }
 }
 
-type NewPerson = { person: ImportPerson; contact: Extract<ImportStep, { outcome: 'add' }>['contact'] }
+type NewPerson = { person: ImportPerson; step: StepOf<'add'> }
 
 /**
  * Unknown people become invitations with the employer's data. The columns by which lists sort and filter are written
@@ -77,9 +77,10 @@ async function addPeople(ctx: ApplyCtx, people: readonly NewPerson[]): Promise<v
 }
 
 /** A new person as rows: the invitation, the reported licenses and their entries on the board. */
-function buildRows(book: RuleBook, { orgId, now }: ApplyCtx, { person, contact: { contactType, contact } }: NewPerson) {
-  const { firstName, middleName, lastName, employeeId, jobTitle, department } = person.facts
-  const { hireDate, supervisor } = person.facts
+function buildRows(book: RuleBook, { orgId, now }: ApplyCtx, { person, step }: NewPerson) {
+  const { firstName, middleName, lastName, employeeId, jobTitle, department, hireDate } = person.facts
+  const { contactType, contact } = step.contact
+  const { supervisor } = step
   const id = randomUUID()
   const licenses = person.licenses.map((license): NewReported => ({ ...license, id: randomUUID(), invitationId: id }))
   const entry = { firstName, middleName, lastName, employeeId, department }
@@ -112,10 +113,7 @@ export async function applyPeople(
     steps.flatMap((step, index): PersonStep<StepOf<O>>[] =>
       step.outcome === outcome ? [{ person: people[index]!, step: step as StepOf<O> }] : [],
     )
-  await addPeople(
-    ctx,
-    doing('add').map(({ person, step }) => ({ person, contact: step.contact })),
-  )
+  await addPeople(ctx, doing('add'))
   const changedInvitations = await changeInvitations(ctx, doing('updateInvitation'))
   const members = doing('updateMember').map(({ step }) => step)
   await updateRoles(

@@ -23,6 +23,7 @@ import {
   type KnownMember,
   type KnownPeople,
 } from '@/lib/domain/imports/compare-person'
+import { departures } from '@/lib/domain/imports/departures'
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 import type { ImportRow } from '@/lib/domain/imports/import-row'
 import { isImportKept } from '@/lib/domain/imports/kept-since'
@@ -128,7 +129,9 @@ export async function checkImport(
       member.employeeId,
     ]),
   )
-  const rows = reportRows(file, steps, (id) => numbers.get(id) ?? null)
+  const cells = table.rows.map((row) => row.cells)
+  const departed = departures(table.header, mapping, cells, today)
+  const rows = reportRows(file, steps, departed, (id) => numbers.get(id) ?? null)
   const lines = rows.map((row, index) => ({ ...row, cells: table.rows[index]!.cells }))
   const present = { ids: steps.flatMap(findPresentIds), ...collectKeys(file.rows) }
   const found = await listMissing(db, { orgId, actorId, present, most: csvLimits.rows + 1 })
@@ -147,10 +150,8 @@ export async function checkImport(
     adding: peopleWho('add'),
     updating: peopleWho('update'),
     repeated: repeatedProblems(lines),
-    asksOrder: asksOrder(
-      mapping,
-      table.rows.map(({ cells }) => cells),
-    ),
+    asksOrder: asksOrder(mapping, cells),
+    departed: { rows: departed.size, columns: [...new Set(departed.values())] },
   }
   return { content: { header: table.header, mapping, lines, missing }, counts, total: applicable }
 }

@@ -1,5 +1,5 @@
 import type { FileReading, ImportTable } from '@/lib/domain/imports/check-file'
-import { headerRow } from '@/lib/domain/imports/header-row'
+import { headerRow, totalRows } from '@/lib/domain/imports/header-row'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { visibleText, withoutFormula } from '@/lib/domain/visible-text'
 import { withoutGuard } from '@/lib/exports/csv'
@@ -12,7 +12,7 @@ export type ReadTable = ImportTable & { reading: FileReading }
 
 /**
  * The table of an uploaded file or of pasted text. Its header may stand below titles; `isKnownHeader` says which names
- * such files have. Cells that a program wrote as formulas, ours among them, are read as the text they show.
+ * such files have; totals at the end are left out. Cells that a program wrote as formulas, ours among them, are read as the text they show.
  */
 export function readTable({ file, text }: SentTable, isKnownHeader: (text: string) => boolean): Result<ReadTable> {
   const field = file ? 'file' : 'text'
@@ -24,7 +24,12 @@ export function readTable({ file, text }: SentTable, isKnownHeader: (text: strin
     read.records.map(({ cells }) => cells),
     isKnownHeader,
   )
-  const [header, ...rows] = read.records.slice(at)
+  const [header, ...below] = read.records.slice(at)
+  const totals = totalRows(
+    below.map(({ cells }) => cells),
+    header?.cells.length ?? 0,
+  )
+  const rows = below.slice(0, below.length - totals)
   if (!header || rows.length === 0) return fail('invalidInput', { [field]: 'imports.file.noRows' })
   const width = Math.max(header.cells.length, ...rows.map(({ cells }) => cells.length))
   const cellText = (cell: string) => withoutFormula(withoutGuard(cell))
@@ -32,6 +37,10 @@ export function readTable({ file, text }: SentTable, isKnownHeader: (text: strin
   return ok({
     header: names,
     rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(cellText) })),
-    reading: { encoding: read.encoding, headerLine: header.line },
+    reading: {
+      encoding: read.encoding,
+      headerLine: header.line,
+      ...(totals > 0 ? { totalsLine: below[rows.length]!.line } : {}),
+    },
   })
 }

@@ -5,6 +5,7 @@ import { done } from '@/fixtures/done'
 import { type MadeOrg, makeOrg } from '@/fixtures/orgs'
 import { sentFile } from '@/fixtures/sent-file'
 import { database } from '@/lib/data/db'
+import { listImportLines } from '@/lib/data/imports/read'
 import { openQuestions, unusedColumns } from '@/lib/domain/imports/map-columns'
 import { applyImport, getImportHead } from '@/lib/services/imports/imports'
 import { mapImport, previewImport } from '@/lib/services/imports/preview-import'
@@ -106,4 +107,24 @@ test('a full name becomes its parts', async () => {
   await done(runImport(ctxOfJob(), { importId: made.id, actorId: org.admin.id }))
   const [invitation] = await database().invitation.findMany({ where: { orgId: org.id } })
   expect(invitation).toMatchObject({ firstName: 'José', middleName: 'L.', lastName: 'Peña' })
+})
+
+test('who has left by an HR file is said before anything is applied, and the file comes again without a change', async () => {
+  const org = await makeOrg()
+  const apply = async () => {
+    const made = await checkFile(org, 'hr-paychex.txt')
+    await done(applyImport(adminOf(org), { id: made.id, version: made.version }))
+    await done(runImport(ctxOfJob(), { importId: made.id, actorId: org.admin.id }))
+    return made
+  }
+  const made = await apply()
+  const lines = await listImportLines(database(), { id: made.id, outcome: null, after: 0, size: 100 })
+  const { header } = await done(getImportHead(adminOf(org), { id: made.id }))
+  const column = header.indexOf('Employment Status')
+  expect(made.counts).toMatchObject({ add: 12, error: 0, departed: { rows: 1, columns: [column] } })
+  expect(lines.flatMap(({ cells, notes }) => (notes ? [[cells[4], notes]] : []))).toEqual([
+    ['Okwu', [{ key: 'imports.notes.departed', column }]],
+  ])
+  expect((await apply()).counts).toMatchObject({ add: 0, update: 0, unchanged: 12, departed: { rows: 1 } })
+  expect(await invitationsOf(org)).toHaveLength(12)
 })

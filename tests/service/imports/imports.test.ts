@@ -44,36 +44,36 @@ describe('the check', () => {
       { 'Employee ID': 'E5', Email: member.user.email! },
       { 'Employee ID': 'E6', Email: 'six@example.com', ...license, 'License type': 'Wizard' },
       { 'Employee ID': 'E7', Email: 'seven@example.com', ...license, 'License type': 'RRT' },
-      { 'Employee ID': 'E2', Email: 'new@example.com' },
+      { 'Employee ID': 'E2', Email: 'new@example.com', Supervisor: 'NOBODY' },
       {},
     ])
-    const rows = (await linesOf(made.id)).map(({ line, outcome, fields, problems }) => [
+    const rows = (await linesOf(made.id)).map(({ line, outcome, fields, problems, notes = [] }) => [
       line,
       outcome,
       ...fields,
-      ...problems.map(({ key, column }) => `${key}@${column === null ? '' : header[column]}`),
+      ...[...problems, ...notes].map(({ key, column }) => `${key}@${column === null ? '' : header[column]}`),
     ])
     expect(rows).toEqual([
       [2, 'update', 'department'],
-      [3, 'add'],
+      [3, 'add', 'imports.notes.supervisor@Supervisor'],
       [4, 'error', 'validation.email@Email'],
       [5, 'error', 'imports.problems.contactMissing@Email'],
       [6, 'error', 'imports.problems.contactTakenBy@Email'],
       [7, 'error', 'imports.problems.credentialType@License type'],
       [8, 'error', 'validation.typeNotAllowed@License type'],
-      [9, 'error', 'imports.problems.twice@Employee ID'],
+      [9, 'add', 'imports.notes.repeats@Employee ID', 'imports.notes.supervisor@Supervisor'],
     ])
-    expect(made.counts).toMatchObject({ rows: 8, add: 1, update: 1, unchanged: 0, error: 6, missing: 0 })
+    expect(made.counts).toMatchObject({ rows: 8, add: 2, adding: 1, update: 1, unchanged: 0, error: 5, missing: 0 })
     expect(await invitationsOf(org)).toEqual([])
     const page = await done(listImportRows(adminOf(org), { id: made.id, outcome: 'error', first: 2 }))
     expect(page.edges.map(({ node }) => node.line)).toEqual([4, 5])
     const next = { id: made.id, outcome: 'error', first: 2, after: page.pageInfo.endCursor }
     expect((await done(listImportRows.unknown(adminOf(org), next))).edges.map(({ node }) => node.line)).toEqual([6, 7])
-    expect((await done(readImportErrors(adminOf(org), { id: made.id }))).lines).toHaveLength(6)
+    expect((await done(readImportErrors(adminOf(org), { id: made.id }))).lines).toHaveLength(5)
     // A HEAD request exports nothing.
     await done(readImportErrors({ ...adminOf(org), onlyAsks: true }, { id: made.id }))
     const left = await database().auditEvent.findMany({ where: { orgId: org.id, action: 'import.errorsExported' } })
-    expect(left).toMatchObject([{ actorId: org.admin.id, subjectId: made.id, detail: { rows: 6 } }])
+    expect(left).toMatchObject([{ actorId: org.admin.id, subjectId: made.id, detail: { rows: 5 } }])
   })
 
   test('is repeated for other columns, and refuses the same field twice', async () => {
@@ -139,9 +139,17 @@ describe('applying', () => {
     ])
     const twice = await preview(org, [
       { ...row, 'Employee ID': 'B', Email: 'bo@example.com' },
-      { 'Employee ID': 'B', ...license, 'License type': 'LVN', 'License number': 'LVN 123456' },
+      {
+        'Employee ID': 'B',
+        ...license,
+        'License type': 'LVN',
+        'License number': 'LVN 123456',
+        'Expiration date': '1/2/2032',
+      },
     ])
-    expect((await linesOf(twice.id))[1]).toMatchObject({ problems: [{ key: 'imports.problems.licenseTwice' }] })
+    expect((await linesOf(twice.id))[1]).toMatchObject({
+      problems: [{ key: 'imports.problems.licenseDiffers', params: { line: 2 } }],
+    })
   })
 
   test('writes a department as the organization has it, by the check and when it is applied', async () => {

@@ -30,3 +30,13 @@ test('each column shows its first values, and what there is to decide about it',
   expect(screen.getByText(/^NV\s· CA\s· TX\s· Could be the state of an address\.$/)).toBeDefined()
   expect(screen.getByText('00042')).toBeDefined()
 })
+
+test('what a license still needs is said while columns are chosen', () => {
+  const fields = ['email', 'geo', 'credentialType', 'credentialNumber', 'expiresAt']
+  const options = fields.map((value) => ({ value, label: `The ${value}` }))
+  const columns = fields.map((target) => ({ name: target, target, samples: [], note: null }))
+  renderInEnglish(<MappingForm id="i" version={1} columns={columns} options={options} next="/next" editable />)
+  expect(screen.queryByText(/^Licenses aren’t read/)).toBeNull()
+  for (const name of ['geo', 'expiresAt']) fireEvent.change(screen.getByLabelText(name), { target: { value: '' } })
+  expect(screen.getByText(/^Licenses aren’t read: no column contains “The geo” and “The expiresAt”/)).toBeDefined()
+})

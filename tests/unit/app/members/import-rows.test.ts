@@ -38,3 +38,34 @@ test('a department that looks like a day stays as it is', () => {
   const moved = { field: 'department', from: 'ICU', to: '2020-01-01' }
   expect(textsOf('update', [moved, license])[0]).toBe('Department: ICU → 2020-01-01')
 })
+
+test('what of a row is not used is named with its column, and a number as people write it', () => {
+  const changes = [{ field: 'phone', from: null, to: '+14155550100' }]
+  const notes = [{ key: 'imports.notes.departed', column: 1 }]
+  const cells = ['415 555 0100', 'Terminated']
+  const line = { number: 1, line: 2, cells, outcome: 'add' as const, fields: [], changes, problems: [], notes }
+  const row = importRow(line, { header: ['Phone', 'Status'], mapping: ['phone', null] }, translatorFor('en'))
+  expect(row.changes).toEqual(['Phone: (415) 555-0100'])
+  expect(row.notes).toEqual([
+    {
+      key: 'imports.notes.departed-1',
+      column: 'Status (Terminated)',
+      text: 'The file says this person has left. The import doesn’t act on it.',
+    },
+  ])
+})
+
+test('a name is shown with the suffix that stands in a column of its own', () => {
+  const line = {
+    number: 1,
+    line: 2,
+    cells: ['Robert', 'Castellano', 'Jr.'],
+    outcome: 'add' as const,
+    fields: [],
+    problems: [],
+  }
+  const head = { header: ['First', 'Last', 'Suffix'], mapping: ['firstName', 'lastName', 'suffix'] as const }
+  expect(importRow(line, { ...head, mapping: [...head.mapping] }, translatorFor('en')).name).toBe(
+    'Castellano Jr., Robert',
+  )
+})

@@ -43,6 +43,16 @@ describe('no column wins by being first', () => {
       },
     ],
     [
+      'the address at home before that at work',
+      ['Personal Email', 'Work Email'],
+      { 'Personal Email': null, 'Work Email': 'email' },
+    ],
+    [
+      'the first day of hire before the last',
+      ['Email', 'Original Hire', 'Last Hire'],
+      { 'Original Hire': null, 'Last Hire': 'hireDate' },
+    ],
+    [
       'the manager by name before by number',
       ['Email', 'Manager', 'Manager Worker ID'],
       {
@@ -89,6 +99,19 @@ describe('two columns that fit one field are a question', () => {
     }))
 })
 
+test('the day of a renewal is asked about where nothing else names the end of the license', () => {
+  const license = ['License Type', 'License State', 'License Number']
+  const asked = read(['Email', ...license, 'License Renewal Date'])
+  expect([asked.fields['License Renewal Date'], asked.questions]).toEqual([
+    null,
+    [['expiresAt', 'License Renewal Date']],
+  ])
+  expect(read(['Email', ...license, 'RENEW-DATE', 'License Expires'])).toMatchObject({
+    fields: { 'RENEW-DATE': null, 'License Expires': 'expiresAt' },
+    questions: [],
+  })
+})
+
 describe('what is in a column decides where its name does not', () => {
   test.each([
     ['State', ['ACTIVE', 'ENDED'], null],
@@ -109,6 +132,19 @@ describe('what is in a column decides where its name does not', () => {
     ['Number', ['12 Main'], 'credentialNumber'],
   ])('%s with %j is %j', (name, values, field) =>
     expect(read(['Email', name], ...values.map((value) => ['a@b.co', value])).fields[name]).toBe(field),
+  )
+
+  test.each([
+    [['Email', 'Dept', 'Unit'], ['a@b.co', '7010', 'ICU'], { Dept: null, Unit: 'department' }],
+    [
+      ['Email', 'LIC-TYPE', 'LIC-CODE', 'LIC-NUMBER'],
+      ['a@b.co', 'L', 'RN', '1'],
+      { 'LIC-TYPE': null, 'LIC-CODE': 'credentialType' },
+    ],
+    [['Email', 'Dept'], ['a@b.co', '7010'], { Dept: 'department' }],
+  ])(
+    'a clear name of %j above values that cannot be it gives way to another column, if there is one',
+    (header, row, fields) => expect(read(header, row).fields).toMatchObject(fields),
   )
 
   test('a state or a day says nothing about a license where the file has no license', () =>
@@ -146,6 +182,34 @@ describe('headers of HR systems', () => {
     ['EE Code', 'employeeId'],
     ['EE Name', 'fullName'],
     ['Worker', 'fullName'],
+    ['Last name, First name', 'fullName'],
+    ['Payroll Name', 'fullName'],
+    ['Legal Name - Suffix', 'suffix'],
+    ['NAME-SUFFIX', 'suffix'],
+    ['MIDDLE-INIT', 'middleName'],
+    ['Employee_Code', 'employeeId'],
+    ['Person Number', 'employeeId'],
+    ['Primary Work Email', 'email'],
+    ['Business Email', 'email'],
+    ['Personal Email', 'email'],
+    ['File Number', 'employeeId'],
+    ['Last Hire', 'hireDate'],
+    ['Department_Desc', 'department'],
+    ['Cost Center - Name', 'department'],
+    ['Organization Unit', 'department'],
+    ['Job Name', 'jobTitle'],
+    ['JOB-DESCRIPTION', 'jobTitle'],
+    ['Direct Manager Employee Number', 'supervisor'],
+    ['Line Manager Person Number', 'supervisor'],
+    ['Supervisor_Primary_Code', 'supervisor'],
+    ['Line Manager Name', null],
+    ['License/Certification Type', 'credentialType'],
+    ['License or Certification', 'credentialType'],
+    ['License/Certification ID', 'credentialNumber'],
+    ['License/Certification Expiration Date', 'expiresAt'],
+    ['License State/Province', 'geo'],
+    ['Certification Region', 'geo'],
+    ['Certification Issued Date', 'effectiveAt'],
   ])('%s is %j', (name, field) => expect(read([name]).fields[name]).toBe(field))
 
   test('a full name is not read where its parts are there', () =>
@@ -165,6 +229,12 @@ describe('headers of HR systems', () => {
     'Shift',
     'FTE',
     'Unit',
+    'EMP-STATUS',
+    'Assignment Status Type',
+    'EXITDATE',
+    'Actual Termination Date',
+    'Dismissal reason',
+    'End date',
   ])('%s is known', (name) => expect(isUsedLater(name)).toBe(true))
   test('a shoe size is not', () => expect(isUsedLater('Shoe size')).toBe(false))
 })

@@ -107,8 +107,6 @@ describe('who is meant', () => {
     [{ employeeId: 'A', email: 'b@b.co' }, 'contactTaken', 1],
     [{ employeeId: 'A', email: 'i@b.co' }, 'contactTakenBy', 1, 'I'],
     [{ employeeId: 'X', email: 'i@b.co' }, 'contactTakenBy', 1, 'I'],
-    [{ employeeId: 'N', email: 'n@b.co', supervisor: 'NOBODY' }, 'supervisor', 3],
-    [{ employeeId: 'I', supervisor: 'NOBODY' }, 'supervisor', 3],
     [{ employeeId: 'L', email: 'b@b.co' }, 'employeeIdTaken', 0],
     [{ email: 'no@b.co' }, 'declined', 1],
   ])('%j is refused: %s', (facts, key, column, employeeId) =>
@@ -118,10 +116,27 @@ describe('who is meant', () => {
     }),
   )
 
+  test.each<[Partial<PersonFacts>, object]>([
+    [
+      { employeeId: 'N', email: 'n@b.co', supervisor: 'NOBODY' },
+      { outcome: 'add', supervisor: null },
+    ],
+    [{ employeeId: 'I', supervisor: 'NOBODY' }, { outcome: 'unchanged' }],
+    [{ employeeId: 'A', department: 'ICU', supervisor: 'NOBODY' }, { changes: { department: 'ICU' } }],
+  ])('a supervisor whom nobody knows is left out with a note: %j', (facts, step) =>
+    expect(compare(facts, people)).toMatchObject({
+      ...step,
+      notes: [{ key: 'imports.notes.supervisor', column: 3 }],
+    }),
+  )
+
   test('the supervisor may be in the same file, and one that is recorded already stays although they left', () => {
     const recorded = known([], [invitation({ employeeId: 'I', supervisor: 'LEFT' })])
     expect(compare({ employeeId: 'I', supervisor: 'LEFT' }, recorded)).toMatchObject({ outcome: 'unchanged' })
-    expect(compare({ email: 'n@b.co', supervisor: 'IN-FILE' }, people)).toMatchObject({ outcome: 'add' })
+    expect(compare({ email: 'n@b.co', supervisor: 'IN-FILE' }, people)).toMatchObject({
+      outcome: 'add',
+      supervisor: 'IN-FILE',
+    })
   })
 })
 
@@ -166,12 +181,12 @@ describe('what changes', () => {
 
   test.each<[string, object]>([
     ['BOSS', { changes: { supervisorId: 'boss' } }],
-    ['NOBODY', { problems: [{ key: 'imports.problems.supervisor', column: 3 }] }],
+    ['NOBODY', { outcome: 'unchanged', notes: [{ key: 'imports.notes.supervisor', column: 3 }] }],
     ['A', { problems: [{ key: 'validation.supervisorOneself', column: 3 }] }],
     ['LOWER', { problems: [{ key: 'validation.supervisorCircle', column: 3 }] }],
     ['IN-FILE', { outcome: 'unchanged' }],
     ['INVITED', { outcome: 'unchanged' }],
-    ['LEFT', { problems: [{ key: 'imports.problems.supervisor', column: 3 }] }],
+    ['LEFT', { outcome: 'unchanged', notes: [{ key: 'imports.notes.supervisor', column: 3 }] }],
   ])('the supervisor %s', (supervisor, step) => {
     const all = [
       member({ id: 'a', employeeId: 'A' }),
@@ -204,4 +219,10 @@ test('a license of an invitation that gets other dates is told with both', () =>
     { field: 'licenses', from: 'CA RN 1 (– 2030-01-01)', to: 'CA RN 1 (2028-01-02 – 2032-01-01)' },
     { field: 'licenses', from: null, to: 'CA RN 2 (– 2030-01-01)' },
   ])
+})
+
+test('of who is added, only the contact is told to which the invitation goes', () => {
+  const facts = { ...nothing, email: 'n@b.co', phone: '+14155550100' }
+  const step = comparePerson({ facts, licenses: [], rows: [0] }, known([]), columns)
+  expect(stepChanges(step, { facts, licenses: [] }, () => null)).toEqual([{ field: 'email', from: null, to: 'n@b.co' }])
 })

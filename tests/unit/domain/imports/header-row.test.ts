@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headerRow } from '@/lib/domain/imports/header-row'
+import { headerRow, totalRows } from '@/lib/domain/imports/header-row'
 import { isKnownHeader } from '@/lib/domain/imports/map-columns'
 
 test.each<[string, string[][], number]>([
@@ -53,7 +53,45 @@ test.each<[string, string[][], number]>([
     ],
     0,
   ],
+  [
+    'below technical names, where it names more',
+    [
+      ['STATUS', 'USERID', 'FIRSTNAME', 'CUSTOM01', 'CUSTOM02'],
+      ['Status', 'User ID', 'First Name', 'License Type', 'License Number'],
+      ['active', 'u1', 'Ann', 'RN', '1'],
+    ],
+    1,
+  ],
+  [
+    'above a person whose facts are words of headers',
+    [
+      ['Email', 'First Name', 'Last Name', 'Job Title'],
+      ['a@b.co', 'Mobile', 'Manager', 'Supervisor'],
+    ],
+    0,
+  ],
   ['nowhere near', [['x'], ['y'], ['z']], 0],
 ])('the names of the columns are found %s', (_what, records, row) =>
   expect(headerRow(records, isKnownHeader)).toBe(row),
 )
+
+test.each<[string, string[][], number]>([
+  ['Total | 13', [['Total', '13', '', '']], 1],
+  ['Report Total: 12 Employees', [['Report Total: 12 Employees']], 1],
+  [
+    'two of them',
+    [
+      ['Subtotal', '3'],
+      ['Grand total', '12'],
+    ],
+    2,
+  ],
+  ['合計', [['合計', '12']], 1],
+  ['Total de empleados', [['Total de empleados: 12']], 1],
+  ['none', [['E2', 'Bo', 'Lee', 'b@b.co']], 0],
+  ['a person named Total', [['Total', 'Ann', 'a@b.co', 'RN']], 0],
+])('totals at the end are no people: %s', (_what, end, count) =>
+  expect(totalRows([['E1', 'Ann', 'Lee', 'a@b.co'], ...end], 4)).toBe(count),
+)
+
+test('a table of few columns has no totals', () => expect(totalRows([['a'], ['Total']], 1)).toBe(0))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ColumnTarget, columnTargets } from '@/lib/domain/imports/columns'
+import { type ColumnTarget, columnTargets, missingOfLicenses } from '@/lib/domain/imports/columns'
 import { gatherPeople } from '@/lib/domain/imports/gather-people'
 import { mapColumns } from '@/lib/domain/imports/map-columns'
 import {
@@ -12,6 +12,7 @@ import {
   readRoleType,
 } from '@/lib/domain/imports/read-codes'
 import { columnsOf, readRow } from '@/lib/domain/imports/read-row'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
 
 const today = '2026-11-21'
 const read = (cells: Partial<Record<ColumnTarget, string>>, line = 2) => {
@@ -114,6 +115,41 @@ describe('a row', () => {
     expect(both.problems.map(({ key }) => key)).toEqual(['validation.email'])
   })
 
+  test.each([
+    ['(415) 555-0100 x2200', 'imports.problems.extension'],
+    ['+1 415.555.0100, ext. 22', 'imports.problems.extension'],
+    ['4155550100 内線12', 'imports.problems.extension'],
+    ['555-0100', 'validation.phone'],
+    ['555-0100 x22', 'validation.phone'],
+  ])('the number %j is refused where it is the only contact, and left out beside an address', (phone, key) => {
+    expect(read({ employeeId: 'E1', email: '', phone }).problems.map((problem) => problem.key)).toEqual([key])
+    const row = read({ employeeId: 'E1', email: 'ann@b.co', phone })
+    expect(row).toMatchObject({ facts: { email: 'ann@b.co', phone: null }, problems: [] })
+    expect(row.notes.map((note) => note.key)).toEqual(['imports.notes.phone'])
+  })
+
+  test.each(['00000000', '00/00/0000', '0000-00-00', '0'])('%j is no date', (hireDate) =>
+    expect(read({ email: 'a@b.co', hireDate })).toMatchObject({ facts: { hireDate: null }, problems: [] }),
+  )
+
+  test('a state or no date alone is no license', () => {
+    const cells = { email: 'a@b.co', geo: 'CA', credentialType: '', credentialNumber: '', expiresAt: '00/00/0000' }
+    expect(read(cells)).toMatchObject({ licenses: [], problems: [] })
+  })
+
+  test('has no license where a column of it is missing, and is not refused for it', () => {
+    const targets = ['email', 'geo', 'credentialNumber', 'expiresAt'] as const
+    const row = readRow({ line: 2, cells: ['a@b.co', 'CA', '1', '1/2/2030'] }, columnsOf(targets), today)
+    expect(row).toMatchObject({ licenses: [], problems: [] })
+    expect(missingOfLicenses((target) => isOneOf(targets, target))).toEqual(['credentialType'])
+    expect(missingOfLicenses((target) => target === 'geo:2')).toEqual([
+      'credentialType:2',
+      'credentialNumber:2',
+      'expiresAt:2',
+    ])
+    expect(missingOfLicenses((target) => target === 'email')).toEqual([])
+  })
+
   test('has keys and numbers without what nobody sees', () => {
     const row = read({
       employeeId: "\u200e'00\u00ad42\u200b",
@@ -190,13 +226,38 @@ describe('people', () => {
   })
 
   test.each([
-    [[{ employeeId: 'E1' }, { employeeId: 'E1' }], 'twice'],
+    [[{ employeeId: 'E1' }, { employeeId: 'E1' }]],
     [
       [
         { employeeId: 'E1', ...license },
         { employeeId: 'E1', ...license },
       ],
-      'licenseTwice',
+    ],
+    [
+      [
+        { employeeId: 'E1', ...license },
+        { employeeId: 'E1', department: 'ICU', ...license, effectiveAt: '1/2/2020' },
+      ],
+    ],
+  ])('a row that repeats an earlier one of the same person says so: %j', (rows) => {
+    const { people, problems, notes } = gather(...rows)
+    expect([people.length, people[0]?.rows, people[0]?.licenses.length, problems.size]).toEqual([
+      1,
+      [0, 1],
+      rows[0] && 'geo' in rows[0] ? 1 : 0,
+      0,
+    ])
+    if (rows[1] && 'effectiveAt' in rows[1]) expect(people[0]?.licenses).toMatchObject([{ effectiveAt: '2020-01-02' }])
+    expect([...notes]).toEqual([[1, [{ key: 'imports.notes.repeats', column: 0, params: { line: 2 } }]]])
+  })
+
+  test.each([
+    [
+      [
+        { employeeId: 'E1', ...license },
+        { employeeId: 'E1', ...license, expiresAt: '1/2/2031' },
+      ],
+      'licenseDiffers',
     ],
     [
       [

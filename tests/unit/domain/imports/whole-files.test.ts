@@ -65,6 +65,13 @@ test.each<[string, Uint8Array, Expected]>([
     { lastName: 'Lee' },
   ],
   ['padded titles', utf8(`Report,,\n,,\n${who}\n${ann}\n`), { firstName: 'Ann' }],
+  [
+    'technical names above',
+    utf8(`STATUS,EMAIL,FIRSTNAME,CUSTOM01\nStatus,Email,First Name,Department\nactive,a@b.co,Ann,ICU\n`),
+    { department: 'ICU' },
+  ],
+  ['a total below', utf8(`${who},Department\n${ann},ICU\nTotal,1\n`), { department: 'ICU' }],
+  ['zeros behind a name', utf8(`${who}\na@b.co,Ann,Castellano\0\0\n`), { lastName: 'Castellano' }],
   // Keys.
   ['zeros as a formula', withId('"=""00042"""'), { employeeId: '00042' }],
   ['zeros as a bare formula', withId('="00042"'), { employeeId: '00042' }],
@@ -93,6 +100,16 @@ test.each<[string, Uint8Array, Expected]>([
     'a name beside its parts',
     utf8(`${who},Name\n${ann},"Somebody, Else"\n`),
     { firstName: 'Ann', lastName: 'Example' },
+  ],
+  [
+    'a suffix in a column of its own',
+    utf8('Email,First Name,Last Name,Suffix\na@b.co,Robert,Castellano,Jr.\n'),
+    { firstName: 'Robert', lastName: 'Castellano Jr.' },
+  ],
+  [
+    'a suffix in both',
+    utf8('Email,First Name,Last Name,Suffix\na@b.co,Robert,Castellano Jr,Jr.\n'),
+    { lastName: 'Castellano Jr' },
   ],
   // Columns.
   [

@@ -4,12 +4,19 @@ import { dotted } from '@/app/_ui/dotted'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import type { ImportContent, ImportRecord } from '@/lib/data/imports/read'
-import { type MappedTarget, mappedParts, targetParts } from '@/lib/domain/imports/columns'
+import {
+  type ColumnTarget,
+  type MappedTarget,
+  mappedParts,
+  missingOfLicenses,
+  targetParts,
+} from '@/lib/domain/imports/columns'
 import { guessedEncodings } from '@/lib/domain/imports/guessed-encodings'
 import { isPersonalHeader, isUsedLater, openQuestions, unusedColumns } from '@/lib/domain/imports/map-columns'
 import { importHref } from './import-rows'
 
 type Head = Pick<ImportContent, 'header' | 'mapping'> & { samples: string[][] }
+type Counted = Pick<ImportRecord, 'counts'>
 type Props = { record: Pick<ImportRecord, 'id' | 'orgId' | 'counts'>; head: Head }
 
 /** Says before anything is applied how the file was read, which columns wait for a choice, and which are not read. */
@@ -17,14 +24,15 @@ export function ColumnNotices(props: Props) {
   return (
     <>
       <Reading counts={props.record.counts} />
+      <Departed {...props} />
       <OpenQuestions {...props} />
       <UnusedColumns {...props} />
     </>
   )
 }
 
-/** The encoding where it was guessed, and the line of the header where it is not the first. */
-export async function Reading({ counts: { reading } }: Pick<ImportRecord, 'counts'>) {
+/** The encoding where it was guessed, the line of the header where it is not the first, and that of totals. */
+export async function Reading({ counts: { reading } }: Counted) {
   const encoding = reading?.encoding && guessedEncodings[reading.encoding]
   const t = await getTranslations('imports.reading')
   return (
@@ -33,14 +41,31 @@ export async function Reading({ counts: { reading } }: Pick<ImportRecord, 'count
       {reading && reading.headerLine > 1 && (
         <InlineNotice>{t('headerLine', { line: reading.headerLine })}</InlineNotice>
       )}
+      {reading?.totalsLine && <InlineNotice>{t('totalsLine', { line: reading.totalsLine })}</InlineNotice>}
     </>
+  )
+}
+
+/** Rows of people who have left by what the file says: the import does not act on it. */
+export async function Departed({ record: { counts }, head: { header } }: Pick<Props, 'head'> & { record: Counted }) {
+  const { rows, columns } = counts.departed ?? { rows: 0, columns: [] }
+  if (rows === 0) return null
+  const t = await getTranslations('imports.columns')
+  const list = new Intl.ListFormat(await getLocale(), { type: 'conjunction' })
+  const names = columns.map((column) => t('quoted', { name: header[column] ?? '' }))
+  return (
+    <Alert tone="warn" title={t('departedTitle', { count: rows })}>
+      {t('departedText', { columns: list.format(names) })}
+    </Alert>
   )
 }
 
 async function OpenQuestions({ record, head: { header, mapping, samples } }: Props) {
   const questions = openQuestions(header, mapping, samples)
   const asksOrder = (record.counts.asksOrder ?? []).filter((column) => isWithoutOrder(mapping[column]))
-  if (questions.length === 0 && asksOrder.length === 0) return null
+  const targets = new Set(mapping.flatMap((mapped) => (mapped ? mappedParts(mapped).target : [])))
+  const missing = missingOfLicenses((target) => targets.has(target))
+  if (questions.length === 0 && asksOrder.length === 0 && missing.length === 0) return null
   const [t, fields] = await Promise.all([getTranslations('imports.columns'), getTranslations('imports.fields')])
   const list = new Intl.ListFormat(await getLocale(), { type: 'conjunction' })
   const columnName = (index: number) => header[index] || t('empty', { number: index + 1 })
@@ -53,11 +78,18 @@ async function OpenQuestions({ record, head: { header, mapping, samples } }: Pro
           return (
             <li key={target}>
               {names.length === 1
-                ? t('questionState', { column: names[0]! })
+                ? t(isRenewal(target) ? 'questionRenewal' : 'questionState', { column: names[0]! })
                 : t('question', { columns: list.format(names), field: fields(field) })}
             </li>
           )
         })}
+        {missing.length > 0 && (
+          <li>
+            {t('licenseWithout', {
+              fields: list.format(missing.map((target) => t('quoted', { name: targetName(target, fields) }))),
+            })}
+          </li>
+        )}
         {asksOrder.map((column) => (
           <li key={column}>{t('questionOrder', { column: columnName(column) })}</li>
         ))}
@@ -65,6 +97,8 @@ async function OpenQuestions({ record, head: { header, mapping, samples } }: Pro
     </Alert>
   )
 }
+
+const isRenewal = (target: ColumnTarget) => targetParts(target).field === 'expiresAt'
 
 const isWithoutOrder = (mapped: MappedTarget | null | undefined) =>
   mapped !== null && mapped !== undefined && mappedParts(mapped).order === null
@@ -78,7 +112,10 @@ async function UnusedColumns({ record, head: { header, mapping, samples } }: Pro
       <ul className="list-disc pl-5">
         {unused.map(({ column, name, values }) => {
           const columnName = name || t('empty', { number: column + 1 })
-          const shown = isPersonalHeader(name) ? t('ownOfPeople') : dotted(values.map((value) => value.slice(0, 40)))
+          const later = isUsedLater(name) ? [t('later')] : []
+          const shown = isPersonalHeader(name)
+            ? t('ownOfPeople')
+            : dotted([...values.map((value) => value.slice(0, 40)), ...later])
           return (
             <li key={column} className="break-words">
               {shown ? t('unusedPart', { column: columnName, values: shown }) : t('noValues', { column: columnName })}
@@ -95,6 +132,15 @@ async function ToColumns({ record }: Pick<Props, 'record'>) {
   return <Link href={importHref(record, { step: 'columns', outcome: null, after: null })}>{t('choose')}</Link>
 }
 
+/** The name of a target as the choices have it: "License: state (2)". */
+export function targetName(
+  target: ColumnTarget,
+  fields: Awaited<ReturnType<typeof getTranslations<'imports.fields'>>>,
+): string {
+  const { field, license } = targetParts(target)
+  return license === 1 ? fields(field) : fields('license', { field: fields(field), number: license })
+}
+
 /** What there is to say about each column beside its values; null where there is nothing. */
 export async function columnNotes(
   { header, mapping, samples }: Head,
@@ -108,7 +154,7 @@ export async function columnNotes(
     const question = questions.find(({ columns }) => columns.includes(index))
     if (!question) return isPersonalHeader(name) ? t('ownOfPeople') : isUsedLater(name) ? t('later') : null
     const others = question.columns.filter((column) => column !== index).map((column) => header[column] ?? '')
-    if (others.length === 0) return t('fitsState')
+    if (others.length === 0) return t(isRenewal(question.target) ? 'fitsRenewal' : 'fitsState')
     return t('fits', { field: fields(targetParts(question.target).field), others: others.join(', ') })
   })
 }

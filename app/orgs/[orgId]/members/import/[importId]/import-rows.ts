@@ -4,7 +4,8 @@ import type { ImportContent, ImportLine } from '@/lib/data/imports/read'
 import { type RepeatedProblem, type RowOutcome, rowOutcomes } from '@/lib/domain/imports/check-file'
 import type { ColumnTarget } from '@/lib/domain/imports/columns'
 import type { ImportChange } from '@/lib/domain/imports/compare-person'
-import { splitFullName } from '@/lib/domain/imports/full-name'
+import { isSuffix, splitFullName, withSuffix } from '@/lib/domain/imports/full-name'
+import { formatPhone } from '@/lib/domain/people/contact'
 import { sortableName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
@@ -36,18 +37,22 @@ export type ImportRow = {
   changes: string[]
   /** Why the row cannot be used: the column and its value, if one is at fault, and the reason. */
   problems: { key: string; column: string | null; text: string; columnIndex: number | null; value: string }[]
+  /** What is not used of the row, although the rest of it is. */
+  notes: { key: string; column: string | null; text: string }[]
 }
 
 /** The cells of a row. `t` translates full keys; texts of reasons come from the error messages. */
 export function importRow(
-  { number, line, cells, outcome, fields, changes, problems }: Line,
+  { number, line, cells, outcome, fields, changes, problems, notes = [] }: Line,
   head: Head,
   t: Translate,
 ): ImportRow {
   const { mapping } = head
   const cell = (target: ColumnTarget) => (cells[mapping.indexOf(target)] ?? '').trim()
   const parts = { firstName: cell('firstName'), middleName: cell('middleName'), lastName: cell('lastName') }
-  const name = sortableName(parts.firstName || parts.lastName ? parts : splitFullName(cell('fullName')))
+  const suffix = isSuffix(cell('suffix')) ? cell('suffix') : undefined
+  const whole = parts.firstName || parts.lastName ? parts : splitFullName(cell('fullName'))
+  const name = sortableName({ ...whole, lastName: whole.lastName && withSuffix(whole.lastName, suffix) })
   const fieldChanges = changes ?? fields.map((field) => ({ field, from: null, to: null }))
   const column = (index: number) => {
     const value = cells[index]?.trim().slice(0, 40)
@@ -66,6 +71,11 @@ export function importRow(
       text: t(key, params),
       columnIndex: index,
       value: (index === null ? '' : (cells[index] ?? '')).slice(0, 500),
+    })),
+    notes: notes.map(({ key, column: index, params }) => ({
+      key: `${key}-${index}`,
+      column: index === null ? null : column(index),
+      text: t(key, params),
     })),
   }
 }
@@ -91,6 +101,7 @@ function changeText({ field, from, to }: ImportChange, t: Translate): string {
   if (field === 'roleType') return t('imports.rows.noAdmin')
   const name = t(`imports.fields.${field}`)
   const valueText = (value: string) => {
+    if (field === 'phone' || field === 'contact') return formatPhone(value)
     const dates = field === 'licenses' ? value.lastIndexOf('(') : field === 'hireDate' ? 0 : value.length
     return value.slice(0, dates) + withDates(value.slice(dates))
   }

@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
@@ -10,6 +10,8 @@ import { FormErrors } from '@/app/_ui/form-errors'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { SelectField } from '@/app/_ui/select-field'
 import { MapPeopleImportDocument } from '@/graphql/generated/map-people-import'
+import { missingOfLicenses } from '@/lib/domain/imports/columns'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
 
 type Props = {
   id: string
@@ -23,12 +25,30 @@ type Props = {
 
 const keys: ReadonlySet<string | null> = new Set(['employeeId', 'email', 'phone'])
 
-/** The number of columns used by the current choices, or a warning that none of them identifies a person. */
-function Summary({ targets }: { targets: readonly (string | null)[] }) {
+type SummaryProps = { targets: readonly (string | null)[]; options: Props['options'] }
+
+/**
+ * The number of columns used by the current choices, or a warning that none of them identifies a person; and what a
+ * license still needs to be read.
+ */
+function Summary({ targets, options }: SummaryProps) {
   const t = useTranslations('imports.columns')
+  const locale = useLocale()
   if (!targets.some((target) => keys.has(target))) return <InlineNotice tone="warn">{t('noKey')}</InlineNotice>
   const count = targets.filter(Boolean).length
-  return <p className="text-sm text-soft">{t('mapped', { count, skipped: targets.length - count })}</p>
+  const chosen = new Set(targets.map((target) => target?.split('/')[0]))
+  const missing = missingOfLicenses((target) => chosen.has(target))
+  const labels = options.filter(({ value }) => isOneOf(missing, value)).map(({ label }) => t('quoted', { name: label }))
+  return (
+    <>
+      <p className="text-sm text-soft">{t('mapped', { count, skipped: targets.length - count })}</p>
+      {missing.length > 0 && (
+        <InlineNotice tone="warn">
+          {t('licenseWithout', { fields: new Intl.ListFormat(locale, { type: 'conjunction' }).format(labels) })}
+        </InlineNotice>
+      )}
+    </>
+  )
 }
 
 /** A choice for each column of the file. The rows are checked again after a change. */
@@ -58,7 +78,7 @@ export function MappingForm({ id, version, columns, options, next, editable }: P
       onChange={({ currentTarget }) => setTargets(chosenIn(currentTarget))}
       className="flex flex-col gap-5"
     >
-      <Summary targets={targets} />
+      <Summary targets={targets} options={options} />
       <FormErrors title={common('errorSummary')} errors={Object.values(summary).map((message) => ({ message }))} />
       <ul className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {columns.map((column, index) => (

@@ -52,14 +52,21 @@ const Person = ({ row: { name, under } }: { row: ImportRow }) => (
   </span>
 )
 
-/** The old and new values of an update, or the problems with their cells. */
-function Detail({ row: { line, problems, changes }, mendable }: { row: ImportRow; mendable: boolean | undefined }) {
+/** What is stored or changed and what is not used, or the problems with their cells. */
+function Detail({ row, mendable }: { row: ImportRow; mendable: boolean | undefined }) {
+  const { line, problems, changes, notes } = row
   const t = useTranslations('imports.rows')
   if (problems.length === 0)
-    return changes.length > 0 ? (
+    return changes.length + notes.length > 0 ? (
       <ul className="flex flex-col gap-1">
         {changes.map((text) => (
           <li key={text} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+        {notes.map(({ key, column, text }) => (
+          <li key={key} className="wrap-anywhere text-warn">
+            {column && <span className="font-semibold">{column}: </span>}
             {text}
           </li>
         ))}

@@ -11,14 +11,14 @@ import { LoadMore } from '@/app/_ui/load-more'
 import { Tabs } from '@/app/_ui/tabs'
 import type { ImportRecord } from '@/lib/data/imports/read'
 import { rowOutcomes } from '@/lib/domain/imports/check-file'
-import { columnTargets, mappedParts, orderedTargets, targetParts } from '@/lib/domain/imports/columns'
+import { columnTargets, mappedParts, orderedTargets } from '@/lib/domain/imports/columns'
 import { isPersonalHeader } from '@/lib/domain/imports/map-columns'
 import { firstValues } from '@/lib/domain/imports/settle-columns'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getImportHead, listImportRows } from '@/lib/services/imports/imports'
 import { ApplyForm } from './apply-form'
-import { ColumnNotices, columnNotes, Reading } from './column-notices'
+import { ColumnNotices, columnNotes, Departed, Reading, targetName } from './column-notices'
 import { type ImportQuery, type ImportStepName, importHref, importRow, repeatedText } from './import-rows'
 import { MappingForm } from './mapping-form'
 import { MendRows, RowTable } from './row-table'
@@ -53,8 +53,7 @@ async function ColumnsStep({ record, editable }: Pick<Props, 'record' | 'editabl
   const asksOrder = record.counts.asksOrder ?? []
   const options = [...columnTargets, ...(asksOrder.length > 0 ? orderedTargets : [])].map((mapped) => {
     const { target, order } = mappedParts(mapped)
-    const { field, license } = targetParts(target)
-    const label = license === 1 ? fields(field) : fields('license', { field: fields(field), number: license })
+    const label = targetName(target, fields)
     return { value: mapped, label: order ? fields(order, { field: label }) : label }
   })
   const notes = await columnNotes(head, asksOrder)
@@ -68,6 +67,7 @@ async function ColumnsStep({ record, editable }: Pick<Props, 'record' | 'editabl
     <Card title={t('title')} lead={t('lead')}>
       <div className="flex flex-col gap-5">
         <Reading counts={record.counts} />
+        <Departed record={record} head={head} />
         {record.counts.remembered && <InlineNotice tone="info">{t('remembered')}</InlineNotice>}
         <MappingForm
           id={record.id}
