@@ -436,7 +436,7 @@ function missedTodo(
   if (units === 0 || !yearBoundaries || yearBoundaries.firstYearEndsAt >= status.asOf) return null
   const when = t('dashboard.todo.dated', { date: formatDate(yearBoundaries.firstYearEndsAt) })
   const what = said('firstYear', { units: formatUnits(units) })
-  return todo('urgent', yearBoundaries.firstYearEndsAt, id, what, 'addCredit', '/add-credits', t, when)
+  return todo('late', yearBoundaries.firstYearEndsAt, id, what, 'addCredit', '/add-credits', t, when)
 }
 
 /** Whether there is something to choose from, rather than one thing that has not been stated. */

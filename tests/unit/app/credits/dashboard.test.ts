@@ -219,6 +219,14 @@ describe('what to do next', () => {
     expect(lines([view])).toEqual([line])
   })
 
+  test('a first year that fell short comes before what is late for an organization', () => {
+    const { shown } = todosOf(known([missed], { curriculums: [late] }), 'en', t)
+    expect(shown.map(({ what, tone }) => [what, tone])).toEqual([
+      ['12 first-year hours are missing', 'error'],
+      ['Training late', 'error'],
+    ])
+  })
+
   test('asks nothing of a license before a first credit', () => {
     expect(lines([missed], { hasCredits: false, requested: [requested('c', null)] })).toEqual([
       ['Card c', null, 'Hand in', '/documents/requested/c'],
