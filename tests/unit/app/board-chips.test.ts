@@ -29,7 +29,8 @@ const tallies: BoardTallies = {
   types: [],
   departments: [],
 }
-const groups = (said: Record<string, string> = {}) => chipsOf('o1', readBoardQuery(said), tallies, (key) => key)
+const keys = Object.assign((key: string) => key, { has: () => true })
+const groups = (said: Record<string, string> = {}) => chipsOf('o1', readBoardQuery(said), tallies, keys)
 const counts = (said: Record<string, string> = {}) =>
   groups(said).map(({ chips }) => chips.map(({ key, count }) => [key, count]))
 
