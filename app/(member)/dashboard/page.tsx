@@ -69,7 +69,7 @@ export default async function DashboardPage() {
           verdict && (
             <span className="flex gap-2.5 pt-1 text-verdict font-semibold text-ink">
               <ToneIcon tone={verdict.tone} className={`mt-1 size-5 ${toneText[verdict.tone]}`} />
-              <span>{verdict.text}</span>
+              <span className="min-w-0 hyphens-auto wrap-anywhere">{verdict.text}</span>
             </span>
           )
         }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chipsOf, memberListRow } from '@/app/orgs/[orgId]/members/(list)/list-tools'
 import { type MemberQuery, memberListHref, readMemberQuery } from '@/app/orgs/[orgId]/members/member-query'
+import { chipsOf, memberListRow } from '@/app/orgs/[orgId]/members/member-tools'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { noStanding } from '@/lib/domain/compliance/standing'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -51,7 +51,7 @@ describe('the address of a list', () => {
     const href = memberListHref('o1', query)
     expect(readMemberQuery(Object.fromEntries(new URL(href, 'http://x').searchParams))).toEqual(query)
     expect(memberListHref('o1', none)).toBe('/orgs/o1/members')
-    expect(memberListHref('o1', query, true)).toMatch(/^\/orgs\/o1\/members\/export\?(?!.*after)/)
+    expect(memberListHref('o1', query, 'export')).toMatch(/^\/orgs\/o1\/members\/export\?(?!.*after)/)
   })
 
   test.each([
