@@ -1,5 +1,6 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { refusalText } from '@/app/_lib/file-answers'
 import { Card } from '@/app/_ui/card'
 import { dotted } from '@/app/_ui/dotted'
 import { InlineNotice } from '@/app/_ui/inline-notice'
@@ -7,6 +8,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import type { Problem, Result } from '@/lib/domain/result'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { translatorFor } from '@/lib/i18n/translator'
 import { orNotFound } from '@/lib/server/enter-page'
 import { PrintButton } from './print-button'
 
@@ -55,7 +57,7 @@ type Props = {
 
 /** A whole list on one page with its organization, day and filters, which asks to be printed as soon as it is there. */
 export async function PrintPage({ trail, title, org, now, filters, printed, shown, children }: Props) {
-  const [t, errors] = await Promise.all([getTranslations('common.list'), getTranslations('errors')])
+  const [t, locale] = await Promise.all([getTranslations('common.list'), getLocale()])
   const { refused, more } = printed
   const narrowed = filters.length > 0 && t('printedFilters', { filters: filters.join(', ') })
   return (
@@ -66,7 +68,7 @@ export async function PrintPage({ trail, title, org, now, filters, printed, show
         lead={dotted([await printedOf(org, now), refused ? null : shown, narrowed])}
         actions={!refused && <PrintButton label={t('print')} atOnce />}
       />
-      {refused && <InlineNotice tone="warn">{errors('tooManyRequests', refused.params)}</InlineNotice>}
+      {refused && <InlineNotice tone="warn">{refusalText(translatorFor(locale), refused)}</InlineNotice>}
       {more && (
         <div className="pb-3">
           <InlineNotice tone="warn">{t('printedFirst', { count: mostRows })}</InlineNotice>

@@ -127,7 +127,7 @@ export const optionalDateProblem = (text: Optional<string>, today: PlainDate): F
   text?.trim() ? dateProblem(text, today) : null
 
 /** An end must not be before its start, if both can be read. */
-export const endProblem = (start: PlainDate | null, end: PlainDate | null): FieldProblem | null =>
+export const endProblem = (start: PlainDate | null, end: PlainDate | null): string | null =>
   start !== null && end !== null && end < start ? 'validation.endBeforeStart' : null
 
 /** The maximum size of a file that a person sends: 20 MiB. */

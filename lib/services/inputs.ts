@@ -11,6 +11,7 @@ import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import {
   dateTextLength,
   dateTextProblem,
+  endProblem,
   isStorable,
   lineProblem,
   optionalLineProblem,
@@ -192,3 +193,9 @@ export const search = z
   .refine(isStorable, 'validation.controlCharacters')
   .nullish()
   .transform((text) => wordsOf(text ?? ''))
+
+/** Refuses the last day of a period at its path when it is before the first. */
+export const inOrder = (at: DateAt, from: string, to: string): Record<string, string> => {
+  const problem = endProblem(at(from), at(to))
+  return problem ? { [to]: problem } : {}
+}

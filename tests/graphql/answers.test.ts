@@ -51,6 +51,12 @@ describe('a refusal says what is wrong in values too', () => {
     })
   })
 
+  test('of what only a person has, that a token of an organization has none', async () => {
+    const { headers } = await makeApiToken({ org: await makeOrg(), scopes: ['members:read'] })
+    const { json } = await call('{ me { id } }', {}, { headers })
+    expect(json.errors?.[0]?.extensions).toMatchObject({ code: 'noPerson' })
+  })
+
   test('of empty fields, each in its own words and with the general key', async () => {
     const { cookie } = await makeSession(await makeUser())
     const query = `mutation A($input: CreditInput!) { addCredit(input: $input) {
