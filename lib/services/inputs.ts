@@ -10,7 +10,6 @@ import type { FieldProblem } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import {
   dateTextLength,
-  dateTextProblem,
   endProblem,
   isStorable,
   lineProblem,
@@ -18,6 +17,7 @@ import {
   paragraphsProblem,
   type Range,
   sentDate,
+  sentDateProblem,
   wholeProblem,
 } from '@/lib/domain/values'
 import type { Ctx } from './ctx'
@@ -76,7 +76,7 @@ export const date = z
   .string('validation.required')
   .max(dateTextLength)
   .transform((text, check): PlainDate => {
-    const problem = dateTextProblem(text, 'en')
+    const problem = sentDateProblem(text)
     const read = sentDate(text)
     if (!problem && read) return read
     check.addIssue({ code: 'custom', message: problem ?? 'validation.required' })
