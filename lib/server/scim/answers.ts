@@ -97,7 +97,8 @@ async function boundedText({ headers, body }: Request): Promise<string | null> {
     if (size > maxBytes) return null
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  // Some libraries write a byte order mark, which is no part of JSON.
+  return Buffer.concat(chunks).toString('utf8').replace(/^\ufeff/, '')
 }
 
 function parsed(text: string): Record<string, unknown> | null {
