@@ -5,7 +5,7 @@ import { handleGraphql } from '@/graphql/http'
 import { closeDatabase } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import { startWorkers } from '@/lib/jobs/workers'
-import { checkSettings, checkStart } from '@/lib/server/check-start'
+import { checkSettings, checkStart, startOrEnd } from '@/lib/server/check-start'
 import { cleanRequest, isOriginForm } from '@/lib/server/clean-request'
 import { failedAnswer } from '@/lib/server/failed-answer'
 import { type HttpAnswer, listenAt, makeHttpServer, sendAnswer } from '@/lib/server/http-server'
@@ -36,7 +36,7 @@ await app.prepare()
 const pages = app.getRequestHandler()
 const work = () => startWorkers((error) => logFailure(error, {}, 'job queue failed'))
 const stopWatching = watchRules()
-const stopWorkers = env().RUN_JOBS === '1' ? await work() : async () => {}
+const stopWorkers = env().RUN_JOBS === '1' ? await startOrEnd(work()) : async () => {}
 
 /** Headers for answers that the framework does not give; all others get theirs from `next.config.ts` and `proxy.ts`. */
 const always = serverHeaders()

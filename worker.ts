@@ -1,6 +1,6 @@
 import { closeDatabase } from '@/lib/data/db'
 import { startWorkers } from '@/lib/jobs/workers'
-import { checkSettings, checkStart } from '@/lib/server/check-start'
+import { checkSettings, checkStart, startOrEnd } from '@/lib/server/check-start'
 import { log } from '@/lib/server/log'
 import { logFailure } from '@/lib/server/outage-log'
 import { watchProcess } from '@/lib/server/watch-process'
@@ -11,7 +11,7 @@ checkSettings()
 const stopTelling = await watchProcess('worker')
 await checkStart({ signs: true })
 const stopWatching = watchRules()
-const stopWorkers = await startWorkers((error) => logFailure(error, {}, 'job queue failed'))
+const stopWorkers = await startOrEnd(startWorkers((error) => logFailure(error, {}, 'job queue failed')))
 
 async function stop(): Promise<void> {
   stopWatching()

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { plainHost } from '@/lib/domain/access/encrypted-address'
+import { isHttps, plainHost } from '@/lib/domain/access/encrypted-address'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
 /** May be missing or empty: a compose file cannot pass on an unset variable in any other way. */
@@ -21,6 +21,16 @@ function isMailAddress(text: string): boolean {
 const mailAddress = z
   .string()
   .refine(isMailAddress, 'is smtp://host:port?tls=none, starttls or required, or smtps://host:port')
+/** An address with its scheme and host in small letters: cookies and checks compare its beginning. */
+const ownAddress = z
+  .url({ protocol: /^https?$/, error: 'is http://host or https://host' })
+  .transform((text) => new URL(text).href)
+const databaseAddress = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol),
+    'is postgresql://user:password@host:5432/database',
+  )
 const gatewayAddress = z.url({ protocol: /^https?$/ })
 
 /** Secrets that are published in the sources, the compose file and the tests; safe only on a single machine. */
@@ -51,8 +61,8 @@ const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
     PORT: port(3000),
-    APP_URL: z.url().optional(),
-    DATABASE_URL: z.string().min(1),
+    APP_URL: ownAddress.optional(),
+    DATABASE_URL: databaseAddress,
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
     /** 0 behind a pooler that does not support named statements (pgbouncer before 1.21 in transaction mode). */
     DATABASE_PREPARE: z.enum(['0', '1']).default('1'),
@@ -173,7 +183,7 @@ const schema = z
   })
   .superRefine((values, context) => {
     const { APP_URL, AUTH_SECRET, AUTH_SECRET_PREVIOUS = '', OIDC_CLIENT_SECRET } = values
-    if (!APP_URL.startsWith('https://')) return
+    if (!isHttps(APP_URL)) return
     if (values.SUMA_DEMO === '1')
       context.addIssue({
         code: 'custom',
@@ -216,7 +226,9 @@ export function env(): Env {
   if (parsed) return parsed
   // An empty variable, as a compose file or a shell leaves it, counts as not set.
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(given)
+  const result = schema.safeParse(given, {
+    error: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'is not set' : undefined),
+  })
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Environment is not complete:\n${lines.join('\n')}`)
@@ -226,7 +238,7 @@ export function env(): Env {
 }
 
 /** Whether people reach the product over https: cookies are then Secure and have the __Host- prefix. */
-export const isSecure = (): boolean => env().APP_URL.startsWith('https://')
+export const isSecure = (): boolean => isHttps(env().APP_URL)
 
 /**
  * True in code bundled by Next, which inlines this value; false in the server's own process, the worker and commands.

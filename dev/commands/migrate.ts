@@ -151,6 +151,18 @@ export async function createMigration(
   return parts.length === 0 ? null : writeMigration(folder, target, parts.join('\n'))
 }
 
+/** @throws StartProblem for a standby, or another database that takes no writes */
+async function requireWritable(url: string, from: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(`select current_setting('transaction_read_only')::boolean as "readOnly"`)
+    if (rows[0].readOnly) throw new StartProblem(`The database of ${from} is read-only: name the primary.`)
+  } finally {
+    await client.end()
+  }
+}
+
 async function check(url: string): Promise<void> {
   const drift = await findDrift(url)
   if (drift.schema) process.stderr.write(`schema.prisma asks for more than the migrations do:\n${drift.schema}\n`)
@@ -179,6 +191,7 @@ async function main(): Promise<void> {
     )
     return
   }
+  await requireWritable(url, from)
   const names = await migrate({ owner: url, application: application || url })
   process.stdout.write(names.length > 0 ? `Applied ${names.join(', ')}\n` : 'Nothing to apply.\n')
 }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { runMain, StartProblem } from '../machine/start-problem'
 import { nameDatabase } from '../operator/only-database'
+import { refuseOverHttps } from '../operator/only-demo'
 import { requireDatabase } from '../postgres/start-postgres'
 
 /** True when the database has people. */
@@ -18,9 +19,11 @@ export async function hasPeople(url: string): Promise<boolean> {
   }
 }
 
+const notDemo = 'This is no demo (SUMA_DEMO is not 1)'
+
 /** The reason why `--if-empty` does not fill the database; null when it does. */
 async function reasonNotTo(databaseUrl: string): Promise<string | null> {
-  if (process.env.SUMA_DEMO !== '1') return 'This is no demo (SUMA_DEMO is not 1)'
+  if (process.env.SUMA_DEMO !== '1') return notDemo
   return (await hasPeople(databaseUrl)) ? 'The database has people already' : null
 }
 
@@ -34,9 +37,8 @@ async function main(): Promise<void> {
   const from = process.env.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
   await requireDatabase(databaseUrl, from)
   nameDatabase({ url: databaseUrl, from })
-  if (process.env.APP_URL?.startsWith('https://'))
-    throw new StartProblem('APP_URL is an https address: the people of the demo have published passwords.')
   const reason = values['if-empty'] ? await reasonNotTo(databaseUrl) : null
+  if (reason !== notDemo) refuseOverHttps(process.env.APP_URL)
   if (reason) return void process.stdout.write(`${reason}: nothing is filled in.\n`)
   process.env.DATABASE_URL = databaseUrl
   const { seedDemo }: Seed = await import(pathToFileURL(resolve('prisma/seed.ts')).href)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings } from '../machine/settings'
 import { runMain, StartProblem } from '../machine/start-problem'
+import { refuseOverHttps } from '../operator/only-demo'
 import { releaseDataFolder, takeDataFolder } from '../postgres/holder'
 import { emptyData } from '../up/empty'
 import { greeting } from '../up/greeting'
@@ -24,6 +25,8 @@ type Options = { dev: boolean; fresh: boolean; processes: number }
 async function live(supervisor: Supervisor, { dev, fresh, processes }: Options): Promise<Error | null> {
   const began = performance.now()
   const settings = readSettings(process.env)
+  // Before anything is built, migrated or written: `.env` may name a database of production.
+  refuseOverHttps(settings.appUrl)
   prepareData(settings.data)
   requireSpace(settings.data)
   // Parts of a killed run end themselves within a moment; this waits for their ports.

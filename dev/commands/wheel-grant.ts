@@ -8,7 +8,10 @@ if (import.meta.main) {
   await runCommand(async () => {
     const contact = process.argv[2]
     if (!contact) throw new StartProblem('Usage: npm run -s wheel:grant -- EMAIL')
-    const { granted } = await taken(grantSuperAdmin(operatorCtx(), { contact }))
+    const result = await grantSuperAdmin(operatorCtx(), { contact })
+    if (!result.ok && result.problem.code === 'notFound')
+      throw new StartProblem(`Nobody has ${contact} as a confirmed contact: they sign in to Suma with it first.`)
+    const { granted } = await taken(Promise.resolve(result))
     process.stdout.write(granted ? `${contact} is a super admin now.\n` : `${contact} is a super admin already.\n`)
   })
 }

@@ -71,5 +71,7 @@ export async function grantApplication(owner: string, application: string): Prom
   }
 }
 
-const mayNot = (name: string) =>
-  `The owner of the database may not make roles: have an administrator make ${applicationRole} and ${name} (docs/operations.md, "Database roles").`
+function mayNot(name: string): string {
+  const roles = name === applicationRole ? applicationRole : `${applicationRole} and ${name}`
+  return `The owner of the database may not make roles: have an administrator make ${roles} (docs/operations.md, "Database roles").`
+}

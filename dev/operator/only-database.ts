@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { readSettings } from '../machine/settings'
 import { StartProblem } from '../machine/start-problem'
 import { account } from '../postgres/initialize'
@@ -46,6 +47,21 @@ export async function prepareDatabase(as: 'application' | 'owner' = 'application
   const { issuer } = readSettings(process.env)
   process.env.DATABASE_URL = chosen.url
   for (const [name, value] of Object.entries({ ...unused, OIDC_ISSUER: issuer })) process.env[name] ||= value
-  await requireDatabase(chosen.url, chosen.from.startsWith('DATABASE') ? chosen.from : 'DATABASE_URL')
+  const isDemo = !chosen.from.startsWith('DATABASE')
+  await requireDatabase(chosen.url, isDemo ? 'the demo (DATABASE_URL is not set)' : chosen.from)
   return chosen
+}
+
+/** @throws StartProblem for a database that has never been migrated */
+export async function requireTables({ url }: Chosen): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ found: boolean }>(
+      `select to_regclass('_prisma_migrations') is not null as found`,
+    )
+    if (!rows[0]?.found) throw new StartProblem('The database has no tables: run `npm run migrate` first.')
+  } finally {
+    await client.end()
+  }
 }

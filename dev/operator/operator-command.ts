@@ -3,7 +3,7 @@ import type { Problem, Result } from '@/lib/domain/result'
 import { translatorFor } from '@/lib/i18n/translator'
 import { stopQueue } from '@/lib/jobs/queue'
 import { runMain, StartProblem } from '../machine/start-problem'
-import { nameDatabase, prepareDatabase } from './only-database'
+import { nameDatabase, prepareDatabase, requireTables } from './only-database'
 
 /** The text of a refusal in one line of English. */
 function sentence({ code, fields, params }: Problem): string {
@@ -30,7 +30,9 @@ export async function taken<T>(pending: Promise<Result<T>>): Promise<T> {
  */
 export const runCommand = (command: () => Promise<void>): Promise<void> =>
   runMain(async () => {
-    nameDatabase(await prepareDatabase())
+    const chosen = await prepareDatabase()
+    nameDatabase(chosen)
+    await requireTables(chosen)
     try {
       await command()
     } finally {

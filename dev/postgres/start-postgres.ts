@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { plainHost } from '@/lib/domain/access/encrypted-address'
+import { isHttps, plainHost } from '@/lib/domain/access/encrypted-address'
 import { isPortFree } from '../machine/ports'
 import { oneLine, StartProblem } from '../machine/start-problem'
 import { releaseDataFolder, takeDataFolder } from './holder'
@@ -129,8 +129,8 @@ export function describeDatabase(url: string): string {
 
 /** Commands of an https installation do not send rows unencrypted either (`lib/env.ts`). */
 function requireEncryption(url: string, variable: string): void {
-  const { APP_URL = '', PRIVATE_HOSTS = '' } = process.env
-  if (APP_URL.startsWith('https://') && plainHost(url, PRIVATE_HOSTS.split(',')) !== null)
+  const { APP_URL, PRIVATE_HOSTS = '' } = process.env
+  if (isHttps(APP_URL) && plainHost(url, PRIVATE_HOSTS.split(',')) !== null)
     throw new StartProblem(`${variable} needs sslmode=verify-full, or its host in PRIVATE_HOSTS (.env.example).`)
 }
 

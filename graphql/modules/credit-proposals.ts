@@ -34,6 +34,8 @@ export const creditProposalsSchema = /* GraphQL */ `
     completedAt: Date!
     "Hours, two decimals; null when none are named."
     units: Float
+    "Hours as the paper has them, where it has three or four decimals (1.375); units are those rounded down."
+    printedHours: String
     "Hours of a hybrid course that were online."
     onlineUnits: Float
     format: CourseFormat!
@@ -90,6 +92,8 @@ export const creditProposalsSchema = /* GraphQL */ `
     title: String
     completedAt: Date
     units: Float
+    "Hours as the file has them, where it has three or four decimals; units are those rounded down."
+    printedHours: String
     "Hours of a hybrid course that were online."
     onlineUnits: Float
     format: CourseFormat
@@ -167,6 +171,7 @@ export const creditProposalsResolvers = {
     title: ({ credit }: CheckedProposal) => credit?.title ?? null,
     completedAt: ({ credit }: CheckedProposal) => credit?.completedAt ?? null,
     units: ({ credit }: CheckedProposal) => hoursOrNull(credit?.units ?? null),
+    printedHours: ({ credit }: CheckedProposal) => credit?.printedHours ?? null,
     onlineUnits: ({ credit }: CheckedProposal) => hoursOrNull(credit?.onlineUnits ?? null),
     format: ({ credit }: CheckedProposal) => credit?.format ?? null,
     providerName: ({ credit }: CheckedProposal) => credit?.providerName ?? null,

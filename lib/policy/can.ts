@@ -62,7 +62,7 @@ type OrgRule = (viewer: Viewer, orgId: string) => boolean
 const theOrg = (rule: OrgRule) => (viewer: Viewer, org: Org) => rule(viewer, org.id)
 const itsOrg = (rule: OrgRule) => (viewer: Viewer, record: Member) => rule(viewer, record.orgId)
 /** Whether the viewer's sign-in is good for this organization: one by another organization's own provider is not. */
-const isGoodIn: OrgRule = ({ providerOrgId = null }, orgId) => providerOrgId === null || providerOrgId === orgId
+export const isGoodIn: OrgRule = ({ providerOrgId = null }, orgId) => providerOrgId === null || providerOrgId === orgId
 const isMember: OrgRule = (viewer, orgId) =>
   isGoodIn(viewer, orgId) && viewer.roles.some((role) => role.orgId === orgId)
 /**

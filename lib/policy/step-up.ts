@@ -56,7 +56,7 @@ export const stepUpOf: Readonly<Record<InPerson | OrgWrite | 'person.update', 'n
   'savedView.delete': 'none',
   'member.manage': 'input',
   'member.changeRole': 'stepUp',
-  'member.leave': 'none',
+  'member.leave': 'input',
   'member.showLicenses': 'none',
   'notice.configure': 'none',
   'board.remind': 'none',

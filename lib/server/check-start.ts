@@ -35,6 +35,17 @@ export async function checkStart({ signs }: { signs: boolean }): Promise<void> {
   })
 }
 
+/** What a process needs before it serves, for example its job queue. Ends the process in one line when it fails. */
+export async function startOrEnd<T>(starting: Promise<T>): Promise<T> {
+  return starting.catch((error: Error) => {
+    // The job queue says so of a database that has never been migrated.
+    const missing = error.message === 'pg-boss is not installed'
+    const reason = missing ? 'the database has no job queue: run `npm run migrate` first' : error.message
+    log.error({ error: reason }, 'not started')
+    process.exit(1)
+  })
+}
+
 async function check(signs: boolean): Promise<void> {
   if (signs && !readSealKeys() && isSecure()) {
     throw new Error('AUDIT_KEY is not set: with an https address the history has to be signed (.env.example says how)')
@@ -42,7 +53,7 @@ async function check(signs: boolean): Promise<void> {
   await checkSeal()
   const role = await findDatabaseRole().catch((error: unknown) => {
     if (isOutage(error)) return null
-    throw error
+    throw new Error(`The database of DATABASE_URL refuses: ${error instanceof Error ? error.message : String(error)}`)
   })
   if (role === 'superuser' && env().SUMA_DEMO !== '1') {
     throw new Error('DATABASE_URL names a superuser: name the role suma_app there, and the owner in DATABASE_OWNER_URL')
@@ -64,12 +75,12 @@ async function logSendingHold(): Promise<void> {
  * address: each empty folder would make another signer. One that has ended or ends soon is logged.
  */
 async function checkSeal(): Promise<void> {
-  const { selfMade, validTo } = await sealCertificate(env())
-  if (selfMade && isSecure()) {
+  if (!env().SIGNING_P12 && isSecure()) {
     throw new Error(
       'SIGNING_P12 is not set: with an https address papers are sealed by your own certificate (.env.example says how)',
     )
   }
+  const { validTo } = await sealCertificate(env())
   const state = sealState(validTo, new Date())
   if (state === 'ended') log.error({ validTo }, 'the certificate that seals documents has ended: nothing is sealed')
   if (state === 'soon')

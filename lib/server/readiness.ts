@@ -17,6 +17,9 @@ export async function whyNotReady(): Promise<Missing | null> {
   return database ?? (disk ? null : 'disk')
 }
 
+/** Postgres's code for a table that is missing: an empty database has never been migrated. */
+const undefinedTable = '42P01'
+
 /** Once this version's migrations are finished, a later one belongs to the next version, and does not break this one. */
 let migrated = false
 
@@ -34,8 +37,8 @@ async function whyNoDatabase(): Promise<Exclude<Missing, 'disk'> | null> {
     if (rows[0]?.readOnly) return 'read-only database'
     migrated ||= rows[0]?.migrated === true
     return migrated ? null : 'migrations'
-  } catch {
-    return 'database'
+  } catch (error) {
+    return (error as { code?: string }).code === undefinedTable ? 'migrations' : 'database'
   }
 }
 

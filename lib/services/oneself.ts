@@ -37,7 +37,7 @@ export async function refuseOneself<A extends VouchingAction>(
     : []
   const isRefused =
     isForOthers(action, target, { userId, orgId, others }) ||
-    (leaves && (await tookRightAway(db, { orgId, byId: userId, teaches: instructorIds !== undefined })))
+    (leaves && (await tookRightAway(db, { orgId, byId: userId, instructorIds: instructorIds ?? null })))
   return isRefused ? fail(refusals[action] ?? 'notAboutOneself') : null
 }
 

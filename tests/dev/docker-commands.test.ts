@@ -180,6 +180,14 @@ test('the demo is filled into an empty database of a demo installation only', { 
     return [await ended(child), child.said()]
   }
   expect(await said({ SUMA_DEMO: '0' })).toEqual([0, expect.stringContaining('nothing is filled in')])
+  // The services of a production with https start after this one has ended well.
+  const https = { APP_URL: 'https://suma.example.com' }
+  expect(await said({ ...https, SUMA_DEMO: '0' })).toEqual([0, expect.stringContaining('nothing is filled in')])
+  for (const APP_URL of [https.APP_URL, 'HTTPS://suma.example.com'])
+    expect(await said({ APP_URL, SUMA_DEMO: '1', PRIVATE_HOSTS: '127.0.0.1' })).toEqual([
+      1,
+      expect.stringContaining('published passwords'),
+    ])
   expect(await said()).toEqual([0, expect.stringContaining('The people of the demo are in the database.')])
   expect(await said()).toEqual([0, expect.stringContaining('has people already: nothing is filled in')])
 })

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -108,4 +109,18 @@ test("the product's own migrations lead to schema.prisma", async () => {
   await applyMigrations(url)
   expect(migrationNames(productFolder).length).toBeGreaterThan(0)
   expect(await findDrift(url)).toEqual({ schema: null, database: null })
+})
+
+test('a database that takes no writes is refused in one line', async () => {
+  const url = await newDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
+  await client.end()
+  const env = { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '', DATABASE_DIRECT_URL: '' }
+  const args = ['--import', './dev/register.mjs', 'dev/commands/migrate.ts']
+  const said = await new Promise<string>((done) => {
+    execFile(process.execPath, args, { env }, (_error, _out, err) => done(err))
+  })
+  expect(said).toMatch(/^Database: .*\nThe database of DATABASE_URL is read-only: name the primary\.\n$/)
 })

@@ -160,6 +160,17 @@ test.each([
   expect(code).toBe(1)
 })
 
+test('the demo touches nothing of an installation with an https address', async () => {
+  const data = scratch('up-https')
+  const { code, said } = await up({
+    APP_URL: 'HTTPS://suma.example.com',
+    DATABASE_URL: 'postgresql://suma:x@127.0.0.1:1/suma',
+    SUMA_DATA: join(data, 'new'),
+  })
+  expect([code, said]).toEqual([1, 'APP_URL is an https address: the people of the demo have published passwords.\n'])
+  expect(existsSync(join(data, 'new'))).toBe(false)
+})
+
 test('a full disk is reported before anything is made, and when it fills up on the way', () => {
   const data = scratch('up')
   expect(() => requireSpace(data)).not.toThrow()

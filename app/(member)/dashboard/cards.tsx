@@ -64,21 +64,27 @@ const empty = (title: string, text: string, action: React.ReactNode, icon: React
 
 type TodosProps = { shown: readonly Todo[]; more: number }
 
-/** The most urgent things to do, each with its day and its button. Renders nothing when there are none. */
+/** The most urgent things to do, each with its day and its button, the main one first. Renders nothing without any. */
 export async function Todos({ shown, more }: TodosProps) {
   if (shown.length === 0) return null
   const t = await getTranslations('dashboard.todo')
   return (
     <section aria-label={t('title')} className="pb-6">
       <ul className="flex flex-col divide-y divide-line rounded-xl border border-line bg-surface">
-        {shown.map(({ key, what, when, tone, verb, href }) => (
+        {shown.map(({ key, what, when, tone, verb, href }, index) => (
           <li key={key} className="flex min-h-11 items-center gap-x-3 px-4 py-1.5 sm:px-6">
             <ToneIcon tone={tone} className={toneText[tone]} />
             <span className="flex min-w-0 grow flex-col gap-x-4 sm:flex-row sm:items-baseline">
               <span className="font-semibold wrap-anywhere">{what}</span>
               {when && <span className={classNames('text-sm tabular-nums', toneText[tone])}>{when}</span>}
             </span>
-            <ButtonLink href={href} size="sm" className="shrink-0" aria-label={t('verbOf', { verb, what })}>
+            <ButtonLink
+              href={href}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              size="sm"
+              className="shrink-0"
+              aria-label={t('verbOf', { verb, what })}
+            >
               {verb}
             </ButtonLink>
           </li>

@@ -56,6 +56,7 @@ export default async function DashboardPage() {
   const hasCredits = credits.length > 0
   const known = { views, hasCredits, read, now: ctx.now }
   const verdict = verdictOf(known, translate)
+  const todos = todosOf(known, ctx.locale, translate)
   const cards = (
     <Cards views={views} open={hasCredits ? open : []} title={t('credentials')} calm={!hasCredits} ctx={ctx} />
   )
@@ -67,15 +68,28 @@ export default async function DashboardPage() {
         title={t('title')}
         lead={
           verdict && (
-            <span className="flex gap-2.5 pt-1 text-verdict font-semibold text-ink">
-              <ToneIcon tone={verdict.tone} className={`mt-1 size-5 ${toneText[verdict.tone]}`} />
-              <span className="min-w-0 hyphens-auto wrap-anywhere">{verdict.text}</span>
+            <span className="flex flex-col gap-2 text-ink">
+              <span className="flex gap-2.5 pt-1 text-verdict font-semibold">
+                <ToneIcon tone={verdict.tone} className={`mt-1 size-5 ${toneText[verdict.tone]}`} />
+                <span className="min-w-0 hyphens-auto wrap-anywhere">{verdict.text}</span>
+              </span>
+              {verdict.asked && (
+                <span className="flex gap-2.5">
+                  <ToneIcon tone={verdict.asked.tone} className={`mt-0.5 size-5 ${toneText[verdict.asked.tone]}`} />
+                  <span className="min-w-0 hyphens-auto wrap-anywhere">{verdict.asked.text}</span>
+                </span>
+              )}
             </span>
           )
         }
-        actions={<AddCredit first={views.length > 0} name={t(hasCredits ? 'addCredit' : 'addFirst')} />}
+        actions={
+          <AddCredit
+            isMain={views.length > 0 && todos.shown.length === 0}
+            name={t(hasCredits ? 'addCredit' : 'addFirst')}
+          />
+        }
       />
-      <Todos {...todosOf(known, ctx.locale, translate)} />
+      <Todos {...todos} />
       {views.length > 1 && <div className="pb-6">{cards}</div>}
       {waits || views.length < 2 ? (
         // The second column spans both rows of the first, so that reading order and screen order agree.
@@ -156,8 +170,9 @@ async function Aside({ read, ctx, views }: AsideProps) {
   )
 }
 
-const AddCredit = ({ first, name }: { first: boolean; name: string }) => (
-  <ButtonLink variant={first ? 'primary' : 'secondary'} href="/add-credits" icon={<Icon name="plus" size={16} />}>
+/** The main button only while nothing is listed to do, whose first button is the main one then. */
+const AddCredit = ({ isMain, name }: { isMain: boolean; name: string }) => (
+  <ButtonLink variant={isMain ? 'primary' : 'secondary'} href="/add-credits" icon={<Icon name="plus" size={16} />}>
     {name}
   </ButtonLink>
 )

@@ -12,6 +12,7 @@ import {
   type LicenseInBrief,
   licenseInBrief,
   nextTask,
+  type OverallVerdict,
   overallVerdict,
   type TaskInBrief,
 } from '@/lib/domain/compliance/overall-verdict'
@@ -81,17 +82,19 @@ const isPast = (dueOn: PlainDate | null, timeZone: string, now: Date): boolean =
 const inBrief = (view: CredentialView): LicenseInBrief =>
   licenseInBrief({ expiresAt: view.credential.expiresAt, ...view.status, isUrgent: needsAttention(view) })
 
+/** The sentence about the licenses with its sign, and apart from it what an organization waits for. */
+export type Verdict = { tone: Tone; text: string; asked: { tone: Tone; text: string } | null }
+
 /**
- * The sentence at the top: whether all is well as far as we know, else what is missing for which license and by when;
- * then what an organization waits for, by name while it is one thing. The sign is that of the licenses: work that is late
- * for an organization has its own sign in the list. `views` are ordered by urgency. Null when there is nothing to say.
+ * The sentence at the top: whether all is well as far as we know, else what is missing for which license and by when.
+ * What an organization waits for is said apart, by name while it is one thing, because nobody loses a license by it.
+ * `views` are ordered by urgency. Null when there is nothing to say.
  */
-export function verdictOf({ views, hasCredits, read, now }: Input, t: Translate): { tone: Tone; text: string } | null {
+export function verdictOf({ views, hasCredits, read, now }: Input, t: Translate): Verdict | null {
   const tasks = tasksInBrief(read, now)
   const verdict = overallVerdict({ licenses: views.map(inBrief), hasCredits, tasks })
   if (verdict === null) return null
-  const { overdue } = verdict
-  const asked = verdict.kind === 'FINE' && overdue === 0 ? null : askedText(tasks, views, t)
+  const asked = verdict.kind === 'FINE' && views.length === 0 ? null : askedOf(tasks, views, t)
   const main = () => {
     switch (verdict.kind) {
       case 'TASKS':
@@ -105,18 +108,26 @@ export function verdictOf({ views, hasCredits, read, now }: Input, t: Translate)
       case 'TOPICS':
         return [topicsText(views, verdict.next, t)]
       case 'FINE': {
-        const key = verdict.isPartly ? 'finePartly' : overdue > 0 ? 'fineLicenses' : 'fine'
+        const key = verdict.isPartly ? 'finePartly' : views.length > 0 ? 'fineLicenses' : 'fine'
         const until = t(`dashboard.verdict.${key}`, { date: formatDate(verdict.until), count: views.length })
         return [until, nextText(verdict.next, t)]
       }
     }
   }
-  const said = [...main(), asked].filter((text) => text !== null)
-  if (said.length === 0) return null
-  const isExpired = verdict.kind === 'URGENT' && views[0] && views[0].credential.expiresAt < views[0].status.asOf
-  const isLate = verdict.kind === 'TASKS' ? overdue > 0 : verdict.kind !== 'BEGIN' && views.some(hasLatePart)
-  const tone = isExpired ? 'error' : isLate ? 'warn' : verdictTones[verdict.kind]
-  return { tone, text: joinSentences(said) }
+  const said = main().filter((text) => text !== null)
+  if (said.length === 0) return asked && { ...asked, asked: null }
+  return { tone: toneOf(verdict.kind, views), text: joinSentences(said), asked }
+}
+
+/** The sign of the sentence: that of the card of the most urgent license. */
+function toneOf(kind: OverallVerdict['kind'], views: readonly CredentialView[]): Tone {
+  const [first] = views
+  if (kind === 'URGENT' && first) {
+    const { credential, status } = first
+    const isMissed = status.current.evaluation.status === 'NOT_COMPLIANT'
+    if (credential.expiresAt < status.asOf || isMissed) return 'error'
+  }
+  return kind !== 'BEGIN' && views.some(hasLatePart) ? 'warn' : verdictTones[kind]
 }
 
 const verdictTones = {
@@ -129,13 +140,18 @@ const verdictTones = {
 } as const
 
 /** What is late for an organization, or else the task that is due before anything of the licenses. */
-function askedText(tasks: readonly TaskInBrief[], views: readonly CredentialView[], t: Translate): string | null {
+function askedOf(tasks: readonly TaskInBrief[], views: readonly CredentialView[], t: Translate): Verdict['asked'] {
   const late = tasks.filter(({ isOverdue }) => isOverdue)
-  if (late.length === 1) return t('dashboard.verdict.overdueOne', { title: late[0]!.title })
-  if (late.length > 1) return t('dashboard.verdict.overdue', { overdue: late.length })
+  if (late.length > 0) {
+    const text =
+      late.length === 1
+        ? t('dashboard.verdict.overdueOne', { title: late[0]!.title })
+        : t('dashboard.verdict.overdue', { overdue: late.length })
+    return { tone: 'warn', text }
+  }
   const next = nextTask(tasks)
   if (!next || !('title' in next) || views.some(({ status }) => status.current.endsAt < next.on)) return null
-  return t('dashboard.verdict.first', { date: formatDate(next.on), title: next.title })
+  return { tone: 'info', text: t('dashboard.verdict.first', { date: formatDate(next.on), title: next.title }) }
 }
 
 /** The only license needs no name; one of several is called by its place, type and number. */
@@ -176,26 +192,19 @@ const byDueDay = ({ status: { current } }: CredentialView) =>
 const topicsDue = (view: CredentialView): PlainDate =>
   minDate(byDueDay(view)[0]?.dueBy ?? view.status.current.endsAt, view.status.current.endsAt)
 
-/** The topics that are open, by name while they are few, and the first day by which a renewal needs them. */
+/** The topic that is open, by name while it is one, and the first day by which a renewal needs it. */
 function topicsText(views: readonly CredentialView[], next: Deadline | undefined, t: Translate): string {
   const open = views.filter(hasOpenTopics)
-  const names = (...states: TopicState[]) => [...new Set(open.flatMap(topicNames(t, states)))]
-  const all = names('MISSING', 'UNKNOWN')
+  const names = (...states: TopicState[]) => new Set(open.flatMap(topicNames(t, states)))
+  const [name = '', ...others] = names('MISSING', 'UNKNOWN')
   const date = formatDate(open.map(({ status }) => status.current.endsAt).reduce(minDate))
-  const separator = t('compliance.topicResults.separator')
   const isFree = views.every(({ status }) => (status.current.evaluation.required?.total ?? 0) === 0)
   const still =
-    all.length > 2
-      ? t('dashboard.verdict.topicCount', { count: all.length })
-      : joinSentences(
-          [
-            ['topicNames', names('MISSING')] as const,
-            ['topicNamesUnknown', names('UNKNOWN').filter((name) => !names('MISSING').includes(name))] as const,
-          ].flatMap(([key, some]) =>
-            some.length > 0 ? [t(`dashboard.verdict.${key}`, { names: some.join(separator) })] : [],
-          ),
-        )
-  if (next) return joinSentences([t('dashboard.verdict.fine', { date: formatDate(next.on) }), nextText(next, t), still])
+    others.length > 0
+      ? t('dashboard.verdict.topicCount', { count: others.length + 1 })
+      : t(`dashboard.verdict.${names('MISSING').size > 0 ? 'topicName' : 'topicUnknown'}`, { name })
+  const until = { date: next ? formatDate(next.on) : date, count: views.length }
+  if (next) return joinSentences([t('dashboard.verdict.fineLicenses', until), nextText(next, t), still])
   const [only] = views.length === 1 ? views : []
   if (!only) return joinSentences([t(`dashboard.verdict.${isFree ? 'topicsOnly' : 'topics'}`, { date }), still])
   const runs = t('dashboard.verdict.runsOwn', { date: formatDate(only.credential.expiresAt) })
@@ -296,7 +305,7 @@ export function todosOf(input: Input, locale: Locale, t: Translate): { shown: To
     ...(isNew ? [] : views.filter(needsAttention).map((view) => licenseTodo(view, views, read, locale, t))),
     ...(isNew
       ? []
-      : views.filter((view) => hasOpenTopics(view) && !inBrief(view).isExpired).map((view) => topicTodo(view, t))),
+      : views.filter((view) => hasOpenTopics(view) && !inBrief(view).isExpired).map((view) => topicTodo(view, views, t))),
     ...views.filter((view) => asksWay(view) && !needsAttention(view)).map((view) => wayTodo(view, views, t)),
     ...read.curriculums.map((curriculum) => trainingTodo(curriculum, locale, t)),
     ...read.toSign.map((signer) => signTodo(signer, now, t)),
@@ -448,13 +457,15 @@ function wayTodo(view: CredentialView, views: readonly CredentialView[], t: Tran
   return todo(rank, on, `way-${id}`, what, 'answer', `/credentials/${id}#ways`, t)
 }
 
-function topicTodo(view: CredentialView, t: Translate): Candidate {
+function topicTodo(view: CredentialView, views: readonly CredentialView[], t: Translate): Candidate {
   const { id } = view.credential
   const [first, ...others] = byDueDay(view)
-  const what = t('dashboard.todo.topics', { topic: first ? topicName(first, t) : '', others: others.length })
+  const topics = { topic: first ? topicName(first, t) : '', others: others.length }
+  const what = ofLicense('dashboard.todo.topics', view, views, topics, t)
+  const isAsked = [first, ...others].every((topic) => topic?.state === 'UNKNOWN')
   const on = topicsDue(view)
   const rank = on < view.status.asOf ? 'late' : 'due'
-  return todo(rank, on, `topics-${id}`, what, 'see', `/credentials/${id}`, t)
+  return todo(rank, on, `topics-${id}`, what, isAsked ? 'answer' : 'see', `/credentials/${id}`, t)
 }
 
 const expiredText = (expiresAt: PlainDate, t: Translate) =>

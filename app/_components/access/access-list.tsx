@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { LocalTime } from '@/app/_components/local-time'
+import { draftNames, useDraftDialog } from '@/app/_forms/use-draft-dialog'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { dotted } from '@/app/_ui/dotted'
@@ -76,7 +76,7 @@ type NewAccessProps = { open: string; scopes: readonly Scope[] }
 
 /** Creates a token for an organization, or for the person. */
 export function NewToken({ open, ...form }: NewAccessProps & { orgId: string | null }) {
-  const [making, setMaking] = useState(false)
+  const [making, setMaking] = useDraftDialog(draftNames.token(form.orgId))
   return (
     <>
       <Button size="sm" onClick={() => setMaking(true)}>
@@ -89,7 +89,7 @@ export function NewToken({ open, ...form }: NewAccessProps & { orgId: string | n
 
 /** Registers a client of the identity provider for an organization. */
 export function NewClient({ open, ...form }: NewAccessProps & { orgId: string }) {
-  const [making, setMaking] = useState(false)
+  const [making, setMaking] = useDraftDialog(draftNames.client(form.orgId))
   return (
     <>
       <Button size="sm" onClick={() => setMaking(true)}>

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'
+import { draftNames } from '@/app/_forms/use-draft-dialog'
 import { useWrite } from '@/app/_forms/use-write'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
@@ -43,7 +44,7 @@ export default function ClientForm({ orgId, scopes, onClose }: Props) {
       busy={busy}
       save={t('register.save')}
       onSubmit={save}
-      draft={{ name: `client ${orgId}` }}
+      draft={{ name: draftNames.client(orgId) }}
     >
       <FormErrors title={common('errorSummary')} errors={list} />
       <ProgramFields nameHint={t('register.nameHint')} scopes={scopes} errors={errors} />

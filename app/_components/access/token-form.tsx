@@ -5,6 +5,7 @@ import { useState } from 'react'
 import SecretDialog from '@/app/_components/secret-dialog'
 import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'
+import { draftNames } from '@/app/_forms/use-draft-dialog'
 import { useWrite } from '@/app/_forms/use-write'
 import { alertDialog } from '@/app/_ui/ask'
 import { FormErrors } from '@/app/_ui/form-errors'
@@ -54,7 +55,7 @@ export default function TokenForm({ orgId, scopes, onClose }: Props) {
       busy={busy}
       save={t('save')}
       onSubmit={save}
-      draft={{ name: `token ${orgId ?? 'own'}` }}
+      draft={{ name: draftNames.token(orgId) }}
     >
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       <ProgramFields nameHint={t('nameHint')} scopes={scopes} errors={errors} />

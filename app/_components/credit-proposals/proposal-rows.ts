@@ -1,12 +1,12 @@
 import type { PreviewData } from '@/app/_components/credit-form/preview-data'
 import { previewRows } from '@/app/_components/credit-form/preview-rows'
+import { hoursText } from '@/app/_components/credits/credit-outcome'
 import { stateTones } from '@/app/_components/states'
 import { dotted } from '@/app/_ui/dotted'
 import type { Tone } from '@/app/_ui/tone'
 import type { CreditProposalRecord } from '@/lib/data/credit-proposals/read'
 import { lastDayOf } from '@/lib/domain/credit-proposals/proposal'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 
 /** A credit that an organization reports for a person, as text, with its effect on each license. */
@@ -41,6 +41,7 @@ type Facts = Pick<
   | 'lapsesAt'
   | 'createdAt'
   | 'documentId'
+  | 'printedHours'
   | 'byOneself'
 >
 
@@ -61,8 +62,7 @@ export const proposalRows = (proposals: readonly Facts[], data: PreviewData, t: 
       ]),
       facts: dotted([providerName, formatDate(completedAt), t(`enums.courseFormats.${format}`)]),
       topics: topicsText(proposal, t),
-      hours:
-        units === null ? t('credits.detail.noUnits') : t('credits.detail.countsUnits', { units: formatUnits(units) }),
+      hours: hoursText(proposal, t),
       fileUrl: documentId && `/api/files/${documentId}`,
       until: open ? t('creditProposals.own.until', { date: formatDate(lastDayOf(proposal, orgTimeZone)) }) : null,
       state: { text: t(`creditProposals.states.${state}`), tone: stateTones['creditProposals.states'][state] },

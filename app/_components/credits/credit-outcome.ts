@@ -9,6 +9,18 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
 
+/** The hours that count, with those on the paper where it has more decimals. */
+export function hoursText(
+  { units, printedHours: printed }: { units: number | null; printedHours: string | null },
+  t: Translate,
+): string {
+  if (units === null) return t('credits.detail.noUnits')
+  const counted = formatUnits(units)
+  return printed
+    ? t('credits.detail.printedUnits', { units: counted, printed })
+    : t('credits.detail.countsUnits', { units: counted })
+}
+
 export type CreditReason = { key: string; text: string }
 
 /** The effect of one credit on one license, as text. */

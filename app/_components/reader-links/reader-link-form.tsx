@@ -7,6 +7,7 @@ import SecretDialog from '@/app/_components/secret-dialog'
 import { DateBox } from '@/app/_forms/boxes'
 import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'
+import { draftNames } from '@/app/_forms/use-draft-dialog'
 import { useWrite } from '@/app/_forms/use-write'
 import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { alertDialog } from '@/app/_ui/ask'
@@ -75,7 +76,7 @@ export function ReaderLinkForm<R extends MutationData, V>(props: Props<R, V>) {
       busy={busy}
       save={t('save')}
       onSubmit={save}
-      draft={{ name: `link ${words}` }}
+      draft={{ name: draftNames.readerLink(words) }}
     >
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       {who(errors)}

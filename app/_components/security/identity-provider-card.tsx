@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
+import { draftNames, useDraftDialog } from '@/app/_forms/use-draft-dialog'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
@@ -23,7 +23,7 @@ type Props = {
 /** An organization's own identity provider, with actions to set it up, change it and remove it. */
 export default function IdentityProviderCard({ org, identityProvider, redirectUri, editable }: Props) {
   const t = useTranslations('security.connection')
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useDraftDialog(draftNames.identityProvider)
   const change = editable && (
     <Button size="sm" onClick={() => setOpen(true)}>
       {t(identityProvider ? 'edit' : 'add')}

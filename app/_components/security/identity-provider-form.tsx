@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { Conflict } from '@/app/_forms/conflict'
 import { FormDialog } from '@/app/_forms/form-dialog'
+import { draftNames } from '@/app/_forms/use-draft-dialog'
 import { useDialogEdit } from '@/app/_forms/use-edit'
 import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
@@ -49,7 +50,7 @@ function NewForm({ orgId, onClose }: Omit<Props, 'identityProvider'>) {
       onClose={onClose}
       busy={busy}
       onSubmit={save}
-      draft={{ name: 'identity provider' }}
+      draft={{ name: draftNames.identityProvider }}
     >
       <TextField
         name="issuer"

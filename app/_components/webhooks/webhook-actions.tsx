@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
+import { draftNames, useDraftDialog } from '@/app/_forms/use-draft-dialog'
 import { callApi } from '@/app/_lib/graphql-client'
 import { Lazy } from '@/app/_lib/lazy'
 import { alertDialog } from '@/app/_ui/ask'
@@ -29,7 +30,7 @@ const loadSecret = () => import('@/app/_components/secret-dialog')
 /** Opens the form of a new webhook. */
 export function NewWebhook({ orgId, primary }: { orgId: string; primary?: boolean }) {
   const t = useTranslations('webhooks.list')
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useDraftDialog(draftNames.webhook(orgId))
   return (
     <>
       <Button
@@ -51,7 +52,7 @@ type Props = { orgId: string; webhook: EditedWebhook; active: boolean }
 export function WebhookButtons({ orgId, webhook, active }: Props) {
   const t = useTranslations('webhooks.actions')
   const { id, version } = webhook
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useDraftDialog(draftNames.webhook(id))
   const test = useTest(id)
   const pause = useAction({ mutation: PauseWebhookDocument, done: t('paused') })
   const resume = useAction({ mutation: ResumeWebhookDocument, done: t('resumed') })

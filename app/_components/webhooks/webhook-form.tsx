@@ -6,6 +6,7 @@ import SecretDialog from '@/app/_components/secret-dialog'
 import { Conflict } from '@/app/_forms/conflict'
 import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'
+import { draftNames } from '@/app/_forms/use-draft-dialog'
 import { useDialogEdit } from '@/app/_forms/use-edit'
 import { useWrite } from '@/app/_forms/use-write'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
@@ -67,7 +68,7 @@ function NewForm({ orgId, onClose }: Omit<Props, 'webhook'>) {
       busy={busy}
       save={t('add')}
       onSubmit={save}
-      draft={{ name: `webhook-${orgId}` }}
+      draft={{ name: draftNames.webhook(orgId) }}
     >
       <Fields errors={errors} summary={summary} />
     </FormDialog>
@@ -93,7 +94,7 @@ function EditForm({ start, onClose }: EditProps) {
       onClose={onClose}
       busy={busy}
       onSubmit={(form) => save({ input: { id, version, ...valuesOf(form) } })}
-      draft={{ name: `webhook-${id}`, version: start.version }}
+      draft={{ name: draftNames.webhook(id), version: start.version }}
     >
       <Conflict {...versions} />
       <Fields start={start} errors={errors} summary={summary} />

@@ -47,6 +47,19 @@ export const listAccessToKeep = (db: Db | Tx, orgId: string, now: Date): Promise
         FROM "User" u WHERE u."id" = x."createdById" AND u."erasedAt" IS NULL) AS "madeBy"
     FROM ${inUse(orgId, now)} WHERE ${isLeft(orgId, sql`x`)} ORDER BY x."createdAt", x."id"`)
 
+/** What is in use and was made after an instant, or is a webhook that was changed after it (`moved`), oldest first. */
+export const listAccessMadeSince = (
+  tx: Tx,
+  { orgId, since, now }: { orgId: string; since: Date; now: Date },
+): Promise<{ kind: AccessKind; id: string; name: string; version: number | null; createdById: string; moved: boolean }[]> =>
+  tx.$queryRaw(sql`
+    SELECT x."kind", x."id", x."name", x."version", x."createdById", x."createdAt" < ${since}::timestamptz AS "moved"
+    FROM ${inUse(orgId, now)}
+    WHERE x."createdAt" >= ${since}::timestamptz OR (x."kind" = 'WEBHOOK' AND EXISTS (
+      SELECT 1 FROM "AuditEvent" e WHERE e."subjectType" = 'Webhook' AND e."subjectId" = x."id"::text
+        AND e."at" >= ${since}::timestamptz AND e."action" IN ('webhook.updated', 'webhook.secretRotated')))
+    ORDER BY x."createdAt", x."id"`)
+
 /** How much of it this person made. */
 export async function countAccessOf(tx: Tx, { orgId, userId, now }: { orgId: string; userId: string; now: Date }) {
   const [row] = await tx.$queryRaw<[{ count: number }]>(sql`

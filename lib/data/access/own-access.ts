@@ -25,3 +25,13 @@ export async function endAccessOf(tx: Tx, userId: string, now: Date): Promise<Ow
   const links = await tx.transcriptLink.updateMany({ where: { userId, ...live(now) }, data: { endedAt: now } })
   return { tokens: tokens.count, feeds: feeds.count, links: links.count }
 }
+
+/**
+ * Ends the tokens of a person that were made by these ways to sign in while they are too new to open what they may do to
+ * others: without its way, such a token would wait no longer.
+ */
+export const endWaitingTokens = (tx: Tx, identityIds: readonly string[], now: Date): Promise<number> =>
+  tx.$executeRaw`
+    UPDATE "ApiToken" t SET "revokedAt" = ${now}::timestamptz FROM "Identity" y
+    WHERE y."id" = t."identityId" AND y."id" = ANY(${[...identityIds]}::uuid[]) AND y."opensFrom" > ${now}::timestamptz
+      AND t."orgId" IS NULL AND t."revokedAt" IS NULL`

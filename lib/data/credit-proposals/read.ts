@@ -10,7 +10,7 @@ import { all, query, type Sql, sql } from '../sql'
 
 /**
  * A credit that an organization proposes to a member, with both names. `units` and `onlineUnits` are hundredths of an
- * hour.
+ * hour; `printedHours` is their text where the paper has more decimals.
  */
 export type CreditProposalRecord = {
   id: string
@@ -29,6 +29,7 @@ export type CreditProposalRecord = {
   providerNumber: string | null
   completedAt: PlainDate
   units: number | null
+  printedHours: string | null
   onlineUnits: number | null
   format: CourseFormat
   topics: string[]
@@ -57,7 +58,7 @@ const selected = (from: Sql): Sql => sql`
   SELECT row_to_json(x) AS "proposal" FROM (
     SELECT p."id", p."createdAt", p."orgId", o."name" AS "orgName", o."timeZone" AS "orgTimeZone", p."userId",
       r."id" AS "memberId", u."firstName", u."lastName", p."title", p."providerName", p."providerNumber", p."completedAt",
-      p."units", p."onlineUnits", p."format", p."topics", p."topicCodes", p."state", p."lapsesAt", p."answeredAt", p."creditId",
+      p."units", p."printedHours", p."onlineUnits", p."format", p."topics", p."topicCodes", p."state", p."lapsesAt", p."answeredAt", p."creditId",
       coalesce(p."proposedById" = p."userId", false) AS "byOneself", d."id" AS "documentId", f."fileName"
     FROM ${from} p JOIN "Org" o ON o."id" = p."orgId" JOIN "User" u ON u."id" = p."userId"
       LEFT JOIN "Role" r ON r."orgId" = p."orgId" AND r."userId" = p."userId"

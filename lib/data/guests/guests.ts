@@ -1,4 +1,5 @@
 import type { PersonName } from '@/lib/domain/people/names'
+import { handsOf } from '../access/hands'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
 import { instant } from '../rows'
@@ -119,13 +120,16 @@ export async function listGuestClaims(db: Db | Tx, taskSessionId: string): Promi
   return rows.map(({ claim }) => ({ ...claim, claimedAt: instant(claim.claimedAt) }))
 }
 
-/** Whether a person, or a program that they made, recorded that a guest came, or handed them the screen to sign. */
+/**
+ * Whether a person, or a program that they made, recorded that a guest came, handed them the screen to sign, or wrote
+ * their name or contact.
+ */
 export async function hasRecorded(db: Db | Tx, guestId: string, userId: string): Promise<boolean> {
-  const rows = await db.$queryRaw<unknown[]>`
+  const rows = await db.$queryRaw<unknown[]>(sql`
     SELECT 1 FROM "Enrollment" e JOIN "EnrollmentEvent" v ON v."enrollmentId" = e."id"
-    WHERE e."guestId" = ${guestId}::uuid AND v."kind" IN ('enroll', 'checkIn') AND v."actorId" IN (
-      SELECT ${userId}::uuid UNION ALL SELECT "userId" FROM "ApiToken" WHERE "createdById" = ${userId}::uuid
-      UNION ALL SELECT "userId" FROM "ApiClient" WHERE "createdById" = ${userId}::uuid) LIMIT 1`
+    WHERE e."guestId" = ${guestId}::uuid AND v."kind" IN ('enroll', 'checkIn') AND v."actorId" IN ${handsOf(userId)}
+    UNION ALL SELECT 1 FROM "AuditEvent" w WHERE w."subjectType" = 'Guest' AND w."subjectId" = ${guestId}
+      AND w."action" IN ('guest.added', 'guest.changed') AND w."actorId" IN ${handsOf(userId)} LIMIT 1`)
   return rows.length > 0
 }
 

@@ -1,4 +1,6 @@
+import { handsOf } from '../access/hands'
 import type { Db, Tx } from '../db'
+import { sql } from '../sql'
 
 /** A member of an organization with their rights there. */
 type OtherMember = { userId: string; roleType: 'ADMIN' | 'MEMBER' }
@@ -18,19 +20,62 @@ export const listOtherMembers = (db: Db | Tx, { orgId, exceptId, instructorIds }
       AND (r."roleType" = 'ADMIN' OR r."userId" = ANY(${[...instructorIds]}::uuid[]))
       AND u."disabledAt" IS NULL AND u."erasedAt" IS NULL AND u."serviceOrgId" IS NULL`
 
-type TakenAway = { orgId: string; byId: string; teaches: boolean }
+type TakenAway = { orgId: string; byId: string; instructorIds: readonly string[] | null }
 
 /**
- * Whether somebody has taken a member's right to do something in their stead away by their own hand in the last day: an
- * administrator's, and an instructor's where that counts. Nobody loses it for the moment in which one vouches for oneself.
+ * Whether somebody has taken a member's right to do something in their stead away in the last day, by their own hand or by
+ * a program of theirs: an administrator's, and an instructor's where that counts (`instructorIds`). Nobody loses it for the
+ * moment in which one vouches for oneself, whatever became of them since.
  */
-export async function tookRightAway(db: Db | Tx, { orgId, byId, teaches }: TakenAway): Promise<boolean> {
+export async function tookRightAway(db: Db | Tx, { orgId, byId, instructorIds }: TakenAway): Promise<boolean> {
+  const teaches = instructorIds !== null
+  const [row] = await db.$queryRaw<{ found: boolean }[]>(sql`
+    SELECT EXISTS (
+      SELECT 1 FROM "AuditEvent" e LEFT JOIN "Role" r ON r."orgId" = e."orgId" AND r."userId" = e."personId"
+      WHERE e."actorId" IN ${handsOf(byId)} AND e."orgId" = ${orgId}::uuid AND e."at" > now() - interval '1 day'
+        AND coalesce(e."personId"::text, e."detail"->>'userId') IS DISTINCT FROM ${byId}
+        AND ((e."action" = 'member.roleChanged' AND e."detail"->>'from' = 'ADMIN')
+          OR (e."action" = 'member.removed' AND (e."detail"->>'roleType' = 'ADMIN' OR r."roleType" = 'ADMIN'
+            OR e."personId" = ANY(${[...(instructorIds ?? [])]}::uuid[])))
+          OR (${teaches} AND e."action" = 'taskSession.instructorRemoved'))) AS "found"`)
+  return row?.found ?? false
+}
+
+type Seen = { orgId: string; userId: string; taskSessionId: string }
+
+/**
+ * Whether somebody ran a session in the last day and does not now: an administrator who became a member, or an instructor
+ * who was taken off it. They may have seen its codes.
+ */
+export async function ranLately(db: Db | Tx, { orgId, userId, taskSessionId }: Seen): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     SELECT EXISTS (
-      SELECT 1 FROM "AuditEvent" e JOIN "Role" r ON r."orgId" = e."orgId" AND r."state" = 'ACTIVE'
-        AND r."userId"::text = coalesce(e."personId"::text, e."detail"->>'userId') AND r."userId" <> e."actorId"
-      WHERE e."actorId" = ${byId}::uuid AND e."orgId" = ${orgId}::uuid AND e."at" > now() - interval '1 day'
-        AND ((e."action" = 'member.roleChanged' AND e."detail"->>'from' = 'ADMIN')
-          OR (${teaches} AND e."action" = 'taskSession.instructorRemoved'))) AS "found"`
+      SELECT 1 FROM "AuditEvent" e WHERE e."orgId" = ${orgId}::uuid AND e."at" > now() - interval '1 day'
+        AND ((e."action" = 'member.roleChanged' AND e."personId" = ${userId}::uuid AND e."detail"->>'from' = 'ADMIN')
+          OR (e."action" = 'taskSession.instructorRemoved' AND e."subjectId" = ${taskSessionId}
+            AND coalesce(e."personId"::text, e."detail"->>'userId') = ${userId}))) AS "found"`
   return row?.found ?? false
+}
+
+/**
+ * When somebody who is made an administrator again had lost that right, within two weeks, and who else has become one
+ * since; null for a new one.
+ */
+export async function awayAsAdmin(
+  tx: Tx,
+  { orgId, userId, now }: { orgId: string; userId: string; now: Date },
+): Promise<{ since: Date; madeIds: string[] } | null> {
+  const [row] = await tx.$queryRaw<{ since: Date | null; madeIds: string[] }[]>`
+    WITH lost AS (
+      SELECT max(e."at") AS "at" FROM "AuditEvent" e
+      WHERE e."orgId" = ${orgId}::uuid AND e."personId" = ${userId}::uuid AND e."at" > ${now}::timestamptz - interval '14 days'
+        AND ((e."action" = 'member.roleChanged' AND e."detail"->>'from' = 'ADMIN')
+          OR (e."action" = 'member.removed' AND e."detail"->>'roleType' = 'ADMIN')))
+    SELECT lost."at" AS "since", ARRAY(
+      SELECT DISTINCT e."personId"::text FROM "AuditEvent" e JOIN "Role" r ON r."orgId" = e."orgId" AND r."userId" = e."personId"
+        AND r."roleType" = 'ADMIN' AND r."state" <> 'ENDED'
+      WHERE e."orgId" = ${orgId}::uuid AND e."at" >= lost."at" AND e."personId" <> ${userId}::uuid
+        AND e."action" IN ('member.roleChanged', 'role.made', 'role.revived', 'role.updated')) AS "madeIds"
+    FROM lost`
+  return row?.since ? { since: row.since, madeIds: row.madeIds } : null
 }

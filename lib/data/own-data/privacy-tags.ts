@@ -105,6 +105,7 @@ export const privacyTags = {
   'CreditProposal.providerNumber': 'personal',
   'CreditProposal.completedAt': 'personal',
   'CreditProposal.units': 'personal',
+  'CreditProposal.printedHours': 'personal',
   'CreditProposal.onlineUnits': 'personal',
   'CreditProposal.format': 'personal',
   'CreditProposal.topics': 'personal',

@@ -1,3 +1,6 @@
+/** Whether people reach an address over https. The scheme may be written in capitals. */
+export const isHttps = (address: string | undefined): boolean => URL.parse(address ?? '')?.protocol === 'https:'
+
 /** A host of this machine itself: what is sent there does not leave it. */
 const isThisMachine = (host: string): boolean =>
   host === '' ||

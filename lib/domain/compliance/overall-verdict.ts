@@ -54,8 +54,8 @@ type EverythingInBrief = {
  * URGENT: a license needs attention now.
  * QUESTION: a license has several ways to renew, and the person has not said which one they follow.
  * TOPICS: hours are fine, topics are open; `next` is what else is still missing, where something is.
- * FINE: until the next deadline, of licenses alone while a task is overdue; `isPartly` when a license is tracked for its
- * expiry only.
+ * FINE: until the next deadline of a license, or else of a task; `isPartly` when a license is tracked for its expiry
+ * only.
  * TASKS: nothing but tasks without a deadline ahead.
  */
 export type OverallVerdict = { overdue: number } & (
@@ -76,7 +76,7 @@ export function overallVerdict({ licenses, hasCredits, tasks }: EverythingInBrie
     const next = soonestDeadline(licenses.flatMap(({ deadlines }) => deadlines).filter(({ what }) => what !== 'RENEW'))
     return { kind: 'TOPICS', topics, overdue, ...(next && { next }) }
   }
-  const ahead = overdue > 0 ? [] : tasks.flatMap(deadlineOfTask)
+  const ahead = overdue > 0 || licenses.length > 0 ? [] : tasks.flatMap(deadlineOfTask)
   const next = soonestDeadline([...licenses.flatMap(({ deadlines }) => deadlines), ...ahead])
   if (next) {
     return { kind: 'FINE', until: next.on, next, isPartly: licenses.some(({ isTracked }) => !isTracked), overdue }

@@ -17,6 +17,8 @@ export type ProposedCredit = {
   providerNumber: string | null
   completedAt: PlainDate
   units: number | null
+  /** The hours as written, where they have more decimals than the two that count. */
+  printedHours: string | null
   onlineUnits: number | null
   format: CourseFormat
   topics: string[]
@@ -52,7 +54,7 @@ export function readProposalRow(
   const date = cell('completedAt') === '' ? null : readFileDate(cell('completedAt'), order)
   const completedAt = date === 'unclear' ? null : date
   const hours = readHours(visibleText(cell('units')))
-  const enteredCredit = readEntered(cell, { completedAt, units: hours.hours })
+  const enteredCredit = readEntered(cell, { completedAt, hours })
   const found = {
     ...proposalProblems(enteredCredit, completedAt, today),
     ...(cell('completedAt') !== '' && completedAt === null ? { completedAt: unreadDate(date) } : {}),
@@ -76,13 +78,14 @@ type Entered = Omit<ProposedCredit, 'format' | 'topicCodes'> & { format: string;
 
 const readEntered = (
   cell: Cells,
-  { completedAt, units }: { completedAt: PlainDate | null; units: number | null },
+  { completedAt, hours }: { completedAt: PlainDate | null; hours: ReturnType<typeof readHours> },
 ): Entered => ({
   title: cell('title'),
   providerName: cell('providerName') || null,
   providerNumber: keyText(cell('providerNumber')) || null,
   completedAt: completedAt ?? cell('completedAt'),
-  units,
+  units: hours.hours,
+  printedHours: hours.printed,
   onlineUnits: readHours(visibleText(cell('onlineUnits'))).hours,
   format: readFormat(cell('format')) ?? cell('format'),
   topics: cell('topics')

@@ -6,16 +6,19 @@ const hourWords = new Set(
 )
 const minuteWords = new Set('m min mins minute minutes minuto minutos 分'.split(' '))
 
-/** Hours as read: null without any, -1 for text that is not hours; `ceu` for continuing education units, as hours. */
-type ReadHours = { hours: number | null; ceu: number | null }
+/**
+ * Hours as read: null without any, -1 for text that is not hours; `printed` has them where the text has more than two
+ * decimals; `ceu` for continuing education units, as hours.
+ */
+type ReadHours = { hours: number | null; printed: string | null; ceu: number | null }
 
 /** A continuing education unit is ten hours, but many people write it for one. */
 const hoursPerCeu = 10
 
-/** Typed hours; more decimals than the two that count are rounded down, as a board does. */
-function hoursOf(text: string): number | null {
+/** Typed hours; more decimals than the two that count are rounded down, as a board does, and kept as printed. */
+function hoursOf(text: string): ReadHours {
   const read = readPrintedHours(text)
-  return read ? toHours(read.units) : typedHours(text)
+  return { hours: read ? toHours(read.units) : typedHours(text), printed: read?.printed ?? null, ceu: null }
 }
 
 /**
@@ -26,9 +29,9 @@ function hoursOf(text: string): number | null {
 export function readHours(text: string): ReadHours {
   const [, number = '', unit = ''] = /^([\d.,]+) *(\D*)$/.exec(text) ?? []
   const word = bareText(unit)
-  if (word === '' || hourWords.has(word)) return { hours: hoursOf(word === '' ? text : number), ceu: null }
+  if (word === '' || hourWords.has(word)) return hoursOf(word === '' ? text : number)
   const amount = Number(number.replace(',', '.'))
-  if (minuteWords.has(word)) return { hours: typedHours(String(amount / 60)), ceu: null }
-  if (word !== 'ceu' && word !== 'ceus') return { hours: -1, ceu: null }
-  return { hours: -1, ceu: Math.round(amount * hoursPerCeu * 100) / 100 }
+  if (minuteWords.has(word)) return { hours: typedHours(String(amount / 60)), printed: null, ceu: null }
+  if (word !== 'ceu' && word !== 'ceus') return { hours: -1, printed: null, ceu: null }
+  return { hours: -1, printed: null, ceu: Math.round(amount * hoursPerCeu * 100) / 100 }
 }

@@ -1,6 +1,7 @@
 import { type CourseFormat, type TaskSessionState, taskSessionStates } from '@/lib/domain/lists/sessions'
 import type { FieldProblem } from '@/lib/domain/result'
 import { addYears, todayIn } from '@/lib/domain/time/plain-date'
+import { wallTimeOf } from '@/lib/domain/time/wall-time'
 import {
   checkInWindow,
   realEnd,
@@ -22,9 +23,25 @@ export type PlannedSession = SessionClock & {
   location: string | null
 }
 
-/** A session to be scheduled must not be over already. */
-export const scheduleProblems = (session: PlannedSession, now: Date): Record<string, FieldProblem> =>
-  sessionEnd(session) <= now ? { endsAt: 'validation.sessionInPast' } : {}
+/** How many hours ago a session may have begun that is scheduled now; one that began earlier is recorded afterwards. */
+export const begunWithinHours = 1
+
+/**
+ * A session to be scheduled must not be over already, nor have begun at a time that nobody announced: its hours would
+ * count as seen by the clock. `before`: the start it was announced with.
+ */
+export function scheduleProblems(
+  session: PlannedSession,
+  now: Date,
+  before: Date | null = null,
+): Record<string, FieldProblem> {
+  if (sessionEnd(session) <= now) return { endsAt: 'validation.sessionInPast' }
+  const isAnnounced = before !== null && before <= session.startsAt
+  const hasBegun = session.startsAt.getTime() < now.getTime() - begunWithinHours * hourMs
+  return hasBegun && !isAnnounced
+    ? { startsAt: { key: 'validation.sessionBegan', params: { hours: begunWithinHours } } }
+    : {}
+}
 
 /**
  * Years ago that a recorded session may have ended: two license periods of two years, and the year in which the later
@@ -50,7 +67,7 @@ const stateRank = (state: TaskSessionState) => taskSessionStates.indexOf(state)
 export function changeProblems(before: SessionClock, after: PlannedSession, now: Date): Record<string, FieldProblem> {
   const stateBefore = sessionStateAt(before, now)
   if (stateBefore === 'DRAFT') return {}
-  if (stateBefore === 'SCHEDULED') return scheduleProblems(after, now)
+  if (stateBefore === 'SCHEDULED') return scheduleProblems(after, now, before.startsAt)
   if (stateBefore === 'ENDED') {
     const isOver = after.endedAt ? after.endedAt <= now : sessionEnd(after) <= now
     return isOver && after.startsAt <= now ? {} : { endsAt: 'validation.sessionHasEnded' }
@@ -77,8 +94,8 @@ type RanSession = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'> & {
 
 /**
  * Whether new times of a class that runs or ran by the clock are none that the clock can have seen: more than some hours
- * away, a start or an end moved before its first check-in or its making, or another day by the time zone alone. Such a
- * class is a recorded one from then on.
+ * away, a start or an end moved before its first check-in or its making, another day by the time zone alone, or another
+ * time zone once it is over. Such a class is a recorded one from then on.
  */
 export function leavesTheClock(
   before: RanSession,
@@ -88,6 +105,7 @@ export function leavesTheClock(
   const ran = ranTimes(before)
   const isFar = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime()) > movedWithinHours * hourMs
   if (isFar(after.startsAt, ran.startsAt) || (hasEnded && isFar(sessionEnd(after), ran.endsAt))) return true
+  if (hasEnded && wallTimeOf(ran.endsAt, before.timeZone) !== wallTimeOf(ran.endsAt, after.timeZone)) return true
   const isOtherDay = (one: Date, other: Date) =>
     todayIn(before.timeZone, one) !== todayIn(after.timeZone, other) && before.timeZone !== after.timeZone
   if (isOtherDay(ran.endsAt, sessionEnd(after)) || (before.endedAt && isOtherDay(before.endedAt, before.endedAt)))

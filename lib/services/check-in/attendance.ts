@@ -1,6 +1,7 @@
 import { deviceRefusal, findLateCheckIn, listRefusedPeople } from '@/lib/data/check-in/check-in'
 import { listPeopleAbout } from '@/lib/data/enrollments/people-about'
 import { type EnrollmentRecord, findCurrentEnrollment, findEnrollment } from '@/lib/data/enrollments/read'
+import { ranLately } from '@/lib/data/members/others'
 import { findSignature } from '@/lib/data/signatures/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { isValidScanToken } from '@/lib/domain/check-in/scan'
@@ -164,16 +165,17 @@ export async function findAttended(ctx: SignedInCtx, taskSessionId: string): Pro
   }
 }
 
-/** Whether the person runs the session, also where that right is held back now. */
-function seesItsCodes({ viewer }: SignedInCtx, { orgId, instructorIds }: TaskSessionRecord): boolean {
+/** Whether the person runs the session, also where that right is held back now, or did so in the last day. */
+async function seesItsCodes({ viewer, db }: SignedInCtx, { id, orgId, instructorIds }: TaskSessionRecord) {
   const session = { orgId, instructorIds }
-  return can(viewer, 'attendance.record', session) || heldFor(viewer, 'attendance.record', session) !== null
+  const isNow = can(viewer, 'attendance.record', session) || heldFor(viewer, 'attendance.record', session) !== null
+  return isNow || ranLately(db, { orgId, userId: viewer.userId, taskSessionId: id })
 }
 
 /** Who runs a session sees its codes: somebody else records that they attended it, where somebody may. */
 export async function refuseOwnCode(ctx: SignedInCtx, session: TaskSessionRecord): Promise<Result<never> | null> {
   const { userId } = ctx.viewer
-  if (!seesItsCodes(ctx, session)) return null
+  if (!(await seesItsCodes(ctx, session))) return null
   return refuseOneself(ctx, 'attendance.record', { ...session, aboutIds: [userId] })
 }
 
@@ -181,8 +183,8 @@ export async function refuseOwnCode(ctx: SignedInCtx, session: TaskSessionRecord
  * The witness of a press by somebody's own code. Of those who run the session it proves nothing, because they see its
  * codes before others do: it is their own word, and papers say so.
  */
-export const witnessOfCode = (ctx: SignedInCtx, session: TaskSessionRecord): WitnessKind =>
-  seesItsCodes(ctx, session) ? 'SERVER' : 'CODE'
+export const witnessOfCode = async (ctx: SignedInCtx, session: TaskSessionRecord): Promise<WitnessKind> =>
+  (await seesItsCodes(ctx, session)) ? 'SERVER' : 'CODE'
 
 /**
  * Records once, for the instructors, that the viewer's device was refused: admitting that person then requires a

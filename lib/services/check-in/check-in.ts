@@ -93,7 +93,7 @@ function storeArrival(
     if (enrollment.attendanceSource) return ok({ id: enrollment.id })
     const deviceHash = proof.deviceHash && new Uint8Array(proof.deviceHash)
     const set = { attendanceSource: 'CODE', checkedInAt: proof.at, checkInMethod: proof.method, deviceHash } as const
-    const seen = { by: 'PERSON', decidedAt: proof.at, witness: witnessOfCode(ctx, session) } as const
+    const seen = { by: 'PERSON', decidedAt: proof.at, witness: await witnessOfCode(ctx, session) } as const
     const recorded = await recordCheckIn(ctx, w, { session, enrollment, set, ...seen })
     if (!recorded.ok) return recorded
     arrival.enrollment = { ...enrollment, ...set, version: enrollment.version + 1, updatedAt: ctx.now }

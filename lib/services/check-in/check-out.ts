@@ -62,7 +62,7 @@ const checkOutAt = (ctx: SignedInCtx, attended: Attended, at: Date) =>
     if (enrollment.checkedOutAt) return ok({ id: enrollment.id })
     const refusal = checkOutProblem(session, at)
     if (refusal) return refusal
-    const leaving = { by: 'PERSON', at, now: at, witness: witnessOfCode(ctx, session) } as const
+    const leaving = { by: 'PERSON', at, now: at, witness: await witnessOfCode(ctx, session) } as const
     const result = await checkOutLocked(ctx, w, session, [enrollment], leaving)
     return result.ok ? ok({ id: enrollment.id }) : result
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endWaitingTokens } from '@/lib/data/access/own-access'
 import {
   deleteContact,
   deleteOtherClaimsOf,
@@ -214,6 +215,11 @@ export const removeContact = defineService({
       const ending = ways.filter((way) => way.contactId === contactId)
       if (isTooNew(ctx) && contact.verifiedAt) return fail('newSignInWaits')
       if (!canEndWays(ways, ending)) return fail('signInElsewhereFirst')
+      await endWaitingTokens(
+        w.tx,
+        ending.map((way) => way.id),
+        ctx.now,
+      )
       await deleteContact(w.tx, contactId)
       if (contact.verifiedAt) await notifyContactChange(w, { userId, change: 'removed', contact, now: ctx.now })
       if (endAccess) await endOwnAccess(ctx, w)

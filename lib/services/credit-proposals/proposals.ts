@@ -149,7 +149,7 @@ const sameCredit = async (w: Write, { userId, completedAt }: CreditProposalRecor
 async function makeCredit(ctx: SignedInCtx, w: Write, proposal: CreditProposalRecord): Promise<CreditRecord> {
   const { userId, title, providerName, providerNumber, completedAt, units, onlineUnits, format, topics, byOneself } =
     proposal
-  const when = { completedAt, units, onlineUnits, format }
+  const when = { completedAt, units, printedHours: proposal.printedHours, onlineUnits, format }
   const what = { userId, title, providerName, providerNumber, ...when, topics, topicCodes: proposal.topicCodes }
   const credit = await insertCredit(w.tx, {
     ...what,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  type EnrollmentInSession,
   findEnrollmentInSession,
   findOwnEnrollmentId,
   listBookedSessions,
@@ -24,6 +25,7 @@ import { courseFormats, enrollmentResults } from '@/lib/domain/lists/sessions'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation'
 import { fail, ok } from '@/lib/domain/result'
 import { sessionsClash } from '@/lib/domain/task-sessions/session-problems'
+import { isGoodIn } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
@@ -58,9 +60,14 @@ export const listOwnEnrollments = defineService({
     // Every page of the person has already run this query.
     const next = when === 'AHEAD' && !query.after && words.length === 0 && !format && !outcome && !reverse
     const rows = await (next ? ctx.load.enrollmentsAhead(userId, ctx.now, size + 1) : listEnrollmentsOf(query))
-    return ok(toPage(rows, size, ({ session, enrollment }) => [session.startsAt.toISOString(), enrollment.id]))
+    const seen = rows.map((row) => withoutPlace(ctx, row))
+    return ok(toPage(seen, size, ({ session, enrollment }) => [session.startsAt.toISOString(), enrollment.id]))
   },
 })
+
+/** In a session by an organization's own provider, where people of another organization meet is left out. */
+const withoutPlace = <T extends EnrollmentInSession>({ viewer }: SignedInCtx, row: T): T =>
+  isGoodIn(viewer, row.session.orgId) ? row : { ...row, session: { ...row.session, meetingUrl: null, location: null } }
 
 /** The person's position in each waiting list they are in, by the id of the enrollment. */
 export const getWaitingPositions = defineService({
@@ -102,7 +109,7 @@ export const getEnrollment = defineService({
   action: 'enrollment.read',
   input: z.strictObject({ id }),
   subject: findReadable,
-  run: async (_ctx, _input, { enrollment, session }) => ok({ enrollment, session }),
+  run: async (ctx, _input, { enrollment, session }) => ok(withoutPlace(ctx, { enrollment, session })),
 })
 
 /** What a session would count for on each of the person's licenses, for somebody who has a seat or waits for one. */

@@ -1,7 +1,7 @@
 import { findCurrentEnrollment } from '@/lib/data/enrollments/read'
 import { joinAccount, lockEnrollment } from '@/lib/data/enrollments/write'
 import { changeGuest, findGuestEnrollment, type GuestRecord, hasRecorded } from '@/lib/data/guests/guests'
-import { listOtherMembers } from '@/lib/data/members/others'
+import { listOtherMembers, tookRightAway } from '@/lib/data/members/others'
 import { findOrg } from '@/lib/data/orgs/read'
 import { listSignaturesOf } from '@/lib/data/signatures/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
@@ -50,7 +50,8 @@ export async function isToBeSeen({ viewer }: SignedInCtx, w: Write, { guest, ses
   const isKnown = person !== null && haveSameName(guest, person)
   if (isKnown && !(await hasRecorded(w.tx, guest.id, userId))) return false
   const { orgId, instructorIds } = session
-  return (await listOtherMembers(w.tx, { orgId, exceptId: userId, instructorIds })).length > 0
+  const others = await listOtherMembers(w.tx, { orgId, exceptId: userId, instructorIds })
+  return others.length > 0 || tookRightAway(w.tx, { orgId, byId: userId, instructorIds })
 }
 
 /** Keeps the claim, and tells those who run the session. Again changes nothing. */

@@ -126,7 +126,7 @@ async function acceptInvitation(
   const added = memberAdded({ id: roleId, orgId, userId, roleType: invitation.roleType, how, at: ctx.now })
   if (previousRole !== 'current') await emitEvents(w.tx, [added], ctx.now)
   const org = invitation.roleType === 'ADMIN' && !wasAdmin ? await ctx.load.org.load(orgId) : null
-  if (org) await tellAdminMade(w, org, { userId, key: invitation.id })
+  if (org) await tellAdminMade(w, org, { userId, key: invitation.id, now: ctx.now })
   await deleteSessionsOf(w.tx, userId, ctx.sessionId)
   w.audit({
     action: previousRole === 'new' ? 'role.made' : previousRole === 'ended' ? 'role.revived' : 'role.updated',

@@ -108,7 +108,7 @@ async function tellAdmins(ctx: SignedInCtx, w: Write, before: LockedRole, after:
   if (administers(before) && !administers(after))
     return leaveAccess(w, { orgId, userId, by: ctx.viewer.userId, now: ctx.now, key })
   const org = !administers(before) && administers(after) ? await ctx.load.org.load(orgId) : null
-  if (org) await tellAdminMade(w, org, { userId, key })
+  if (org) await tellAdminMade(w, org, { userId, key, now: ctx.now })
 }
 
 /** The webhook event: somebody left, returned, or has changed data. */
@@ -146,7 +146,7 @@ export function planMove(role: LockedRole, move: RoleTransition, now: Date, extr
   return ok({
     action: actions[move],
     changes: { ...columns[move](now, role, extra.action === 'member.left'), state },
-    detail: { from: role.state, to: state, ...detail },
+    detail: { from: role.state, to: state, ...(move === 'end' && { roleType: role.roleType }), ...detail },
     ...planFields,
   })
 }

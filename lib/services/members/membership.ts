@@ -151,6 +151,7 @@ export const leaveOrg = defineService({
   action: 'member.leave',
   input: z.strictObject({ orgId: id }),
   subject: (ctx, { orgId }) => findMemberOf(ctx.db, ctx.viewer.userId, orgId),
+  stepUp: ofAdmin,
   run: async (ctx, _input, member) => {
     if (isTooNew(ctx)) return fail('newSignInWaits')
     const result = await changeMember(ctx, member, { seen: null, own: true, leaves: true }, (_w, role) =>

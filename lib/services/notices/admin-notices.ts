@@ -1,4 +1,6 @@
+import { listAccessMadeSince } from '@/lib/data/access/access-to-keep'
 import { listVerifiedContacts } from '@/lib/data/contacts/contacts'
+import { awayAsAdmin } from '@/lib/data/members/others'
 import { listAdministrators } from '@/lib/data/members/write'
 import { listNames } from '@/lib/data/task-sessions/read'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
@@ -23,25 +25,31 @@ export async function nameOf(w: Pick<Write, 'tx'>, userId: string): Promise<stri
 }
 
 /** Tells all administrators of an organization, also those on leave. */
-export async function tellAdmins(
-  w: Pick<Write, 'tx' | 'send'>,
-  { id: orgId, name: org }: { id: string; name: string },
-  { kind, params, actionPath, key, except }: News,
-): Promise<void> {
-  const administrators = await listAdministrators(w.tx, orgId)
+export async function tellAdmins(w: Telling, org: Org, news: News): Promise<void> {
+  const administrators = await listAdministrators(w.tx, org.id)
+  await tell(
+    w,
+    org,
+    news,
+    administrators.filter((userId) => userId !== news.except),
+  )
+}
+
+type Telling = Pick<Write, 'tx' | 'send'>
+type Org = { id: string; name: string }
+
+async function tell(w: Telling, { id: orgId, name: org }: Org, news: News, userIds: readonly string[]): Promise<void> {
   await notify(
     w,
-    administrators
-      .filter((userId) => userId !== except)
-      .map((userId) => ({
-        userId,
-        orgId,
-        kind,
-        severity: 'WARN' as const,
-        params: { org, ...params },
-        actionPath,
-        dedupeKey: `${kind}:${key}:${userId}`,
-      })),
+    userIds.map((userId) => ({
+      userId,
+      orgId,
+      kind: news.kind,
+      severity: 'WARN' as const,
+      params: { org, ...news.params },
+      actionPath: news.actionPath,
+      dedupeKey: `${news.kind}:${news.key}:${userId}`,
+    })),
   )
 }
 
@@ -60,7 +68,10 @@ type Made = {
  * notice; everybody else hears also of what was made in their name.
  */
 export async function tellAccessMade(w: Write, org: { name: string }, made: Made): Promise<void> {
-  const { orgId, what, id, name, byId } = made
+  await tellAdmins(w, { id: made.orgId, name: org.name }, await newsOfAccess(w, made))
+}
+
+async function newsOfAccess(w: Telling, { orgId, what, id, name, byId }: Made): Promise<News> {
   const paths = {
     token: `/orgs/${orgId}?tab=access`,
     client: `/orgs/${orgId}?tab=access`,
@@ -68,29 +79,44 @@ export async function tellAccessMade(w: Write, org: { name: string }, made: Made
     webhookMoved: `/orgs/${orgId}?tab=webhooks`,
     link: `/orgs/${orgId}/inspection`,
   }
-  await tellAdmins(
-    w,
-    { id: orgId, name: org.name },
-    {
-      kind: 'accessMade',
-      params: { what, name, by: await nameOf(w, byId) },
-      actionPath: paths[what],
-      key: id,
-      except: what === 'token' ? byId : null,
-    },
-  )
+  return {
+    kind: 'accessMade',
+    params: { what, name, by: await nameOf(w, byId) },
+    actionPath: paths[what],
+    key: id,
+    except: what === 'token' ? byId : null,
+  }
 }
 
-/** Tells the administrators of an organization that somebody has become one. */
-export const tellAdminMade = async (
-  w: Write,
-  org: { id: string; name: string },
-  { userId, key }: { userId: string; key: string },
-): Promise<void> =>
-  tellAdmins(w, org, {
-    kind: 'adminMade',
-    params: { name: await nameOf(w, userId) },
-    actionPath: `/orgs/${org.id}/members?role=ADMIN`,
-    key,
-    except: userId,
-  })
+type NewAdmin = { userId: string; key: string; now: Date }
+
+/**
+ * Tells the administrators of an organization that somebody has become one, and somebody who has been one until lately
+ * what was made meanwhile.
+ */
+export async function tellAdminMade(w: Write, org: Org, { userId, key, now }: NewAdmin): Promise<void> {
+  await tellAdmins(w, org, await newsOfAdmin(w, org, userId, key))
+  const away = await awayAsAdmin(w.tx, { orgId: org.id, userId, now })
+  if (away === null) return
+  const { since } = away
+  for (const { kind, id, name, version, createdById, moved } of await listAccessMadeSince(w.tx, {
+    orgId: org.id,
+    since,
+    now,
+  })) {
+    const what = moved ? ('webhookMoved' as const) : accessNames[kind]
+    const made = { orgId: org.id, what, id: moved ? `${id}:${version}` : id, name, byId: createdById }
+    await tell(w, org, await newsOfAccess(w, made), [userId])
+  }
+  for (const id of away.madeIds) await tell(w, org, await newsOfAdmin(w, org, id, `${id}:${key}`), [userId])
+}
+
+const accessNames = { TOKEN: 'token', CLIENT: 'client', WEBHOOK: 'webhook', SURVEY_LINK: 'link' } as const
+
+const newsOfAdmin = async (w: Telling, { id }: Org, userId: string, key: string): Promise<News> => ({
+  kind: 'adminMade',
+  params: { name: await nameOf(w, userId) },
+  actionPath: `/orgs/${id}/members?role=ADMIN`,
+  key,
+  except: userId,
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countAccessOf } from '@/lib/data/access/own-access'
+import { countAccessOf, endWaitingTokens } from '@/lib/data/access/own-access'
 import { findSessionWay } from '@/lib/data/sessions/read'
 import { deleteIdentity, listIdentities, lockIdentities, updateIdentity } from '@/lib/data/users/identities'
 import { isNewWay } from '@/lib/domain/access/admin-conditions'
@@ -62,6 +62,7 @@ export const endSignInMethod = defineService({
       if (!way) return fail('notFound')
       if (isTooNew(ctx)) return fail('newSignInWaits')
       if (!canEndWay(ways, way)) return fail('lastSignInMethod')
+      await endWaitingTokens(w.tx, [identityId], ctx.now)
       const sessions = await deleteIdentity(w.tx, identityId)
       const detail = { loginType: way.loginType, sessions }
       w.audit({ action: 'user.signInEnded', subjectType: 'User', subjectId: userId, personId: userId, detail })

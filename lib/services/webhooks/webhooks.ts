@@ -158,7 +158,7 @@ export const updateWebhook = defineService({
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return changeWebhook(ctx, { id: webhookId, version: seen }, async (w, before) => {
       const after = await saveWebhook(w.tx, webhookId, definedFields(changes))
-      const isMore = after.events.some((event) => !before.events.includes(event))
+      const isMore = after.events.some((event) => !before.events.includes(event)) || after.format !== before.format
       if (isMore || after.url !== before.url) await tellMoved(ctx, w, after)
       return ok({
         action: 'webhook.updated',

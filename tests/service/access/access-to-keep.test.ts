@@ -87,6 +87,34 @@ test('all other administrators hear of each new one, made by hand or by an invit
   expect(await told(invited.id)).toEqual([])
 })
 
+test('who was no administrator for a while hears of what was made or changed meanwhile', async () => {
+  const { org, leaver } = await makeTwo()
+  const { webhook } = await makeWebhook(org)
+  const admin = ctxOfAdmin(org)
+  const demoted = await done(changeMemberRole(admin, { id: leaver.id, version: 1, roleType: 'MEMBER' }))
+  const before = (await told(leaver.user.id)).length
+  const { apiToken } = await makeApiToken({ org })
+  const link = await makeSurveyLink(org)
+  const accomplice = await makeRole({ orgId: org.id })
+  await done(changeMemberRole(admin, { id: accomplice.id, version: 1, roleType: 'ADMIN' }))
+  const moved = { id: webhook.id, version: webhook.version, url: 'https://elsewhere.example.com/suma' }
+  await done(updateWebhook(admin, { input: moved }))
+  expect(await told(leaver.user.id)).toHaveLength(before)
+  await done(changeMemberRole(admin, { id: leaver.id, version: demoted.version, roleType: 'ADMIN' }))
+  const news = (await told(leaver.user.id)).slice(before)
+  expect(
+    news.map(({ kind, params }) => [kind, (params as { what?: string }).what, (params as { name: string }).name]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['accessMade', 'webhookMoved', webhook.name],
+      ['accessMade', 'token', apiToken.name],
+      ['accessMade', 'link', link.inspectorName],
+      ['adminMade', undefined, `${accomplice.user.firstName} ${accomplice.user.lastName}`],
+    ]),
+  )
+  expect(news).toHaveLength(4)
+})
+
 test.each([
   [
     'is removed',

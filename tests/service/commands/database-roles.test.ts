@@ -81,7 +81,10 @@ test('an installation with one address, whose owner cannot make roles, is migrat
   expect(await migrate({ owner: urlOf(plainOwner), application: urlOf(plainOwner) })).toEqual([])
   const refused = migrate({ owner: urlOf(plainOwner), application: urlOf(application) })
   await expect(refused).rejects.toThrow(
-    /^The owner of the database may not make roles: have an administrator make suma_app/,
+    `The owner of the database may not make roles: have an administrator make suma_app and ${application} (`,
+  )
+  await expect(migrate({ owner: urlOf(plainOwner), application: urlOf('suma_app', 'of another') })).rejects.toThrow(
+    'have an administrator make suma_app (',
   )
 })
 
@@ -130,6 +133,24 @@ if (isNightly) {
     const words = async (more: Record<string, string>) => (await startWorker(more)).lines.map(({ msg }) => msg)
     expect(await words({ DATABASE_URL: ownerUrl(), SUMA_DEMO: '1' })).toContain(warning)
     expect(await words({ DATABASE_URL: urlOf(plainOwner) })).toContain(warning)
+  })
+
+  test('a process whose database is away, refuses it or was never migrated ends with one line', {
+    timeout: 120_000,
+  }, async () => {
+    const reasonOf = async (url: string) => {
+      const { code, lines } = await startWorker({ DATABASE_URL: url })
+      expect([code, lines]).toEqual([1, [expect.objectContaining({ msg: 'not started' })]])
+      return (lines[0] as { error?: string }).error
+    }
+    expect(await reasonOf('postgresql://suma_app:x@127.0.0.1:1/suma')).toContain('ECONNREFUSED')
+    expect(await reasonOf(urlOf(plainOwner, 'wrong'))).toMatch(/^The database of DATABASE_URL refuses: password/)
+    const empty = await makeEmptyDatabase()
+    await asOwner(`GRANT CREATE ON DATABASE "${new URL(empty.url).pathname.slice(1)}" TO ${plainOwner}`)
+    const url = new URL(urlOf(plainOwner))
+    url.pathname = new URL(empty.url).pathname
+    expect(await reasonOf(url.href)).toBe('the database has no job queue: run `npm run migrate` first')
+    await empty.drop()
   })
 
   test('a process with an https address starts only with a key for the history', { timeout: 120_000 }, async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ctxOfJob } from '@/fixtures/ctx'
+import { makeEmptyDatabase } from '@/fixtures/databases'
 import { done } from '@/fixtures/done'
 import { makeUser, userNow } from '@/fixtures/people'
 import { makeSealKey } from '@/fixtures/seal-keys'
@@ -32,7 +33,11 @@ test('wheel:grant makes a person a super admin', async () => {
     out: expect.stringContaining('super admin now'),
   })
   expect((await userNow(user.id)).superAdmin).toBe(true)
-  expect(await run('dev/commands/wheel-grant.ts', 'nobody@example.com')).toMatchObject({ code: 1, out: '' })
+  expect(await run('dev/commands/wheel-grant.ts', 'nobody@example.com')).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('Nobody has nobody@example.com as a confirmed contact'),
+  })
   expect(await run('dev/commands/wheel-grant.ts')).toMatchObject({ code: 1, err: expect.stringContaining('Usage') })
 })
 
@@ -75,6 +80,17 @@ test('a process without its variables ends with one line, and is production unle
     msg: 'not started',
     error: expect.stringMatching(/AUTH_SECRET: .*DATABASE_URL|DATABASE_URL: .*AUTH_SECRET/),
   })
+})
+
+test('a command on a database that was never migrated says what to run first', async () => {
+  const empty = await makeEmptyDatabase()
+  const said = await inFolder(`DATABASE_URL=${empty.url}\n`, [
+    resolve('dev/commands/org-create.ts'),
+    'A',
+    'a@b.example',
+  ])
+  expect(said).toMatch(/^Database: .*\nThe database has no tables: run `npm run migrate` first\.\n$/)
+  await empty.drop()
 })
 
 test('org:create makes an organization', async () => {

@@ -60,6 +60,28 @@ describe('the person answers', () => {
     expect(await topicsOf(two)).toEqual(['ETHICS HUMAN_TRAFFICKING'])
   })
 
+  test('hours as the paper has them come with it, from a form or a file', async () => {
+    const org = await makeOrg()
+    const member = await makeRole({ orgId: org.id })
+    const ctx = ctxOfProposer(org)
+    const input = creditFields({ title: 'Falls', units: null, printedHours: '1.375' })
+    await done(proposeCredits(ctx, { orgId: org.id, memberIds: [member.id], input }))
+    const text = `Email,Course title,Completed on,Hours,Format\n${member.user.email},Wounds,${addDays(today(), -10)},0.8333,Online`
+    await done(importCreditProposals(ctx, { orgId: org.id, text }))
+    const { edges } = await done(listOwnCreditProposals(ctxFor(member.user), {}))
+    const printed = edges.map(({ node }) => [node.title, node.units, node.printedHours]).sort()
+    expect(printed).toEqual([
+      ['Falls', 137, '1.375'],
+      ['Wounds', 83, '0.8333'],
+    ])
+    for (const { node } of edges) await done(confirmCreditProposal(ctxFor(member.user), { id: node.id }))
+    const credits = await done(listCredits(ctxFor(member.user), {}))
+    expect(credits.map(({ units, printedHours }) => [units, printedHours]).sort()).toEqual([
+      [137, '1.375'],
+      [83, '0.8333'],
+    ])
+  })
+
   test('declined, it is nothing, and cannot be confirmed later', async () => {
     const { id, member } = await makeProposal()
     const ctx = ctxFor(member.user)

@@ -32,3 +32,9 @@ test('a process that starts waits for a migration, and one that serves goes on w
   await begin()
   expect(await whyNotReady()).toBeNull()
 })
+
+test('a database that was never migrated is named as that, not as one that does not answer', async () => {
+  await asOwner('ALTER TABLE "_prisma_migrations" RENAME TO "of_a_test"')
+  expect(await whyNotReady()).toBe('migrations')
+  await asOwner('ALTER TABLE "of_a_test" RENAME TO "_prisma_migrations"')
+})

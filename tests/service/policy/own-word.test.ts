@@ -6,7 +6,7 @@ import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeEnrollment } from '@/fixtures/enrollments'
 import { guestFields, makeHeldGuest } from '@/fixtures/guests'
-import { makeHeldSession } from '@/fixtures/held-sessions'
+import { makeHeldSession, signFor } from '@/fixtures/held-sessions'
 import { type MadeOrg, makeRole } from '@/fixtures/orgs'
 import { ctxOfAdmin, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
@@ -19,8 +19,8 @@ import { importCreditProposals } from '@/lib/services/credit-proposals/propose-b
 import { proposeCredits } from '@/lib/services/credit-proposals/propose-credits'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { confirmGuestOffer } from '@/lib/services/guests/answer-offer'
-import { addGuest } from '@/lib/services/guests/guests'
-import { changeMemberRole } from '@/lib/services/members/membership'
+import { addGuest, updateGuest } from '@/lib/services/guests/guests'
+import { changeMemberRole, rehireMember, removeMember } from '@/lib/services/members/membership'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
 
@@ -133,6 +133,67 @@ test('who takes the only other one’s right away does not vouch for themself in
   ).toMatchObject({
     ok: true,
   })
+})
+
+test.each([
+  ['an administrator, by hand', 'ADMIN', 'hand'],
+  ['the instructor, by hand', 'MEMBER', 'hand'],
+  ['the instructor, by a program of theirs', 'MEMBER', 'program'],
+] as const)('nor who removes and rehires %s', async (_who, roleType, by) => {
+  const { org, session, instructor } = await makeDoor()
+  const now = session.startsAt
+  const admin = ctxFor(org.admin, { roles: [{ orgId: org.id, roleType: 'ADMIN' }], now })
+  const other = roleType === 'ADMIN' ? await makeRole({ orgId: org.id, roleType }) : instructor
+  if (roleType === 'ADMIN') await db.taskSessionInstructor.deleteMany({ where: { taskSessionId: session.id } })
+  const hand = by === 'hand' ? admin : (await programOf(org, now)).ctx()
+  const removed = await done(removeMember(hand, { id: other.id, version: 1, reason: 'ADDED_BY_MISTAKE' }))
+  const come = () => addWalkIn(admin, { taskSessionId: session.id, userId: org.admin.id })
+  expect(await come()).toEqual(fail('notAboutOneself'))
+  await done(rehireMember(hand, { id: other.id, version: removed.version }))
+  expect(await come()).toEqual(fail('notAboutOneself'))
+})
+
+test('a guest whose name somebody wrote waits for others when they say it was them, also without others for the moment', async () => {
+  const held = await makeHeldSession()
+  const { org, session } = held
+  const other = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+  const claimant = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+  const { firstName, lastName, email } = claimant.user
+  const guestId = await makeHeldGuest(held, { contact: 'zoe@example.com', firstName: 'Zoe', lastName: 'Zimmer' })
+  const { version } = await db.guest.findUniqueOrThrow({ where: { id: guestId } })
+  const by = () => ctxFor(claimant.user, { roles: [claimant], now: session.startsAt })
+  await db.contact.updateMany({ where: { userId: claimant.user.id }, data: { verifiedAt: null } })
+  await done(
+    updateGuest(by(), { id: guestId, version, input: { firstName: firstName!, lastName: lastName!, contact: email! } }),
+  )
+  await db.contact.updateMany({ where: { userId: claimant.user.id }, data: { verifiedAt: new Date() } })
+  await signFor(session.id, held.instructor.id)
+  const now = await taskSessionNow(session.id)
+  await done(
+    finalizeSession(ctxOfAdmin(org), {
+      id: session.id,
+      version: now.version,
+      acceptProposals: true,
+      unsignedReason: 'x',
+    }),
+  )
+  await db.role.updateMany({ where: { orgId: org.id, id: { not: claimant.id } }, data: { state: 'ENDED' } })
+  await db.role.update({ where: { id: other.id }, data: { state: 'ACTIVE' } })
+  await done(
+    changeMemberRole(ctxFor(claimant.user, { roles: [claimant] }), { id: other.id, version: 1, roleType: 'MEMBER' }),
+  )
+  expect(await done(confirmGuestOffer(ctxFor(claimant.user), { id: guestId }))).toMatchObject({ waits: true })
+})
+
+test('who was taken off a class has seen its code', async () => {
+  const { org, session, instructor } = await makeDoor()
+  await makeEnrollment(session, instructor)
+  const code = await codeOf(session, session.startsAt)
+  const admin = ctxFor(org.admin, { roles: [{ orgId: org.id, roleType: 'ADMIN' }], now: session.startsAt })
+  const { version, instructors } = await taskSessionNow(session.id)
+  await done(removeSessionInstructor(admin, { id: session.id, version, instructorId: instructors[0]!.id }))
+  const come = checkIn(at(instructor, session.startsAt), { taskSessionId: session.id, code })
+  expect(await come).toEqual(fail('notAboutOneself'))
 })
 
 test('of an administrator who sees the code before others it is their own word, where nobody else may, of anybody else the code’s', async () => {

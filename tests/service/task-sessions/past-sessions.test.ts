@@ -229,7 +229,7 @@ describe('a class that ran by the clock', () => {
     expect(moved.recordedAt).not.toBeNull()
   })
 
-  test('does so when its time zone alone gives it another day, and not by one with the same day', async () => {
+  test('does so when its time zone gives it another day or another time of day, and not by one with the same', async () => {
     const zoned = async (timeZone: string) => {
       const { id, org } = await makeRan()
       // Ends at 4:31 PM in New York.
@@ -244,7 +244,8 @@ describe('a class that ran by the clock', () => {
       return done(updateTaskSession(ctxOfAdmin(org), { input: { id, version, timeZone } }))
     }
     expect((await zoned('Pacific/Kiritimati')).recordedAt).not.toBeNull()
-    expect((await zoned('America/Los_Angeles')).recordedAt).toBeNull()
+    expect((await zoned('America/Los_Angeles')).recordedAt).not.toBeNull()
+    expect((await zoned('America/Toronto')).recordedAt).toBeNull()
   })
 
   test('is never moved further back than a recorded one', async () => {

@@ -6,6 +6,7 @@ import { askOfAdmins } from '@/fixtures/identity-providers'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { claimsFor, userNow } from '@/fixtures/people'
 import { sentFile } from '@/fixtures/sent-file'
+import { findTokenFacts } from '@/lib/data/access/read'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { callerOf, viewerOfCaller } from '@/lib/server/caller'
@@ -18,6 +19,7 @@ import { listMembers } from '@/lib/services/members/members'
 import { leaveOrg } from '@/lib/services/members/membership'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { search } from '@/lib/services/search/search'
+import { endSignInMethod } from '@/lib/services/users/sign-in-methods'
 import { addContact, codeOf, comeByProvider, signIn } from './come-in'
 
 const db = database()
@@ -82,6 +84,21 @@ test('a token that a member made by a way that is new opens nothing of others on
   expect(await read()).toBe('newSignInWaits')
   await db.identity.updateMany({ where: { userId: member.user.id }, data: { opensFrom: new Date(0) } })
   expect(await read()).toBe('done')
+})
+
+test('a token that waits with its way ends with it, whatever else is kept', async () => {
+  const member = await makeRole()
+  const { subject } = await db.identity.findFirstOrThrow({ where: { userId: member.user.id } })
+  await addContact(await userNow(member.user.id), 'EMAIL', 'brief-door@example.com')
+  const newer = await signIn(claimsFor({ email: 'brief-door@example.com', subject: 'google-oauth2|brief-door' }))
+  const input = { name: 'Mine', scopes: ['members:read' as const], days: 30 }
+  const waiting = await done(createApiToken(await newer.ctx(), { input }))
+  const older = await signIn(claimsFor({ email: member.user.email!, subject }))
+  const kept = await done(createApiToken(await older.ctx(), { input }))
+  const { id } = await db.identity.findFirstOrThrow({ where: { subject: 'google-oauth2|brief-door' } })
+  await done(endSignInMethod(await older.ctx(), { id }))
+  const works = async (token: string) => (await findTokenFacts(token)) !== null
+  expect([await works(waiting.token!), await works(kept.token!)]).toEqual([false, true])
 })
 
 describe('a health record, in a session by an organization’s own provider', () => {

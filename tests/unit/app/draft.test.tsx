@@ -4,7 +4,8 @@ import { useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Draft, DraftPart } from '@/app/_forms/draft'
 import { emitDiscarded, emitSaved } from '@/app/_forms/draft-events'
-import { dropDrafts, readDraft } from '@/app/_forms/draft-store'
+import { dropDrafts, readDraft, writeDraft } from '@/app/_forms/draft-store'
+import { draftNames, useDraftDialog } from '@/app/_forms/use-draft-dialog'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { TextField } from '@/app/_ui/text-field'
 import { draft as texts } from '@/locales/en/browser.json'
@@ -204,4 +205,22 @@ test('signed out, nothing is kept', async () => {
   shown()
   await fillIn()
   expect(sessionStorage.length).toBe(0)
+})
+
+test('a dialog whose draft was kept opens by itself, no other does', () => {
+  const Opener = ({ orgId }: { orgId: string | null }) => {
+    const [open] = useDraftDialog(draftNames.token(orgId))
+    return <p>{`${orgId}: ${open}`}</p>
+  }
+  const key = { person: 'ana', name: draftNames.token(null) }
+  writeDraft(key, { at: Date.now(), version: null, values: { name: 'Sync' } })
+  render(
+    <>
+      <Opener orgId={null} />
+      <Opener orgId="sunrise" />
+    </>,
+    { container: document.body.appendChild(document.createElement('div')) },
+  )
+  expect(screen.getByText('null: true')).toBeDefined()
+  expect(screen.getByText('sunrise: false')).toBeDefined()
 })

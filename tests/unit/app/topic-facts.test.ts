@@ -90,3 +90,16 @@ test('topics to choose from are those that the licenses ask for, whoever compute
   expect(topicOptions(shippedBook, [{ ...licenses[0]!, credentialType: 'CNA' }], t)).toEqual([])
   expect(topicOptions(shippedBook, [], t)).toHaveLength(topicCodes.length)
 })
+
+test('a topic that only old copies of a text have is partly confirmed, and its source is not called another one', () => {
+  const washington: CredentialFacts = {
+    ...nurse,
+    geo: 'WA',
+    effectiveAt: '2020-06-15',
+    expiresAt: '2026-06-15',
+    renewalPeriods: [{ startsAt: '2025-06-16', endsAt: '2026-06-15' }],
+  }
+  const { topics } = currentStatus(shippedBook, washington, [], '2026-05-01')
+  const seen = topicFacts(topics, { titles: new Map(), answers: [] }, t)
+  expect(seen.map(({ checked }) => checked)).toContainEqual(expect.stringMatching(/^Partly confirmed · checked /))
+})

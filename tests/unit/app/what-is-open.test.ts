@@ -32,7 +32,11 @@ describe('something due on a day of its own', () => {
     const { state, sentence } = credentialFacts(view, t)
     expect(state).toMatchObject({ tone: 'warn', meaning: 'was due Nov 17, 2026' })
     expect(sentence).toBe(`Was due on Nov 17, 2026: ${training}. Tell us what you’ve done. Not known yet: 2 topics.`)
-    expect(verdictOf(known(view), t)).toEqual({ tone: 'warn', text: `Your license: ${sentence}` })
+    expect(verdictOf(known(view), t)).toEqual({
+      tone: 'warn',
+      text: `Your license: ${sentence}`,
+      asked: null,
+    })
     expect(todosOf(known(view), 'en', t).shown[0]).toMatchObject({
       what: 'Your license: tell us what you’ve done',
       when: 'was due Nov 17, 2026',
@@ -64,7 +68,7 @@ describe('something due on a day of its own', () => {
 test('what is unknown is not called due', () => {
   const exempt = viewOf({ ...nurse, answers: { exemptions: ['NO_CONTACT_WITH_MINORS'] } }, [credit({ id: 'x' })])
   expect(verdictOf(known(exempt), t)?.text).toBe(
-    'Your license runs until May 31, 2027. Renewing it takes no hours. Tell us whether this applies or is done: Infection control; Child abuse recognition and reporting.',
+    'Your license runs until May 31, 2027. Renewing it takes no hours. 2 topics your board asks for are still open.',
   )
 })
 

@@ -110,3 +110,17 @@ test.each([
 ])('%s is no address of a mail server', async (url) => {
   await expect(read({ MAIL_URL: url })).rejects.toThrow('\nMAIL_URL: ')
 })
+
+test('an https address in capitals is an https address', async () => {
+  expect(await read({ APP_URL: 'HTTPS://Suma.Example.com/' })).toMatchObject({ APP_URL: good.APP_URL })
+  await expect(read({ APP_URL: 'HTTPS://suma.example.com', SUMA_DEMO: '1' })).rejects.toThrow('\nSUMA_DEMO: ')
+})
+
+test.each([
+  ['APP_URL', 'suma.example.com', 'is http://host or https://host'],
+  ['APP_URL', 'ftp://suma.example.com', 'is http://host or https://host'],
+  ['DATABASE_URL', 'suma', 'is postgresql://user:password@host:5432/database'],
+  ['DATABASE_URL', '', 'is not set'],
+])('%s of "%s" is refused with what it has to be', async (name, value, reason) => {
+  await expect(read({ APP_URL: 'http://localhost:3000', [name]: value })).rejects.toThrow(`\n${name}: ${reason}`)
+})

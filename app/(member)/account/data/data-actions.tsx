@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
+import { draftNames, useDraftDialog } from '@/app/_forms/use-draft-dialog'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
@@ -35,7 +35,7 @@ type DeleteProps = {
 /** Opens the dialog that asks for confirmation. */
 export function DeleteButton(props: DeleteProps) {
   const t = useTranslations('ownData.delete')
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useDraftDialog(draftNames.deletion)
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { FormDialog } from '@/app/_forms/form-dialog'
+import { draftNames } from '@/app/_forms/use-draft-dialog'
 import { useWrite } from '@/app/_forms/use-write'
 import { TextField } from '@/app/_ui/text-field'
 import { DeleteMyAccountDocument } from '@/graphql/generated/delete-my-account'
@@ -31,7 +32,7 @@ export default function DeleteDialog({ contact, onClose }: Props) {
         busy={busy}
         save={t('ok')}
         danger
-        draft={{ name: 'deletion' }}
+        draft={{ name: draftNames.deletion }}
       >
         {/* An address can be longer than a phone is wide. */}
         <div className="flex flex-col gap-5 [overflow-wrap:anywhere]">

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { EndReaderLink } from '@/app/_components/reader-links/end-reader-link'
 import { DateBox } from '@/app/_forms/boxes'
+import { draftNames, useDraftDialog } from '@/app/_forms/use-draft-dialog'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { type Option, SelectField } from '@/app/_ui/select-field'
@@ -19,7 +20,7 @@ type NewProps = { credentialId: string; from: string; to: string }
 /** Creates a link to the transcript shown on the page. */
 export function NewLink(props: NewProps) {
   const t = useTranslations('transcript.links')
-  const [making, setMaking] = useState(false)
+  const [making, setMaking] = useDraftDialog(draftNames.readerLink('transcript'))
   return (
     <>
       <Button size="sm" onClick={() => setMaking(true)}>

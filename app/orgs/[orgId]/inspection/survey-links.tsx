@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { draftNames, useDraftDialog } from '@/app/_forms/use-draft-dialog'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
@@ -17,7 +17,7 @@ type NewProps = { orgId: string; from: string; to: string; license: string | nul
 /** Creates a survey link. */
 export function NewSurveyLink(props: NewProps) {
   const t = useTranslations('inspection.links')
-  const [making, setMaking] = useState(false)
+  const [making, setMaking] = useDraftDialog(draftNames.readerLink('inspection'))
   return (
     <>
       <Button size="sm" onClick={() => setMaking(true)}>

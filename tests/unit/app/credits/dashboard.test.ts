@@ -76,14 +76,15 @@ const late = training('late', '2026-11-01', 'OVERDUE')
 
 describe('the sentence on top', () => {
   const said = (...given: Parameters<typeof known>) => verdictOf(known(...given), t)?.text ?? null
+  const asked = (...given: Parameters<typeof known>) => verdictOf(known(...given), t)?.asked ?? null
 
   test('says until when all is fine, and what comes then', () => {
     // The first year has its own minimum.
     expect(said([open])).toBe(
-      'You’re fine until Sep 30, 2027. By then, get 12 more hours for the first year. The period runs until Oct 1, 2028.',
+      'Your license is fine until Sep 30, 2027. By then, get 12 more hours for the first year. The period runs until Oct 1, 2028.',
     )
     expect(said([open, untracked])).toMatch(/^Nothing we track is due before /)
-    expect(said([open], { curriculums: [training('a', '2026-12-10')] })).toBe(
+    expect(said([], { curriculums: [training('a', '2026-12-10')] })).toBe(
       'You’re fine until Dec 10, 2026. By then: “Training a.”',
     )
     expect(said([])).toBeNull()
@@ -99,24 +100,36 @@ describe('the sentence on top', () => {
     expect(said([expired])).toBe('Your license expired on Nov 20, 2026. Don’t work under it until it’s renewed.')
     expect(said([expired, open])).toMatch(/^CA \/ CNA \(0042\) expired on Nov 20, 2026\./)
     expect(said([renew])).toContain('You have all your hours.')
+    // The sign is that of its card.
+    const signs = [short, missed, expired, open].map((view) => verdictOf(known([view]), t)?.tone)
+    expect(signs).toEqual(['warn', 'error', 'error', 'success'])
   })
 
-  test('tells first that licenses are fine where only something else is late', () => {
-    expect(said([open], { curriculums: [late] })).toBe(
-      'Your license is fine until Sep 30, 2027. By then, get 12 more hours for the first year. The period runs until Oct 1, 2028. Overdue for your organization: “Training late.”',
-    )
-    // The sign is that of the license.
-    expect(verdictOf(known([open], { curriculums: [late] }), t)?.tone).toBe('success')
-    expect(said([short], { toSign: [toSign('a', '2026-11-20')] })).toContain(
-      'Overdue for your organization: “Policy a.”',
-    )
-    expect(said([short], { curriculums: [late], toSign: [toSign('a', '2026-11-20')] })).toContain(
+  test('says apart from the licenses what is late for an organization, or due before anything of theirs', () => {
+    const lateTraining = { curriculums: [late] }
+    expect(said([open], lateTraining)).toBe(said([open]))
+    expect(verdictOf(known([open], lateTraining), t)?.tone).toBe('success')
+    expect(asked([open], lateTraining)).toEqual({
+      tone: 'warn',
+      text: 'Overdue for your organization: “Training late.”',
+    })
+    expect(asked([short], { curriculums: [late], toSign: [toSign('a', '2026-11-20')] })?.text).toBe(
       '2 things your organization asks for are overdue.',
     )
     // The due date itself is still in time, by the organization's time zone.
-    expect(said([open], { toSign: [toSign('a', '2026-11-21')] })).toBe(
-      'You’re fine until Nov 21, 2026. By then: “Policy a.”',
-    )
+    expect(asked([open], { toSign: [toSign('a', '2026-11-21')] })).toEqual({
+      tone: 'info',
+      text: 'Your organization asks by Nov 21, 2026: “Policy a.”',
+    })
+    const two = { requested: [requested('c', '2026-12-01')], toSign: [toSign('a', '2026-12-05')] }
+    expect(asked([short], two)?.text).toBe('Your organization asks by Dec 1, 2026: “Card c.”')
+    expect(asked([short], { requested: [requested('c', '2026-12-11')] })).toBeNull()
+    // Without a license it is all there is to say.
+    expect(verdictOf(known([], lateTraining), t)).toEqual({
+      tone: 'warn',
+      text: 'Overdue for your organization: “Training late.”',
+      asked: null,
+    })
   })
 
   test('a license that nothing is known of but its last day is renewed by then', () => {
@@ -126,12 +139,6 @@ describe('the sentence on top', () => {
     expect(todosOf(known([view]), 'en', t).shown).toMatchObject([
       { what: 'Renew your license', verb: 'How to renew', href: '/credentials/pr#renewal' },
     ])
-  })
-
-  test('names what is due to an organization before anything of a license that needs something', () => {
-    const asked = { requested: [requested('c', '2026-12-01')], toSign: [toSign('a', '2026-12-05')] }
-    expect(said([short], asked)).toBe(`${said([short])} First, by Dec 1, 2026: “Card c.”`)
-    expect(said([short], { requested: [requested('c', '2026-12-11')] })).toBe(said([short]))
   })
 
   test('names the topics that are open, and the day by which they are due', () => {
@@ -144,7 +151,7 @@ describe('the sentence on top', () => {
     }
     const free = viewOf({ id: 'free', ...nurse }, [credit({ id: 'x' })])
     expect(said([free])).toBe(
-      'Your license runs until Aug 31, 2027. Renewing it takes no hours. Still due: Implicit bias.',
+      'Your license runs until Aug 31, 2027. Renewing it takes no hours. Still to do: Implicit bias.',
     )
     expect(todosOf(known([free]), 'en', t).shown).toMatchObject([
       { what: 'Implicit bias', when: 'by Aug 31, 2027', verb: 'See', href: '/credentials/free' },
@@ -333,9 +340,9 @@ describe('a license that is renewed another way than by hours', () => {
   const stated = (amount: number) => ({ attestations: [{ ...work, id: 'w', amount }] })
 
   test('says what its way still takes before it is called ready to renew', () => {
-    expect(said(nurse)).toBe('You’re fine until Nov 30, 2027. By then: 520 hr of work.')
-    expect(said({ ...nurse, ...stated(20_000) })).toBe('You’re fine until Nov 30, 2027. By then: 320 hr of work.')
-    expect(said({ ...nurse, ...stated(52_000) })).toBe('You’re fine until Nov 30, 2027. By then, renew your license.')
+    expect(said(nurse)).toBe('Your license is fine until Nov 30, 2027. By then: 520 hr of work.')
+    expect(said({ ...nurse, ...stated(20_000) })).toBe('Your license is fine until Nov 30, 2027. By then: 320 hr of work.')
+    expect(said({ ...nurse, ...stated(52_000) })).toBe('Your license is fine until Nov 30, 2027. By then, renew your license.')
     // Both parts, not the hours alone.
     expect(said({ geo: 'DE', credentialType: 'CNA', ...stated(1000) })).toContain(
       'By then: 24 hr of courses and 54 hr of work.',
@@ -345,7 +352,7 @@ describe('a license that is renewed another way than by hours', () => {
   test('names where it is reported before the renewal', () => {
     const georgia = { geo: 'GA', credentialType: 'RN', ...stated(50_000) }
     expect(said(georgia)).toBe(
-      'You’re fine until Nov 30, 2027. By then, report your hours to CE Broker and renew your license.',
+      'Your license is fine until Nov 30, 2027. By then, report your hours to CE Broker and renew your license.',
     )
   })
 

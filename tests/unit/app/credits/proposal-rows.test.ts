@@ -18,7 +18,7 @@ const facts = {
   createdAt,
   documentId: null,
 } as const
-const rowOf = (orgTimeZone: string, fields: { state?: 'PROPOSED' | 'DECLINED'; topicCodes?: TopicCode[] } = {}) => {
+const rowOf = (orgTimeZone: string, fields: { state?: 'PROPOSED' | 'DECLINED'; topicCodes?: TopicCode[]; printedHours?: string } = {}) => {
   const proposal = {
     ...facts,
     topicCodes: [],
@@ -26,6 +26,7 @@ const rowOf = (orgTimeZone: string, fields: { state?: 'PROPOSED' | 'DECLINED'; t
     state: 'PROPOSED' as const,
     lapsesAt: lapsesAt(createdAt, orgTimeZone),
     byOneself: false,
+    printedHours: null,
     ...fields,
   }
   return proposalRows([proposal], { rules: emptyBook, credentials: [], credits: [] }, translatorFor('en'))[0]
@@ -44,4 +45,8 @@ test('the topics of boards that it covered are named, and none where it names no
     'Board topics: Ethics; Human trafficking',
   )
   expect(rowOf('UTC')?.topics).toBeNull()
+})
+
+test('hours with more decimals than count are shown as printed, too', () => {
+  expect(rowOf('UTC', { printedHours: '2.004' })?.hours).toBe('2 hr (printed as 2.004)')
 })

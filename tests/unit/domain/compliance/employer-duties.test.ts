@@ -46,11 +46,11 @@ test('how sure it is names the text, the day it was read and the age of the copy
   const [facility, agency] = employerDuties
   const say = translatorFor('en')
   const text = 'Taken from the text of the rule, read Nov 2026 in a copy'
-  expect(sureText(howSureOfDuty(facility!, 0), say)).toBe(`${text} without a date. 3 readings agree. Partly confirmed.`)
-  expect(sureText(howSureOfDuty(facility!, 1), say)).toBe(
-    `${text} without a date. Two readings agree. Partly confirmed.`,
+  expect(sureText(howSureOfDuty(facility!, 0), say)).toBe(
+    `${text} of May 10, 2024. 4 readings agree. Partly confirmed.`,
   )
-  expect(sureText(howSureOfDuty(agency!, 0), say)).toBe(`${text} of 2019. Partly confirmed.`)
+  expect(sureText(howSureOfDuty(facility!, 1), say)).toBe(`${text} without a date. 3 readings agree. Partly confirmed.`)
+  expect(sureText(howSureOfDuty(agency!, 0), say)).toBe(`${text} of Nov 9, 2021. 3 readings agree. Partly confirmed.`)
 })
 
 test.each<[problem: string, change: (duty: Written) => object]>([

@@ -113,11 +113,11 @@ test('the check names a problem of the form by its place', () => {
 
 test('a rule that was checked since readings are asked for cannot be listed as read once', () => {
   const folder = copyOfLaw()
-  change(folder, 'GA/LPN.json', ({ versions, ...file }) => {
+  change(folder, 'TX/CNA.json', ({ versions, ...file }) => {
     const [first, ...others] = versions as object[]
     return { ...file, versions: [{ ...first, lastChecked: '2026-11-29' }, ...others] }
   })
-  expect(lawProblems(folder)).toContain('law/read-once.json names GA-LPN-1, which needs readings: it was checked later')
+  expect(lawProblems(folder)).toContain('law/read-once.json names TX-CNA-1, which needs readings: it was checked later')
 })
 
 test('the kinds that are decided are those with a published version in force', () => {

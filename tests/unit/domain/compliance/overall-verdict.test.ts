@@ -59,13 +59,14 @@ test('overdue tasks are counted beside every verdict, and licenses stay fine unt
   expect(verdictOf([], { tasks })).toEqual({ kind: 'TASKS', overdue: 3 })
 })
 
-test('a task that is not overdue ends what is fine on its day', () => {
+test('a task ends what is fine on its day only where there is no license', () => {
   const tasks = [task('SIGN', '2026-12-05'), task('HAND_IN'), task('TRAINING', '2026-12-20')]
-  expect(verdictOf([{}], { tasks })).toMatchObject({
+  expect(verdictOf([], { tasks })).toMatchObject({
     kind: 'FINE',
     until: '2026-12-05',
     next: { what: 'SIGN', title: 'A SIGN' },
   })
+  expect(verdictOf([{}], { tasks })).toMatchObject({ kind: 'FINE', until: '2028-03-16', next: { what: 'RENEW' } })
   // An overdue one is told apart from it.
   expect(nextTask([task('TRAINING', '2026-11-01', true), ...tasks])).toMatchObject({ on: '2026-12-05' })
   expect(nextTask([task('SIGN')])).toBeUndefined()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  begunWithinHours,
   changeProblems,
   mayOpenEarly,
   type PlannedSession,
@@ -43,9 +44,14 @@ describe('times', () => {
   })
 })
 
-test('what people are told of is not over', () => {
-  expect(scheduleProblems(session(), at('19:59'))).toEqual({})
+test('what people are told of is not over, and has not begun at a time that nobody announced', () => {
+  const began = { startsAt: { key: 'validation.sessionBegan', params: { hours: begunWithinHours } } }
+  expect(scheduleProblems(session(), at('17:00'))).toEqual({})
+  expect(scheduleProblems(session(), at('17:01'))).toEqual(began)
   expect(scheduleProblems(session(), at('20:00'))).toEqual({ endsAt: 'validation.sessionInPast' })
+  // With a start that was announced before, or a later one, only its end counts.
+  expect(scheduleProblems(session(), at('19:59'), at('16:00'))).toEqual({})
+  expect(scheduleProblems(session(), at('19:59'), at('16:01'))).toEqual(began)
 })
 
 describe('new times', () => {

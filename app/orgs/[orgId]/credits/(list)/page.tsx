@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { topicsText } from '@/app/_components/credit-proposals/proposal-rows'
+import { hoursText } from '@/app/_components/credits/credit-outcome'
 import { nameInList } from '@/app/_components/members/member-name'
 import { stateTones } from '@/app/_components/states'
 import { titled } from '@/app/_components/titled'
@@ -109,7 +110,7 @@ function proposedRow(proposal: CreditProposalRecord, timeZone: string, t: Transl
     topics: topicsText(proposal, t),
     byOneself: proposal.byOneself,
     completedAt: formatDate(completedAt),
-    hours: units === null ? t('credits.detail.noUnits') : formatUnits(units),
+    hours: units === null || proposal.printedHours ? hoursText(proposal, t) : formatUnits(units),
     proposedAt: day(createdAt),
     state: { text: t(`creditProposals.states.${state}`), tone: stateTones['creditProposals.states'][state] },
     since: until ?? (answeredAt ? day(answeredAt) : null),

@@ -128,7 +128,7 @@ const hoursText = (hours: number) => formatUnits(fromHours(hours))
 
 /** The credit that a row proposes, as it was understood, with the board topics it covers. */
 function Course({ row }: { row: Report['rows'][number] }) {
-  const { title, completedAt, units, onlineUnits, format, providerName, providerNumber, topicCodes } = row
+  const { title, completedAt, units, printedHours, onlineUnits, format, providerName, providerNumber, topicCodes } = row
   const [file, formats, list, topics, results] = [
     useTranslations('creditProposals.file'),
     useTranslations('enums.courseFormats'),
@@ -143,6 +143,7 @@ function Course({ row }: { row: Report['rows'][number] }) {
         <span className="second-line">
           {dotted([
             units === null ? file('noHours') : file('hours', { units: hoursText(units) }),
+            printedHours && file('printed', { printed: printedHours }),
             format && formats(format),
             onlineUnits !== null && file('online', { units: hoursText(onlineUnits) }),
             providerName,

@@ -1,5 +1,5 @@
 import { credentialLabel, kindOrAll } from '@/app/_components/credentials/credential-label'
-import { creditOnLicense, type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
+import { creditOnLicense, hoursText, type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
 import type { Definition } from '@/app/_ui/definition-list'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
@@ -45,7 +45,7 @@ export function creditFacts(credit: CreditRecord, geo: string, t: Translate, loc
   const hours = (units: number) => t('credits.detail.countsUnits', { units: formatUnits(units) })
   const facts: [string, string | null][] = [
     ['completedAt', formatDate(credit.completedAt)],
-    ['hours', unitsText(credit, t) || t('credits.detail.noUnits')],
+    ['hours', hoursText(credit, t)],
     ['hoursOnline', credit.onlineUnits === null ? null : hours(credit.onlineUnits)],
     ['format', t(`enums.courseFormats.${credit.format}`)],
     ['providerName', credit.providerName],
@@ -57,15 +57,6 @@ export function creditFacts(credit: CreditRecord, geo: string, t: Translate, loc
     ['addedAt', formatDate(todayInGeo(geo, credit.createdAt))],
   ]
   return facts.flatMap(([key, detail]) => (detail ? [{ term: term(key), detail }] : []))
-}
-
-/** The hours that count, with those on the paper where it has more decimals; an empty string without hours. */
-function unitsText({ units, printedHours: printed }: Pick<CreditRecord, 'units' | 'printedHours'>, t: Translate) {
-  if (units === null) return ''
-  const counted = formatUnits(units)
-  return printed
-    ? t('credits.detail.printedUnits', { units: counted, printed })
-    : t('credits.detail.countsUnits', { units: counted })
 }
 
 /** True while the person may still correct or withdraw it: it is active and not from a class. */
@@ -105,7 +96,7 @@ function fieldTexts(credit: CreditFields, t: Translate, locale: string): Record<
   return {
     title: credit.title,
     completedAt: formatDate(credit.completedAt),
-    units: unitsText(credit, t),
+    units: credit.units === null ? '' : hoursText(credit, t),
     onlineUnits: units(credit.onlineUnits),
     format: t(`enums.courseFormats.${credit.format}`),
     providerName: credit.providerName ?? '',

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { readDraft } from './draft-store'
+
+/** The names of the drafts of dialogs that may ask for a new sign-in. */
+export const draftNames = {
+  token: (orgId: string | null) => `token ${orgId ?? 'own'}`,
+  client: (orgId: string) => `client ${orgId}`,
+  /** Of a new webhook of an organization, or of a webhook that is edited. */
+  webhook: (id: string) => `webhook-${id}`,
+  identityProvider: 'identity provider',
+  deletion: 'deletion',
+  readerLink: (words: 'transcript' | 'inspection') => `link ${words}`,
+} as const
+
+/**
+ * Whether a dialog with a draft is open. It opens by itself where its draft was kept: after a reload, or after the
+ * sign-in that its action asked for.
+ */
+export function useDraftDialog(name: string): [open: boolean, setOpen: (open: boolean) => void] {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const person = document.getElementById('root')?.dataset.person
+    if (person && readDraft({ person, name })) setOpen(true)
+  }, [name])
+  return [open, setOpen]
+}
