@@ -97,10 +97,7 @@ async function boundedText({ headers, body }: Request): Promise<string | null> {
     if (size > maxBytes) return null
     chunks.push(chunk)
   }
-  // Some libraries write a byte order mark, which is no part of JSON.
-  return Buffer.concat(chunks)
-    .toString('utf8')
-    .replace(/^\ufeff/, '')
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 function parsed(text: string): Record<string, unknown> | null {
