@@ -205,8 +205,6 @@ import NV_CNA_cases from '@/law/NV/CNA.cases.json' with { type: 'json' }
 import NV_LPN from '@/law/NV/LPN.json' with { type: 'json' }
 import NV_RN from '@/law/NV/RN.json' with { type: 'json' }
 import NV_RN_cases from '@/law/NV/RN.cases.json' with { type: 'json' }
-import NY_CNA from '@/law/NY/CNA.json' with { type: 'json' }
-import NY_CNA_cases from '@/law/NY/CNA.cases.json' with { type: 'json' }
 import NY_LPN from '@/law/NY/LPN.json' with { type: 'json' }
 import NY_LPN_cases from '@/law/NY/LPN.cases.json' with { type: 'json' }
 import NY_NHA from '@/law/NY/NHA.json' with { type: 'json' }
@@ -449,7 +447,6 @@ export const lawFiles: readonly unknown[] = [
   NV_CNA,
   NV_LPN,
   NV_RN,
-  NY_CNA,
   NY_LPN,
   NY_NHA,
   NY_NP,
@@ -615,7 +612,6 @@ export const lawCases: readonly unknown[] = [
   NJ_RN_cases,
   NV_CNA_cases,
   NV_RN_cases,
-  NY_CNA_cases,
   NY_LPN_cases,
   NY_NHA_cases,
   NY_PHARMD_cases,

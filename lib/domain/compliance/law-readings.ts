@@ -883,11 +883,6 @@ export const lawReadings: Readonly<Record<string, readonly LawReading[]>> = {
     {"source":{"cite":"N.Y. Education Law 6906","url":"https://lexace.ai/us/statute/new-york/edn-6906"},"kind":"TEXT","readOn":"2026-11-29","copyOf":null,"whole":false,"numbers":{"total":0,"periodMonths":36,"firstRenewalExempt":false}},
     {"source":{"cite":"New York Assembly, A01093 of 2023–2024, to add 6912 to the Education Law","url":"http://assembly.state.ny.us/leg/?default_fld=&bn=A01093&Summary=Y&Memo=Y&Text=Y"},"kind":"TEXT","readOn":"2026-11-29","copyOf":"2024-01-03","whole":false,"numbers":{}},
   ],
-  'NY:CNA': [
-    {"source":{"cite":"Information on CNA recertification in New York State, which cites the state’s Nursing Home Nurse Aide Certification Handbook","url":"https://222health.com/healthcare-industry/nursing-homes/10210.html"},"kind":"OTHER","readOn":"2026-11-29","copyOf":null,"whole":true,"numbers":{"total":0,"periodMonths":24,"firstRenewalExempt":false,"PRACTICE":7,"PRACTICE.monthsBeforeEnd":24}},
-    {"source":{"cite":"10 NYCRR 415.31","url":"https://regulations.justia.com/states/new-york/title-10/chapter-v/subchapter-a/article-3/part-415/administrative/section-415-31"},"kind":"TEXT","readOn":"2026-11-29","copyOf":"2024-09-25","whole":false,"numbers":{}},
-    {"source":{"cite":"42 CFR 483.35(d)(6)","url":"https://github.com/MichalOpoka/ecfr/blob/4be71cd556562e5e40cd1567e88024a34a57c8be/cfr/title-42-Public-Health/chapter-IV-Centers-Medicare-amp-Medicaid-Services-Department-Health-Human-Services/subchapter-G-Standards-Certification/part-483-Requirements-States-Long-Term-Care-Facilities/subpart-B-Requirements-Long-Term-Care-Facilities/section-483.35.md"},"kind":"TEXT","readOn":"2026-11-29","copyOf":null,"whole":true,"numbers":{"PRACTICE.monthsBeforeEnd":24}},
-  ],
   'NY:NP': [
     {"source":{"cite":"N.Y. Public Health Law 3309-a","url":"https://legalfix.com/statutes/state-codes/new-york/pbh/article-33/title-1/3309-a"},"kind":"TEXT","readOn":"2026-11-29","copyOf":"2019","whole":false,"numbers":{"periodMonths":36}},
     {"source":{"cite":"N.Y. Public Health Law 3309-a, from its beginning","url":"https://lexace.ai/us/statute/new-york/pbh-3309-A"},"kind":"TEXT","readOn":"2026-11-29","copyOf":null,"whole":false,"numbers":{"topics.PAIN_MANAGEMENT":true}},

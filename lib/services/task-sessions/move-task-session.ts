@@ -98,11 +98,14 @@ export const endTaskSession = defineService({
       const nextState = sessionStateAfter(state, 'end')
       if (!nextState) return fail('sessionState')
       const by = { endedAt: ctx.now, endedById: ctx.viewer.userId, endedRecordedAt: ctx.now }
+      // A class that was opened and ended before its time did not begin after its end.
+      const isEarly = session.startedAt === null && ctx.now < session.startsAt
+      const start = { startedAt: session.openedAt, startedById: ctx.viewer.userId, startedRecordedAt: ctx.now }
       const asked = checkOutAll && session.checkOutRequired && ctx.now >= checkOutBegins(session)
       const own = asked ? await ownLeftToOthers({ viewer: ctx.viewer, db: w.tx }, session) : new Set<string>()
       return ok({
         action: 'taskSession.ended',
-        changes: { state: nextState, ...by },
+        changes: { state: nextState, ...by, ...(isEarly && start) },
         detail: { state: nextState },
         ...(asked ? { followed: (after) => checkOutPresent(ctx, w, after, own) } : {}),
       })
