@@ -72,6 +72,7 @@ const everywhere = [
   // Validation messages shared by many forms (`lib/domain/values.ts`, contacts, addresses). Pages provide those of a
   // single noun.
   'validation.required',
+  'validation.enter',
   'validation.tooLong',
   'validation.controlCharacters',
   'validation.tooMany',

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { type FieldProblem, isMissing, type Problem, type Result } from '@/lib/domain/result'
+import { problemText } from '@/lib/i18n/problem-text'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 import type { Service } from '@/lib/services/define-service'
@@ -20,7 +21,7 @@ const t = (ctx: Ctx, key: string, values: Values = {}) => translatorFor(ctx.loca
 
 function fieldError(ctx: Ctx, field: string, problem: FieldProblem): FieldError {
   const { key, params = null } = typeof problem === 'string' ? { key: problem } : problem
-  return { field, message: t(ctx, key, params ?? {}), i18nMessageKey: key, params }
+  return { field, message: problemText(translatorFor(ctx.locale), field, problem), i18nMessageKey: key, params }
 }
 
 const fieldErrorsOf = (ctx: Ctx, { fields = {} }: Problem): FieldError[] =>

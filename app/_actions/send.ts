@@ -9,6 +9,7 @@ import { useTranslate } from '@/app/_lib/use-translate'
 import { alertDialog, confirmDialog } from '@/app/_ui/ask'
 import type { Problems } from '@/lib/domain/values'
 import { joinSentences } from '@/lib/i18n/join-sentences'
+import { problemText } from '@/lib/i18n/problem-text'
 import { attemptKey } from './attempt'
 import { freshSignInKey, offerSignInAnew } from './sign-in-anew'
 
@@ -212,10 +213,5 @@ function withoutFields(errors: Texts, fields: readonly string[]): Texts {
 export function useProblemWords() {
   const t = useTranslate()
   return (problems: Problems): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(problems).map(([field, problem]) => [
-        field,
-        typeof problem === 'string' ? t(problem) : t(problem.key, problem.params),
-      ]),
-    )
+    Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, problemText(t, field, problem)]))
 }

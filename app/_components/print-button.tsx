@@ -1,5 +1,11 @@
 'use client'
+import { useEffect } from 'react'
 import { Button } from '@/app/_ui/button'
 
-/** Opens the browser's print dialog. */
-export const PrintButton = ({ label }: { label: string }) => <Button onClick={() => window.print()}>{label}</Button>
+/** Opens the browser's print dialog; `atOnce` also when the page has loaded. */
+export function PrintButton({ label, atOnce = false }: { label: string; atOnce?: boolean }) {
+  useEffect(() => {
+    if (atOnce) window.print()
+  }, [atOnce])
+  return <Button onClick={() => window.print()}>{label}</Button>
+}

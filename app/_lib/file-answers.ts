@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { isMissing, type Problem, type ProblemCode, type Result } from '@/lib/domain/result'
-import { translatorFor } from '@/lib/i18n/translator'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 import { isOutage } from '@/lib/server/outage'
 import { logFailure } from '@/lib/server/outage-log'
+import { idOfRequest } from '@/lib/server/request-facts'
 import type { Ctx } from '@/lib/services/ctx'
 
 /** Never cached. The headers that keep files below `/api` from being framed or executed are set in `next.config.ts`. */
@@ -14,12 +15,19 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   verificationRequired: 403,
   scopeRequired: 403,
   notByToken: 403,
+  noPerson: 403,
   freshSignInRequired: 403,
   invalidInput: 400,
   tooManyRequests: 429,
   // Still being scanned for malware, or found to contain some.
   fileWaiting: 409,
   fileInfected: 410,
+}
+
+/** The text of a refusal of a file or an export; one that is taken too often says when it can be taken again. */
+export function refusalText(t: Translate, { code, params }: Pick<Problem, 'code' | 'params'>): string {
+  if (code !== 'tooManyRequests') return t(`errors.${code}`, params)
+  return t('errors.tooManyFiles', { minutes: Math.ceil(Number(params?.seconds ?? 60) / 60) })
 }
 
 /**
@@ -43,12 +51,12 @@ export function fileRefusal(ctx: Ctx | null, problem?: Problem): Response {
     const { key, params } = typeof one === 'string' ? { key: one, params: {} } : one
     return { field, message: t(key, params), i18nMessageKey: key }
   })
-  const message = t(`errors.${code}`, { ...problem.params, seconds: wait })
+  const message = refusalText(t, { ...problem, code })
   return Response.json({ code, message, ...(status === 400 ? { fieldErrors } : {}) }, { status, headers })
 }
 
 /** After these refusals a file may still be one of the caller's organization. */
-const notOwn: ReadonlySet<ProblemCode> = new Set(['notFound', 'scopeRequired'])
+const notOwn: ReadonlySet<ProblemCode> = new Set(['notFound', 'scopeRequired', 'noPerson'])
 
 /**
  * A file of the caller's own, otherwise of the organization they act for. A program of an organization has nothing of
@@ -66,17 +74,21 @@ export async function ownOrOfOrg<Own, OfOrg>(
 
 type Handler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>
 
-/** A handler of files: 503 while the store that keeps them, or the database, does not answer. */
+/**
+ * A handler of files: each answer has the id of its request; 503 while the store that keeps them, or the database, does
+ * not answer.
+ */
 export const fileHandler =
   <P>(handle: Handler<P>): Handler<P> =>
   async (request, context) => {
-    try {
-      return await handle(request, context)
-    } catch (error) {
+    const requestId = idOfRequest(request)
+    const answer = await handle(request, context).catch((error: unknown) => {
       if (!isOutage(error)) throw error
-      logFailure(error, {}, 'a file could not be read')
+      logFailure(error, { requestId }, 'a file could not be read')
       return new Response('Try again in a moment', { status: 503, headers: { ...guardedFile, 'retry-after': '5' } })
-    }
+    })
+    answer.headers.set('x-request-id', requestId)
+    return answer
   }
 
 type Stored = { contentType: string; fileName: string; size: number }

@@ -1,4 +1,4 @@
-import { guardedFile } from '@/app/_lib/file-answers'
+import { guardedFile, refusalText } from '@/app/_lib/file-answers'
 import type { Problem, ProblemCode } from '@/lib/domain/result'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
 import { setDateLanguage } from '@/lib/i18n/date-language'
@@ -24,5 +24,6 @@ const statuses: Partial<Record<ProblemCode, number>> = { signInRequired: 401, to
 /** The reason why there is no file, as text. Forbidden, missing and malformed ids look the same. */
 export function csvRefusal({ code, params }: Problem, t: Translate): Response {
   const status = statuses[code] ?? 404
-  return new Response(t(`errors.${status === 404 ? 'notFound' : code}`, params), { status, headers: guardedFile })
+  const text = refusalText(t, { code: status === 404 ? 'notFound' : code, params })
+  return new Response(text, { status, headers: guardedFile })
 }

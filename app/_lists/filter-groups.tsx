@@ -9,6 +9,12 @@ export type FilterLink = { key: string; label: string; active: boolean; count?: 
 /** Filters that answer one question; at most one of them is set. */
 export type FilterGroup = { label: string; chips: readonly FilterLink[] }
 
+/** The filters that are set, in words: those of the chips, then those of selections and the search. */
+export const activeLabels = (groups: readonly FilterGroup[], ...others: readonly (string | null)[]): string[] => [
+  ...groups.flatMap(({ chips }) => chips.filter(({ active }) => active).map(({ label }) => label)),
+  ...others.flatMap((text) => (text ? [text] : [])),
+]
+
 type Props = {
   /** The list without filters. */
   allLink: FilterLink

@@ -14,11 +14,13 @@ type FootProps = {
   next: string | null
   /** The address of the export of the shown list. */
   file?: string
+  /** The address of a page that prints the whole list. */
+  print?: string
   className?: string
 }
 
 /** The foot of a list: number of rows shown, export, and links to the first and the next page. */
-export async function ListFoot({ shown, first, next, file, className = 'py-4' }: FootProps) {
+export async function ListFoot({ shown, first, next, file, print, className = 'py-4' }: FootProps) {
   const t = await getTranslations('common.list')
   if (!shown && !first && !next) return null
   return (
@@ -33,6 +35,11 @@ export async function ListFoot({ shown, first, next, file, className = 'py-4' }:
         {file && (
           <ButtonLink href={file} reload size="sm" variant="quiet" icon={<Icon name="download" size={16} />}>
             {t('exportCsv')}
+          </ButtonLink>
+        )}
+        {print && (
+          <ButtonLink href={print} reload size="sm" variant="quiet" icon={<Icon name="file-text" size={16} />}>
+            {t('print')}
           </ButtonLink>
         )}
         {first && (

@@ -34,6 +34,8 @@ type Props = {
   footAlways?: boolean
   /** The address of the export of the shown list. */
   file?: string
+  /** The address of a page that prints the whole list. */
+  print?: string
   footClassName?: string
 }
 
@@ -49,7 +51,7 @@ export function ListPage({
   empty,
   ...foot
 }: Props) {
-  const { after, pageInfo, hrefOf, shown, footAlways, file, footClassName } = foot
+  const { after, pageInfo, hrefOf, shown, footAlways, file, print, footClassName } = foot
   const next = nextOf(pageInfo)
   const neverUsed = count === 0 && !narrowed
   return (
@@ -68,6 +70,7 @@ export function ListPage({
           first={after && hrefOf(null)}
           next={next && hrefOf(next)}
           file={file}
+          print={print}
           className={footClassName}
         />
       )}

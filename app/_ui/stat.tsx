@@ -11,7 +11,7 @@ export function Stat({ label, value, hint, tone = 'neutral', href }: Props) {
     <>
       <span className="flex items-center gap-1.5 text-sm text-soft">
         {tone !== 'neutral' && <ToneIcon tone={tone} className={toneText[tone]} />}
-        {label}
+        <span className="min-w-0 hyphens-auto wrap-anywhere">{label}</span>
       </span>
       <span className="mt-auto text-figure font-semibold tracking-tight tabular-nums">{value}</span>
       {hint && <span className="text-sm text-soft">{hint}</span>}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fileRefusal, guardedFile } from '@/app/_lib/file-answers'
+import { fileRefusal, guardedFile, refusalText } from '@/app/_lib/file-answers'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
 import type { Problem, ProblemCode } from '@/lib/domain/result'
 import { env } from '@/lib/env'
@@ -21,7 +21,7 @@ export function paperRefusal(ctx: Ctx, problem: Problem | ProblemCode): Response
   const { code, ...more }: Problem = typeof problem === 'string' ? { code: problem } : problem
   if (ctx.tokenId !== null) return fileRefusal(ctx, { code, ...more })
   const status = statuses[code] ?? 404
-  const text = translatorFor(ctx.locale)(`errors.${status === 404 ? 'notFound' : code}`, { seconds: 60 })
+  const text = refusalText(translatorFor(ctx.locale), { ...more, code: status === 404 ? 'notFound' : code })
   return new Response(text, { status, headers: guardedFile })
 }
 

@@ -10,6 +10,7 @@ export const problemCodes = [
   'newSignInWaits',
   'scopeRequired',
   'notByToken',
+  'noPerson',
   'staleVersion',
   'conflict',
   'tooManyRequests',

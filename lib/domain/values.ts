@@ -1,7 +1,7 @@
 import { dateWindowProblem } from './people/date-window'
 import type { FieldProblem } from './result'
-import { type DateLanguage, dateLanguage } from './time/format-date'
-import { parseDate } from './time/parse-date'
+import { dateLanguage } from './time/format-date'
+import { parseDate, parseSentDate } from './time/parse-date'
 import type { PlainDate } from './time/plain-date'
 import { isHours } from './units'
 
@@ -100,23 +100,24 @@ export const onlinePartProblem = (online: Optional<number>, whole: Optional<numb
 /** Maximum characters of a typed date. */
 export const dateTextLength = 40
 
-/** A required date in any readable form. */
-export function dateTextProblem(text: string, language = dateLanguage()): string | null {
+/** A required date in any form that its reader may type. */
+export const dateTextProblem = (text: string): string | null => readingProblem(text, parseDate(text, dateLanguage()))
+
+/** A required date in one of the forms that a request may have. */
+export const sentDateProblem = (text: string): string | null => readingProblem(text, parseSentDate(text))
+
+function readingProblem(text: string, parsed: ReturnType<typeof parseDate>): string | null {
   if (text.trim() === '') return 'validation.required'
-  const parsed = parseDate(text, language)
   return parsed.ok ? null : parsed.messageKey
 }
 
 /** The day that a text names in the style of its reader; null when it cannot be read. */
-export const dateIn = (text: Optional<string>): PlainDate | null => dayOf(text, dateLanguage())
+export const dateIn = (text: Optional<string>): PlainDate | null => dayOf(parseDate(text ?? '', dateLanguage()))
 
 /** The day that a request names: figures are in US order whoever sends them, since forms send what they read as ISO. */
-export const sentDate = (text: Optional<string>): PlainDate | null => dayOf(text, 'en')
+export const sentDate = (text: Optional<string>): PlainDate | null => dayOf(parseSentDate(text ?? ''))
 
-function dayOf(text: Optional<string>, language: DateLanguage): PlainDate | null {
-  const parsed = parseDate(text ?? '', language)
-  return parsed.ok ? parsed.value : null
-}
+const dayOf = (parsed: ReturnType<typeof parseDate>): PlainDate | null => (parsed.ok ? parsed.value : null)
 
 /** A required date that can be read and is within 50 years of today. */
 export const dateProblem = (text: Optional<string>, today: PlainDate): FieldProblem | null =>
@@ -127,7 +128,7 @@ export const optionalDateProblem = (text: Optional<string>, today: PlainDate): F
   text?.trim() ? dateProblem(text, today) : null
 
 /** An end must not be before its start, if both can be read. */
-export const endProblem = (start: PlainDate | null, end: PlainDate | null): FieldProblem | null =>
+export const endProblem = (start: PlainDate | null, end: PlainDate | null): string | null =>
   start !== null && end !== null && end < start ? 'validation.endBeforeStart' : null
 
 /** The maximum size of a file that a person sends: 20 MiB. */

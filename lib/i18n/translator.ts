@@ -7,7 +7,11 @@ import type { Messages } from './messages-type'
 export type MessageValues = Record<string, string | number>
 
 /** Gives the text of a message by its full key ("errors.notFound") with its placeholders filled. */
-export type Translate = (key: string, values?: MessageValues) => string
+export type Translate = {
+  (key: string, values?: MessageValues): string
+  /** Whether there is a text with this key. */
+  has: (key: string) => boolean
+}
 
 /** Called for a key without a text, or a text that cannot be filled. */
 export type ReportMessage = (problem: { code: string; key: string; locale: Locale }) => void

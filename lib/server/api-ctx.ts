@@ -1,7 +1,7 @@
 import type { Ctx } from '@/lib/services/ctx'
 import { callerOf } from './caller'
 import { ctxOf } from './make-ctx'
-import { addressOf, isOtherSite, requestIdOf } from './request-facts'
+import { addressOf, idOfRequest, isOtherSite } from './request-facts'
 
 /**
  * The context of a request for a file, by programs with a token and by browsers with a session; null for an invalid
@@ -16,7 +16,7 @@ export async function apiCtx(request: Request): Promise<Ctx | null> {
   const caller = await callerOf({ authorization, cookie })
   if (caller.kind === 'refused') return null
   return ctxOf(caller, {
-    requestId: requestIdOf(headers),
+    requestId: idOfRequest(request),
     idempotency: null,
     acceptLanguage: headers.get('accept-language'),
     cookie: cookie ?? null,

@@ -8,7 +8,7 @@ import type { Ctx, SignedInCtx } from '@/lib/services/ctx'
 import type { Caller } from './caller'
 import { sessionCookie } from './cookies'
 import { ctxOf } from './make-ctx'
-import { addressOf, requestIdOf } from './request-facts'
+import { addressOf, idOfRequest, requestIdOf } from './request-facts'
 import { takeFacts } from './request-store'
 
 /** The session of this request as the guard chain has just read it; without the chain it is read here, once. */
@@ -35,9 +35,10 @@ export const pageCtx = cache(async (): Promise<Ctx> => {
 })
 
 /** The same for a file that a link opens, which the guard chain does not cover. */
-export const fileCtx = async ({ method }: Request): Promise<Ctx> => ({
+export const fileCtx = async (request: Request): Promise<Ctx> => ({
   ...(await pageCtx()),
-  onlyAsks: method === 'HEAD',
+  requestId: idOfRequest(request),
+  onlyAsks: request.method === 'HEAD',
 })
 
 type EnteredPage = { ctx: SignedInCtx; facts: SessionFacts }

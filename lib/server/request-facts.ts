@@ -19,6 +19,15 @@ export function requestIdOf(headers: Pick<Headers, 'get'>): string {
   return requestId !== null && wellFormed.test(requestId) ? requestId : crypto.randomUUID()
 }
 
+const ids = new WeakMap<Request, string>()
+
+/** The same id for everyone who asks for it while a request is handled: its context, its log and its answer. */
+export function idOfRequest(request: Request): string {
+  const id = ids.get(request) ?? requestIdOf(request.headers)
+  ids.set(request, id)
+  return id
+}
+
 /**
  * True when a whole page is loaded, by a browser or by a program that opens an address as a person would. Fetches and
  * prefetches of the client router do not count. The framework removes its own headers from a request before the guard

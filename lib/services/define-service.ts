@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { fromReplica } from '@/lib/data/reading'
+import { orgScopeNames } from '@/lib/domain/access/api-token'
 import { isGoodForStepUp } from '@/lib/domain/access/step-up'
 import type { AppFeature } from '@/lib/domain/lists/organizations'
 import { type FieldProblem, fail, type Result } from '@/lib/domain/result'
@@ -43,9 +44,12 @@ type Spec<A extends Action, S extends z.ZodType, T extends Target<A> & Concerned
 }
 
 /** Refused before any lookup, so that the refusal reveals nothing beyond the token's scopes. */
-function outOfScope(action: Action) {
+function outOfScope(action: Action, tokenOrgId: string | null) {
   const scope = scopeOf[action]
-  return scope === 'session' ? fail('notByToken') : fail('scopeRequired', undefined, { params: { scope } })
+  if (scope === 'session') return fail('notByToken')
+  // A scope that no token of an organization can have would be asked for in vain.
+  if (tokenOrgId !== null && !orgScopeNames.includes(scope)) return fail('noPerson')
+  return fail('scopeRequired', undefined, { params: { scope } })
 }
 
 /**
@@ -109,7 +113,7 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
     const { viewer } = ctx
     const before: SignedInCtx = { ...ctx, viewer, right: null }
     if (!viewer.verified && !unverifiedMay.has(spec.action)) return fail('verificationRequired')
-    if (!reaches(viewer, spec.action)) return outOfScope(spec.action)
+    if (!reaches(viewer, spec.action)) return outOfScope(spec.action, ctx.tokenOrgId)
 
     const parsed = spec.input.safeParse(raw)
     const dateProblems = spec.dates?.(datesIn(raw), todayIn('UTC', ctx.now), raw) ?? {}

@@ -10,13 +10,14 @@ import type { FieldProblem } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import {
   dateTextLength,
-  dateTextProblem,
+  endProblem,
   isStorable,
   lineProblem,
   optionalLineProblem,
   paragraphsProblem,
   type Range,
   sentDate,
+  sentDateProblem,
   wholeProblem,
 } from '@/lib/domain/values'
 import type { Ctx } from './ctx'
@@ -75,7 +76,7 @@ export const date = z
   .string('validation.required')
   .max(dateTextLength)
   .transform((text, check): PlainDate => {
-    const problem = dateTextProblem(text, 'en')
+    const problem = sentDateProblem(text)
     const read = sentDate(text)
     if (!problem && read) return read
     check.addIssue({ code: 'custom', message: problem ?? 'validation.required' })
@@ -192,3 +193,9 @@ export const search = z
   .refine(isStorable, 'validation.controlCharacters')
   .nullish()
   .transform((text) => wordsOf(text ?? ''))
+
+/** Refuses the last day of a period at its path when it is before the first. */
+export const inOrder = (at: DateAt, from: string, to: string): Record<string, string> => {
+  const problem = endProblem(at(from), at(to))
+  return problem ? { [to]: problem } : {}
+}

@@ -61,6 +61,28 @@ test('an admin reads who lacks what, narrows it to a department, and takes it as
   await looksRight(page)
 })
 
+test('an admin prints everyone of a list with organization, day and filter', async ({ page }) => {
+  const { org } = await makeStaff()
+  await enterAs(page.context(), org.adminId)
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  const printed = async (path: string) => {
+    await page.goto(`/orgs/${org.id}/${path}`)
+    await page.getByRole('link', { name: text('common', 'list.print') }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-printed')
+    await expect(page.getByText(org.name).last()).toBeVisible()
+    await looksRight(page)
+  }
+  await printed('members?department=Night+shift')
+  await expect(page.getByText(text('common', 'list.printedFilters', { filters: 'Night shift' }))).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Quist, Ana' })).toContainText('N-1')
+  await expect(page.getByRole('row', { name: 'Quist, Ben' })).toBeHidden()
+  await printed('members/matrix')
+  await expect(page.getByRole('row', { name: 'Quist, Ben' })).toBeVisible()
+  await expect(page.getByRole('link', { name: text('common', 'list.nextPage') })).toBeHidden()
+})
+
 test('an admin sorts members by their department at the head of the column, and by employee number', async ({
   page,
 }) => {

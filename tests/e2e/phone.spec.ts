@@ -1,7 +1,9 @@
+import { demoPersonId } from '../../fixtures/demo-rows'
 import { makeOrg } from './org'
 import { enterAs } from './people'
 import { say } from './stage'
 import { expect, test } from './test'
+import { ids } from './walks'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -44,4 +46,21 @@ test('with text twice as large all tools of the header are within reach on a pho
   expect(await tools.count()).toBeGreaterThan(5)
   const ends = await tools.evaluateAll((all) => all.map((tool) => tool.getBoundingClientRect().right))
   expect(Math.max(...ends)).toBeLessThanOrEqual(390)
+})
+
+test('with text twice as large nothing scrolls sideways on a phone', async ({ page }) => {
+  await enterAs(page.context(), await demoPersonId('olivia'))
+  const { org, roster } = await ids()
+  await page.setViewportSize({ width: 320, height: 844 })
+  for (const path of [
+    '/dashboard',
+    '/account',
+    `/orgs/${org}`,
+    `/orgs/${org}/members`,
+    roster.replace('/roster', ''),
+  ]) {
+    await page.goto(path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+  }
 })

@@ -43,7 +43,7 @@ describe('a token of an organization', () => {
   test('has no person to read or to change', async () => {
     const org = await makeOrg()
     const { headers } = await makeApiToken({ org, scopes: ['organization:read'] })
-    expect(codeOf(await call('{ me { id } }', {}, { headers }))).toBe('scopeRequired')
+    expect(codeOf(await call('{ me { id } }', {}, { headers }))).toBe('noPerson')
     const asked = await call(operation('get-org-by-id'), { id: org.id }, { headers })
     expect(asked.text).toContain(org.id)
     const other = await makeOrg()
@@ -146,7 +146,7 @@ describe('a client of the provider, by a token that it got for itself', () => {
     ]) {
       const headers = await tokenOf(claims)
       expect((await call(members, { orgId: org.id }, { headers })).text).toContain('"edges"')
-      expect(codeOf(await call('{ me { id } }', {}, { headers }))).toBe('scopeRequired')
+      expect(codeOf(await call('{ me { id } }', {}, { headers }))).toBe('noPerson')
     }
     const used = await database().apiClient.findUniqueOrThrow({ where: { id: client.id } })
     expect(used.lastUsedAt).not.toBeNull()

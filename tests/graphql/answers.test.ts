@@ -51,6 +51,27 @@ describe('a refusal says what is wrong in values too', () => {
     })
   })
 
+  test('of what only a person has, that a token of an organization has none', async () => {
+    const { headers } = await makeApiToken({ org: await makeOrg(), scopes: ['members:read'] })
+    const { json } = await call('{ me { id } }', {}, { headers })
+    expect(json.errors?.[0]?.extensions).toMatchObject({ code: 'noPerson' })
+  })
+
+  test('of empty fields, each in its own words and with the general key', async () => {
+    const { cookie } = await makeSession(await makeUser())
+    const query = `mutation A($input: CreditInput!) { addCredit(input: $input) {
+      fieldErrors { field message i18nMessageKey } } }`
+    const input = creditFields({ title: ' ', completedAt: ' ' })
+    const { json } = await call(query, { input }, { cookie })
+    const i18nMessageKey = 'validation.required'
+    expect(json.data?.addCredit).toEqual({
+      fieldErrors: [
+        { field: 'input.title', message: 'Enter the title.', i18nMessageKey },
+        { field: 'input.completedAt', message: 'Enter the date you completed it.', i18nMessageKey },
+      ],
+    })
+  })
+
   test('of a query, which argument and why', async () => {
     const { cookie } = await makeSession(await makeUser())
     const { json } = await call('{ myCertificates(first: 1000) { edges { cursor } } }', {}, { cookie })

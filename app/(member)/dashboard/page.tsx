@@ -71,12 +71,12 @@ export default async function DashboardPage() {
             <span className="flex flex-col gap-2 text-ink">
               <span className="flex gap-2.5 pt-1 text-verdict font-semibold">
                 <ToneIcon tone={verdict.tone} className={`mt-1 size-5 ${toneText[verdict.tone]}`} />
-                <span>{verdict.text}</span>
+                <span className="min-w-0 hyphens-auto wrap-anywhere">{verdict.text}</span>
               </span>
               {verdict.asked && (
                 <span className="flex gap-2.5">
                   <ToneIcon tone={verdict.asked.tone} className={`mt-0.5 size-5 ${toneText[verdict.asked.tone]}`} />
-                  <span>{verdict.asked.text}</span>
+                  <span className="min-w-0 hyphens-auto wrap-anywhere">{verdict.asked.text}</span>
                 </span>
               )}
             </span>

@@ -305,7 +305,9 @@ export function todosOf(input: Input, locale: Locale, t: Translate): { shown: To
     ...(isNew ? [] : views.filter(needsAttention).map((view) => licenseTodo(view, views, read, locale, t))),
     ...(isNew
       ? []
-      : views.filter((view) => hasOpenTopics(view) && !inBrief(view).isExpired).map((view) => topicTodo(view, views, t))),
+      : views
+          .filter((view) => hasOpenTopics(view) && !inBrief(view).isExpired)
+          .map((view) => topicTodo(view, views, t))),
     ...views.filter((view) => asksWay(view) && !needsAttention(view)).map((view) => wayTodo(view, views, t)),
     ...read.curriculums.map((curriculum) => trainingTodo(curriculum, locale, t)),
     ...read.toSign.map((signer) => signTodo(signer, now, t)),

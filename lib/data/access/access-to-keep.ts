@@ -51,7 +51,9 @@ export const listAccessToKeep = (db: Db | Tx, orgId: string, now: Date): Promise
 export const listAccessMadeSince = (
   tx: Tx,
   { orgId, since, now }: { orgId: string; since: Date; now: Date },
-): Promise<{ kind: AccessKind; id: string; name: string; version: number | null; createdById: string; moved: boolean }[]> =>
+): Promise<
+  { kind: AccessKind; id: string; name: string; version: number | null; createdById: string; moved: boolean }[]
+> =>
   tx.$queryRaw(sql`
     SELECT x."kind", x."id", x."name", x."version", x."createdById", x."createdAt" < ${since}::timestamptz AS "moved"
     FROM ${inUse(orgId, now)}

@@ -12,8 +12,10 @@ import {
   taskSessionJson,
 } from './read'
 
-/** A listed session, with the number of taken seats and of pending enrollments. */
-export type TaskSessionEntry = TaskSessionRecord & { seats: number; pending: number }
+type Counts = { seats: number; pending: number; waiting: number }
+
+/** A listed session, with the number of taken seats, of pending enrollments, and of those among them on the waitlist. */
+export type TaskSessionEntry = TaskSessionRecord & Counts
 
 export const sessionTimesOfList = ['UPCOMING', 'PAST', 'ALL'] as const
 /**
@@ -86,13 +88,20 @@ export async function listTaskSessionPage(page: TaskSessionPageQuery): Promise<T
     ...(after ? [sql`(s."startsAt", s."id") ${sign} (${after.startsAt}::timestamptz, ${after.id}::uuid)`] : []),
   ]
   const order = sql`s."startsAt" ${direction}, s."id" ${direction}`
-  const rows = await query<{ session: TaskSessionJson & { seats: number; pending: number } }>(sql`
+  const rows = await query<{ session: TaskSessionJson & Counts }>(sql`
     SELECT ${taskSessionJson} || jsonb_build_object(
       'seats', (SELECT count(*) FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" NOT IN ('PENDING', 'WITHDRAWN')),
-      'pending', (SELECT count(*) FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" = 'PENDING')) AS "session"
+      'pending', (SELECT count(*) FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" = 'PENDING'),
+      'waiting', (SELECT count(*) FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" = 'PENDING'
+        AND e."pendingReason" = 'WAITLIST')) AS "session"
     FROM (SELECT * FROM "TaskSession" s WHERE ${all(conditions)} ORDER BY ${order} LIMIT ${size}) s
     ORDER BY ${order}`)
-  return rows.map(({ session: { seats, pending, ...row } }) => ({ ...taskSessionFromJson(row), seats, pending }))
+  return rows.map(({ session: { seats, pending, waiting, ...row } }) => ({
+    ...taskSessionFromJson(row),
+    seats,
+    pending,
+    waiting,
+  }))
 }
 
 /** A session with its taken seats and the length of its waiting list. */

@@ -67,8 +67,9 @@ function assignParts(values: ScimValues, prefix: string, value: unknown, known: 
     assign(values, prefix + barePath(name), partValue, known, inside)
 }
 
-/** Accepts `"True"` for true, because Entra ID sends it. */
-function readFlag(value: unknown): boolean {
+/** Accepts `"True"` for true, because Entra ID sends it, and a list of one. */
+function readFlag(sent: unknown): boolean {
+  const value = Array.isArray(sent) && sent.length === 1 ? sent[0] : sent
   const lowered = typeof value === 'string' ? value.toLowerCase() : value
   if (lowered === true || lowered === 'true') return true
   if (lowered === false || lowered === 'false') return false

@@ -9,6 +9,8 @@ const twoDigitYearCutoff = 50
 const isoDate =
   /^(\d{4})-(\d{2})-(\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-][01]\d:?[0-5]\d)?)?$/
 const slashDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/
+/** 'Month d, yyyy', ISO, 'MM/dd/yyyy' and 'M/d/yyyy', each also with a two-digit year. */
+const sentForms = [/^[a-z]{3,9} \d{1,2}, (?:\d{4}|\d{2})$/i, /^\d{4}-\d{2}-\d{2}$/, slashDate]
 const yearFirst = /^(\d{4})([/.])(\d{1,2})\2(\d{1,2})$/
 const wordDate = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4}|\d{2})$/i
 const spanishDate = /^(\d{1,2})(?: de)? ([a-z]{3,10})\.?(?: del?)? (\d{4}|\d{2})$/i
@@ -20,12 +22,19 @@ const japaneseDate = /^(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日$/
  * the year last are read in the order of the language: day first in Spanish ("21/11/2026"), otherwise month first. A
  * day that does not exist is refused, never moved.
  */
-export function parseDate(text: string, language: DateLanguage = 'en'): ParsedDate {
-  const date = readShape(text, language)
-  return date !== null && isPlainDate(date)
+export const parseDate = (text: string, language: DateLanguage = 'en'): ParsedDate => parsed(readShape(text, language))
+
+/**
+ * Reads a date of a request: the forms that the specification lists (section 5), and no other. What people type beside
+ * them is read by the form, which sends ISO.
+ */
+export const parseSentDate = (text: string): ParsedDate =>
+  parsed(sentForms.some((form) => form.test(text.trim())) ? readShape(text, 'en') : null)
+
+const parsed = (date: string | null): ParsedDate =>
+  date !== null && isPlainDate(date)
     ? { ok: true, value: date }
     : { ok: false, messageKey: 'validation.couldNotParseDate' }
-}
 
 /** The last day of the month that a text names with a day it does not have ("2/30/2026"); null for any other text. */
 export function monthEndInstead(text: string, language: DateLanguage = 'en'): PlainDate | null {

@@ -43,6 +43,7 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   verificationRequired: 403,
   scopeRequired: 403,
   notByToken: 403,
+  noPerson: 403,
   orgSuspended: 403,
   orgClosed: 403,
   notFound: 404,

@@ -185,8 +185,9 @@ export const exportMatrix = defineService({
       async function* rows(): AsyncGenerator<MatrixRow> {
         for await (const members of pages) yield* await matrixRows(members, columns, { orgId, today })
       }
-      return ok<{ requirements: MatrixRequirement[]; rows: AsyncIterable<MatrixRow> }>({
+      return ok<Omit<Matrix, 'people'> & { rows: AsyncIterable<MatrixRow> }>({
         requirements: columns.requirements,
+        curriculum: columns.curriculum?.title ?? null,
         rows: countExported(ctx, { action, orgId }, rows()),
       })
     })

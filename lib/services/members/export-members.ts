@@ -7,7 +7,7 @@ import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { findComplianceOn } from '../compliance/compliance-on'
 import { defineService } from '../define-service'
-import { date, id, inWindow } from '../inputs'
+import { date, id, inOrder, inWindow } from '../inputs'
 import { countExported, limitAccess, recordAccess } from '../record-access'
 import { memberFilter, memberPages, memberSort } from './member-input'
 
@@ -82,7 +82,7 @@ export type ExportedCredit = { member: MemberRecord; credit: MemberCredit }
 export const exportCredits = defineService({
   action: 'member.list',
   input: z.strictObject({ orgId: id, filter: memberFilter, from: date.nullish(), to: date.nullish() }),
-  dates: (at, today) => inWindow(at, today, 'from', 'to'),
+  dates: (at, today) => ({ ...inWindow(at, today, 'from', 'to'), ...inOrder(at, 'from', 'to') }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (ctx, { orgId, filter, from = null, to = null }) => {
     const refusal = await limitAccess(ctx, `creditExport:${orgId}:${ctx.viewer.userId}`, limit)

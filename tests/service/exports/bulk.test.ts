@@ -115,6 +115,25 @@ test('credits of somebody who has left are not exported', async () => {
   expect(await allOf(rows)).toEqual([])
 })
 
+test('a period that ends before it begins is refused at its end', async () => {
+  const { org, cookie } = await makeStaffed()
+  const refused = await take(org.id, 'credits.csv?from=2026-12-01&to=2026-01-01', { cookie })
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({
+    fieldErrors: [{ field: 'to', message: 'The end can’t be before the start.' }],
+  })
+})
+
+test('every answer has the id of its request, which the history has too', async () => {
+  const { org, cookie } = await makeStaffed()
+  const taken = await take(org.id, 'members.ndjson', { cookie })
+  const requestId = taken.headers.get('x-request-id')
+  expect(requestId).toBeTruthy()
+  const entries = await database().auditEvent.findMany({ where: { orgId: org.id, action: 'members.exported' } })
+  expect(entries.map((entry) => entry.requestId)).toContain(requestId)
+  expect((await take(org.id, 'members.ndjson', {})).headers.get('x-request-id')).toBeTruthy()
+})
+
 test('nobody else may export, and a parameter that is not understood is refused by name', async () => {
   const { org, member, cookie } = await makeStaffed()
   const status = async (address: string, headers: Record<string, string>, orgId = org.id) =>
@@ -194,6 +213,8 @@ test('a request that only asks for a file is answered as if it left, is no expor
   const { org, cookie } = await makeStaffed()
   for (const file of ['members.ndjson', 'credentials.csv', 'credits.ndjson']) {
     const [asked, taken] = [await take(org.id, file, { cookie }, 'HEAD'), await take(org.id, file, { cookie })]
+    // Each request has an id of its own.
+    for (const { headers } of [asked, taken]) headers.delete('x-request-id')
     expect([asked.status, [...asked.headers]]).toEqual([200, [...taken.headers]])
     expect(await asked.text()).toBe('')
     await taken.body!.cancel()
@@ -217,10 +238,16 @@ test('a request that only asks for a file is answered as if it left, is no expor
 })
 
 test('thirty exports an hour are allowed for each kind', async () => {
-  const { org } = await makeStaffed()
+  const { org, cookie } = await makeStaffed()
   for (let one = 0; one < 30; one += 1) await done(exportCredits(ctxOfAdmin(org), { orgId: org.id }))
   const refused = await exportCredits(ctxOfAdmin(org), { orgId: org.id })
   expect(refused).toMatchObject({ problem: { code: 'tooManyRequests' } })
+  const file = await take(org.id, 'credits.csv', { cookie })
+  const minutes = Math.ceil(Number(file.headers.get('retry-after')) / 60)
+  expect([file.status, (await file.json()).message]).toEqual([
+    429,
+    translatorFor('en')('errors.tooManyFiles', { minutes }),
+  ])
   expect((await exportMembers(ctxOfAdmin(org), { orgId: org.id })).ok).toBe(true)
 })
 

@@ -176,6 +176,12 @@ describe('a member', () => {
     })
   })
 
+  test('a body that begins with a byte order mark is read', async () => {
+    const directory = await makeDirectory()
+    const body = `\ufeff${JSON.stringify(userBody(`mark-${directory.org.id}@example.com`))}`
+    expect((await directory.as('POST', '/Users', { body })).status).toBe(201)
+  })
+
   test('who is made inactive is no member, and is one again when made active', async () => {
     const directory = await makeDirectory()
     const { id, roleId } = await makeJoined(directory)

@@ -68,7 +68,7 @@ test('sessions in a list show seats and how many wait', async () => {
   const session = await makeSmallSession(org, 1)
   await makeEnrollments(session, 3)
   const [edge] = (await done(listTaskSessions(ctxOfAdmin(org), { orgId: org.id }))).edges
-  expect(edge?.node).toMatchObject({ seats: 1, pending: 2 })
+  expect(edge?.node).toMatchObject({ seats: 1, pending: 2, waiting: 2 })
 })
 
 test('sessions are exported as a file, which is recorded in the history', async () => {

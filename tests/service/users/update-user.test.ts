@@ -68,6 +68,8 @@ test.each([
   [{ dob: addYears(today(), -15) }, 'data.dob', 'validation.minimumAge'],
   [{ dob: addYears(today(), -101) }, 'data.dob', 'validation.mustBeAlive'],
   [{ dob: 'soon' }, 'data.dob', 'validation.couldNotParseDate'],
+  [{ dob: '7 de mayo de 1986' }, 'data.dob', 'validation.couldNotParseDate'],
+  [{ dob: '1986-05-07T10:00:00Z' }, 'data.dob', 'validation.couldNotParseDate'],
   [{ gender: 'X' }, 'data.gender', 'validation.chooseOne'],
   [{ races: 'all' }, 'data.races', 'validation.chooseOne'],
   [{ languages: ['xx'] }, 'data.languages.0', 'validation.chooseOne'],

@@ -207,11 +207,12 @@ test('signed out, nothing is kept', async () => {
   expect(sessionStorage.length).toBe(0)
 })
 
+function Opener({ orgId }: { orgId: string | null }) {
+  const [open] = useDraftDialog(draftNames.token(orgId))
+  return <p>{`${orgId}: ${open}`}</p>
+}
+
 test('a dialog whose draft was kept opens by itself, no other does', () => {
-  const Opener = ({ orgId }: { orgId: string | null }) => {
-    const [open] = useDraftDialog(draftNames.token(orgId))
-    return <p>{`${orgId}: ${open}`}</p>
-  }
   const key = { person: 'ana', name: draftNames.token(null) }
   writeDraft(key, { at: Date.now(), version: null, values: { name: 'Sync' } })
   render(

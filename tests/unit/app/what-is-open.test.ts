@@ -31,9 +31,7 @@ describe('something due on a day of its own', () => {
   test('is said with that day on the card, in the sentence, in the list and on the license', () => {
     const { state, sentence } = credentialFacts(view, t)
     expect(state).toMatchObject({ tone: 'warn', meaning: 'was due Nov 17, 2026' })
-    expect(sentence).toBe(
-      `Was due on Nov 17, 2026: ${training}. Tell us what you’ve done. Not known yet: 2 topics.`,
-    )
+    expect(sentence).toBe(`Was due on Nov 17, 2026: ${training}. Tell us what you’ve done. Not known yet: 2 topics.`)
     expect(verdictOf(known(view), t)).toEqual({
       tone: 'warn',
       text: `Your license: ${sentence}`,

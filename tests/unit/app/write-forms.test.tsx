@@ -131,7 +131,7 @@ test('what the rules find wrong is said at its field and not sent', async () => 
   expect(await act(() => result.current.submit({ name: 'abcd' }))).toBeNull()
   expect(result.current).toMatchObject({ busy: false, errors: { name: 'Use 3 characters or fewer.' } })
   expect(await act(() => result.current.submit({ name: ' ' }))).toBeNull()
-  expect(result.current.errors).toEqual({ name: 'This field is required.' })
+  expect(result.current.errors).toEqual({ name: 'Enter the name.' })
   expect(fetched).not.toHaveBeenCalled()
   expect(await act(() => result.current.submit({ name: 'abc' }))).toMatchObject({ data: { id: '1' } })
   expect(result.current.errors).toEqual({})
@@ -185,7 +185,7 @@ test('what was wrong goes away above the form as well once its field is changed'
   const problems = { name: 'validation.required', 'address.city': 'validation.required' }
   written({ check: () => problems })
   await act(async () => fireEvent.click(screen.getByText('Save')))
-  expect(screen.getAllByText('This field is required.')).toHaveLength(3)
+  expect(screen.getAllByText('Enter the name.')).toHaveLength(1)
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Ana' } })
   expect(screen.getByRole('alert').textContent).toBe('This field is required.')
   fireEvent.input(screen.getByLabelText('City'), { target: { value: 'Lodi' } })

@@ -1,20 +1,22 @@
-import { fileRefusal } from '@/app/_lib/file-answers'
+import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { paperRefusal, paperResponse, printed } from '@/app/api/paper-response'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { fileCtx } from '@/lib/server/file-ctx'
 import { printCertificate } from '@/lib/services/certificates/certificates'
 
 /** A certificate as a PDF, for its holder and for people who run its session. */
-export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
-  const [ctx, { id }] = await Promise.all([fileCtx(request), params])
-  if (!ctx) return fileRefusal(null)
-  const result = await printCertificate(ctx, { id })
-  if (!result.ok) return paperRefusal(ctx, result.problem)
-  const { certificate, ...drawn } = result.value
-  const paper = {
-    kind: 'certificates' as const,
-    certificates: [printed(certificate, drawn)],
-    words: paperWords(ctx.locale),
-  }
-  return paperResponse(ctx, paper, 'certificateFile', certificate.number)
-}
+export const GET = fileHandler(
+  async (request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> => {
+    const [ctx, { id }] = await Promise.all([fileCtx(request), params])
+    if (!ctx) return fileRefusal(null)
+    const result = await printCertificate(ctx, { id })
+    if (!result.ok) return paperRefusal(ctx, result.problem)
+    const { certificate, ...drawn } = result.value
+    const paper = {
+      kind: 'certificates' as const,
+      certificates: [printed(certificate, drawn)],
+      words: paperWords(ctx.locale),
+    }
+    return paperResponse(ctx, paper, 'certificateFile', certificate.number)
+  },
+)

@@ -1,5 +1,5 @@
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
-import { fileRefusal } from '@/app/_lib/file-answers'
+import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { paperRefusal, paperResponse, verifyAddress } from '@/app/api/paper-response'
 import { addressLines } from '@/lib/domain/certificates/certificate-content'
 import { givenUnits } from '@/lib/domain/task-sessions/delivered'
@@ -18,7 +18,7 @@ import { getReceipt, type Receipt } from '@/lib/services/certificates/certificat
 type Props = { params: Promise<{ enrollmentId: string }> }
 
 /** The receipt for one's own signed attendance as a PDF. */
-export async function GET(request: Request, { params }: Props): Promise<Response> {
+export const GET = fileHandler(async (request: Request, { params }: Props): Promise<Response> => {
   const [ctx, { enrollmentId }] = await Promise.all([fileCtx(request), params])
   if (!ctx) return fileRefusal(null)
   const result = await getReceipt(ctx, { enrollmentId })
@@ -26,7 +26,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   const receipt = printedReceipt(result.value, ctx.locale)
   const day = todayIn(receipt.timeZone, receipt.startsAt)
   return paperResponse(ctx, { kind: 'receipt', receipt, words: paperWords(ctx.locale) }, 'receiptFile', day)
-}
+})
 
 function printedReceipt(receipt: Receipt, locale: Locale): PrintedReceipt {
   const { session, org, signature, certificate, person, logo } = receipt

@@ -1,4 +1,4 @@
-import { fileRefusal } from '@/app/_lib/file-answers'
+import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { paperRefusal, paperResponse, printed } from '@/app/api/paper-response'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { fileCtx } from '@/lib/server/file-ctx'
@@ -7,7 +7,7 @@ import { printSessionCertificates } from '@/lib/services/certificates/certificat
 type Props = { params: Promise<{ taskSessionId: string }> }
 
 /** The valid certificates of a session as one PDF, a hundred at a time; `after` is a cursor of their list. */
-export async function GET(request: Request, { params }: Props): Promise<Response> {
+export const GET = fileHandler(async (request: Request, { params }: Props): Promise<Response> => {
   const [ctx, { taskSessionId }] = await Promise.all([fileCtx(request), params])
   if (!ctx) return fileRefusal(null)
   const after = new URL(request.url).searchParams.get('after')
@@ -22,4 +22,4 @@ export async function GET(request: Request, { params }: Props): Promise<Response
     words: paperWords(ctx.locale),
   }
   return paperResponse(ctx, paper, 'certificatesFile', first.number)
-}
+})

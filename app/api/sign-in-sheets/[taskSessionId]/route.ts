@@ -1,4 +1,4 @@
-import { fileRefusal } from '@/app/_lib/file-answers'
+import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { paperRefusal, paperResponse, printedSheet } from '@/app/api/paper-response'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import type { PrintedSheet } from '@/lib/exports/pdf/sign-in-sheet-pdf'
@@ -12,7 +12,7 @@ type Props = { params: Promise<{ taskSessionId: string }> }
  * The current sign-in sheet of a session as a PDF; `size=A4` for other paper than letter. Before a session is finalized,
  * `fill=BLANK` gives a sheet to be filled in by hand, `fill=ROSTER` one with the people on the roster.
  */
-export async function GET(request: Request, { params }: Props): Promise<Response> {
+export const GET = fileHandler(async (request: Request, { params }: Props): Promise<Response> => {
   const [ctx, { taskSessionId }] = await Promise.all([fileCtx(request), params])
   if (!ctx) return fileRefusal(null)
   const result = await getSignInSheet(ctx, { taskSessionId })
@@ -25,7 +25,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
     'sheetFile',
     todayIn(sheet.timeZone, sheet.startsAt),
   )
-}
+})
 
 /** Empty lines of a blank sheet, and those below the people on a roster. */
 const emptyLines = { BLANK: 20, ROSTER: 6 } as const

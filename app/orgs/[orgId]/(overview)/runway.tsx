@@ -38,26 +38,29 @@ export async function Runway({ runway, today }: { runway: readonly RunwayCount[]
   const total = weeks.reduce((sum, week) => sum + week.total, 0)
   return (
     <Card title={t('title')} lead={t('lead', { count: total })}>
-      <svg aria-hidden="true" className="h-37 w-full overflow-visible text-xs tabular-nums">
-        {weeks.map((week, index) => (
-          <Column key={week.from} week={week} index={index} most={most} />
-        ))}
-        <line x1="0" x2="100%" y1={floor} y2={floor} className="stroke-edge" />
-        {weeks.map(
-          ({ from }, index) =>
-            index % labelled === 0 && (
-              <text
-                key={from}
-                x={`${((index + (index === runwayWeeks - 1 ? 1 : 0)) / runwayWeeks) * 100}%`}
-                y={floor + 16}
-                textAnchor={index === runwayWeeks - 1 ? 'end' : 'start'}
-                className={classNames('fill-soft', index === runwayWeeks - 1 && 'max-sm:hidden')}
-              >
-                {formatDate(from)}
-              </text>
-            ),
-        )}
-      </svg>
+      {/* The last day of a narrow screen may be longer than what is left. */}
+      <div className="overflow-x-clip">
+        <svg aria-hidden="true" className="h-37 w-full overflow-visible text-xs tabular-nums">
+          {weeks.map((week, index) => (
+            <Column key={week.from} week={week} index={index} most={most} />
+          ))}
+          <line x1="0" x2="100%" y1={floor} y2={floor} className="stroke-edge" />
+          {weeks.map(
+            ({ from }, index) =>
+              index % labelled === 0 && (
+                <text
+                  key={from}
+                  x={`${((index + (index === runwayWeeks - 1 ? 1 : 0)) / runwayWeeks) * 100}%`}
+                  y={floor + 16}
+                  textAnchor={index === runwayWeeks - 1 ? 'end' : 'start'}
+                  className={classNames('fill-soft', index === runwayWeeks - 1 && 'max-sm:hidden')}
+                >
+                  {formatDate(from)}
+                </text>
+              ),
+          )}
+        </svg>
+      </div>
       <p aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-sm text-soft">
         {groups.map(({ key, fill }) => (
           <span key={key} className="flex items-center gap-1.5">

@@ -42,6 +42,6 @@ export const listInput = ({ sort, after: _after, topicsOpen, ...filter }: BoardQ
   sort: sorts[sort],
 })
 
-/** The address of a list or of its file, without the values that are defaults. */
-export const boardHref = (orgId: string, query: BoardQuery, file = false): string =>
-  board.href(`/orgs/${orgId}/credentials${file ? '/export' : ''}`, { ...query, after: file ? null : query.after })
+/** The address of a list, its file or its print, without the values that are defaults. */
+export const boardHref = (orgId: string, query: BoardQuery, part?: 'export' | 'print'): string =>
+  board.href(`/orgs/${orgId}/credentials${part ? `/${part}` : ''}`, { ...query, after: part ? null : query.after })

@@ -47,6 +47,6 @@ export const listInput = ({ sort, after: _after, topicsOpen, lapsing, ...filter 
   sort: sorts[sort],
 })
 
-/** The address of a list or of its file, without the values that are defaults. */
-export const memberListHref = (orgId: string, query: MemberQuery, file = false): string =>
-  members.href(`/orgs/${orgId}/members${file ? '/export' : ''}`, { ...query, after: file ? null : query.after })
+/** The address of a list, its file or its print, without the values that are defaults. */
+export const memberListHref = (orgId: string, query: MemberQuery, part?: 'export' | 'print'): string =>
+  members.href(`/orgs/${orgId}/members${part ? `/${part}` : ''}`, { ...query, after: part ? null : query.after })

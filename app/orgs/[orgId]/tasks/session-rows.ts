@@ -16,19 +16,22 @@ export type SessionRow = {
   instructors: string
   taken: number
   capacity: number
+  /** Those who wait for an answer, and those who wait for a seat. */
   pending: number
+  waiting: number
   state: { text: string; tone: Tone }
 }
 
 export function sessionRows(sessions: readonly TaskSessionEntry[], locale: Locale): SessionRow[] {
   const t = translatorFor(locale)
   return sessions.map((session) => {
-    const { id, orgId, taskId, location, capacity, pending, seats, state } = session
+    const { id, orgId, taskId, location, capacity, pending, waiting, seats, state } = session
     return {
       id,
       location,
       capacity,
-      pending,
+      pending: pending - waiting,
+      waiting,
       taken: seats,
       href: `/orgs/${orgId}/tasks/${taskId}/task_sessions/${id}`,
       when: sessionWhen(session, locale),

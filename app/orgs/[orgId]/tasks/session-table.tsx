@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { dotted } from '@/app/_ui/dotted'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
@@ -48,10 +49,17 @@ export function SessionTable({ rows, titled }: Props) {
         {
           key: 'seats',
           header: t('seats'),
-          cell: ({ taken, capacity, pending }) => (
+          cell: ({ taken, capacity, pending, waiting }) => (
             <span className="two-lines">
               {capacity === 0 ? t('seatsOpen', { taken }) : t('seatsOf', { taken, capacity })}
-              {pending > 0 && <span className="second-line">{t('pending', { count: pending })}</span>}
+              {pending + waiting > 0 && (
+                <span className="second-line">
+                  {dotted([
+                    pending > 0 && t('pending', { count: pending }),
+                    waiting > 0 && t('waiting', { count: waiting }),
+                  ])}
+                </span>
+              )}
             </span>
           ),
         },

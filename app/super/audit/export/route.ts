@@ -1,5 +1,5 @@
 import { readHistoryQuery, wholeFilterOf } from '@/app/_components/history/history-filters'
-import { fileRefusal } from '@/app/_lib/file-answers'
+import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { CsvValue } from '@/lib/exports/csv'
 import { textStream } from '@/lib/exports/streams'
@@ -34,7 +34,7 @@ type Say = ReturnType<typeof translatorFor>
  * The whole history as a file with its hashes, with the filters of its page. The export itself is recorded in the
  * history.
  */
-export async function GET(request: Request): Promise<Response> {
+export const GET = fileHandler(async (request: Request): Promise<Response> => {
   const ctx = await apiCtx(request)
   if (!ctx) return fileRefusal(null)
   const params = new URL(request.url).searchParams
@@ -50,7 +50,7 @@ export async function GET(request: Request): Promise<Response> {
       'content-disposition': attachment(`${name}.ndjson`),
     },
   })
-}
+})
 
 const rowOf = (entry: HistoryEntry, t: Say) => ({
   seq: entry.id,

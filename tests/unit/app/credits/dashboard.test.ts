@@ -349,8 +349,12 @@ describe('a license that is renewed another way than by hours', () => {
 
   test('says what its way still takes before it is called ready to renew', () => {
     expect(said(nurse)).toBe('Your license is fine until Nov 30, 2027. By then: 520 hr of work.')
-    expect(said({ ...nurse, ...stated(20_000) })).toBe('Your license is fine until Nov 30, 2027. By then: 320 hr of work.')
-    expect(said({ ...nurse, ...stated(52_000) })).toBe('Your license is fine until Nov 30, 2027. By then, renew your license.')
+    expect(said({ ...nurse, ...stated(20_000) })).toBe(
+      'Your license is fine until Nov 30, 2027. By then: 320 hr of work.',
+    )
+    expect(said({ ...nurse, ...stated(52_000) })).toBe(
+      'Your license is fine until Nov 30, 2027. By then, renew your license.',
+    )
     // Both parts, not the hours alone.
     expect(said({ geo: 'DE', credentialType: 'CNA', ...stated(1000) })).toContain(
       'By then: 24 hr of courses and 54 hr of work.',

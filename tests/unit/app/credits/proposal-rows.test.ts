@@ -18,7 +18,10 @@ const facts = {
   createdAt,
   documentId: null,
 } as const
-const rowOf = (orgTimeZone: string, fields: { state?: 'PROPOSED' | 'DECLINED'; topicCodes?: TopicCode[]; printedHours?: string } = {}) => {
+const rowOf = (
+  orgTimeZone: string,
+  fields: { state?: 'PROPOSED' | 'DECLINED'; topicCodes?: TopicCode[]; printedHours?: string } = {},
+) => {
   const proposal = {
     ...facts,
     topicCodes: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardListRow } from '@/app/orgs/[orgId]/credentials/(list)/board-tools'
+import { boardListRow } from '@/app/orgs/[orgId]/credentials/board-tools'
 import type { BoardRecord } from '@/lib/data/board/list'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { translatorFor } from '@/lib/i18n/translator'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RemindableBoard } from '@/app/orgs/[orgId]/credentials/(list)/board-table'
+import { RemindableBoard } from '@/app/orgs/[orgId]/credentials/board-table'
 import { renderInEnglish } from '@/tests/setup/in-english'
 import { until } from '@/tests/setup/until'
 

@@ -94,7 +94,7 @@ test('who declines has to say why', async () => {
   renderInEnglish(<SignDocument view={{ ...view, viewed: true }} />)
   press('I don’t want to sign')
   press('Decline')
-  expect(await screen.findByText('This field is required.')).toBeDefined()
+  expect(await screen.findByText('Give a reason.')).toBeDefined()
   expect(operations()).toEqual([])
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Wrong name' } })
   press('Decline')

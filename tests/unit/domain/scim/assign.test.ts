@@ -72,6 +72,7 @@ describe('a patch', () => {
       { active: false, title: 'RN' },
     ],
     ['takes dotted names without a path', { op: 'Add', value: { 'name.givenName': 'Eva' } }, { givenName: 'Eva' }],
+    ['takes a list of one for a flag', { op: 'Replace', path: 'active', value: [false] }, { active: false }],
     ['takes text for a flag', { op: 'Replace', path: 'active', value: 'False' }, { active: false }],
     [
       'reaches an extension by its URN',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { monthEndInstead, parseDate } from '@/lib/domain/time/parse-date'
+import { monthEndInstead, parseDate, parseSentDate } from '@/lib/domain/time/parse-date'
 
 describe('accepted', () => {
   test.each([
@@ -128,4 +128,24 @@ test('every date reads back from the form it is shown in', () => {
 
 test('any text gives an answer', () => {
   fc.assert(fc.property(fc.string(), (text) => typeof parseDate(text).ok === 'boolean'))
+})
+
+describe('in a request', () => {
+  test.each(['November 21, 2026', 'Nov 21, 2026', 'Nov 21, 26', '2026-11-21', '11/21/2026', '11/21/26'])(
+    '%j is read',
+    (text) => {
+      expect(parseSentDate(text)).toEqual({ ok: true, value: '2026-11-21' })
+    },
+  )
+  test.each([
+    '2026/11/21',
+    'Nov 21 2026',
+    '21 de noviembre de 2026',
+    '2026年11月21日',
+    '2026-11-21T23:30:00-07:00',
+    '21/11/2026',
+    '2026-11-31',
+  ])('%j is refused', (text) => {
+    expect(parseSentDate(text)).toEqual({ ok: false, messageKey: 'validation.couldNotParseDate' })
+  })
 })

@@ -1,4 +1,4 @@
-import { fileRefusal } from '@/app/_lib/file-answers'
+import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { packAnswer } from '@/app/api/inspection-answers'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { apiCtx } from '@/lib/server/api-ctx'
@@ -11,7 +11,7 @@ type Props = { params: Promise<{ orgId: string }> }
  * An organization's pack for an inspection, for its administrators and for programs. Parameters: `from`, `to` and
  * optionally `license` (GEO:TYPE).
  */
-export async function GET(request: Request, { params }: Props): Promise<Response> {
+export const GET = fileHandler(async (request: Request, { params }: Props): Promise<Response> => {
   const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)
   const queryParams = new URL(request.url).searchParams
@@ -27,4 +27,4 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   // Callers without access to the organization get no validation errors.
   const org = result.problem.code === 'invalidInput' ? await getAdministeredOrg(ctx, { id: orgId }) : result
   return fileRefusal(ctx, org.ok ? result.problem : org.problem)
-}
+})

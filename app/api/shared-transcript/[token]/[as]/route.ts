@@ -1,3 +1,4 @@
+import { fileHandler } from '@/app/_lib/file-answers'
 import { paperRefusal } from '@/app/api/paper-response'
 import { transcriptAnswer } from '@/app/api/transcript-files'
 import { fileCtx } from '@/lib/server/enter-page'
@@ -6,7 +7,7 @@ import { openTranscript } from '@/lib/services/transcripts/transcripts'
 type Props = { params: Promise<{ token: string; as: string }> }
 
 /** A download through a link to a transcript: `pdf` or `zip`, in the language chosen for its files. */
-export async function GET(request: Request, { params }: Props): Promise<Response> {
+export const GET = fileHandler(async (request: Request, { params }: Props): Promise<Response> => {
   const [ctx, { token, as }] = await Promise.all([fileCtx(request), params])
   const part = as === 'pdf' ? 'PDF' : as === 'zip' ? 'ZIP' : null
   const result = part ? await openTranscript(ctx, { token, part }) : null
@@ -16,4 +17,4 @@ export async function GET(request: Request, { params }: Props): Promise<Response
       : paperRefusal(ctx, result && !result.ok ? result.problem.code : 'notFound')
   answer.headers.set('x-robots-tag', 'noindex')
   return answer
-}
+})

@@ -1,3 +1,4 @@
+import { fileHandler } from '@/app/_lib/file-answers'
 import { packAnswer } from '@/app/api/inspection-answers'
 import { paperRefusal, paperResponse, printed, printedSheet } from '@/app/api/paper-response'
 import { fail } from '@/lib/domain/result'
@@ -13,12 +14,12 @@ type Props = { params: Promise<{ token: string; file: string[] }> }
  * A download through a survey link: `pack`, `sheets/ID`, or `certificates/ID`, followed by `/PART` from the second part
  * on.
  */
-export async function GET(request: Request, { params }: Props): Promise<Response> {
+export const GET = fileHandler(async (request: Request, { params }: Props): Promise<Response> => {
   const [ctx, { token, file }] = await Promise.all([fileCtx(request), params])
   const answer = await answerOf(ctx, token, file)
   answer.headers.set('x-robots-tag', 'noindex')
   return answer
-}
+})
 
 async function answerOf(ctx: Ctx, token: string, [kind, taskSessionId = '', part = '1', ...more]: string[]) {
   const missing = () => paperRefusal(ctx, fail('notFound').problem.code)

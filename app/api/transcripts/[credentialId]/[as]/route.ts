@@ -1,4 +1,4 @@
-import { fileRefusal } from '@/app/_lib/file-answers'
+import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { transcriptAnswer } from '@/app/api/transcript-files'
 import { apiCtx } from '@/lib/server/api-ctx'
 import { getCredential } from '@/lib/services/credentials/credentials'
@@ -10,7 +10,7 @@ type Props = { params: Promise<{ credentialId: string; as: string }> }
  * A person's transcript for one license, for them and for programs they authorized: `pdf` or `zip`, with `from` and
  * `to`.
  */
-export async function GET(request: Request, { params }: Props): Promise<Response> {
+export const GET = fileHandler(async (request: Request, { params }: Props): Promise<Response> => {
   const [ctx, { credentialId, as }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)
   if (as !== 'pdf' && as !== 'zip') return fileRefusal(ctx, { code: 'notFound' })
@@ -22,4 +22,4 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   // Callers without access to the license get no validation errors.
   const credential = result.problem.code === 'invalidInput' ? await getCredential(ctx, { id: credentialId }) : result
   return fileRefusal(ctx, credential.ok ? result.problem : credential.problem)
-}
+})

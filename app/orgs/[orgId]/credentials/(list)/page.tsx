@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation'
 import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
+import { PrintedLine } from '@/app/_components/print-page'
 import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ListPage } from '@/app/_lists/list-page'
@@ -15,8 +16,8 @@ import { getBoardTallies, listBoard } from '@/lib/services/board/board'
 import { getAdministeredOrg } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { type BoardQuery, boardHref, filtersOf, type ListSort, listInput, readBoardQuery } from '../board-query'
-import { BoardTable, RemindableBoard } from './board-table'
-import { type BoardListRow, BoardTools, boardListRow } from './board-tools'
+import { BoardTable, RemindableBoard } from '../board-table'
+import { type BoardListRow, BoardTools, boardListRow } from '../board-tools'
 
 type Props = {
   params: Promise<{ orgId: string }>
@@ -49,6 +50,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
         title={t('board.title')}
         lead={t('board.lead')}
       />
+      <PrintedLine org={org} now={ctx.now} />
       <ListPage
         tools={
           <>
@@ -76,7 +78,8 @@ export default async function BoardPage({ params, searchParams }: Props) {
         pageInfo={pageInfo}
         hrefOf={(after) => boardHref(orgId, { ...query, after }) + (after && allPicked ? '&pick=all#licenses' : '')}
         shown={t('board.shown', { count: rows.length })}
-        file={boardHref(orgId, query, true)}
+        file={boardHref(orgId, query, 'export')}
+        print={boardHref(orgId, query, 'print')}
       >
         <Board
           orgId={orgId}

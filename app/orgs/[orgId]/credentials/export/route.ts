@@ -1,6 +1,6 @@
 import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
 import { storedAnswer, storedBasis, storedMissing } from '@/app/_components/compliance/stored-ways'
-import { fileRefusal } from '@/app/_lib/file-answers'
+import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { BoardRecord } from '@/lib/data/board/list'
 import { type StatusBasis, statusBasis } from '@/lib/domain/compliance/compliance-notes'
@@ -50,23 +50,25 @@ const columns: Record<string, Cell> = {
 }
 
 /** The licenses of a list as a file in the list's order; it takes the same query as the list. */
-export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
-  const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
-  if (!ctx) return fileRefusal(null)
-  const queryParams = Object.fromEntries(new URL(request.url).searchParams)
-  const redirectTo = addressWithoutBand(`/orgs/${orgId}/credentials/export`, queryParams)
-  if (redirectTo) return new Response(null, { status: 307, headers: { location: redirectTo } })
-  const query = readBoardQuery(queryParams)
-  const result = await exportBoard(ctx, { orgId, ...listInput(query) })
-  const t = translatorFor(ctx.locale)
-  if (!result.ok) return csvRefusal(result.problem, t)
-  const header = Object.keys(columns).map((name) => t(`board.csv.${name}`))
-  return csvAnswer({
-    name: t('board.csv.file'),
-    header,
-    rows: lines(result.value, { t, now: ctx.now, book: await ctx.load.rules() }),
-  })
-}
+export const GET = fileHandler(
+  async (request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> => {
+    const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
+    if (!ctx) return fileRefusal(null)
+    const queryParams = Object.fromEntries(new URL(request.url).searchParams)
+    const redirectTo = addressWithoutBand(`/orgs/${orgId}/credentials/export`, queryParams)
+    if (redirectTo) return new Response(null, { status: 307, headers: { location: redirectTo } })
+    const query = readBoardQuery(queryParams)
+    const result = await exportBoard(ctx, { orgId, ...listInput(query) })
+    const t = translatorFor(ctx.locale)
+    if (!result.ok) return csvRefusal(result.problem, t)
+    const header = Object.keys(columns).map((name) => t(`board.csv.${name}`))
+    return csvAnswer({
+      name: t('board.csv.file'),
+      header,
+      rows: lines(result.value, { t, now: ctx.now, book: await ctx.load.rules() }),
+    })
+  },
+)
 
 async function* lines(
   entries: AsyncIterable<BoardRecord>,

@@ -1,5 +1,5 @@
 import { peopleFilterOf, readHistoryQuery } from '@/app/_components/history/history-filters'
-import { fileRefusal } from '@/app/_lib/file-answers'
+import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import { paperMoment } from '@/lib/domain/time/paper-date'
 import type { CsvValue } from '@/lib/exports/csv'
@@ -12,17 +12,19 @@ import type { HistoryEntry } from '@/lib/services/history/history-input'
 const columns = ['number', 'at', 'who', 'what', 'action', 'about', 'subject', 'support', 'reason', 'changes'] as const
 
 /** The history of an organization as a file, with the filters of its page. */
-export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
-  const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
-  if (!ctx) return fileRefusal(null)
-  const query = readHistoryQuery(Object.fromEntries(new URL(request.url).searchParams))
-  const result = await exportOrgHistory(ctx, { orgId, filter: peopleFilterOf(query) })
-  const t = translatorFor(ctx.locale)
-  if (!result.ok) return csvRefusal(result.problem, t)
-  const timeZone = (await ctx.load.org.load(orgId))?.timeZone ?? 'UTC'
-  const header = columns.map((name) => t(`history.org.csv.${name}`))
-  return csvAnswer({ name: t('history.org.file'), header, rows: lines(result.value, t, timeZone) })
-}
+export const GET = fileHandler(
+  async (request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> => {
+    const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
+    if (!ctx) return fileRefusal(null)
+    const query = readHistoryQuery(Object.fromEntries(new URL(request.url).searchParams))
+    const result = await exportOrgHistory(ctx, { orgId, filter: peopleFilterOf(query) })
+    const t = translatorFor(ctx.locale)
+    if (!result.ok) return csvRefusal(result.problem, t)
+    const timeZone = (await ctx.load.org.load(orgId))?.timeZone ?? 'UTC'
+    const header = columns.map((name) => t(`history.org.csv.${name}`))
+    return csvAnswer({ name: t('history.org.file'), header, rows: lines(result.value, t, timeZone) })
+  },
+)
 
 type Translate = ReturnType<typeof translatorFor>
 

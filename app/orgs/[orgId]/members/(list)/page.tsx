@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
+import { PrintedLine } from '@/app/_components/print-page'
 import { titled } from '@/app/_components/titled'
 import { ListPage } from '@/app/_lists/list-page'
 import { readPage } from '@/app/_lists/read-page'
@@ -14,8 +15,8 @@ import { getMemberFacets, listMembers } from '@/lib/services/members/members'
 import { getAdministeredOrg } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { filtersOf, type ListSort, listInput, type MemberQuery, memberListHref, readMemberQuery } from '../member-query'
-import { ListTools, type MemberListRow, memberListRow } from './list-tools'
-import { MemberTable, SelectableMembers } from './member-table'
+import { MemberTable, SelectableMembers } from '../member-table'
+import { ListTools, type MemberListRow, memberListRow } from '../member-tools'
 
 type Props = {
   params: Promise<{ orgId: string }>
@@ -52,6 +53,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
           </>
         }
       />
+      <PrintedLine org={org} now={ctx.now} />
       <ListPage
         tools={<ListTools orgId={orgId} query={query} facets={facets} t={translate} />}
         count={edges.length}
@@ -67,7 +69,8 @@ export default async function MembersPage({ params, searchParams }: Props) {
         pageInfo={pageInfo}
         hrefOf={(after) => memberListHref(orgId, { ...query, after })}
         shown={t('shown', { count: edges.length })}
-        file={memberListHref(orgId, query, true)}
+        file={memberListHref(orgId, query, 'export')}
+        print={memberListHref(orgId, query, 'print')}
       >
         <Members
           orgId={orgId}

@@ -1,5 +1,5 @@
 import { addressWithoutBand, renewalAnswer } from '@/app/_components/compliance/question-facts'
-import { fileRefusal } from '@/app/_lib/file-answers'
+import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { sortableName } from '@/lib/domain/people/names'
@@ -33,19 +33,21 @@ const columns = [
 ] as const
 
 /** The members of a list as a file in the list's order; it takes the same query as the list. */
-export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
-  const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
-  if (!ctx) return fileRefusal(null)
-  const queryParams = Object.fromEntries(new URL(request.url).searchParams)
-  const redirectTo = addressWithoutBand(`/orgs/${orgId}/members/export`, queryParams)
-  if (redirectTo) return new Response(null, { status: 307, headers: { location: redirectTo } })
-  const query = readMemberQuery(queryParams)
-  const result = await exportMembers(ctx, { orgId, ...listInput(query) })
-  const t = translatorFor(ctx.locale)
-  if (!result.ok) return csvRefusal(result.problem, t)
-  const header = columns.map((name) => t(`members.csv.${name}`))
-  return csvAnswer({ name: t('members.csv.file'), header, rows: lines(result.value, t) })
-}
+export const GET = fileHandler(
+  async (request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> => {
+    const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
+    if (!ctx) return fileRefusal(null)
+    const queryParams = Object.fromEntries(new URL(request.url).searchParams)
+    const redirectTo = addressWithoutBand(`/orgs/${orgId}/members/export`, queryParams)
+    if (redirectTo) return new Response(null, { status: 307, headers: { location: redirectTo } })
+    const query = readMemberQuery(queryParams)
+    const result = await exportMembers(ctx, { orgId, ...listInput(query) })
+    const t = translatorFor(ctx.locale)
+    if (!result.ok) return csvRefusal(result.problem, t)
+    const header = columns.map((name) => t(`members.csv.${name}`))
+    return csvAnswer({ name: t('members.csv.file'), header, rows: lines(result.value, t) })
+  },
+)
 
 type Translate = ReturnType<typeof translatorFor>
 

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { nameInList } from '@/app/_components/members/member-name'
-import { PrintButton } from '@/app/_components/print-button'
+import { PrintedLine } from '@/app/_components/print-page'
 import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
@@ -8,23 +7,20 @@ import { ListBar } from '@/app/_lists/list-bar'
 import { ListPage } from '@/app/_lists/list-page'
 import { ListSelect } from '@/app/_lists/list-tools'
 import { readPage } from '@/app/_lists/read-page'
-import { dotted } from '@/app/_ui/dotted'
+import { ButtonLink } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { Option } from '@/app/_ui/select-field'
-import type { MatrixRequirement } from '@/lib/data/matrix/read'
 import { maxRequirements } from '@/lib/domain/matrix/cells'
-import { formatDate } from '@/lib/domain/time/format-date'
-import { todayIn } from '@/lib/domain/time/plain-date'
-import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listCurriculums } from '@/lib/services/curriculums/list-curriculums'
-import { type MatrixRow, readMatrix } from '@/lib/services/matrix/matrix'
+import { readMatrix } from '@/lib/services/matrix/matrix'
 import { getMemberFacets } from '@/lib/services/members/members'
 import { getAdministeredOrg } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
-import { type MatrixLine, MatrixTable } from './matrix-table'
-import { detailOf, filtersOf, headOf, type MatrixQuery, matrixHref, matrixInput, readMatrixQuery } from './matrix-words'
+import { MatrixTable } from './matrix-table'
+import { filtersOf, headOf, lineOf, type MatrixQuery, matrixHref, matrixInput, readMatrixQuery } from './matrix-words'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
 
@@ -52,11 +48,15 @@ export default async function MatrixPage({ params, searchParams }: Props) {
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: title }]} />}
         title={curriculum ? t('matrix.titleOf', { curriculum }) : title}
         lead={t('matrix.lead')}
-        actions={requirements.length > 0 && <PrintButton label={t('matrix.print')} />}
+        actions={
+          requirements.length > 0 && (
+            <ButtonLink href={matrixHref(orgId, query, 'print')} reload>
+              {t('common.list.print')}
+            </ButtonLink>
+          )
+        }
       />
-      <p className="hidden print:block">
-        {t('matrix.printed', { org: org.name, date: formatDate(todayIn(org.timeZone, ctx.now)) })}
-      </p>
+      <PrintedLine org={org} now={ctx.now} />
       <ListPage
         tools={
           <>
@@ -83,7 +83,7 @@ export default async function MatrixPage({ params, searchParams }: Props) {
         pageInfo={people.pageInfo}
         hrefOf={(after) => matrixHref(orgId, { ...query, after })}
         shown={t('matrix.shown', { count: rows.length })}
-        file={matrixHref(orgId, query, true)}
+        file={matrixHref(orgId, query, 'export')}
       >
         <MatrixTable
           columns={requirements.map((requirement) => ({ id: requirement.id, head: headOf(requirement, t) }))}
@@ -92,19 +92,6 @@ export default async function MatrixPage({ params, searchParams }: Props) {
       </ListPage>
     </ClientMessages>
   )
-}
-
-function lineOf({ member, cells }: MatrixRow, requirements: readonly MatrixRequirement[], t: Translate): MatrixLine {
-  return {
-    id: member.id,
-    href: `/orgs/${member.orgId}/members/${member.id}`,
-    name: nameInList(member, t('members.name.unknown')),
-    work: dotted([member.department, member.jobTitle]),
-    cells: cells.map((cell, index) => {
-      const requirement = requirements[index]
-      return cell && requirement ? { state: cell.state, detail: detailOf(cell, requirement, t) } : null
-    }),
-  }
 }
 
 type MatrixToolsProps = {

@@ -1,4 +1,4 @@
-import { fileRefusal } from '@/app/_lib/file-answers'
+import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { TaskSessionEntry } from '@/lib/data/task-sessions/list'
 import { deliveredMinutes } from '@/lib/domain/task-sessions/delivered'
@@ -32,16 +32,18 @@ const columns = [
 /**
  * The sessions of a list as a file in the list's order, each in its own time zone; it takes the same query as the list.
  */
-export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
-  const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
-  if (!ctx) return fileRefusal(null)
-  const query = readTaskQuery(Object.fromEntries(new URL(request.url).searchParams))
-  const result = await exportTaskSessions(ctx, { orgId, ...sessionListInput(query) })
-  const t = translatorFor(ctx.locale)
-  if (!result.ok) return csvRefusal(result.problem, t)
-  const header = columns.map((name) => t(`tasks.sessionList.csv.${name}`))
-  return csvAnswer({ name: t('tasks.sessionList.csv.file'), header, rows: lines(result.value, t) })
-}
+export const GET = fileHandler(
+  async (request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> => {
+    const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
+    if (!ctx) return fileRefusal(null)
+    const query = readTaskQuery(Object.fromEntries(new URL(request.url).searchParams))
+    const result = await exportTaskSessions(ctx, { orgId, ...sessionListInput(query) })
+    const t = translatorFor(ctx.locale)
+    if (!result.ok) return csvRefusal(result.problem, t)
+    const header = columns.map((name) => t(`tasks.sessionList.csv.${name}`))
+    return csvAnswer({ name: t('tasks.sessionList.csv.file'), header, rows: lines(result.value, t) })
+  },
+)
 
 type Translate = ReturnType<typeof translatorFor>
 

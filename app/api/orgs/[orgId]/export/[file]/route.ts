@@ -1,4 +1,4 @@
-import { fileRefusal, guardedFile } from '@/app/_lib/file-answers'
+import { fileHandler, fileRefusal, guardedFile } from '@/app/_lib/file-answers'
 import { fail, type Problem } from '@/lib/domain/result'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
 import { ndjsonStream } from '@/lib/exports/streams'
@@ -9,7 +9,7 @@ import { type LeavingList, leavingLists, type Value } from '../lists'
 type Params = { params: Promise<{ orgId: string; file: string }> }
 
 /** A list of an organization as a file for programs: `members`, `credentials` or `credits`, as `.ndjson` or `.csv`. */
-export async function GET(request: Request, { params }: Params): Promise<Response> {
+export const GET = fileHandler(async (request: Request, { params }: Params): Promise<Response> => {
   const [ctx, { orgId, file }] = await Promise.all([apiCtx(request), params])
   const [, name = '', form = ''] = /^([a-z]+)\.(csv|ndjson)$/.exec(file) ?? []
   const take = Object.hasOwn(leavingLists, name) ? leavingLists[name] : undefined
@@ -21,7 +21,7 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   return new Response(ctx.onlyAsks ? null : body(result.value), {
     headers: { ...guardedFile, 'content-type': type, 'content-disposition': attachment(file) },
   })
-}
+})
 
 /** Names the parameters of the address in a refusal: most of them belong to the list's `filter`. */
 const byParameter = ({ fields = {}, ...problem }: Problem): Problem => ({

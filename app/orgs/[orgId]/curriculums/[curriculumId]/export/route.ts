@@ -1,4 +1,4 @@
-import { fileRefusal } from '@/app/_lib/file-answers'
+import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import { paperDate } from '@/lib/domain/time/paper-date'
 import { toHours } from '@/lib/domain/units'
@@ -26,7 +26,7 @@ const ofAssignment = [
 type Params = { params: Promise<{ orgId: string; curriculumId: string }> }
 
 /** The members of a curriculum as a file in the list's order; it takes the same query as the list. */
-export async function GET(request: Request, { params }: Params): Promise<Response> {
+export const GET = fileHandler(async (request: Request, { params }: Params): Promise<Response> => {
   const [ctx, { curriculumId }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)
   const { q, standing } = readMembersQuery(Object.fromEntries(new URL(request.url).searchParams))
@@ -35,7 +35,7 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   if (!result.ok) return csvRefusal(result.problem, t)
   const header = [...ofMember, 'contact' as const, ...ofAssignment].map((name) => t(`curriculums.csv.${name}`))
   return csvAnswer({ name: t('curriculums.csv.file'), header, rows: lines(result.value, t) })
-}
+})
 
 async function* lines(rows: AsyncIterable<ExportedAssignment>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
   for await (const row of rows) {

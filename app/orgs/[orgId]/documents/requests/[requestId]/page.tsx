@@ -61,7 +61,7 @@ export default async function DocumentRequestPage({ params, searchParams }: Prop
         actions={state === 'OPEN' && <RequestButtons request={{ id, version, title, open: counts.open }} />}
       />
       <p className="hidden print:block">
-        {t('documentRequests.detail.printed', { org: org.name, date: formatDate(todayIn(org.timeZone, ctx.now)) })}
+        {t('common.list.printed', { org: org.name, date: formatDate(todayIn(org.timeZone, ctx.now)) })}
       </p>
       <div className="flex flex-col gap-5">
         {endedAt && (

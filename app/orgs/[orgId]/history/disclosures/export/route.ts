@@ -1,5 +1,5 @@
 import { readHistoryQuery } from '@/app/_components/history/history-filters'
-import { fileRefusal } from '@/app/_lib/file-answers'
+import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { DisclosureRow } from '@/lib/data/audit/disclosures'
 import { paperMoment } from '@/lib/domain/time/paper-date'
@@ -12,17 +12,19 @@ import { disclosedPerson, disclosureWords } from '../disclosure-words'
 const columns = ['number', 'at', 'what', 'to', 'whose', 'why'] as const
 
 /** The accounting of disclosures as a file, with the filters of its page. */
-export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
-  const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
-  if (!ctx) return fileRefusal(null)
-  const { person: personId, from, to } = readHistoryQuery(Object.fromEntries(new URL(request.url).searchParams))
-  const result = await exportDisclosures(ctx, { orgId, filter: { personId, from, to } })
-  const t = translatorFor(ctx.locale)
-  if (!result.ok) return csvRefusal(result.problem, t)
-  const timeZone = (await ctx.load.org.load(orgId))?.timeZone ?? 'UTC'
-  const header = columns.map((name) => t(`orgData.disclosures.csv.${name}`))
-  return csvAnswer({ name: t('orgData.disclosures.file'), header, rows: lines(result.value, t, timeZone) })
-}
+export const GET = fileHandler(
+  async (request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> => {
+    const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
+    if (!ctx) return fileRefusal(null)
+    const { person: personId, from, to } = readHistoryQuery(Object.fromEntries(new URL(request.url).searchParams))
+    const result = await exportDisclosures(ctx, { orgId, filter: { personId, from, to } })
+    const t = translatorFor(ctx.locale)
+    if (!result.ok) return csvRefusal(result.problem, t)
+    const timeZone = (await ctx.load.org.load(orgId))?.timeZone ?? 'UTC'
+    const header = columns.map((name) => t(`orgData.disclosures.csv.${name}`))
+    return csvAnswer({ name: t('orgData.disclosures.file'), header, rows: lines(result.value, t, timeZone) })
+  },
+)
 
 async function* lines(
   rows: AsyncIterable<DisclosureRow>,

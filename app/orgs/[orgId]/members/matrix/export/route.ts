@@ -1,4 +1,4 @@
-import { fileRefusal } from '@/app/_lib/file-answers'
+import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { MatrixRequirement } from '@/lib/data/matrix/read'
 import { paperDate } from '@/lib/domain/time/paper-date'
@@ -11,20 +11,22 @@ import { headOf, matrixInput, partOf, readMatrixQuery } from '../matrix-words'
 const ofMember = ['lastName', 'firstName', 'middleName', 'employeeId', 'department', 'jobTitle'] as const
 
 /** The matrix as a file with everybody, by name; it takes the same query as the page. */
-export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
-  const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
-  if (!ctx) return fileRefusal(null)
-  const query = readMatrixQuery(Object.fromEntries(new URL(request.url).searchParams))
-  const result = await exportMatrix(ctx, { orgId, ...matrixInput(query) })
-  const t = translatorFor(ctx.locale)
-  if (!result.ok) return csvRefusal(result.problem, t)
-  const { requirements, rows } = result.value
-  const header = [
-    ...[...ofMember, 'contact' as const].map((name) => t(`matrix.csv.${name}`)),
-    ...requirements.map((requirement: MatrixRequirement) => headOf(requirement, t)),
-  ]
-  return csvAnswer({ name: t('matrix.csv.file'), header, rows: lines(rows, t) })
-}
+export const GET = fileHandler(
+  async (request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> => {
+    const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
+    if (!ctx) return fileRefusal(null)
+    const query = readMatrixQuery(Object.fromEntries(new URL(request.url).searchParams))
+    const result = await exportMatrix(ctx, { orgId, ...matrixInput(query) })
+    const t = translatorFor(ctx.locale)
+    if (!result.ok) return csvRefusal(result.problem, t)
+    const { requirements, rows } = result.value
+    const header = [
+      ...[...ofMember, 'contact' as const].map((name) => t(`matrix.csv.${name}`)),
+      ...requirements.map((requirement: MatrixRequirement) => headOf(requirement, t)),
+    ]
+    return csvAnswer({ name: t('matrix.csv.file'), header, rows: lines(rows, t) })
+  },
+)
 
 async function* lines(rows: AsyncIterable<MatrixRow>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
   for await (const { member, cells } of rows)

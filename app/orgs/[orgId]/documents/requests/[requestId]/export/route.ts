@@ -1,4 +1,4 @@
-import { fileRefusal } from '@/app/_lib/file-answers'
+import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import { paperDate } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -28,7 +28,7 @@ const columns = [
 type Params = { params: Promise<{ orgId: string; requestId: string }> }
 
 /** The people of a request as a file in the list's order; it takes the same query as the list. */
-export async function GET(request: Request, { params }: Params): Promise<Response> {
+export const GET = fileHandler(async (request: Request, { params }: Params): Promise<Response> => {
   const [ctx, { requestId }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)
   const { after: _all, ...filter } = readPeopleQuery(Object.fromEntries(new URL(request.url).searchParams))
@@ -37,7 +37,7 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   if (!result.ok) return csvRefusal(result.problem, t)
   const header = columns.map((name) => t(`documentRequests.csv.${name}`))
   return csvAnswer({ name: t('documentRequests.csv.file'), header, rows: lines(result.value, t) })
-}
+})
 
 async function* lines(rows: AsyncIterable<RequestedView>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
   for await (const row of rows) {

@@ -1,4 +1,4 @@
-import { fileRefusal } from '@/app/_lib/file-answers'
+import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import type { ImportLine } from '@/lib/data/imports/read'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
 import { joinSentences } from '@/lib/i18n/join-sentences'
@@ -11,7 +11,7 @@ const guarded = { 'cache-control': 'private, no-store' }
 type Props = { params: Promise<{ orgId: string; importId: string }> }
 
 /** The unusable rows exactly as in the file, each with its reason appended. */
-export async function GET(request: Request, { params }: Props): Promise<Response> {
+export const GET = fileHandler(async (request: Request, { params }: Props): Promise<Response> => {
   const [ctx, { orgId, importId }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)
   const result = await readImportErrors(ctx, { id: importId })
@@ -28,7 +28,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
       'content-disposition': attachment('rows-with-errors.csv'),
     },
   })
-}
+})
 
 async function* rows(width: number, lines: readonly ImportLine[], t: Translate): AsyncGenerator<readonly CsvValue[]> {
   for (const { cells, problems } of lines) {

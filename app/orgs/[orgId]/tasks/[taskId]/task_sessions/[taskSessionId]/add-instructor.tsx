@@ -34,7 +34,7 @@ export default function AddInstructor({ session: { id, version } }: Props) {
   }
   return (
     <Form onSubmit={add} className="flex flex-wrap items-end gap-2">
-      <div className="min-w-60 grow">
+      <div className="min-w-0 grow basis-60">
         <PeoplePicker
           name="memberId"
           label={t('add')}

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { SendReminders } from '@/app/_components/reminders/send-reminders'
 import { RemindMembersDocument } from '@/graphql/generated/remind-members'
 import { ReminderPreviewDocument } from '@/graphql/generated/reminder-preview'
-import type { listInput } from '../board-query'
+import type { listInput } from './board-query'
 
 /** Licenses of an organization, by id or by the filter of its list. */
 export type ReminderTarget = { orgId: string } & (

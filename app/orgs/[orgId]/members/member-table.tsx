@@ -10,10 +10,10 @@ import { Link } from '@/app/_ui/link'
 import { showToast } from '@/app/_ui/show-toast'
 import { NamedOnPhone, type SortHead, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import { MemberMenu } from '../member-actions'
-import type { MemberListRow, Tagged } from './list-tools'
+import { MemberMenu } from './member-actions'
+import type { MemberListRow, Tagged } from './member-tools'
 
-const loadProposeCredit = () => import('../propose-credit')
+const loadProposeCredit = () => import('./propose-credit')
 
 type Rows = {
   orgId: string

@@ -23,7 +23,7 @@ import { daysBetween, todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import type { BoardTallies } from '@/lib/services/board/board'
-import { type BoardQuery, boardHref, filtersOf, listSorts, readBoardQuery } from '../board-query'
+import { type BoardQuery, boardHref, filtersOf, listSorts, readBoardQuery } from './board-query'
 
 type Tagged = { text: string; tone: Tone }
 

@@ -11,7 +11,7 @@ import { showToast } from '@/app/_ui/show-toast'
 import { NamedOnPhone, type SortHead, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import { BoardCountDocument } from '@/graphql/generated/board-count'
-import type { ListSort, listInput } from '../board-query'
+import type { ListSort, listInput } from './board-query'
 import type { BoardListRow } from './board-tools'
 import type { ReminderTarget } from './remind-members'
 

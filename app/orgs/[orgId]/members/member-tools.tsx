@@ -14,7 +14,7 @@ import { shownContact } from '@/lib/domain/people/shown-contact'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
 import type { MemberFacets } from '@/lib/services/members/members'
-import { filtersOf, listSorts, type MemberQuery, memberListHref, readMemberQuery } from '../member-query'
+import { filtersOf, listSorts, type MemberQuery, memberListHref, readMemberQuery } from './member-query'
 
 export type Tagged = { text: string; tone: Tone }
 
