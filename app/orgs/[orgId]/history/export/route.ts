@@ -1,9 +1,9 @@
-import { peopleFilterOf, readHistoryQuery } from '@/app/_components/history/history-filters'
+import { orgFilterOf, readHistoryQuery } from '@/app/_components/history/history-filters'
 import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import { paperMoment } from '@/lib/domain/time/paper-date'
 import type { CsvValue } from '@/lib/exports/csv'
-import { historyChanges, historyReason, historySentence, somebody } from '@/lib/i18n/history-words'
+import { historyChanges, historyLine, historyReason, somebody } from '@/lib/i18n/history-words'
 import { translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
 import { exportOrgHistory } from '@/lib/services/history/history'
@@ -16,7 +16,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ orgI
   const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)
   const query = readHistoryQuery(Object.fromEntries(new URL(request.url).searchParams))
-  const result = await exportOrgHistory(ctx, { orgId, filter: peopleFilterOf(query) })
+  const result = await exportOrgHistory(ctx, { orgId, filter: orgFilterOf(query) })
   const t = translatorFor(ctx.locale)
   if (!result.ok) return csvRefusal(result.problem, t)
   const timeZone = (await ctx.load.org.load(orgId))?.timeZone ?? 'UTC'
@@ -38,7 +38,7 @@ async function* lines(
 function cell(entry: HistoryEntry, column: Exclude<(typeof columns)[number], 'at'>, t: Translate): CsvValue {
   if (column === 'number') return Number(entry.id)
   if (column === 'who') return somebody(entry.actor, t)
-  if (column === 'what') return historySentence(entry, t)
+  if (column === 'what') return historyLine(entry, t)
   if (column === 'about') return entry.person && somebody(entry.person, t)
   if (column === 'support') return entry.support ? t('history.list.yes') : ''
   if (column === 'reason') return historyReason(entry)
