@@ -62,7 +62,7 @@ export type HistoryQuery = {
   actions?: readonly string[] | null
   /** Only rows about this record or what belongs to it. */
   recordId?: string | null
-  /** Only rows about one of these. */
+  /** Only rows of the organization about one of these. */
   matches?: HistoryMatches | null
   /** `from` is inclusive, `until` exclusive. */
   from?: Date | null
@@ -158,37 +158,96 @@ const aboutRecord = (
 ): Sql => sql`"AuditRecord" a JOIN "AuditEvent" e ON e."seq" = a."seq"
   WHERE a."recordId" = ${id} ${before ? sql`AND a."seq" < ${before}::bigint` : sql``}`
 
+/** A column of the history and the value that it has in the rows asked for. */
+type Key = readonly [column: Sql, value: Sql]
+
+/**
+ * The newest rows with these values in the leading columns of an index, as a range in its order. With equalities the
+ * planner may walk the whole history backward instead, past everything of other organizations.
+ */
+function newestOf({ before, size }: HistoryQuery, key: readonly Key[], narrow: Sql): Sql {
+  const [columns, values] = [
+    join(
+      key.map(([column]) => column),
+      ', ',
+    ),
+    join(
+      key.map(([, value]) => value),
+      ', ',
+    ),
+  ]
+  const order = join(
+    [...key.map(([column]) => column), sql`e."seq"`].map((column) => sql`${column} DESC`),
+    ', ',
+  )
+  return sql`SELECT e.* FROM "AuditEvent" e WHERE (${columns}, e."seq") < (${values}, ${before ?? lastSeq}::bigint)
+    AND (${columns}) >= (${values}) AND ${narrow} ORDER BY ${order} LIMIT ${size}`
+}
+
+/** Above every sequence number. */
+const lastSeq = '9223372036854775807'
+
+const narrowBy = (query: HistoryQuery): Sql => {
+  const { actions, matches } = query
+  return all([
+    ...conditionsOf(query),
+    ...(actions ? [sql`e."action" = ANY(${[...actions]}::text[])`] : []),
+    ...(matches ? [isMatch(matches)] : []),
+  ])
+}
+
+const ofOrg = (orgId: string): Key => [sql`e."orgId"`, sql`${orgId}::uuid`]
+const ofAction: Key = [sql`e."action"`, sql`a."action"`]
+
 /**
  * The rows of a page. When several actions or several records are requested from what may be millions of rows, the
  * newest of each are read by its own index: rare ones are found as fast as frequent ones.
  */
 function pageOf(query: HistoryQuery): Sql {
-  const { actions, recordId, matches, personId, actorId, subjectId, size } = query
-  const conditions = conditionsOf(query)
-  const newest = sql`ORDER BY e."seq" DESC LIMIT ${size}`
-  const ofActions = actions ? [sql`e."action" = ANY(${[...actions]}::text[])`] : []
-  const ofMatches = matches ? [isMatch(matches)] : []
-  const narrow = all([...conditions, ...ofActions, ...ofMatches])
+  const { actions, orgId, recordId, matches, personId, actorId, subjectId, size } = query
   if (recordId)
-    return sql`SELECT e.* FROM ${aboutRecord(sql`${recordId}::uuid`, query)} AND ${narrow} ORDER BY a."seq" DESC LIMIT ${size}`
-  if (personId || actorId || subjectId) return sql`SELECT e.* FROM "AuditEvent" e WHERE ${narrow} ${newest}`
-  if (matches) return newestOfEach(query, matches, all([...conditions, ...ofActions]))
-  if (!actions) return sql`SELECT e.* FROM "AuditEvent" e WHERE ${narrow} ${newest}`
-  const each = sql`SELECT e.* FROM "AuditEvent" e WHERE ${all([sql`e."action" = a."action"`, ...conditions])} ${newest}`
+    return sql`SELECT e.* FROM ${aboutRecord(sql`${recordId}::uuid`, query)} AND ${narrowBy(query)}
+      ORDER BY a."seq" DESC LIMIT ${size}`
+  if (orgId && !subjectId) return pageInOrg({ ...query, orgId })
+  const newest = sql`ORDER BY e."seq" DESC LIMIT ${size}`
+  if (!actions || personId || actorId || subjectId || matches)
+    return sql`SELECT e.* FROM "AuditEvent" e WHERE ${narrowBy(query)} ${newest}`
+  const each = sql`SELECT e.* FROM "AuditEvent" e WHERE ${all([sql`e."action" = a."action"`, ...conditionsOf(query)])} ${newest}`
   return sql`SELECT e.* FROM unnest(${[...actions]}::text[]) a("action") CROSS JOIN LATERAL (${each}) e ${newest}`
 }
 
-const isMatch = ({ records, people }: HistoryMatches): Sql => sql`(e."personId" = ANY(${[...people]}::uuid[])
-  OR e."seq" IN (SELECT m."seq" FROM "AuditRecord" m WHERE m."recordId" = ANY(${[...records]}::uuid[])))`
+function pageInOrg(query: HistoryQuery & { orgId: string }): Sql {
+  const { orgId, personId, actorId, actions, matches, size } = query
+  const [org, rest] = [ofOrg(orgId), { ...query, orgId: null }]
+  if (personId)
+    return newestOf(query, [org, [sql`e."personId"`, sql`${personId}::uuid`]], narrowBy({ ...rest, personId: null }))
+  if (actorId)
+    return newestOf(query, [org, [sql`e."actorId"`, sql`${actorId}::uuid`]], narrowBy({ ...rest, actorId: null }))
+  if (matches) return newestOfEach(query, matches)
+  if (!actions) return newestOf(query, [org], narrowBy(rest))
+  const each = newestOf(query, [org, ofAction], all(conditionsOf(rest)))
+  return sql`SELECT e.* FROM unnest(${[...actions]}::text[]) a("action") CROSS JOIN LATERAL (${each}) e
+    ORDER BY e."seq" DESC LIMIT ${size}`
+}
 
-function newestOfEach(query: HistoryQuery, { records, people }: HistoryMatches, narrow: Sql): Sql {
-  const { size } = query
-  const ofRecord = sql`SELECT e."seq" FROM ${aboutRecord(sql`r."id"`, query)} AND ${narrow} ORDER BY a."seq" DESC LIMIT ${size}`
-  const ofPerson = sql`SELECT e."seq" FROM "AuditEvent" e WHERE e."personId" = p."id" AND ${narrow} ORDER BY e."seq" DESC LIMIT ${size}`
+function newestOfEach(query: HistoryQuery & { orgId: string }, { records, people }: HistoryMatches): Sql {
+  const { orgId, size } = query
+  const rest = { ...query, matches: null }
+  const ofRecord = sql`SELECT e."seq" FROM ${aboutRecord(sql`r."id"`, query)} AND ${narrowBy(rest)}
+    ORDER BY a."seq" DESC LIMIT ${size}`
+  const person: Key = [sql`e."personId"`, sql`p."id"`]
+  const ofPerson = newestOf(query, [ofOrg(orgId), person], narrowBy({ ...rest, orgId: null }))
   return sql`SELECT e.* FROM (SELECT DISTINCT m."seq" FROM (
       SELECT x."seq" FROM unnest(${[...records]}::uuid[]) r("id") CROSS JOIN LATERAL (${ofRecord}) x
       UNION ALL SELECT x."seq" FROM unnest(${[...people]}::uuid[]) p("id") CROSS JOIN LATERAL (${ofPerson}) x) m
     ORDER BY m."seq" DESC LIMIT ${size}) n JOIN "AuditEvent" e ON e."seq" = n."seq"`
+}
+
+function isMatch({ records, people }: HistoryMatches): Sql {
+  const ofPeople = sql`e."personId" = ANY(${[...people]}::uuid[])`
+  if (records.length === 0) return ofPeople
+  return sql`(${ofPeople} OR e."seq" IN (
+    SELECT m."seq" FROM "AuditRecord" m WHERE m."recordId" = ANY(${[...records]}::uuid[])))`
 }
 
 /** Rows of the history, newest first, each with names and with the stored details of its change. */

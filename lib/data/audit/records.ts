@@ -8,6 +8,8 @@ import { type HistoryMatches, nameOf, type Somebody } from './list'
 export type HistoryRecord = {
   kind: HistoryRecordKind
   id: string
+  /** The id of a session's class; of everything else its own. */
+  rootId: string
   /** Null for a license, which is called by its kind and its owner. */
   title: string | null
   /** The day of a session, in its own zone. */
@@ -19,7 +21,7 @@ export type HistoryRecord = {
 type Named = { orgId: string; id: string }
 
 const titled = (kind: HistoryRecordKind, table: Sql, { orgId, id }: Named): Sql => sql`
-  SELECT ${kind}::text AS "kind", r."id", r."title", NULL::text AS "day", NULL::json AS "license", NULL::json AS "owner"
+  SELECT ${kind}::text AS "kind", r."id", r."id" AS "rootId", r."title", NULL::text AS "day", NULL::json AS "license", NULL::json AS "owner"
   FROM ${table} r WHERE r."id" = ${id}::uuid AND r."orgId" = ${orgId}::uuid`
 
 /**
@@ -35,10 +37,10 @@ export async function findHistoryRecord(db: Db, named: Named): Promise<HistoryRe
         titled('DOCUMENT_REQUEST', sql`"DocumentRequest"`, named),
         titled('SIGNING_REQUEST', sql`"SigningRequest"`, named),
         titled('CURRICULUM', sql`"Curriculum"`, named),
-        sql`SELECT 'TASK_SESSION', s."id", v."title", to_char(s."startsAt" AT TIME ZONE s."timeZone", 'YYYY-MM-DD'), NULL, NULL
+        sql`SELECT 'TASK_SESSION', s."id", s."taskId", v."title", to_char(s."startsAt" AT TIME ZONE s."timeZone", 'YYYY-MM-DD'), NULL, NULL
           FROM "TaskSession" s JOIN "TaskRevision" v ON v."id" = s."taskRevisionId"
           WHERE s."id" = ${id}::uuid AND s."orgId" = ${orgId}::uuid`,
-        sql`SELECT 'CREDENTIAL', c."id", NULL, NULL,
+        sql`SELECT 'CREDENTIAL', c."id", c."id", NULL, NULL,
             json_build_object('geo', c."geo", 'credentialType', c."credentialType"), ${nameOf(sql`u`)}
           FROM "Credential" c JOIN "User" u ON u."id" = c."userId"
           WHERE c."id" = ${id}::uuid AND EXISTS (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type HistoryMatches, type HistoryRow, hasOpened } from '@/lib/data/audit/list'
-import { findHistoryMatches, findHistoryRecord } from '@/lib/data/audit/records'
+import { findHistoryMatches, findHistoryRecord, type HistoryRecord } from '@/lib/data/audit/records'
 import { actionsOfKind, auditActions, historyKinds } from '@/lib/domain/audit/actions'
 import { type Difference, differencesOf, type KeptState, keptStateOf } from '@/lib/domain/audit/kept-fields'
 import { visitHours } from '@/lib/domain/orgs/visit'
@@ -70,11 +70,17 @@ async function matchesOf({ db }: SignedInCtx, orgId: string, q: string): Promise
 export async function orgConditions(ctx: SignedInCtx, orgId: string, filter: OrgHistoryFilter) {
   const { actorId, personId, recordId, q, ...rest } = filter
   // Another organization's record and one that does not exist look the same.
-  if (recordId && !(await findHistoryRecord(ctx.db, { orgId, id: recordId }))) return ok(null)
-  const matches = q?.trim() ? await matchesOf(ctx, orgId, q) : ok(null)
-  if (!matches.ok) return matches
-  return ok({ ...conditions(rest), orgId, actorId, personId, recordId, matches: matches.value })
+  const record = recordId ? await findHistoryRecord(ctx.db, { orgId, id: recordId }) : null
+  if (recordId && !record) return ok(null)
+  const found = q?.trim() ? await matchesOf(ctx, orgId, q) : ok(null)
+  if (!found.ok) return found
+  const matches = found.value && record ? withinRecord(found.value, record) : found.value
+  return ok({ ...conditions(rest), orgId, actorId, personId, recordId, matches })
 }
+
+/** Of the rows about one record, words match all by its title, or else those about the people they name. */
+const withinRecord = ({ records, people }: HistoryMatches, { rootId }: HistoryRecord): HistoryMatches | null =>
+  records.includes(rootId) ? null : { records: [], people }
 
 export type HistorySearch = Partial<z.output<typeof searched>>
 export type HistoryFilter = Partial<z.output<z.ZodObject<typeof narrowed>>>

@@ -1,4 +1,4 @@
--- What each row of the history is about, and the rows about one person in one organization.
+-- What each row of the history is about, and the rows about and by one person in one organization.
 CREATE TABLE "AuditRecord" (
     "recordId" UUID NOT NULL,
     "seq" BIGINT NOT NULL,
@@ -6,6 +6,7 @@ CREATE TABLE "AuditRecord" (
     CONSTRAINT "AuditRecord_pkey" PRIMARY KEY ("recordId","seq")
 );
 CREATE INDEX "AuditEvent_orgId_personId_seq_idx" ON "AuditEvent"("orgId", "personId", "seq");
+CREATE INDEX "AuditEvent_orgId_actorId_seq_idx" ON "AuditEvent"("orgId", "actorId", "seq");
 
 -- Gives the role of the web server and the worker its rights: all rows of the product, but the history may only be added to
 -- and read. The migrate command calls it after every migration, as the owner, so it covers new tables too
