@@ -138,6 +138,11 @@ function SessionMenu({
               {t('repeat')}
             </button>
           )}
+          {history && (
+            <Link variant="bare" href={history} className={menuItem()}>
+              {common('history')}
+            </Link>
+          )}
           {actions.cancel && (
             <button type="button" className={menuItem(true)} onClick={() => setDialog('cancel')}>
               {t('cancel')}
@@ -147,11 +152,6 @@ function SessionMenu({
             <button type="button" className={menuItem(true)} onClick={() => discard.run(session)}>
               {t('discard')}
             </button>
-          )}
-          {history && (
-            <Link variant="bare" href={history} className={menuItem()}>
-              {common('history')}
-            </Link>
           )}
         </RowMenu>
       ) : (
