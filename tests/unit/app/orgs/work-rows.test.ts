@@ -227,6 +227,9 @@ test('every other kind of work opens its list', () => {
       ['2 partly match', 'Look into it', '/orgs/o1/credentials?verified=PARTIAL'],
     ],
     ['3 licenses have topics to do', [null, 'See which', '/orgs/o1/credentials?topics=open']],
-    ['1 requested document wasn’t handed in on time', [null, 'See the requests', '/orgs/o1/documents/requests?state=OVERDUE']],
+    [
+      '1 requested document wasn’t handed in on time',
+      [null, 'See the requests', '/orgs/o1/documents/requests?state=OVERDUE'],
+    ],
   ])
 })

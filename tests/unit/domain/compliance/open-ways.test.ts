@@ -76,5 +76,7 @@ test('a part with a day of its own is stored and read with it', () => {
   const early = { node: 'EVIDENCE', evidence } as unknown as RequirementNode
   const training: PeriodRequirement = { ...asked, ways: [], due: early, missing: [{ what: 'OTHER' }] }
   expect(storedWays(waysMissing(training))).toEqual([[{ what: 'OTHER', dueOn: '2026-11-17' }]])
-  expect(waysText(storedWays(waysMissing(training)), translatorFor('en'))).toBe('another activity that the rule names (see the license) (due Nov 17, 2026)')
+  expect(waysText(storedWays(waysMissing(training)), translatorFor('en'))).toBe(
+    'another activity that the rule names (see the license) (due Nov 17, 2026)',
+  )
 })

@@ -24,7 +24,11 @@ const topicNames = ({ topicCodes }: Pick<CreditRecord, 'topicCodes'>, t: Transla
   topicCodes.map((code) => t(`compliance.topics.${code}`)).join(t('compliance.topicResults.separator'))
 
 /** The kinds of license that its owner took a course for; an empty string for all of them. */
-const takenFor = ({ source, approvedFor }: Pick<CreditRecord, 'source' | 'approvedFor'>, t: Translate, locale: string) =>
+const takenFor = (
+  { source, approvedFor }: Pick<CreditRecord, 'source' | 'approvedFor'>,
+  t: Translate,
+  locale: string,
+) =>
   source === 'SESSION'
     ? ''
     : listed(
