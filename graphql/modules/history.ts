@@ -2,7 +2,7 @@ import { listQuery, mutation, query } from '@/graphql/payload'
 import { historyKinds } from '@/lib/domain/audit/actions'
 import { keptStates } from '@/lib/domain/audit/kept-fields'
 import { type ActorName, fullName } from '@/lib/domain/people/names'
-import { historyChanges, historyReason, historySentence } from '@/lib/i18n/history-words'
+import { historyChanges, historyLine, historyReason } from '@/lib/i18n/history-words'
 import { translatorFor } from '@/lib/i18n/translator'
 import { askHistoryCheck, getHistoryState } from '@/lib/services/audit/check-history'
 import type { Ctx } from '@/lib/services/ctx'
@@ -49,7 +49,7 @@ export const historySchema = /* GraphQL */ `
     id: ID!
     at: DateTime!
     action: String!
-    "What happened, in the caller's language."
+    "What happened, whom it was about and which record, in the caller's language."
     sentence: String!
     "Null where the product itself did it."
     actor: HistoryPerson
@@ -103,6 +103,10 @@ export const historySchema = /* GraphQL */ `
     actorId: ID
     "About whom."
     personId: ID
+    "About one record with all that belongs to it: a class, session, document request, document to sign, curriculum or license."
+    recordId: ID
+    "Words of a title, or of a member's name."
+    q: String
   }
 
   input OwnHistoryFilter {
@@ -186,7 +190,7 @@ export const historyResolvers = {
     name: (person: ActorName) => fullName(person) || null,
   },
   HistoryEntry: {
-    sentence: (entry: HistoryEntry, _args: unknown, ctx: Ctx) => historySentence(entry, translatorFor(ctx.locale)),
+    sentence: (entry: HistoryEntry, _args: unknown, ctx: Ctx) => historyLine(entry, translatorFor(ctx.locale)),
     reason: (entry: HistoryEntry) => historyReason(entry),
     changes: ({ subjectType, changes }: HistoryEntry, _args: unknown, ctx: Ctx) => {
       const words =

@@ -1,6 +1,7 @@
-import { isAuditAction } from '@/lib/domain/audit/actions'
+import { type HistoryRecordKind, isAuditAction } from '@/lib/domain/audit/actions'
 import type { Difference, KeptSubject } from '@/lib/domain/audit/kept-fields'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { enrollmentStatuses } from '@/lib/domain/lists/sessions'
 import { type ActorName, fullName } from '@/lib/domain/people/names'
 import { listed } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -42,6 +43,58 @@ export function historySentence({ action, actor, person }: Act, t: Translate): s
   if (!isAuditAction(action)) return t('history.list.unknownAct', { ...who, action })
   const isOwnAct = person?.id !== undefined && person.id === actor?.id && isOneOf(ownActs, action)
   return isOwnAct ? t(`history.ownActs.${action}`, who) : t(`history.actions.${action}`, who)
+}
+
+type Named = Act & {
+  subjectType: string
+  subject: string | null
+  record: { title: string; day: string | null } | null
+  guest: string | null
+  detail: Readonly<Record<string, unknown>>
+}
+
+/** What a decision on an enrollment led to. */
+const outcome = ({ action, detail }: Named, t: Translate): string | null => {
+  const status = action === 'enrollment.decided' ? detail.to : action === 'enrollment.moved' ? detail.status : null
+  return isOneOf(enrollmentStatuses, status) ? t(`enums.enrollmentStatuses.${status}`) : null
+}
+
+/** The subject by its title, a session with its day. An organization is not named in its own history. */
+function subjectText({ subjectType, subject, record }: Named, t: Translate): string | null {
+  if (record?.day && isPlainDate(record.day))
+    return t('history.list.sessionOn', { name: record.title, date: formatDate(record.day) })
+  return subject && subjectType !== 'Org' ? t('history.list.subject', { name: subject }) : null
+}
+
+/** The sentence with whom and what the act was about: "Olivia Brandt issued a certificate: Ana Ruiz, “CPR”". */
+export function historyLine(entry: Named, t: Translate): string {
+  const sentence = historySentence(entry, t)
+  const { actor, person, guest } = entry
+  const about = person && person.id !== actor?.id ? somebody(person, t) : null
+  const facts = [about ?? guest, subjectText(entry, t), outcome(entry, t)].filter((fact) => fact !== null)
+  if (facts.length === 0) return sentence
+  return t('history.list.sentenceOf', { sentence, facts: facts.join(t('history.list.factSeparator')) })
+}
+
+type NamedRecord = {
+  kind: HistoryRecordKind
+  title: string | null
+  day: string | null
+  license: { geo: string; credentialType: string } | null
+  owner: NamedActor
+}
+
+/** The record by which a history is narrowed, by its name; null for one that is not there. */
+export function historyRecordName(record: NamedRecord | null, t: Translate): string {
+  if (!record) return t('history.filter.unknownRecord')
+  const { kind, title, day, license, owner } = record
+  const values: Record<string, string> = license
+    ? {
+        name: somebody(owner, t),
+        license: `${license.geo} / ${t(`enums.credentialTypesShort.${license.credentialType}`)}`,
+      }
+    : { name: title ?? '', date: day && isPlainDate(day) ? formatDate(day) : '' }
+  return t(`history.filter.record.${kind}`, values)
 }
 
 /** Actions at the installation's desk. They always have a reason, which the people concerned may read. */

@@ -79,8 +79,8 @@ export function arrivalOfCaller(caller: Caller, now = new Date()): ReturnType<ty
 /** When the provider last asked the person of the caller to sign in; null when it is not known, and for programs. */
 export function signedInAt(caller: Caller): Date | null {
   if (caller.kind === 'bearer') return caller.claims.authAt ?? null
-  // A provider that does not say when it asked is believed to have asked at the sign-in.
-  return caller.kind === 'session' ? new Date(caller.facts.authAt ?? caller.facts.createdAt) : null
+  // Without being asked anew, a provider may let somebody in whom it remembers: only what it says counts.
+  return caller.kind === 'session' && caller.facts.authAt !== null ? new Date(caller.facts.authAt) : null
 }
 
 /** The arrival of a caller at no known address. */

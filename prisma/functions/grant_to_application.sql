@@ -12,7 +12,7 @@ BEGIN
     EXECUTE format('ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO %I', place, app);
     EXECUTE format('ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT USAGE, SELECT ON SEQUENCES TO %I', place, app);
   END LOOP;
-  EXECUTE format('REVOKE UPDATE, DELETE ON "AuditEvent", "AuditSeal" FROM %I', app);
+  EXECUTE format('REVOKE UPDATE, DELETE ON "AuditEvent", "AuditRecord", "AuditSeal" FROM %I', app);
   EXECUTE format('REVOKE UPDATE ON "AuditDetail" FROM %I', app);
   EXECUTE format('REVOKE INSERT, DELETE ON "AuditHead" FROM %I', app);
   IF to_regclass('"_prisma_migrations"') IS NOT NULL THEN

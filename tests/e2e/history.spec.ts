@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { makeEnrollment } from '../../fixtures/enrollments'
 import { makeFailedJob } from '../../fixtures/jobs'
 import { makeOrgVisit } from '../../fixtures/orgs'
-import { makeTask } from '../../fixtures/tasks'
+import { makeTask, makeTaskSession } from '../../fixtures/tasks'
 import { answerFeedback, checkWholeChain, sendFeedback } from './desk-steps'
-import { makeOrg } from './org'
+import { makeMember, makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { say } from './stage'
 import { expect, test } from './test'
@@ -88,6 +90,42 @@ test('an admin reads a visit of the installation with its reason in the organiza
     page.getByRole('link', { name: say('en', 'common', 'list.exportCsv') }).click(),
   ])
   expect(file.suggestedFilename()).toBe('history.csv')
+})
+
+test('an admin opens the history of a class from its page, searches it by a name and downloads what is shown', async ({
+  page,
+}) => {
+  const org = await makeOrg('TASKS')
+  const task = await makeTask({ org, title: 'Safe transfers' })
+  await makeTask({ org, title: 'Wound care' })
+  const member = await makeMember(org.id, 'Odalys')
+  await makeEnrollment(await makeTaskSession({ org, task }), member)
+  await enterAs(page.context(), org.adminId)
+  await open(page, `/orgs/${org.id}/tasks/${task.id}`)
+  await page.getByRole('button', { name: say('en', 'common', 'list.rowActions', { name: 'Safe transfers' }) }).click()
+  await page.getByRole('link', { name: say('en', 'common', 'list.history'), exact: true }).click()
+
+  const chip = page.getByRole('link', { name: words('filter.record.TASK', { name: 'Safe transfers' }) })
+  await expect(chip).toBeVisible()
+  const rows = page.getByRole('list', { name: words('list.caption') }).getByRole('listitem')
+  await expect(rows.filter({ hasText: 'enrolled: “Safe transfers”' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'Wound care' })).toHaveCount(0)
+  await isAccessible(page)
+
+  await page.getByRole('searchbox', { name: words('filter.words') }).fill('odalys')
+  await page.getByRole('button', { name: words('filter.show') }).click()
+  await expect(rows).toHaveCount(1)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: say('en', 'common', 'list.exportCsv') }).click(),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('Odalys Quist enrolled: “Safe transfers”')
+
+  await chip.click()
+  await expect(chip).toBeHidden()
+  await expect(rows.filter({ hasText: 'Odalys Quist' }).first()).toBeVisible()
 })
 
 test('a super admin answers a message: the person gets the answer by mail', async ({ page }) => {

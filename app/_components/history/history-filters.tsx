@@ -4,10 +4,11 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 import { withQuery } from '@/app/_lists/address'
 import { ListFold } from '@/app/_lists/list-bar'
 import { ListForm } from '@/app/_lists/list-form'
-import { codeFilter, cursor, listQuery, type QueryOf, textFilter } from '@/app/_lists/list-query'
+import { codeFilter, cursor, listQuery, type QueryOf, textFilter, words } from '@/app/_lists/list-query'
 import { ListSelect } from '@/app/_lists/list-tools'
 import { Button } from '@/app/_ui/button'
 import { FilterChip } from '@/app/_ui/filter-chip'
+import { TextField } from '@/app/_ui/text-field'
 import { auditActions, type HistoryKind, historyKinds } from '@/lib/domain/audit/actions'
 import { isPlainDate } from '@/lib/domain/time/plain-date'
 
@@ -17,6 +18,7 @@ const id = textFilter((text) => idShape.test(text))
 const date = textFilter(isPlainDate)
 
 const history = listQuery({
+  words,
   kind: codeFilter(historyKinds),
   action: codeFilter(auditActions),
   from: date,
@@ -24,12 +26,15 @@ const history = listQuery({
   number: textFilter((text) => /^\d{1,18}$/.test(text)),
   subject: textFilter(),
   person: id,
+  record: id,
   org: id,
   actor: id,
   after: cursor,
 })
 export type HistoryQuery = QueryOf<typeof history>
 export const readHistoryQuery = history.read
+/** Number of filters that are set. */
+export const historyFiltersOf = history.filtersOf
 
 /** The filter that every history service accepts. */
 export const filterOf = ({ kind, from, to }: HistoryQuery) => ({ kind, from, to })
@@ -38,6 +43,12 @@ export const peopleFilterOf = (query: HistoryQuery) => ({
   ...filterOf(query),
   actorId: query.actor,
   personId: query.person,
+})
+/** The same for the history of an organization: with a record and search words. */
+export const orgFilterOf = (query: HistoryQuery) => ({
+  ...peopleFilterOf(query),
+  recordId: query.record,
+  q: query.words || null,
 })
 /** The same for the history of the whole installation. */
 export const wholeFilterOf = (query: HistoryQuery) => ({
@@ -65,28 +76,43 @@ type Props = {
   kinds: readonly HistoryKind[]
   /** Further active filters as text; each can be removed. */
   chips?: readonly { name: keyof HistoryQuery; label: string }[]
+  /** Offers a search by words; `error` says why they were not searched for. */
+  search?: { error?: string }
 }
 
 /** Differs from the id of the search form above it. */
 const formId = 'history-form'
 
 /**
- * Filters of the history: a kind, dates, and facts chosen in its rows. On a phone the fields stay visible while they
+ * Filters of the history: words, a kind, dates, and facts chosen in its rows. On a phone the fields stay visible while they
  * are set.
  */
-export async function HistoryFilters({ path, query, kinds, chips = [] }: Props) {
+export async function HistoryFilters({ path, query, kinds, chips = [], search }: Props) {
   const [t, names, common] = await Promise.all([
     getTranslations('history.filter'),
     getTranslations('history.kinds'),
     getTranslations('common.list'),
   ])
-  const { person, actor, org, subject, action, number } = query
-  const set = [query.kind, query.from, query.to].filter(Boolean).length
-  const fixedParams = { person, actor, org, subject, action, number }
+  const { person, record, actor, org, subject, action, number } = query
+  const set = [query.words, query.kind, query.from, query.to].filter(Boolean).length
+  const fixedParams = { person, record, actor, org, subject, action, number }
   return (
     <div className="list-bar">
       <ListFold label={common('filtersSet', { count: set })} open={set > 0} />
       <ListForm id={formId} action={path} className="list-fields flex flex-wrap items-end gap-3">
+        {search && (
+          <TextField
+            key={query.words}
+            type="search"
+            name="q"
+            label={t('words')}
+            defaultValue={query.words}
+            error={search.error}
+            maxLength={100}
+            aria-keyshortcuts="/"
+            className="w-full sm:w-64"
+          />
+        )}
         {kinds.length > 0 && (
           <ListSelect
             form={formId}

@@ -1,4 +1,4 @@
-import { historyChanges, historyReason, historySentence, somebody } from '@/lib/i18n/history-words'
+import { historyChanges, historyLine, historyReason, somebody } from '@/lib/i18n/history-words'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 import type { HistoryEntry } from '@/lib/services/history/history-input'
@@ -26,8 +26,8 @@ type Shown = {
   query: HistoryQuery
   /** Names the organization of each entry, for lists that mix several. */
   orgs?: boolean
-  /** `people`: people link to their own entries. `all`: subjects link to theirs as well. */
-  links: 'all' | 'people' | 'none'
+  /** `org`: people and records link to their own entries. `all`: people and subjects of every kind. */
+  links: 'all' | 'org' | 'none'
 }
 
 /** The entries of a history page in the reader's language. */
@@ -37,7 +37,7 @@ export function historyRows(
 ): HistoryRowView[] {
   const t = translatorFor(ctx.locale)
   const href = (change: Partial<HistoryQuery>) => historyHref(path, query, change)
-  const facts = ({ actor, person, subject, subjectId, org }: HistoryEntry): HistoryFact[] => {
+  const facts = ({ actor, person, subject, subjectId, record, org }: HistoryEntry): HistoryFact[] => {
     const who = actor && somebody(actor, t)
     const about = person && person.id !== actor?.id ? somebody(person, t) : null
     return [
@@ -51,13 +51,23 @@ export function historyRows(
             },
           ]
         : []),
-      ...(subject
+      ...(subject && links === 'all'
         ? [
             {
               key: 'subject',
               text: t('history.list.subject', { name: subject }),
-              href: links === 'all' ? href({ subject: subjectId }) : null,
+              href: href({ subject: subjectId }),
               label: t('history.filter.ofSubject'),
+            },
+          ]
+        : []),
+      ...(record && links === 'org' && record.id !== query.record
+        ? [
+            {
+              key: 'record',
+              text: t(`history.filter.only.${record.kind}`),
+              href: href({ record: record.id }),
+              label: record.title,
             },
           ]
         : []),
@@ -85,7 +95,7 @@ export function historyRows(
   }
   return entries.map((entry) => ({
     id: entry.id,
-    sentence: historySentence(entry, t),
+    sentence: historyLine(entry, t),
     at: entry.at.toISOString(),
     support: entry.support,
     facts: facts(entry),

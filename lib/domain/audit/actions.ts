@@ -15,6 +15,17 @@ export const historyKinds = [
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
+/** The kinds of an organization's records whose history can be read by itself. */
+export const historyRecordKinds = [
+  'TASK',
+  'TASK_SESSION',
+  'DOCUMENT_REQUEST',
+  'SIGNING_REQUEST',
+  'CURRICULUM',
+  'CREDENTIAL',
+] as const
+export type HistoryRecordKind = (typeof historyRecordKinds)[number]
+
 const byKind = {
   looks: [
     'board.exported',

@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import { type HistoryRow, hasOpened } from '@/lib/data/audit/list'
+import { type HistoryMatches, type HistoryRow, hasOpened } from '@/lib/data/audit/list'
+import { findHistoryMatches, findHistoryRecord, type HistoryRecord } from '@/lib/data/audit/records'
 import { actionsOfKind, auditActions, historyKinds } from '@/lib/domain/audit/actions'
 import { type Difference, differencesOf, type KeptState, keptStateOf } from '@/lib/domain/audit/kept-fields'
 import { visitHours } from '@/lib/domain/orgs/visit'
-import { fail, type Result } from '@/lib/domain/result'
+import { fail, ok, type Result } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { instantOfWallTime } from '@/lib/domain/time/wall-time'
+import { isStorable } from '@/lib/domain/values'
 import type { SignedInCtx } from '../ctx'
-import { date, exactly, id, optionalOneOf } from '../inputs'
+import { date, exactly, id, optionalOneOf, search } from '../inputs'
 import { type PageOf, positionInput, toPage } from '../page-of'
+import { titleWords } from '../tasks/task-input'
 
 /** A position in the history: a sequence number. */
 export const historyPosition = positionInput(z.tuple([z.string().regex(/^\d{1,18}$/)]))
@@ -33,6 +36,52 @@ export const searched = z.strictObject({
   orgId: id.nullish(),
   actorId: id.nullish(),
 })
+/** The filter of an organization's history: by whom, about whom, about which record, and by words. */
+export const ofOrg = z.strictObject({
+  ...narrowed,
+  actorId: id.nullish(),
+  personId: id.nullish(),
+  /** A class, session, request, curriculum or license, with everything that belongs to it. */
+  recordId: id.nullish(),
+  /** Words of a title or of a member's name. */
+  q: z
+    .string('validation.invalid')
+    .max(100, 'validation.invalid')
+    .refine(isStorable, 'validation.controlCharacters')
+    .nullish(),
+})
+export type OrgHistoryFilter = Partial<z.output<typeof ofOrg>>
+
+/** The records, and the people, that words may name at most: the newest rows of each are read. */
+const matchLimit = 100
+
+/**
+ * What the words of a search name in an organization, as a condition; null without words.
+ * @returns a refusal at `filter.q` when they name too much to be read
+ */
+async function matchesOf({ db }: SignedInCtx, orgId: string, q: string): Promise<Result<HistoryMatches>> {
+  const [words, folded] = [titleWords.parse(q), search.parse(q)]
+  const matches = await findHistoryMatches(db, { orgId, words, folded, limit: matchLimit + 1 })
+  if (Math.max(matches.records.length, matches.people.length) <= matchLimit) return ok(matches)
+  return fail('invalidInput', { 'filter.q': { key: 'validation.tooManyNamed', params: { count: matchLimit } } })
+}
+
+/** The conditions of an organization's history; null when nothing can match them. */
+export async function orgConditions(ctx: SignedInCtx, orgId: string, filter: OrgHistoryFilter) {
+  const { actorId, personId, recordId, q, ...rest } = filter
+  // Another organization's record and one that does not exist look the same.
+  const record = recordId ? await findHistoryRecord(ctx.db, { orgId, id: recordId }) : null
+  if (recordId && !record) return ok(null)
+  const found = q?.trim() ? await matchesOf(ctx, orgId, q) : ok(null)
+  if (!found.ok) return found
+  const matches = found.value && record ? withinRecord(found.value, record) : found.value
+  return ok({ ...conditions(rest), orgId, actorId, personId, recordId, matches })
+}
+
+/** Of the rows about one record, words match all by its title, or else those about the people they name. */
+const withinRecord = ({ records, people }: HistoryMatches, { rootId }: HistoryRecord): HistoryMatches | null =>
+  records.includes(rootId) ? null : { records: [], people }
+
 export type HistorySearch = Partial<z.output<typeof searched>>
 export type HistoryFilter = Partial<z.output<z.ZodObject<typeof narrowed>>>
 
@@ -75,6 +124,15 @@ export type HistoryEntry = Omit<HistoryRow, 'change'> & { kept: KeptState; chang
 export function historyEntry({ change, ...row }: HistoryRow, open: boolean): HistoryEntry {
   const state = keptStateOf({ ...row, change })
   return { ...row, kept: state, changes: open && change ? differencesOf(change) : null }
+}
+
+/**
+ * A row without what only the organization reads: the name of a guest and, for the installation's staff, the title of a
+ * requested document, which can say something about a person's health.
+ */
+export function withoutOrgFacts(row: HistoryRow, reader: 'PERSON' | 'STAFF'): HistoryRow {
+  const isHidden = reader === 'STAFF' && row.subjectType === 'RequestedDocument'
+  return { ...row, guest: null, ...(isHidden ? { subject: null, record: null } : {}) }
 }
 
 /** A page of entries; `open` decides whose changes are shown. */

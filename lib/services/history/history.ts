@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DisclosureRow, eachDisclosure, listDisclosureRows } from '@/lib/data/audit/disclosures'
 import { eachHistoryRow, findHistoryNames, type HistoryRow, listHistory as listRows } from '@/lib/data/audit/list'
+import { findHistoryPerson, findHistoryRecord } from '@/lib/data/audit/records'
 import { adminReadsChange } from '@/lib/domain/audit/kept-fields'
 import { fail, ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
@@ -20,9 +21,12 @@ import {
   historyPage,
   historyPosition,
   narrowed,
+  ofOrg,
+  orgConditions,
   reasonMissing,
   searched,
   searchOf,
+  withoutOrgFacts,
 } from './history-input'
 
 /**
@@ -38,7 +42,7 @@ export const listHistory = defineService({
     const refusal = await reasonMissing(ctx, filter.personId)
     if (refusal) return refusal
     const rows = await listRows(ctx.db, { ...searchOf(filter), before: position?.[0] ?? null, size: size + 1 })
-    return ok(historyPage(rows, size, () => false))
+    return ok(historyPage(rows.map(forStaff), size, () => false))
   },
 })
 
@@ -64,18 +68,10 @@ export const exportHistory = defineService({
 })
 
 async function* closed(rows: AsyncIterable<HistoryRow>): AsyncGenerator<HistoryEntry> {
-  for await (const row of rows) yield historyEntry(row, false)
+  for await (const row of rows) yield historyEntry(forStaff(row), false)
 }
 
-/** The filter: by whom, or about whom. */
-const filter = z.strictObject({ ...narrowed, actorId: id.nullish(), personId: id.nullish() })
-
-const queryOf = (orgId: string, { actorId, personId, ...rest }: Partial<z.output<typeof filter>>) => ({
-  ...conditions(rest),
-  orgId,
-  actorId,
-  personId,
-})
+const forStaff = (row: HistoryRow) => withoutOrgFacts(row, 'STAFF')
 
 const org = async (_ctx: SignedInCtx, { orgId }: { orgId: string }) => ({ id: orgId })
 
@@ -84,34 +80,59 @@ const org = async (_ctx: SignedInCtx, { orgId }: { orgId: string }) => ({ id: or
  */
 export const listOrgHistory = defineService({
   action: 'history.listOfOrg',
-  input: z.strictObject({ orgId: id, filter: filter.nullish(), first, after: historyPosition }),
+  input: z.strictObject({ orgId: id, filter: ofOrg.nullish(), first, after: historyPosition }),
   subject: org,
   run: async (ctx, { orgId, filter, first: size, after: position }) => {
-    const rows = await listRows(ctx.db, {
-      ...queryOf(orgId, filter ?? {}),
-      before: position?.[0] ?? null,
-      size: size + 1,
-    })
+    const where = await orgConditions(ctx, orgId, filter ?? {})
+    if (!where.ok) return where
+    const page = { before: position?.[0] ?? null, size: size + 1 }
+    const rows = where.value ? await listRows(ctx.db, { ...where.value, ...page }) : []
     return ok(historyPage(rows, size, adminReadsChange))
+  },
+})
+
+/**
+ * The record and the person by whom an organization's history is narrowed, as they are called today; null where there
+ * is none that its administrators see.
+ */
+export const getHistoryNames = defineService({
+  action: 'history.listOfOrg',
+  input: z.strictObject({ orgId: id, recordId: id.nullish(), personId: id.nullish(), actorId: id.nullish() }),
+  subject: org,
+  run: async ({ db }, { orgId, recordId, personId, actorId }) => {
+    const person = (id: string | null | undefined) => (id ? findHistoryPerson(db, { orgId, id }) : null)
+    const [record, about, by] = await Promise.all([
+      recordId ? findHistoryRecord(db, { orgId, id: recordId }) : null,
+      person(personId),
+      person(actorId),
+    ])
+    return ok({ record, person: about, actor: by })
   },
 })
 
 /** The history of an organization as an export, which is itself recorded. */
 export const exportOrgHistory = defineService({
   action: 'history.listOfOrg',
-  input: z.strictObject({ orgId: id, filter: filter.nullish() }),
+  input: z.strictObject({ orgId: id, filter: ofOrg.nullish() }),
   subject: org,
   run: async (ctx, { orgId, filter }) => {
+    const where = await orgConditions(ctx, orgId, filter ?? {})
+    if (!where.ok) return where
     const refusal = await limitAccess(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
     if (refusal) return refusal
     return recordAccess(ctx, async (audit) => {
       const action = 'history.exported'
-      audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: filter ?? {} })
-      const rows = eachHistoryRow(ctx.db, { ...queryOf(orgId, filter ?? {}), before: null, size: exportBatch })
+      // Search words may be names, which could never be erased here.
+      const { q, ...narrow } = filter ?? {}
+      const detail = { ...narrow, ...(q ? { words: true } : {}) }
+      audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })
+      const rows = where.value ? eachHistoryRow(ctx.db, { ...where.value, before: null, size: exportBatch }) : none()
       return ok(countExported(ctx, { action, orgId }, entriesOf(rows)))
     })
   },
 })
+
+async function* none(): AsyncGenerator<HistoryRow> {}
 
 async function* entriesOf(rows: AsyncIterable<HistoryRow>): AsyncGenerator<HistoryEntry> {
   for await (const row of rows) yield historyEntry(row, adminReadsChange(row))
@@ -132,7 +153,8 @@ export const listOwnHistory = defineService({
       before: position?.[0] ?? null,
       size: size + 1,
     }
-    return ok(historyPage(await listRows(ctx.db, query), size, () => true))
+    const rows = (await listRows(ctx.db, query)).map((row) => withoutOrgFacts(row, 'PERSON'))
+    return ok(historyPage(rows, size, () => true))
   },
 })
 
@@ -209,7 +231,7 @@ export const openHistoryEntry = defineService({
         ...subject,
         detail: { reason, opened: row.action },
       })
-      return ok(historyEntry(row, true))
+      return ok(historyEntry(forStaff(row), true))
     })
   },
 })

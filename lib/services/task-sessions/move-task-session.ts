@@ -122,8 +122,10 @@ export const discardTaskSession = defineService({
       if (!before) return fail('notFound')
       if (before.version !== seen) return fail('staleVersion', undefined, { current: sessionView(before, ctx.now) })
       if (!(await deleteDraft(w.tx, sessionId, seen))) return fail('sessionState')
-      const { orgId } = before
-      w.audit({ action: 'taskSession.discarded', subjectType: 'TaskSession', subjectId: sessionId, orgId, before })
+      const { orgId, taskId } = before
+      const subject = { subjectType: 'TaskSession', subjectId: sessionId, orgId }
+      // The session is gone, so its history can no longer say which class it was of.
+      w.audit({ action: 'taskSession.discarded', ...subject, detail: { taskId }, before })
       return ok(null)
     }),
 })

@@ -144,7 +144,8 @@ describe('the end of an identity provider', () => {
   async function signIn(userId: string, identityProviderId: string | null) {
     const token = `${crypto.randomUUID()}${crypto.randomUUID()}`
     const expiresAt = new Date(Date.now() + 3_600_000)
-    await insertSession(database(), { token, userId, expiresAt, userAgent: null, address: null, identityProviderId })
+    const strength = { acr: null, amr: [], authAt: new Date() }
+    await insertSession(database(), { token, userId, expiresAt, userAgent: null, address: null, identityProviderId, strength })
     return token
   }
 

@@ -22,7 +22,7 @@ export const codeOf = (result: Result<unknown>) => (result.ok ? 'done' : result.
 /** Opens a session for somebody who came with these claims, and answers contexts of its requests. */
 export async function open(
   userId: string,
-  { issuer, subject, acr = null, amr = [], authAt = null }: Claims,
+  { issuer, subject, acr = null, amr = [], authAt = new Date() }: Claims,
   identityProviderId: string | null = null,
 ) {
   const token = `${crypto.randomUUID()}${crypto.randomUUID()}`

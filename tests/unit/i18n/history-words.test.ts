@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { keptFields } from '@/lib/domain/audit/kept-fields'
-import { historyChanges, historyReason, historySentence } from '@/lib/i18n/history-words'
+import {
+  historyChanges,
+  historyLine,
+  historyReason,
+  historyRecordName,
+  historySentence,
+} from '@/lib/i18n/history-words'
 import { translatorFor } from '@/lib/i18n/translator'
 
 const inEnglish = (subjectType: string) => ({ subjectType, t: translatorFor('en'), locale: 'en' })
@@ -57,4 +63,56 @@ test('who enrolls or checks in themselves is told so; of others the act names a 
   expect(said('enrollment.made', null)).toBe('Ana Ruiz enrolled a person')
   expect(said('checkIn.made', 'u1')).toBe('Ana Ruiz checked in')
   expect(said('credit.added', 'u1')).toBe('Ana Ruiz added a credit')
+})
+
+const act = {
+  actor: { id: 'u1', firstName: 'Olivia', middleName: null, lastName: 'Brandt' },
+  person: null,
+  subjectType: 'TaskSession',
+  subject: null,
+  record: null,
+  guest: null,
+  detail: {},
+}
+const ana = { id: 'u2', firstName: 'Ana', middleName: null, lastName: 'Ruiz' }
+const session = { title: 'CPR', day: '2026-12-03' }
+
+test.each([
+  [
+    { action: 'signing.signed', record: { title: 'Hygiene', day: null }, subject: 'Hygiene' },
+    'Olivia Brandt signed a document: “Hygiene”',
+  ],
+  [
+    { action: 'enrollment.decided', person: ana, record: session, subject: 'CPR', detail: { to: 'ATTENDED' } },
+    'Olivia Brandt decided on an enrollment: Ana Ruiz; “CPR” on Dec 3, 2026; Attended',
+  ],
+  [
+    { action: 'enrollment.moved', person: act.actor, record: session, subject: 'CPR', detail: { status: 'WITHDRAWN' } },
+    'Olivia Brandt changed their enrollment: “CPR” on Dec 3, 2026; Withdrawn',
+  ],
+  [
+    { action: 'enrollment.decided', guest: 'Gus Temp', detail: { to: 'LATER' } },
+    'Olivia Brandt decided on an enrollment: Gus Temp',
+  ],
+  [
+    { action: 'org.updated', subjectType: 'Org', subject: 'Sunrise' },
+    'Olivia Brandt changed the organization’s details',
+  ],
+  [
+    { action: 'webhook.created', subjectType: 'Webhook', subject: 'Payroll' },
+    'Olivia Brandt created a webhook: “Payroll”',
+  ],
+])('an entry says whom and what it is about: %j', (entry, said) => {
+  expect(historyLine({ ...act, ...entry }, translatorFor('en'))).toBe(said)
+})
+
+test('a record by which the history is narrowed is named, a license by its kind and owner', () => {
+  const t = translatorFor('en')
+  const record = { kind: 'TASK_SESSION' as const, title: 'CPR', day: '2026-12-03', license: null, owner: null }
+  expect(historyRecordName(record, t)).toBe('Session: CPR, Dec 3, 2026')
+  const license = { geo: 'CA', credentialType: 'CNA' }
+  expect(historyRecordName({ kind: 'CREDENTIAL', title: null, day: null, license, owner: ana }, t)).toBe(
+    'License: Ana Ruiz, CA / CNA',
+  )
+  expect(historyRecordName(null, t)).toBe('Something that isn’t here')
 })

@@ -1,8 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import {
   HistoryFilters,
+  type HistoryQuery,
+  historyFiltersOf,
   historyHref,
-  peopleFilterOf,
+  orgFilterOf,
   readHistoryQuery,
 } from '@/app/_components/history/history-filters'
 import { HistoryList } from '@/app/_components/history/history-list'
@@ -14,11 +17,15 @@ import { ListPage } from '@/app/_lists/list-page'
 import { readPage } from '@/app/_lists/read-page'
 import { PageHeader } from '@/app/_ui/page-header'
 import { historyKinds } from '@/lib/domain/audit/actions'
-import { somebody } from '@/lib/i18n/history-words'
-import { translatorFor } from '@/lib/i18n/translator'
+import type { FieldProblem } from '@/lib/domain/result'
+import { historyRecordName, somebody } from '@/lib/i18n/history-words'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { listOrgHistory } from '@/lib/services/history/history'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import { getHistoryNames, listOrgHistory } from '@/lib/services/history/history'
+import type { HistoryEntry } from '@/lib/services/history/history-input'
 import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import type { PageOf } from '@/lib/services/page-of'
 import { OrgTrail } from '../org-trail'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
@@ -38,17 +45,22 @@ export default async function OrgHistoryPage({ params, searchParams }: Props) {
   ])
   const query = readHistoryQuery(queryParams)
   const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
-  const read = (after: string | null) => listOrgHistory(ctx, { orgId, filter: peopleFilterOf(query), after })
-  const page = orNotFound(await readPage(query.after, read))
-  const entries = page.edges.map(({ node }) => node)
-  const path = `/orgs/${orgId}/history`
-  const rows = historyRows(entries, { ctx, path, query, links: 'people' })
   const translate = translatorFor(ctx.locale)
-  const person = entries.find((entry) => entry.person?.id === query.person)?.person
-  const actor = entries.find((entry) => entry.actor?.id === query.actor)?.actor
-  const chip = (name: 'person' | 'actor', whose: Parameters<typeof somebody>[0] | null | undefined) =>
-    query[name] ? [{ name, label: t(`filter.${name}`, { name: somebody(whose ?? { firstName: '' }, translate) }) }] : []
-  const chips = [...chip('person', person), ...chip('actor', actor)]
+  const path = `/orgs/${orgId}/history`
+  const read = (after: string | null) => listOrgHistory(ctx, { orgId, filter: orgFilterOf(query), after })
+  const page = await readPage(query.after, read)
+  const entries = page.ok ? page.value.edges.map(({ node }) => node) : []
+  const chips = await chipsOf({ ctx, orgId, query, entries, t: translate })
+  const wrongWords = page.ok ? undefined : page.problem.fields?.['filter.q']
+  const tools = (
+    <HistoryFilters
+      path={path}
+      query={query}
+      kinds={kinds}
+      chips={chips}
+      search={{ error: wrongWords && problemText(wrongWords, translate) }}
+    />
+  )
   return (
     <>
       <PageHeader
@@ -57,24 +69,70 @@ export default async function OrgHistoryPage({ params, searchParams }: Props) {
         trail={<OrgTrail orgId={org.id} orgName={org.name} items={[{ label: t('org.title') }]} />}
       />
       <div className="flex flex-col gap-4">
-        <ListPage
-          tools={<HistoryFilters path={path} query={query} kinds={kinds} chips={chips} />}
-          count={rows.length}
-          narrowed={chips.length > 0 || query.kind !== null || query.from !== null || query.to !== null}
-          allHref={path}
-          empty={{ title: t('list.empty') }}
-          after={query.after}
-          pageInfo={page.pageInfo}
-          hrefOf={(after) => historyHref(path, query, { after })}
-          shown={t('list.showing', { count: rows.length })}
-          footAlways
-          file={historyHref(`${path}/export`, query)}
-        >
-          <ClientMessages of={['history.list', 'history.kinds.support']}>
-            <HistoryList rows={rows} />
-          </ClientMessages>
-        </ListPage>
+        {wrongWords ? tools : <Entries ctx={ctx} path={path} query={query} page={orNotFound(page)} tools={tools} />}
       </div>
     </>
   )
+}
+
+const problemText = (problem: FieldProblem, t: Translate): string =>
+  typeof problem === 'string' ? t(problem) : t(problem.key, problem.params)
+
+type EntriesProps = {
+  ctx: SignedInCtx
+  path: string
+  query: HistoryQuery
+  page: PageOf<HistoryEntry>
+  tools: ReactNode
+}
+
+async function Entries({ ctx, path, query, page, tools }: EntriesProps) {
+  const t = await getTranslations('history.list')
+  const entries = page.edges.map(({ node }) => node)
+  const rows = historyRows(entries, { ctx, path, query, links: 'org' })
+  return (
+    <ListPage
+      tools={tools}
+      count={rows.length}
+      narrowed={historyFiltersOf(query) > 0}
+      allHref={path}
+      empty={{ title: t('empty') }}
+      after={query.after}
+      pageInfo={page.pageInfo}
+      hrefOf={(after) => historyHref(path, query, { after })}
+      shown={t('showing', { count: rows.length })}
+      footAlways
+      file={historyHref(`${path}/export`, query)}
+    >
+      <ClientMessages of={['history.list', 'history.kinds.support']}>
+        <HistoryList rows={rows} />
+      </ClientMessages>
+    </ListPage>
+  )
+}
+
+type Narrowed = {
+  ctx: SignedInCtx
+  orgId: string
+  query: HistoryQuery
+  entries: readonly HistoryEntry[]
+  t: Translate
+}
+
+/**
+ * The record and the people by whom the history is narrowed, each by its name of today. Support and programs are no
+ * members: their entries name them.
+ */
+async function chipsOf({ ctx, orgId, query, entries, t }: Narrowed) {
+  const { record: recordId, person: personId, actor: actorId } = query
+  if (!recordId && !personId && !actorId) return []
+  const names = orNotFound(await getHistoryNames(ctx, { orgId, recordId, personId, actorId }))
+  const someone = (name: typeof names.person | undefined) => somebody(name ?? { firstName: '' }, t)
+  const person = names.person ?? entries.find((entry) => entry.person?.id === personId)?.person
+  const actor = names.actor ?? entries.find((entry) => entry.actor?.id === actorId)?.actor
+  return [
+    ...(recordId ? [{ name: 'record' as const, label: historyRecordName(names.record, t) }] : []),
+    ...(personId ? [{ name: 'person' as const, label: t('history.filter.person', { name: someone(person) }) }] : []),
+    ...(actorId ? [{ name: 'actor' as const, label: t('history.filter.actor', { name: someone(actor) }) }] : []),
+  ]
 }

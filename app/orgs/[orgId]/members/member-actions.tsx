@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { Lazy } from '@/app/_lib/lazy'
+import { Link } from '@/app/_ui/link'
 import { menuItem } from '@/app/_ui/menu-item'
 import { RowMenu } from '@/app/_ui/row-menu'
 import { ChangeMemberRoleDocument } from '@/graphql/generated/change-member-role'
@@ -56,16 +57,21 @@ export function useMemberActions({ id, version, name, state, roleType }: NamedMe
   }
 }
 
-type Props = { member: NamedMember; withRole?: boolean }
+type Props = {
+  member: NamedMember
+  withRole?: boolean
+  /** The address of what the history has about them. */
+  history?: string
+}
 
 /** The menu of a member, for lists and for the member's page. */
-export function MemberMenu({ member, withRole }: Props) {
+export function MemberMenu({ member, withRole, history }: Props) {
   const common = useTranslations('common.list')
   const [removing, setRemoving] = useState(false)
   return (
     <>
       <RowMenu label={common('rowActions', { name: member.name })}>
-        <MemberLines member={member} withRole={withRole} onRemove={() => setRemoving(true)} />
+        <MemberLines member={member} withRole={withRole} history={history} onRemove={() => setRemoving(true)} />
       </RowMenu>
       {removing && <Lazy load={loadRemoveMember} member={member} onClose={() => setRemoving(false)} />}
     </>
@@ -73,14 +79,20 @@ export function MemberMenu({ member, withRole }: Props) {
 }
 
 /** The menu items. A list has many rows, so their texts are created only when a menu opens. */
-function MemberLines({ member, withRole, onRemove }: Props & { onRemove: () => void }) {
+function MemberLines({ member, withRole, history, onRemove }: Props & { onRemove: () => void }) {
   const t = useTranslations('members.actions')
+  const common = useTranslations('common.list')
   const { leave, role, rehire } = useMemberActions(member)
   if (member.state === 'ENDED') return <Line onPress={rehire.run}>{rehire.label}</Line>
   return (
     <>
       <Line onPress={leave.run}>{leave.label}</Line>
       {withRole && <Line onPress={role.run}>{role.label}</Line>}
+      {history && (
+        <Link variant="bare" href={history} className={menuItem()}>
+          {common('history')}
+        </Link>
+      )}
       <Line danger onPress={onRemove}>
         {t('remove')}
       </Line>

@@ -93,7 +93,7 @@ test.each([
   ['start', 'Start class', 'startTaskSession'],
   ['end', 'End now', 'endTaskSession'],
 ] as const)('a refusal of %s is said', async (action, name, mutation) => {
-  const props = { session, startsAt: 'Nov 24', when: 'Nov 24, 1 to 2 PM', home: '/s', taskHome: '/t' }
+  const props = { session, startsAt: 'Nov 24', when: 'Nov 24, 1 to 2 PM', home: '/s', taskHome: '/t', history: null }
   renderInEnglish(<SessionActions {...props} actions={{ ...none, [action]: true }} />)
   await press(name)
   await isSaid()
@@ -101,7 +101,7 @@ test.each([
 })
 
 test('a refusal of deleting a draft is said', async () => {
-  const props = { session, startsAt: 'Nov 24', when: 'Nov 24, 1 to 2 PM', home: '/s', taskHome: '/t' }
+  const props = { session, startsAt: 'Nov 24', when: 'Nov 24, 1 to 2 PM', home: '/s', taskHome: '/t', history: null }
   renderInEnglish(<SessionActions {...props} actions={{ ...none, discard: true }} />)
   await press('More actions')
   fireEvent.click(await screen.findByText('Delete draft'))

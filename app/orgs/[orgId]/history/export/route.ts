@@ -1,4 +1,4 @@
-import { peopleFilterOf, readHistoryQuery } from '@/app/_components/history/history-filters'
+import { orgFilterOf, readHistoryQuery } from '@/app/_components/history/history-filters'
 import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import { paperMoment } from '@/lib/domain/time/paper-date'
@@ -17,7 +17,7 @@ export const GET = fileHandler(
     const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
     if (!ctx) return fileRefusal(null)
     const query = readHistoryQuery(Object.fromEntries(new URL(request.url).searchParams))
-    const result = await exportOrgHistory(ctx, { orgId, filter: peopleFilterOf(query) })
+    const result = await exportOrgHistory(ctx, { orgId, filter: orgFilterOf(query) })
     const t = translatorFor(ctx.locale)
     if (!result.ok) return csvRefusal(result.problem, t)
     const timeZone = (await ctx.load.org.load(orgId))?.timeZone ?? 'UTC'

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { HistoryButton } from '@/app/_components/history/history-button'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
@@ -10,10 +11,15 @@ import type { EditedMember } from './edit-employment'
 const loadProposeCredit = () => import('../propose-credit')
 const loadEditEmployment = () => import('./edit-employment')
 
-type Props = { member: EditedMember & NamedMember; orgId: string }
+type Props = {
+  member: EditedMember & NamedMember
+  orgId: string
+  /** The address of what the history has about them. */
+  history: string
+}
 
 /** Actions for the member of this page; a former member can only be rehired. */
-export function MemberButtons({ member, orgId }: Props) {
+export function MemberButtons({ member, orgId, history }: Props) {
   const t = useTranslations('members.actions')
   const { rehire } = useMemberActions(member)
   const propose = useTranslations('creditProposals.propose')
@@ -21,9 +27,12 @@ export function MemberButtons({ member, orgId }: Props) {
   const [proposing, setProposing] = useState(false)
   if (member.state === 'ENDED') {
     return (
-      <Button variant="primary" onClick={rehire.run} busy={rehire.busy}>
-        {rehire.label}
-      </Button>
+      <>
+        <Button variant="primary" onClick={rehire.run} busy={rehire.busy}>
+          {rehire.label}
+        </Button>
+        <HistoryButton href={history} />
+      </>
     )
   }
   return (
@@ -34,7 +43,7 @@ export function MemberButtons({ member, orgId }: Props) {
       {/* Keeps the menu from wrapping into a second row alone. */}
       <span className="flex items-center gap-2">
         <Button onClick={() => setProposing(true)}>{propose('button')}</Button>
-        <MemberMenu member={member} withRole />
+        <MemberMenu member={member} withRole history={history} />
       </span>
       {proposing && (
         <Lazy load={loadProposeCredit} orgId={orgId} members={[member]} onClose={() => setProposing(false)} />

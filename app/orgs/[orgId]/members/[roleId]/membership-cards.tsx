@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { actorName } from '@/app/_components/actor-name'
 import { enrollmentTag } from '@/app/_components/enrollments/enrollment-facts'
+import { historyOf } from '@/app/_components/history/history-link'
 import { nameInText } from '@/app/_components/members/member-name'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { nextOf, readPage } from '@/app/_lists/read-page'
@@ -113,7 +114,8 @@ export async function HistoryCard({ member, changes, timeZone }: HistoryCardProp
         ))}
         <Line text={t('joined')} by={when(member.createdAt)} />
       </ol>
-      <p className="pt-3">
+      <p className="flex flex-col items-start gap-2 pt-3">
+        <Link href={historyOf(member.orgId, { person: member.userId })}>{t('values')}</Link>
         <Link href={`/orgs/${member.orgId}/history/disclosures?person=${member.userId}`}>{t('disclosures')}</Link>
       </p>
     </Card>

@@ -1,4 +1,6 @@
 import type { Metadata } from 'next'
+import { HistoryButton } from '@/app/_components/history/history-button'
+import { historyOf } from '@/app/_components/history/history-link'
 import { stateTones } from '@/app/_components/states'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { InlineNotice } from '@/app/_ui/inline-notice'
@@ -57,7 +59,12 @@ export default async function CurriculumPage({ params, searchParams }: Props) {
         title={title}
         lead={curriculum.description ?? undefined}
         tags={<Tag tone={stateTones['curriculums.states'][state]}>{t(`curriculums.states.${state}`)}</Tag>}
-        actions={editable && <CurriculumButtons curriculum={{ id, orgId, version, title, state }} reach={count} />}
+        actions={
+          <>
+            {editable && <CurriculumButtons curriculum={{ id, orgId, version, title, state }} reach={count} />}
+            <HistoryButton href={historyOf(orgId, { record: id })} />
+          </>
+        }
       />
       <div className="flex flex-col gap-5">
         {state !== 'ACTIVE' && (

@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { kindText } from '@/app/_components/documents/document-texts'
+import { HistoryButton } from '@/app/_components/history/history-button'
+import { historyOf } from '@/app/_components/history/history-link'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { Card } from '@/app/_ui/card'
@@ -58,7 +60,12 @@ export default async function DocumentRequestPage({ params, searchParams }: Prop
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={trail} />}
         title={title}
         tags={state === 'ENDED' && <Tag>{t('documentRequests.states.ENDED')}</Tag>}
-        actions={state === 'OPEN' && <RequestButtons request={{ id, version, title, open: counts.open }} />}
+        actions={
+          <>
+            {state === 'OPEN' && <RequestButtons request={{ id, version, title, open: counts.open }} />}
+            <HistoryButton href={historyOf(orgId, { record: id })} />
+          </>
+        }
       />
       <p className="hidden print:block">
         {t('common.list.printed', { org: org.name, date: formatDate(todayIn(org.timeZone, ctx.now)) })}

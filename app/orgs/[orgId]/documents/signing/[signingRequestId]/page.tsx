@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { HistoryButton } from '@/app/_components/history/history-button'
+import { historyOf } from '@/app/_components/history/history-link'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -41,6 +43,7 @@ export default async function SigningRequestPage({ params, searchParams }: Props
         title={request.title}
         lead={whoText(request, t, ctx.locale)}
         tags={<Tag tone={requestTone(request)}>{t(`signing.screens.requestStates.${request.state}`)}</Tag>}
+        actions={<HistoryButton href={historyOf(orgId, { record: id })} />}
       />
       {request.state === 'DRAFT' ? (
         <DraftEditor draft={await draftView(ctx, request, t)} />

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { HistoryButton } from '@/app/_components/history/history-button'
+import { historyOf } from '@/app/_components/history/history-link'
 import { nameInList, nameInText } from '@/app/_components/members/member-name'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
@@ -46,6 +48,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
   const [t, list] = await Promise.all([getTranslations('members'), getTranslations('members.list')])
   const name = nameInText(member, t('name.unknown'))
   const editable = can(ctx.viewer, 'member.manage', member)
+  const history = historyOf(orgId, { person: member.userId })
   return (
     <>
       <PageHeader
@@ -60,10 +63,12 @@ export default async function MemberPage({ params, searchParams }: Props) {
         lead={dotted([member.jobTitle, member.department])}
         tags={<Tags member={member} />}
         actions={
-          editable && (
+          editable ? (
             <ClientMessages of={['members.name.unknown', 'members.edit', 'members.detail']}>
-              <MemberButtons member={editedMember(member, name)} orgId={orgId} />
+              <MemberButtons member={editedMember(member, name)} orgId={orgId} history={history} />
             </ClientMessages>
+          ) : (
+            <HistoryButton href={history} />
           )
         }
       />

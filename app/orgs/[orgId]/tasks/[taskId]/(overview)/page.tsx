@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { formatTag } from '@/app/_components/credits/format-tag'
+import { HistoryButton } from '@/app/_components/history/history-button'
+import { historyOf } from '@/app/_components/history/history-link'
 import { stateTones } from '@/app/_components/states'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
@@ -74,7 +76,13 @@ export default async function TaskPage({ params }: Props) {
             </Tag>
           </>
         }
-        actions={editable && <TaskButtons task={{ id, version, orgId, title, state }} ready={lacks.length === 0} />}
+        actions={
+          editable ? (
+            <TaskButtons task={{ id, version, orgId, title, state }} ready={lacks.length === 0} />
+          ) : (
+            <HistoryButton href={historyOf(orgId, { record: id })} />
+          )
+        }
       />
       <div className="flex flex-col gap-5">
         <StateAlert task={task} lacks={lacks} editable={editable} t={t} />

@@ -1,8 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { undoBy, useAction } from '@/app/_actions/use-action'
+import { historyOf } from '@/app/_components/history/history-link'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
+import { Link } from '@/app/_ui/link'
 import { menuItem } from '@/app/_ui/menu-item'
 import { RowMenu } from '@/app/_ui/row-menu'
 import { ArchiveTaskDocument } from '@/graphql/generated/archive-task'
@@ -72,6 +74,9 @@ export function TaskButtons({ task: { id, version, orgId, title, state }, ready 
               {t('archive')}
             </button>
           )}
+          <Link variant="bare" href={historyOf(orgId, { record: id })} className={menuItem()}>
+            {common('history')}
+          </Link>
         </RowMenu>
       </span>
     </>

@@ -5,6 +5,8 @@ import { AsOf, readAsOf } from '@/app/_components/compliance/as-of'
 import { statedText } from '@/app/_components/compliance/ways-facts'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { CreditReasons } from '@/app/_components/credits/credit-reasons'
+import { HistoryButton } from '@/app/_components/history/history-button'
+import { historyOf } from '@/app/_components/history/history-link'
 import { nameInText } from '@/app/_components/members/member-name'
 import { MemberTopics, StatusNotes } from '@/app/_components/members/status-beside-hours'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -69,6 +71,7 @@ export default async function MemberCreditsPage({ params, searchParams }: Props)
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={trail} />}
         title={t('title', { credential: label })}
         lead={t('lead', { name })}
+        actions={<HistoryButton href={historyOf(orgId, { record: credentialId })} />}
       />
       <div className="flex flex-col gap-3 pb-5 empty:hidden">
         <StatusNotes view={credential} t={translate} />

@@ -2,9 +2,11 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
+import { HistoryButton } from '@/app/_components/history/history-button'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
+import { Link } from '@/app/_ui/link'
 import { menuItem } from '@/app/_ui/menu-item'
 import { RowMenu } from '@/app/_ui/row-menu'
 import { DiscardTaskSessionDocument } from '@/graphql/generated/discard-task-session'
@@ -22,6 +24,8 @@ const loadRepeatSession = () => import('./repeat-session')
 type Props = {
   session: { id: string; version: number }
   actions: AllowedActions
+  /** The address of its history; null for people who may not read it. */
+  history: string | null
   /** The start, as text. */
   startsAt: string
   /** The start and end, as text. */
@@ -31,7 +35,7 @@ type Props = {
 }
 
 /** The buttons of a session. */
-export function SessionActions({ session, actions, startsAt, when, home, taskHome }: Props) {
+export function SessionActions({ session, actions, history, startsAt, when, home, taskHome }: Props) {
   const t = useTranslations('sessions.actions')
   const schedule = useAction({ mutation: ScheduleTaskSessionDocument, done: t('scheduled') })
   const record = useAction({
@@ -99,17 +103,23 @@ export function SessionActions({ session, actions, startsAt, when, home, taskHom
             {t('edit')}
           </ButtonLink>
         )}
-        {(actions.repeat || actions.cancel || actions.discard) && (
-          <SessionMenu session={session} actions={actions} taskHome={taskHome} />
+        {(actions.repeat || actions.cancel || actions.discard || history) && (
+          <SessionMenu session={session} actions={actions} history={history} taskHome={taskHome} />
         )}
       </span>
     </div>
   )
 }
 
-/** Less frequent actions: repeat, cancel, discard a draft. If only one is left, it is a button. */
-function SessionMenu({ session, actions, taskHome }: Pick<Props, 'session' | 'actions' | 'taskHome'>) {
+/** Less frequent actions: repeat, cancel, discard a draft, history. Of a settled session they are buttons. */
+function SessionMenu({
+  session,
+  actions,
+  history,
+  taskHome,
+}: Pick<Props, 'session' | 'actions' | 'history' | 'taskHome'>) {
   const t = useTranslations('sessions.actions')
+  const common = useTranslations('common.list')
   const [dialog, setDialog] = useState<'repeat' | 'cancel' | null>(null)
   const discard = useAction({
     mutation: DiscardTaskSessionDocument,
@@ -128,6 +138,11 @@ function SessionMenu({ session, actions, taskHome }: Pick<Props, 'session' | 'ac
               {t('repeat')}
             </button>
           )}
+          {history && (
+            <Link variant="bare" href={history} className={menuItem()}>
+              {common('history')}
+            </Link>
+          )}
           {actions.cancel && (
             <button type="button" className={menuItem(true)} onClick={() => setDialog('cancel')}>
               {t('cancel')}
@@ -140,7 +155,10 @@ function SessionMenu({ session, actions, taskHome }: Pick<Props, 'session' | 'ac
           )}
         </RowMenu>
       ) : (
-        <Button onClick={repeat}>{t('repeat')}</Button>
+        <>
+          {actions.repeat && <Button onClick={repeat}>{t('repeat')}</Button>}
+          {history && <HistoryButton href={history} />}
+        </>
       )}
       {dialog === 'cancel' && <Lazy load={loadCancelSession} session={session} onClose={close} />}
       {dialog === 'repeat' && <Lazy load={loadRepeatSession} session={session} taskHome={taskHome} onClose={close} />}

@@ -1,3 +1,4 @@
+import { historyOf } from '@/app/_components/history/history-link'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
@@ -6,17 +7,24 @@ import type { AllowedActions } from './allowed-actions'
 import { sessionHome } from './load-session'
 import { SessionActions } from './session-actions'
 
-type Props = { session: TaskSessionRecord; actions: AllowedActions; locale: string }
+type Props = {
+  session: TaskSessionRecord
+  actions: AllowedActions
+  /** Offers the session's history. */
+  withHistory?: boolean
+  locale: string
+}
 
 /** Actions for a session, on all of its pages. */
-export function SessionButtons({ session, actions, locale }: Props) {
+export function SessionButtons({ session, actions, withHistory = false, locale }: Props) {
   const { id, version, orgId, taskId, startsAt, timeZone } = session
-  if (!Object.values(actions).some(Boolean)) return null
+  if (!withHistory && !Object.values(actions).some(Boolean)) return null
   return (
     <ClientMessages of={['sessions.actions', 'sessions.cancelForm', 'sessions.repeatForm']}>
       <SessionActions
         session={{ id, version }}
         actions={actions}
+        history={withHistory ? historyOf(orgId, { record: id }) : null}
         startsAt={formatDateTime(startsAt, timeZone)}
         when={sessionWhen(session, locale)}
         home={sessionHome(session)}

@@ -3,6 +3,7 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
+import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { countSessionSeats, listSessionClashes } from '@/lib/services/task-sessions/task-sessions'
 import { getTask, listSessionProviderNumbers } from '@/lib/services/tasks/list-tasks'
@@ -37,7 +38,12 @@ export default async function SessionPage({ params }: { params: SessionParams })
   return (
     <ClientMessages of={['sessions.instructors', 'sessions.people', 'sessions.unassigned']}>
       <div className="flex flex-col gap-5">
-        <SessionButtons session={session} actions={actions} locale={ctx.locale} />
+        <SessionButtons
+          session={session}
+          actions={actions}
+          withHistory={can(ctx.viewer, 'history.listOfOrg', { id: orgId })}
+          locale={ctx.locale}
+        />
         <SessionNotices
           session={session}
           published={task.ok && task.value.state === 'PUBLISHED'}
