@@ -145,7 +145,15 @@ describe('the end of an identity provider', () => {
     const token = `${crypto.randomUUID()}${crypto.randomUUID()}`
     const expiresAt = new Date(Date.now() + 3_600_000)
     const strength = { acr: null, amr: [], authAt: new Date() }
-    await insertSession(database(), { token, userId, expiresAt, userAgent: null, address: null, identityProviderId, strength })
+    await insertSession(database(), {
+      token,
+      userId,
+      expiresAt,
+      userAgent: null,
+      address: null,
+      identityProviderId,
+      strength,
+    })
     return token
   }
 
