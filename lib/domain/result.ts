@@ -130,6 +130,7 @@ export const problemCodes = [
   'checkOutNotNeeded',
   'alreadyCheckedOut',
   'signedTextChanged',
+  'copyTextChanged',
   'signTooEarly',
   'guestAnswered',
   'fileSigned',

@@ -23,6 +23,7 @@ const byKind = {
     'credits.exported',
     'credits.exportedEnded',
     'curriculum.exported',
+    'document.copyOpened',
     'document.viewed',
     'history.exported',
     'history.exportedEnded',
@@ -173,6 +174,8 @@ const byKind = {
     'taskSession.updated',
   ],
   documents: [
+    'document.copyEnded',
+    'document.copyGiven',
     'document.deleted',
     'document.erased',
     'document.originalSeen',
