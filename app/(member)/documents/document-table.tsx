@@ -110,7 +110,12 @@ function Delete({ row: { id, version, title, copyCount } }: { row: DocumentRow }
     mutation: DeleteUserDocumentDocument,
     confirm:
       copyCount > 0
-        ? { title: t('deleteTitle', { name: title }), text: t('deleteCopies', { count: copyCount }), ok: t('delete') }
+        ? {
+            title: t('deleteTitle', { name: title }),
+            text: t('deleteCopies', { count: copyCount }),
+            ok: t('delete'),
+            danger: true,
+          }
         : undefined,
     done: { title: t('deleted', { name: title }), text: t('deletedText') },
     undo: undoBy(RestoreUserDocumentDocument),

@@ -33,6 +33,7 @@ export function DocumentActions({ document }: { document: EditedDocument & { cop
             title: list('deleteTitle', { name: title }),
             text: list('deleteCopies', { count: copyCount }),
             ok: list('delete'),
+            danger: true,
           }
         : undefined,
     done: { title: list('deleted', { name: title }), text: list('deletedText') },
@@ -117,7 +118,11 @@ export function Sharing({ documentId, orgs, seen }: Props) {
                       {t('handedIn', { title, date: since })}
                     </InlineNotice>
                   ))}
-                  {org.hasCopy && <span className="text-sm text-soft">{t('hasCopy')}</span>}
+                  {org.hasCopy && (
+                    <span className="text-sm text-soft">
+                      {t(org.share || org.handedIn.length > 0 ? 'hasCopyToo' : 'hasCopy')}
+                    </span>
+                  )}
                   {org.originalSeen && (
                     <span className="text-sm text-soft">{t('originalSeen', { date: org.originalSeen })}</span>
                   )}
