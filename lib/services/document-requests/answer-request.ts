@@ -72,9 +72,9 @@ async function share(w: Write, { orgId, userId }: RequestedRecord, documentId: s
 }
 
 /**
- * The person withdraws an answer: the request is open again, and the organization no longer sees the document, nor has a copy of it. Where the
- * request has ended, or a later cycle has begun, the answer stands, and a health record is only hidden; sharing of another
- * document ends by itself.
+ * The person withdraws an answer: the request is open again, and the organization no longer sees the document, nor has a
+ * copy of it. Where the request has ended, or a later cycle has begun, the answer stands, and a health record is only
+ * hidden; sharing of another document ends by itself.
  */
 export const takeBackRequestedDocument = defineService({
   action: 'requestedDocument.answer',
