@@ -147,6 +147,7 @@ export const ownFields: ReadonlySet<string> = new Set([
   'deleteUserDocument',
   'restoreUserDocument',
   'endDocumentShare',
+  'endHealthCopy',
   'myStorageUse',
   'mySigningTasks',
   'signer',

@@ -131,6 +131,7 @@ export const problemCodes = [
   'checkOutNotNeeded',
   'alreadyCheckedOut',
   'signedTextChanged',
+  'copyTextChanged',
   'signTooEarly',
   'guestAnswered',
   'fileSigned',

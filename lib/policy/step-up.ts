@@ -30,6 +30,11 @@ export const stepUpOf: Readonly<Record<InPerson | OrgWrite | 'person.update', 'n
   'documentRequest.manage': 'none',
   'requestedDocument.answer': 'none',
   'document.share': 'none',
+  // Whoever has the session can open the file itself, so a fresh sign-in would protect nothing more.
+  'document.giveCopy': 'none',
+  'document.endCopy': 'none',
+  'document.listCopies': 'none',
+  'document.openCopy': 'none',
   'document.markOriginalSeen': 'none',
   'requestedDocument.decide': 'none',
   'attestation.confirm': 'none',

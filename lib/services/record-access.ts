@@ -1,3 +1,4 @@
+import type { Db, Tx } from '@/lib/data/db'
 import { ok, type Result } from '@/lib/domain/result'
 import type { ServiceCtx } from './ctx'
 import { type Limit, limitUse } from './limit-use'
@@ -23,9 +24,9 @@ export const limitAccess = async (ctx: ServiceCtx, bucket: string, limit: Limit)
 /** Grants an export, a paper or a file and records it in the history; nothing is recorded for a HEAD request. */
 export const recordAccess = <T>(
   ctx: ServiceCtx,
-  run: (audit: Write['audit']) => Promise<Result<T>>,
+  run: (audit: Write['audit'], tx: Db | Tx) => Promise<Result<T>>,
 ): Promise<Result<T>> =>
-  ctx.onlyAsks ? run(() => undefined) : write({ ...ctx, idempotency: null }, (w) => run(w.audit))
+  ctx.onlyAsks ? run(() => undefined, ctx.db) : write({ ...ctx, idempotency: null }, (w) => run(w.audit, w.tx))
 
 /**
  * Passes exported rows on and counts them. When all are sent, or the client stops reading, the history records how many

@@ -55,6 +55,7 @@ const pages = [
 ]
 const files = [
   '/api/files/ID',
+  '/api/health-copies/ID',
   '/api/certificates/ID',
   '/api/session-certificates/ID',
   '/api/sign-in-sheets/ID',

@@ -175,6 +175,42 @@ test('a health record is shared: its type and end are seen and nothing else, unt
   await expect(desk.getByText(text('shared.emptyTitle'))).toBeVisible()
 })
 
+test('a copy of a health record is given after the consent, opened by an admin, seen to be opened, and taken back', async ({
+  browser,
+}) => {
+  const org = await makeOrg()
+  const nurse = await makeMember(org.id, 'Cora')
+  const [page, desk] = await Promise.all([enter(browser, nurse.user.id), enter(browser, org.adminId)])
+  await add(page, pdf('Skin test.pdf', 'Negative'), 'HEALTH', { type: 'TB_TEST', until: '1/15/2060' })
+  await press(page, text('copies.giveTo', { name: org.name }))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(say('en', 'documents', 'copyConsent.v1', { org: org.name }))
+  await press(dialog, text('copies.give'))
+  await expect(dialog.getByText(text('copies.agreeError'))).toBeVisible()
+  await dialog.getByLabel(text('copies.agree')).check()
+  await press(dialog, text('copies.give'))
+  await expect(page.getByRole('button', { name: text('copies.endNamed', { name: org.name }) })).toBeVisible()
+  await expect(page.getByText(text('copies.unopened'))).toBeVisible()
+  expect((await violationsOf(page)).map(({ id }) => id)).toEqual([])
+
+  await desk.goto(`/orgs/${org.id}/documents`)
+  const copy = { title: typeOf('TB_TEST'), name: 'Cora Quist' }
+  const open = desk.getByRole('link', { name: text('shared.openCopy', copy) })
+  const [download] = await Promise.all([desk.waitForEvent('download'), open.click()])
+  expect(download.suggestedFilename()).toBe('Skin test.pdf')
+
+  await page.reload()
+  await expect(page.getByRole('list', { name: text('copies.openings', { name: org.name }) })).toContainText(', 20')
+  await press(page, text('page.delete'))
+  await expect(page.getByRole('alertdialog')).toContainText('has a copy of this file')
+  await page.keyboard.press('Escape')
+  await press(page, text('copies.endNamed', { name: org.name }))
+  await press(page.getByRole('alertdialog'), text('copies.end'))
+  await expect(page.getByText(text('copies.ended', { name: org.name }))).toBeVisible()
+  await desk.reload()
+  await expect(desk.getByText(text('shared.emptyTitle'))).toBeVisible()
+})
+
 test('with the keyboard alone a document is added, shared, opened by an admin, deleted and taken back', async ({
   browser,
 }) => {

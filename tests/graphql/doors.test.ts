@@ -41,7 +41,9 @@ async function makeDoors() {
   const times = { lastSignInAt: new Date(), opensFrom: new Date(Date.now() + 3_600_000), secondFactorFrom: null }
   const identityId = await db.$transaction((tx) => insertIdentity(tx, { ...way, ...times, userId: admin.id }))
   const callers = {
-    stale: await came(admin, { createdAt: minutesAgo(10) }),
+    stale: await came(admin, { createdAt: minutesAgo(10), authAt: minutesAgo(10) }),
+    // The provider let them in without asking, and says nothing of it.
+    silent: await came(admin, { authAt: null }),
     byProvider: await came(admin, { connectionId: provider.id }),
     newWay: await came(admin, { identityId }),
     gone: await came(leaver.user, {}),
@@ -84,6 +86,13 @@ const tries: [string, Caller, { query: string; types: string }, object, string][
     'stale',
     rename,
     { id: org.admin.id, data: { lastName: 'Evil' } },
+    'errors.freshSignInRequired',
+  ],
+  [
+    'points a webhook somewhere else, signed in a moment ago without being asked',
+    'silent',
+    { query: 'updateWebhook(input: $input)', types: '$input: UpdateWebhookInput!' },
+    { input: { id: webhook.id, version: webhook.version, url: 'https://evil.example.com/' } },
     'errors.freshSignInRequired',
   ],
   [

@@ -7,7 +7,7 @@ import { creditFields } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
 import { curriculumForm, switchOn } from '@/fixtures/curriculums'
 import { makeAnswer, makeRequested, requestFields } from '@/fixtures/document-requests'
-import { healthRecord, makeShared } from '@/fixtures/documents'
+import { copyConsent, healthRecord, makeCopied, makeDocument, makeShared } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { guestFields, makeGuest, makeHeldGuest } from '@/fixtures/guests'
 import { makeAttendee, makeHeldSession, makeScan } from '@/fixtures/held-sessions'
@@ -123,6 +123,12 @@ async function sharedIn({ org, user }: World) {
 const healthShownTo = async ({ org, member }: World) => ({
   id: (await makeShared(org.id, { ...healthRecord, user: member.user })).id,
 })
+
+/** A health record of the world's owner, and one of which their organization has a copy. */
+async function copiedIn({ org, user }: World) {
+  const { id } = await makeDocument({ ...healthRecord, user })
+  return { id, copyId: (await makeCopied(org.id, { user })).copyId }
+}
 
 /** A signing request of the world's organization that waits for its owner. */
 async function signingDraftIn(world: World) {
@@ -975,6 +981,12 @@ const rows: Record<string, Row> = {
     ...ofId(),
   },
   'end-document-share': { prepare: sharedIn, variables: (_world, { shareId }) => ({ id: shareId }), ...ofId() },
+  'give-health-copy': {
+    prepare: copiedIn,
+    variables: ({ org }, { id }) => ({ documentId: id, orgId: org.id, ...copyConsent }),
+    ...ofId(),
+  },
+  'end-health-copy': { prepare: copiedIn, variables: (_world, { copyId }) => ({ id: copyId }), ...ofId() },
   'mark-original-seen': {
     prepare: healthShownTo,
     variables: ({ org }, { id }) => ({ documentId: id, orgId: org.id }),
@@ -1460,6 +1472,7 @@ const forThemselves: ReadonlySet<string> = new Set([
   'end-calendar-feed',
   'save-view',
   'end-document-share',
+  'end-health-copy',
   'end-other-sessions',
   'confirm-sign-in-method',
   'end-session',
@@ -1485,6 +1498,7 @@ const forThemselves: ReadonlySet<string> = new Set([
   'send-feedback-message',
   'set-renewal-period',
   'set-time-zone',
+  'give-health-copy',
   'share-document',
   'sign-document',
   'take-back-requested-document',

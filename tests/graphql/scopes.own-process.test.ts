@@ -87,6 +87,8 @@ const inPerson = [
   'confirmGuestOffer',
   'declineGuestOffer',
   'shareDocument',
+  'giveHealthCopy',
+  'endHealthCopy',
   'markOriginalSeen',
   'decideRequestedDocument',
   'savedViews',

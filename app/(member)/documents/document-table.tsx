@@ -103,11 +103,20 @@ function ShareLink({ row: { href, title } }: { row: DocumentRow }) {
   )
 }
 
-/** Deletes without asking; for ten seconds the toast offers undo. */
-function Delete({ row: { id, version, title } }: { row: DocumentRow }) {
+/** Deletes without asking, unless copies end that do not come back; for ten seconds the toast offers undo. */
+function Delete({ row: { id, version, title, copyCount } }: { row: DocumentRow }) {
   const t = useTranslations('documents.screens.list')
   const remove = useAction({
     mutation: DeleteUserDocumentDocument,
+    confirm:
+      copyCount > 0
+        ? {
+            title: t('deleteTitle', { name: title }),
+            text: t('deleteCopies', { count: copyCount }),
+            ok: t('delete'),
+            danger: true,
+          }
+        : undefined,
     done: { title: t('deleted', { name: title }), text: t('deletedText') },
     undo: undoBy(RestoreUserDocumentDocument),
   })

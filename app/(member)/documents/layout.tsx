@@ -4,6 +4,7 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 /** Messages for the client parts of the document pages: the list, the form, and its errors. */
 const messages = [
   'documents.screens',
+  'documents.copyConsent',
   'enums.documentKinds',
   'enums.healthRecordTypes',
   'validation.fileType',

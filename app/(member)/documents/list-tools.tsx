@@ -50,6 +50,8 @@ export type DocumentRow = {
   source: string
   expiry: Badge | null
   sharedWith: readonly string[]
+  /** How many organizations have a copy of a health record. */
+  copyCount: number
   added: string
   /** Null unless deleted. */
   deletedAt: string | null
@@ -59,7 +61,7 @@ export type DocumentRow = {
 
 /** The cells of a row, with dates in `timeZone`. `t` translates full keys. */
 export function documentRow(document: DocumentView, timeZone: string, t: Translate): DocumentRow {
-  const { id, version, title, source, file, orgName, shares, handedIn, createdAt, deletedAt } = document
+  const { id, version, title, source, file, orgName, shares, handedIn, copies, createdAt, deletedAt } = document
   return {
     id,
     version,
@@ -69,7 +71,8 @@ export function documentRow(document: DocumentView, timeZone: string, t: Transla
     kind: kindText(document, t),
     source: t(`documents.screens.sources.${source}`),
     expiry: expiryBadge(document, t),
-    sharedWith: [...new Map([...shares, ...handedIn].map(({ org }) => [org.id, org.name])).values()],
+    sharedWith: [...new Map([...shares, ...handedIn, ...copies].map(({ org }) => [org.id, org.name])).values()],
+    copyCount: copies.length,
     added: formatDate(todayIn(timeZone, createdAt)),
     deletedAt: deletedAt && formatDate(todayIn(timeZone, deletedAt)),
     own: isOwnFile(source),

@@ -3,7 +3,7 @@ import { stateTones } from '@/app/_components/states'
 import type { Tone } from '@/app/_ui/tone'
 import type { ExpiryState } from '@/lib/domain/documents/document-state'
 import type { DocumentKind } from '@/lib/domain/documents/values'
-import { healthRecordTypes } from '@/lib/domain/lists/documents'
+import { type FileCheck, healthRecordTypes } from '@/lib/domain/lists/documents'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
@@ -33,7 +33,7 @@ export function kindText({ kind, healthRecordType }: Kinded, t: Translate): stri
   return t(`enums.documentKinds.${kind}`)
 }
 
-/** A document shared by a member, as one row. A health record has neither a title nor a file here. */
+/** A document shared by a member, as one row. A health record has no title here, and a file only as a copy. */
 export type SharedRow = {
   id: string
   orgId: string
@@ -44,8 +44,13 @@ export type SharedRow = {
   /** The title, or the type of a health record. */
   label: string
   kind: string
-  /** The address that opens the file and records it; null for a health record and for a file still being scanned. */
+  /**
+   * The address that opens the file and records it; null for a health record without a copy and for a file still being
+   * scanned.
+   */
   href: string | null
+  /** The file is the copy of a health record. */
+  copied: boolean
   expiry: Badge | null
   since: string
   health: boolean
@@ -57,10 +62,11 @@ export type SharedRow = {
 
 /** The cells of a row, with dates in the organization's time zone. `t` translates full keys. */
 export function sharedRow(shared: SharedDocumentView, timeZone: string, t: Translate): SharedRow {
-  const { id, orgId, roleId, kind, title, check, since, originalSeenAt, originalSeenByOneself } = shared
+  const { id, orgId, roleId, kind, title, check, copy, since, originalSeenAt, originalSeenByOneself } = shared
   const unknown = t('members.name.unknown')
-  const open = kind !== 'HEALTH' && check !== 'WAITING' && check !== 'INFECTED'
   const kindName = kindText(shared, t)
+  const ownHref = kind === 'HEALTH' ? null : hrefOf(`/api/files/${id}`, check)
+  const kindLabel = t(`enums.documentKinds.${kind}`)
   return {
     id,
     orgId,
@@ -68,8 +74,9 @@ export function sharedRow(shared: SharedDocumentView, timeZone: string, t: Trans
     displayName: nameInText(shared, unknown),
     memberHref: `/orgs/${orgId}/members/${roleId}`,
     label: title ?? kindName,
-    kind: t(`enums.documentKinds.${kind}`),
-    href: open ? `/api/files/${id}` : null,
+    kind: copy ? t('documents.screens.shared.copyGiven', { kind: kindLabel }) : kindLabel,
+    href: copy ? hrefOf(`/api/health-copies/${copy.id}`, copy.check) : ownHref,
+    copied: copy !== null,
     expiry: expiryBadge(shared, t),
     since: formatDate(todayIn(timeZone, since)),
     health: kind === 'HEALTH',
@@ -77,3 +84,7 @@ export function sharedRow(shared: SharedDocumentView, timeZone: string, t: Trans
     seenByOneself: originalSeenByOneself,
   }
 }
+
+/** Files that are being scanned, or contain malware, are not served. */
+const hrefOf = (href: string, check: FileCheck | null): string | null =>
+  check === 'WAITING' || check === 'INFECTED' ? null : href

@@ -56,13 +56,18 @@ export function SharedTable({ rows, sorts, ofOne }: Props) {
   )
 }
 
-/** Links to the file; a health record is only named. */
-function Name({ row: { label, displayName, kind, href } }: { row: SharedRow }) {
+/** Links to the file; a health record without a copy is only named. */
+function Name({ row: { label, displayName, kind, href, copied } }: { row: SharedRow }) {
   const t = useTranslations('documents.screens.shared')
   return (
     <span className="two-lines">
       {href ? (
-        <Link href={href} reload aria-label={t('open', { title: label, name: displayName })} className="wrap-anywhere">
+        <Link
+          href={href}
+          reload
+          aria-label={t(copied ? 'openCopy' : 'open', { title: label, name: displayName })}
+          className="wrap-anywhere"
+        >
           {label}
         </Link>
       ) : (

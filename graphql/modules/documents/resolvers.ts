@@ -4,6 +4,7 @@ import type { SharedDocumentRecord } from '@/lib/data/documents/shared'
 import { addressOfDocument, expiryStateOf, restorableUntil } from '@/lib/domain/documents/document-state'
 import { documentStateOf } from '@/lib/domain/documents/values'
 import type { Ctx } from '@/lib/services/ctx'
+import { endHealthCopy, giveHealthCopy } from '@/lib/services/documents/health-copies'
 import {
   dayOfPerson,
   deleteUserDocument,
@@ -32,6 +33,8 @@ export const documentsResolvers = {
   Mutation: {
     deleteUserDocument: mutation(deleteUserDocument),
     endDocumentShare: mutation(endDocumentShare),
+    endHealthCopy: mutation(endHealthCopy),
+    giveHealthCopy: mutation(giveHealthCopy),
     markOriginalSeen: mutation(markOriginalSeen),
     replaceUserDocument: mutation(replaceUserDocument),
     restoreUserDocument: mutation(restoreUserDocument),

@@ -209,8 +209,12 @@ export const documentsSchema = /* GraphQL */ `
     restoreUserDocument(id: ID!, version: Int!): DocumentPayload!
     "Shows a document to an organization that the person belongs to."
     shareDocument(documentId: ID!, orgId: ID!): DocumentPayload!
-    "Shows it to that organization no longer."
+    "Shows it to that organization no longer, and ends a copy that it has."
     endDocumentShare(id: ID!): DocumentPayload!
+    "Gives an organization that the person belongs to a copy of a health record, in the words of a version and a language. Its administrators may open the file, in person; the person sees who did. Ends with the membership, a replacement or a deletion."
+    giveHealthCopy(documentId: ID!, orgId: ID!, consentVersion: String!, consentLocale: String!): DocumentPayload!
+    "Ends a copy: the organization opens the file no longer."
+    endHealthCopy(id: ID!): DocumentPayload!
     "Keeps that an administrator was shown the original of a health record in person."
     markOriginalSeen(documentId: ID!, orgId: ID!): SharedDocumentPayload!
   }

@@ -55,7 +55,7 @@ const statement = `
   SELECT v."seq"::text AS "id", v."at",
     CASE WHEN v."action" IN ('person.visited', 'rule.replayViewed') THEN 'SUPPORT' WHEN v."action" = 'members.exported' THEN 'MEMBER_LIST'
       WHEN v."action" = 'credits.exported' THEN 'CREDIT_LIST' WHEN v."action" = 'board.exported' THEN 'CREDENTIAL_LIST'
-      WHEN v."action" = 'document.viewed' THEN 'DOCUMENT' WHEN v."action" LIKE 'history.%' THEN 'HISTORY'
+      WHEN v."action" IN ('document.viewed', 'document.copyOpened') THEN 'DOCUMENT' WHEN v."action" LIKE 'history.%' THEN 'HISTORY'
       WHEN v."detail" ? 'credentialId' THEN 'CREDITS'
       ELSE 'MEMBER' END AS "kind",
     CASE WHEN v."action" IN (${looks}) THEN v."detail" ->> 'reason' END AS "reason",
@@ -66,7 +66,7 @@ const statement = `
   FROM (
     (SELECT x.* FROM whose w CROSS JOIN LATERAL (
       SELECT ${columns} FROM "AuditEvent" WHERE "personId" = w."id" AND "actorId" <> $1::uuid
-        AND "action" IN ('member.viewed', 'document.viewed', ${looks}) AND "seq" < $2::bigint
+        AND "action" IN ('member.viewed', 'document.viewed', 'document.copyOpened', ${looks}) AND "seq" < $2::bigint
       ORDER BY "seq" DESC LIMIT $3::int) x)
     UNION ALL
     (SELECT x.* FROM "Role" r CROSS JOIN LATERAL (

@@ -135,6 +135,8 @@ export type RequestedRecord = {
   /** The last day on which the latest answer is valid, even while the next one is being requested. */
   validUntil: PlainDate | null
   documentId: string | null
+  /** The copy of the health record handed in that the organization has. Opened in person, never by a token. */
+  copyId: string | null
   title: string
   note: string | null
   kind: DocumentKind
@@ -171,6 +173,8 @@ const requestedSelect = (from: Sql, order: Sql): Sql => sql`
         AND p."roleId" = d."roleId" AND p."cycle" < d."cycle" AND p."state" = 'FULFILLED' ORDER BY p."cycle" DESC LIMIT 1))
         AS "validUntil",
       (SELECT f."id" FROM "Document" f WHERE f."id" = d."documentId" AND f."deletedAt" IS NULL) AS "documentId",
+      (SELECT c."id" FROM "HealthCopy" c JOIN "Document" f ON f."id" = c."documentId" AND f."deletedAt" IS NULL
+        WHERE c."documentId" = d."documentId" AND c."orgId" = d."orgId" AND c."endedAt" IS NULL AND r."state" <> 'ENDED') AS "copyId",
       q."title", q."note", q."kind", q."healthRecordType", q."validMonths", q."state" AS "requestState",
       u."firstName", u."middleName", u."lastName", r."employeeId", r."department", r."jobTitle", r."sortName"
     FROM ${from} d JOIN "DocumentRequest" q ON q."id" = d."requestId" JOIN "Org" o ON o."id" = d."orgId"

@@ -27,6 +27,8 @@ type HandedInRecord = {
   /** False when nothing can answer the request anymore. */
   isOpen: boolean
 }
+/** A copy of a health record that an organization has now. */
+type HealthCopyRecord = { id: string; org: { id: string; name: string }; since: Date }
 type OriginalSeenRecord = { org: { id: string; name: string }; seenAt: Date; role: RoleType }
 
 /** A document of a person from any source; `id` is that of the document, the certificate or the signed copy. */
@@ -59,6 +61,8 @@ export type DocumentRecord = {
   shares: DocumentShareRecord[]
   /** The requests through which organizations see it now, besides those it is shared with. */
   handedIn: HandedInRecord[]
+  /** The organizations to which the person gave a copy of it, as long as they have it. */
+  copies: HealthCopyRecord[]
   /** Organizations whose administrator has seen the original. */
   originals: OriginalSeenRecord[]
 }
@@ -74,6 +78,7 @@ export const documentFromRow = ({ document }: DocumentRow): DocumentRecord => ({
   deletedAt: instantOrNull(document.deletedAt),
   shares: document.shares.map((share) => ({ ...share, since: instant(share.since) })),
   handedIn: document.handedIn.map((handedIn) => ({ ...handedIn, since: instant(handedIn.since) })),
+  copies: document.copies.map((copy) => ({ ...copy, since: instant(copy.since) })),
   originals: document.originals.map((seen) => ({ ...seen, seenAt: instant(seen.seenAt) })),
 })
 
@@ -129,6 +134,11 @@ export const wholeDocuments = (rows: Sql, order: Sql): Sql => sql`
       FROM "RequestedDocument" q JOIN "DocumentRequest" a ON a."id" = q."requestId" JOIN "Org" o ON o."id" = q."orgId"
       WHERE q."documentId" = p."id" AND q."state" = 'FULFILLED' AND ${belongs(sql`p."userId"`, sql`q."orgId"`)}), '[]')
       ELSE '[]' END AS "handedIn",
+    CASE WHEN p."kind" = 'HEALTH' THEN coalesce((
+      SELECT json_agg(json_build_object('id', c."id", 'org', json_build_object('id', o."id", 'name', o."name"),
+        'since', c."createdAt") ORDER BY c."createdAt", c."id")
+      FROM "HealthCopy" c JOIN "Org" o ON o."id" = c."orgId" WHERE c."documentId" = p."id" AND c."endedAt" IS NULL
+        AND ${belongs(sql`p."userId"`, sql`c."orgId"`)}), '[]') ELSE '[]' END AS "copies",
     coalesce((SELECT json_agg(json_build_object('org', json_build_object('id', o."id", 'name', o."name"), 'seenAt', v."seenAt",
         'role', v."seenRoleType") ORDER BY v."seenAt", v."id")
       FROM "OriginalSeen" v JOIN "Org" o ON o."id" = v."orgId" WHERE v."documentId" = p."id"), '[]') AS "originals"

@@ -11,7 +11,8 @@ import { inExpiry } from './list'
 
 /**
  * A shared or handed-in document as an organization sees it. For a health record that is only its kind, type and
- * expiry: the query already returns null for title, file and effective date.
+ * expiry: the query already returns null for title, file and effective date. The file of a copy is opened by the id of
+ * the copy.
  */
 export type SharedDocumentRecord = {
   id: string
@@ -39,6 +40,8 @@ export type SharedDocumentRecord = {
   originalSeenBy: RoleType | null
   /** The owner saw their own original, because the organization had nobody else who may. */
   originalSeenByOneself: boolean
+  /** The copy of a health record that its person gave the organization, with the malware check of its file. */
+  copy: { id: string; check: FileCheck } | null
 }
 
 /** The filter of shared documents: health records cannot be found by title or file name. */
@@ -91,15 +94,18 @@ const fromRow = ({ shared }: Row): ListedShared => ({
 })
 
 /**
- * Documents visible to organizations: shared, or a health record handed in for a request. Other handed-in documents are
- * shared with the request, and their person can end the share. One visible for both reasons appears twice.
+ * Documents visible to organizations: shared, or a health record handed in for a request or given as a copy. Other
+ * handed-in documents are shared with the request, and their person can end the share. One visible for several reasons
+ * appears as often. Copies are there for people alone: to a token, none was given.
  */
-const grants = (ofOrg: (column: Sql) => Sql, ofDocument: (column: Sql) => Sql): Sql => sql`
+const grants = (ofOrg: (column: Sql) => Sql, ofDocument: (column: Sql) => Sql, withCopies: boolean): Sql => sql`
   SELECT s."documentId", s."orgId", s."createdAt" AS "since" FROM "DocumentShare" s
   WHERE ${ofOrg(sql`s."orgId"`)} AND ${ofDocument(sql`s."documentId"`)} AND s."endedAt" IS NULL
   UNION ALL SELECT q."documentId", q."orgId", coalesce(q."answeredAt", q."createdAt") FROM "RequestedDocument" q
   WHERE ${ofOrg(sql`q."orgId"`)} AND ${ofDocument(sql`q."documentId"`)} AND q."documentId" IS NOT NULL AND q."state" = 'FULFILLED'
-    AND EXISTS (SELECT 1 FROM "Document" h WHERE h."id" = q."documentId" AND h."kind" = 'HEALTH')`
+    AND EXISTS (SELECT 1 FROM "Document" h WHERE h."id" = q."documentId" AND h."kind" = 'HEALTH')
+  UNION ALL SELECT c."documentId", c."orgId", c."createdAt" FROM "HealthCopy" c
+  WHERE ${withCopies} AND ${ofOrg(sql`c."orgId"`)} AND ${ofDocument(sql`c."documentId"`)} AND c."endedAt" IS NULL`
 
 /** Only for current members: an organization can no longer see the documents of former ones. */
 const sharedRows = (granted: Sql): Sql => sql`
@@ -111,7 +117,7 @@ const sharedRows = (granted: Sql): Sql => sql`
     JOIN "Role" r ON r."userId" = d."ownerId" AND r."orgId" = g."orgId" AND r."state" <> 'ENDED'
     JOIN "User" u ON u."id" = d."ownerId"`
 
-const records = (rows: Sql, order: Sql): Sql => sql`
+const records = (rows: Sql, order: Sql, withCopies: boolean): Sql => sql`
   SELECT row_to_json(x) AS "shared" FROM (
     SELECT w."id", w."orgId", w."roleId", w."userId", w."firstName", w."middleName", w."lastName", w."kind", w."healthRecordType",
       w."expiresAt", w."since",
@@ -119,6 +125,8 @@ const records = (rows: Sql, order: Sql): Sql => sql`
       CASE WHEN w."kind" <> 'HEALTH' THEN w."effectiveAt" END AS "effectiveAt",
       f."fileName", f."contentType", f."size", f."check", v."seenAt" AS "originalSeenAt", v."seenRoleType" AS "originalSeenBy",
       coalesce(v."seenById" = w."userId", false) AS "originalSeenByOneself",
+      (SELECT json_build_object('id', c."id", 'check', cf."check") FROM "HealthCopy" c JOIN "StoredFile" cf ON cf."id" = w."fileId"
+        WHERE ${withCopies} AND c."documentId" = w."id" AND c."orgId" = w."orgId" AND c."endedAt" IS NULL) AS "copy",
       w."sortName", w."kindKey"
     FROM (${rows}) w LEFT JOIN "StoredFile" f ON f."id" = w."fileId" AND w."kind" <> 'HEALTH'
       LEFT JOIN "OriginalSeen" v ON v."documentId" = w."id" AND v."orgId" = w."orgId"
@@ -132,6 +140,8 @@ export type SharedQuery = {
   order: SharedOrder
   after: SharedPosition | null
   size: number
+  /** Whether copies of health records are included. */
+  withCopies: boolean
 }
 
 /** A page of the documents that members share with an organization; one statement. */
@@ -142,6 +152,7 @@ export async function listSharedPage({
   order: { sort, down: isDescending },
   after,
   size,
+  withCopies,
 }: SharedQuery): Promise<ListedShared[]> {
   const { words, kind, expiry, roleId } = filter
   const { value, cast } = orders[sort]
@@ -157,10 +168,11 @@ export async function listSharedPage({
   const granted = grants(
     (org) => sql`${org} = ${orgId}::uuid`,
     () => sql`TRUE`,
+    withCopies,
   )
   const inOrder = sql`${value} ${direction}, w."id" ${direction}`
   const page = sql`SELECT * FROM (${sharedRows(granted)}) w WHERE ${conditions} ORDER BY ${inOrder} LIMIT ${size}::int`
-  return (await query<Row>(records(page, inOrder))).map(fromRow)
+  return (await query<Row>(records(page, inOrder, withCopies))).map(fromRow)
 }
 
 /** A document as the first of these organizations that may see it sees it; null when none may. */
@@ -168,12 +180,14 @@ export async function findSharedWith(
   db: Db | Tx,
   documentId: string,
   orgIds: readonly string[],
+  { withCopies }: Pick<SharedQuery, 'withCopies'>,
 ): Promise<SharedDocumentRecord | null> {
   const granted = grants(
     (org) => sql`${org} = ANY(${[...orgIds]}::uuid[])`,
     (document) => sql`${document} = ${documentId}::uuid`,
+    withCopies,
   )
-  const [row] = await db.$queryRaw<Row[]>(records(sharedRows(granted), sql`w."since" DESC, w."id" DESC`))
+  const [row] = await db.$queryRaw<Row[]>(records(sharedRows(granted), sql`w."since" DESC, w."id" DESC`, withCopies))
   return row ? withoutOrder(fromRow(row)) : null
 }
 

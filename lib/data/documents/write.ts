@@ -126,11 +126,13 @@ export async function lockDocument(tx: Tx, id: string): Promise<DocumentRecord |
   return findKeptDocument(tx, id)
 }
 
-/** True when some organization sees a document, because it is shared or was handed in for a request. */
+/** True when some organization sees a document: it is shared, was handed in for a request, or was given as a copy. */
 export async function isSeenByOrgs(tx: Tx, documentId: string): Promise<boolean> {
   // One after the other, because a transaction is a single connection.
   const share = await tx.documentShare.findFirst({ where: { documentId, endedAt: null }, select: { id: true } })
   if (share) return true
+  const copy = await tx.healthCopy.findFirst({ where: { documentId, endedAt: null }, select: { id: true } })
+  if (copy) return true
   const handedIn = { documentId, state: 'FULFILLED' } as const
   return (await tx.requestedDocument.findFirst({ where: handedIn, select: { id: true } })) !== null
 }

@@ -5,7 +5,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { lockPeople } from '../compliance/read'
 import type { Tx } from '../db'
 import { toColumnOrNull } from '../rows'
-import { raw } from '../sql'
+import { raw, sql } from '../sql'
 
 /** A membership as it is under its lock. */
 export type LockedRole = {
@@ -115,14 +115,15 @@ export async function updateRole(tx: Tx, id: string, version: number, changes: R
 }
 
 /**
- * Ends all shares of people who leave, for good: they stay ended if the person comes back. A share made while the end
- * waited for its locks is newer than the end, so it ends when it began.
+ * Ends all shares of people who leave, and all copies of health records that they gave, for good: they stay ended if the
+ * person comes back. What was made while the end waited for its locks is newer than the end, so it ends when it began.
  */
 export async function endSharesOf(tx: Tx, roleIds: readonly string[], at: Date): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE "DocumentShare" s SET "endedAt" = greatest(${at}::timestamptz, s."createdAt") FROM "Role" r, "Document" d
-    WHERE r."id" = ANY(${[...roleIds]}::uuid[]) AND s."orgId" = r."orgId" AND d."id" = s."documentId"
-      AND d."ownerId" = r."userId" AND s."endedAt" IS NULL`
+  for (const table of [sql`"DocumentShare"`, sql`"HealthCopy"`])
+    await tx.$executeRaw(sql`
+      UPDATE ${table} s SET "endedAt" = greatest(${at}::timestamptz, s."createdAt") FROM "Role" r, "Document" d
+      WHERE r."id" = ANY(${[...roleIds]}::uuid[]) AND s."orgId" = r."orgId" AND d."id" = s."documentId"
+        AND d."ownerId" = r."userId" AND s."endedAt" IS NULL`)
 }
 
 /** Serializes this operation within an organization, until the transaction ends. */

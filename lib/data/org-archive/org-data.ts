@@ -120,6 +120,7 @@ export const orgData = {
   CurriculumTally: { leftOut: countsOfRows },
   Document: { leftOut: `${persons}, also where it was shown to the organization` },
   DocumentShare: { called: 'shown-documents', whose: isOwnOrg },
+  HealthCopy: { called: 'copies-of-health-records', whose: isOwnOrg },
   OriginalSeen: { called: 'originals-seen', whose: isOwnOrg },
   DocumentRequest: { called: 'document-requests', whose: isOwnOrg },
   RequestedDocument: {

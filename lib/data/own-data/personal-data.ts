@@ -374,6 +374,16 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     whose: 't."documentId" IN (SELECT d."id" FROM "Document" d WHERE d."ownerId" = $1::uuid)',
     also: { documentId: 't."documentId"', organization: orgName },
   },
+  HealthCopy: {
+    called: 'healthRecordCopies',
+    whose: 't."documentId" IN (SELECT d."id" FROM "Document" d WHERE d."ownerId" = $1::uuid)',
+    also: {
+      documentId: 't."documentId"',
+      organization: orgName,
+      openedAt: `(SELECT json_agg(e."at" ORDER BY e."seq") FROM "AuditEvent" e WHERE e."subjectType" = 'Document'
+        AND e."subjectId" = t."documentId"::text AND e."action" = 'document.copyOpened' AND e."detail"->>'copyId' = t."id"::text)`,
+    },
+  },
   OriginalSeen: {
     called: 'originalsSeen',
     whose: 't."documentId" IN (SELECT d."id" FROM "Document" d WHERE d."ownerId" = $1::uuid)',

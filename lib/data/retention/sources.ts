@@ -116,7 +116,8 @@ export const sources: Readonly<Record<RetentionKind, Source>> = {
  * Organizations besides the owner whose hold protects a row: those that were shown it, or on whose behalf it was sent.
  */
 const shownTo: Partial<Record<RetentionKind, Sql>> = {
-  deletedDocuments: sql`h."orgId" IN (SELECT s."orgId" FROM "DocumentShare" s WHERE s."documentId" = t."id")`,
+  deletedDocuments: sql`h."orgId" IN (SELECT s."orgId" FROM "DocumentShare" s WHERE s."documentId" = t."id"
+    UNION ALL SELECT c."orgId" FROM "HealthCopy" c WHERE c."documentId" = t."id")`,
   notifications: sql`h."orgId" = t."orgId"`,
 }
 

@@ -34,6 +34,7 @@ const byKind = {
     'credits.exported',
     'credits.exportedEnded',
     'curriculum.exported',
+    'document.copyOpened',
     'document.viewed',
     'history.exported',
     'history.exportedEnded',
@@ -184,6 +185,8 @@ const byKind = {
     'taskSession.updated',
   ],
   documents: [
+    'document.copyEnded',
+    'document.copyGiven',
     'document.deleted',
     'document.erased',
     'document.originalSeen',

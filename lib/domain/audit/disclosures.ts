@@ -25,6 +25,7 @@ export const disclosedCopies = ['signing.copyRead'] as const satisfies readonly 
 /** Views of one person's record, and visits to an organization by the installation's staff. */
 const disclosedRecords = [
   'certificate.viewed',
+  'document.copyOpened',
   'document.viewed',
   'member.viewed',
   'org.visited',

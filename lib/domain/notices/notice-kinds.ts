@@ -56,6 +56,7 @@ export const noticeKinds = [
   'documentsAnswered',
   'requestedDocumentDeclined',
   'requestedDocumentDecided',
+  'healthCopyGiven',
   'webhookFailing',
   'tokenMade',
   'tokenEnding',

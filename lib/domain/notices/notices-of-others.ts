@@ -58,6 +58,7 @@ const isOfOthers: Readonly<Record<NoticeKind, boolean>> = {
   documentsAnswered: true,
   requestedDocumentDeclined: true,
   requestedDocumentDecided: false,
+  healthCopyGiven: true,
   webhookFailing: true,
   tokenMade: false,
   tokenEnding: false,

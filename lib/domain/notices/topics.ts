@@ -120,6 +120,7 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   documentsAnswered: 'ORGANIZATION',
   requestedDocumentDeclined: 'ORGANIZATION',
   requestedDocumentDecided: 'ORGANIZATION',
+  healthCopyGiven: 'ORGANIZATION',
   licensesChecked: 'ORGANIZATION',
   webhookFailing: 'ORGANIZATION',
   tokenMade: 'SECURITY',

@@ -25,6 +25,7 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { reasonProblem } from '@/lib/domain/values'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
+import { endHealthCopies } from '../documents/end-health-copies'
 import { checkedBy, id, version } from '../inputs'
 import { notify } from '../notices/notify'
 import { scheduleSteps } from '../schedule/schedule-steps'
@@ -71,9 +72,9 @@ async function share(w: Write, { orgId, userId }: RequestedRecord, documentId: s
 }
 
 /**
- * The person withdraws an answer: the request is open again, and the organization no longer sees the document. Where the
- * request has ended, or a later cycle has begun, the answer stands, and a health record is only hidden; sharing of another
- * document ends by itself.
+ * The person withdraws an answer: the request is open again, and the organization no longer sees the document, nor has a
+ * copy of it. Where the request has ended, or a later cycle has begun, the answer stands, and a health record is only
+ * hidden; sharing of another document ends by itself.
  */
 export const takeBackRequestedDocument = defineService({
   action: 'requestedDocument.answer',
@@ -89,6 +90,8 @@ export const takeBackRequestedDocument = defineService({
       if (stands) await hideAnswer(w.tx, requested.id, ctx.now)
       else await saveAnswer(w.tx, requested.id, { state: 'OPEN' }, ctx.now)
       if (locked.documentId && sharesFile(requested)) await unshare(w, requested, locked.documentId, ctx.now)
+      else if (locked.documentId)
+        await endHealthCopies(w, { documentId: locked.documentId, orgId: requested.orgId }, ctx.now)
       if (requested.dueOn && !stands) await scheduleSteps(w, reminderSteps(requested.requestId, requested.dueOn, at))
       w.audit({ ...subjectOf(requested), action: 'requestedDocument.takenBack', detail: { from: locked.state } })
       return ok(null)

@@ -19,6 +19,7 @@ import { reopenRequests } from '../document-requests/request-input'
 import { id, optionalOneOf, version } from '../inputs'
 import { first, type PageOf, positionInput, storedDate, storedInstant, toPage } from '../page-of'
 import { type Write, write } from '../write'
+import { endHealthCopies } from './end-health-copies'
 import { fileRefusalOf } from './file-check'
 
 /** Today's date at a person's address, or in the Eastern time zone if it is unknown. */
@@ -141,7 +142,7 @@ export const getOrgStorageUse = defineService({
 /**
  * Deletes a document of the person: it is hidden at once and can be restored for 30 days. Refused for the evidence of
  * an active credit and for signed documents, naming the credit or document. Certificates belong to the organization
- * that issued them.
+ * that issued them. Copies of a health record end, and are not given again when it is restored.
  */
 export const deleteUserDocument = defineService({
   action: 'document.delete',
@@ -159,6 +160,7 @@ export const deleteUserDocument = defineService({
       const after = await findKeptDocument(w.tx, documentId)
       if (!after || (!deleted && after.deletedAt)) return fail('notFound')
       if (!deleted) return fail('staleVersion', undefined, { current: after })
+      await endHealthCopies(w, { documentId }, ctx.now)
       await reopenRequests(w, documentId, ctx.now)
       w.audit({ action: 'document.deleted', subjectType: 'Document', subjectId: documentId, personId: userId })
       return ok(after)

@@ -22,6 +22,7 @@ import { refuseWithoutRoom, refuseWithoutRoomIn, type SentFile, sentFile, upload
 import { date, id, inWindow, line, oneOf, optionalOneOf, version } from '../inputs'
 import { limitUpload } from '../limit-use'
 import { type Write, write } from '../write'
+import { endHealthCopies } from './end-health-copies'
 
 /** Fields of a document. */
 const documentFields = {
@@ -119,7 +120,7 @@ const { title, effectiveAt, expiresAt } = documentFields
 /**
  * Replaces a document with a new file of the same kind, with its own dates, and with the same title unless another is
  * given. Shares, and the credit it is evidence of, move to the new one. The old one remains readable by its owner, and
- * a request that it answered keeps it.
+ * a request that it answered keeps it. Copies of a health record end: the consent to them was about the old file.
  */
 export const replaceUserDocument = defineService({
   action: 'document.replace',
@@ -146,6 +147,7 @@ export const replaceUserDocument = defineService({
       const document = await keepDocument(w, { userId, ...facts, replacesId: oldId }, storedFile)
       if (!document.ok) return document
       await moveShares(w.tx, oldId, document.value.id)
+      await endHealthCopies(w, { documentId: oldId }, ctx.now)
       return ok((await findDocument(w.tx, document.value.id))!)
     })
   },

@@ -22,6 +22,7 @@ import { id, optionalOneOf, search } from '../inputs'
 import { first, type PageOf, positionInput, storedDate, storedInstant, toPage } from '../page-of'
 import { recordAccess } from '../record-access'
 import { write } from '../write'
+import { endHealthCopies } from './end-health-copies'
 import { fileRefusalOf } from './file-check'
 
 /** Shares a document with an organization the person belongs to; does nothing if it is already shared. */
@@ -42,7 +43,10 @@ export const shareDocument = defineService({
     }),
 })
 
-/** Ends a share; returns the document. Does nothing if it has already ended. */
+/**
+ * Ends a share, and with it the copy of a health record in that organization; returns the document. Does nothing if it
+ * has already ended.
+ */
 export const endDocumentShare = defineService({
   action: 'document.endShare',
   input: z.strictObject({ id }),
@@ -50,8 +54,10 @@ export const endDocumentShare = defineService({
   run: (ctx, { id: shareId }, { documentId, orgId, userId }) =>
     write(ctx, async (w) => {
       const about = { subjectType: 'Document', subjectId: documentId, personId: userId, orgId }
-      if (await endShare(w.tx, shareId, ctx.now))
+      if (await endShare(w.tx, shareId, ctx.now)) {
         w.audit({ action: 'document.shareEnded', ...about, detail: { shareId } })
+        await endHealthCopies(w, { documentId, orgId }, ctx.now)
+      }
       const document = await findKeptDocument(w.tx, documentId)
       return document ? ok(document) : fail('notFound')
     }),
@@ -64,6 +70,9 @@ const viewOf = ({ userId: _owner, ...shared }: SharedDocumentRecord, today: Plai
   ...shared,
   expiryState: expiryStateOf(shared.expiresAt, today),
 })
+
+/** Copies of health records are given to people: a token finds none. */
+const inPerson = ({ viewer }: SignedInCtx): boolean => viewer.scopes === null
 
 async function dayOfOrg(ctx: Ctx, orgId: string): Promise<PlainDate> {
   const org = await ctx.load.org.load(orgId)
@@ -109,7 +118,8 @@ export const listSharedDocuments = defineService({
     }
     const at = from && { value: from[0], id: from[1] }
     const order = { sort: by, down: descending ?? by === 'SINCE' }
-    const rows = await listSharedPage({ orgId, filter, today, order, after: at, size: size + 1 })
+    const page = { orgId, filter, today, order, after: at, size: size + 1 }
+    const rows = await listSharedPage({ ...page, withCopies: inPerson(ctx) })
     const { edges, pageInfo } = toPage(rows, size, (row) => positionOfShared(by, row))
     const views = edges.map(({ cursor, node }) => ({ cursor, node: viewOf(withoutOrder(node), today) }))
     return ok<PageOf<SharedDocumentView>>({ edges: views, pageInfo })
@@ -121,7 +131,7 @@ export const markOriginalSeen = defineService({
   action: 'document.markOriginalSeen',
   input: z.strictObject({ documentId: id, orgId: id }),
   subject: async (ctx, { documentId, orgId }) => {
-    const shared = await findSharedWith(ctx.db, documentId, [orgId])
+    const shared = await findSharedWith(ctx.db, documentId, [orgId], { withCopies: inPerson(ctx) })
     return shared && { ...shared, aboutIds: [shared.userId] }
   },
   run: async (ctx, { documentId, orgId }, { kind }) => {
@@ -138,7 +148,7 @@ export const markOriginalSeen = defineService({
       })
       const about = { subjectType: 'Document', subjectId: documentId, orgId }
       if (isNew) w.audit({ action: 'document.originalSeen', ...about })
-      const shared = await findSharedWith(w.tx, documentId, [orgId])
+      const shared = await findSharedWith(w.tx, documentId, [orgId], { withCopies: inPerson(ctx) })
       return shared ? ok(viewOf(shared, today)) : fail('notFound')
     })
   },
@@ -147,7 +157,8 @@ export const markOriginalSeen = defineService({
 /** The first organization administered by the viewer that can see the document. */
 const sharedWithViewer = (ctx: SignedInCtx, { id: documentId }: { id: string }) => {
   const orgIds = ctx.viewer.roles.flatMap(({ orgId, roleType }) => (roleType === 'ADMIN' ? [orgId] : []))
-  return orgIds.length === 0 ? Promise.resolve(null) : findSharedWith(ctx.db, documentId, orgIds)
+  if (orgIds.length === 0) return Promise.resolve(null)
+  return findSharedWith(ctx.db, documentId, orgIds, { withCopies: false })
 }
 
 /** A shared document with a stream of its bytes; never a health record. The access is recorded first. */

@@ -7,6 +7,7 @@ import { chosenSides, type MergeSide } from '@/lib/domain/people/merge-plan'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
+import { endHealthCopies } from '../documents/end-health-copies'
 import type { Write } from '../write'
 import { findConflicts, pairsOf } from './merge-conflicts'
 import { notifyPerson } from './person-notices'
@@ -47,6 +48,7 @@ export async function doMerge(
   const mergeId = await insertMerge(w.tx, { keptId, closedId, mergedById: requestedById, reason, createdAt: ctx.now })
   const counts = await countRecord(w.tx, closedId)
   await mergeRecords(w.tx, { mergeId, keptId, closedId }, { ...plan.value, at: ctx.now })
+  await endHealthCopies(w, { strayOf: [keptId, closedId] }, ctx.now)
   await recomputeBoth(w.tx, mergeId, [keptId, closedId], ctx.now)
   const about = { subjectType: 'User', subjectId: keptId, personId: keptId }
   const detail = { mergeId, closedId, reason, moved: counts, requestedById }

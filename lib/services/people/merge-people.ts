@@ -7,6 +7,7 @@ import { fail, ok } from '@/lib/domain/result'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
+import { endHealthCopies } from '../documents/end-health-copies'
 import { id, oneOf } from '../inputs'
 import { askDesk } from '../installation/ask-desk'
 import { write } from '../write'
@@ -95,6 +96,7 @@ export const undoPeopleMerge = defineService({
         if (last?.id !== mergeId) return fail('undoLaterFirst')
         if (people.length < 2 || people.some(({ erasedAt }) => erasedAt)) return fail('undoChanged')
         await undoMerge(w.tx, { mergeId, keptId, closedId })
+        await endHealthCopies(w, { strayOf: [keptId, closedId] }, ctx.now)
         await recomputeCompliance(w.tx, [keptId, closedId], ctx.now)
         await markUndone(w.tx, mergeId, { undoneAt: ctx.now, undoneById: ctx.viewer.userId })
         for (const personId of [keptId, closedId]) {

@@ -4,7 +4,7 @@ import { makeProposal } from '@/fixtures/credit-proposals'
 import { makeCredit } from '@/fixtures/credits'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { makeRequested } from '@/fixtures/document-requests'
-import { healthRecord, makeDocument, makeShared } from '@/fixtures/documents'
+import { healthRecord, makeCopied, makeDocument, makeShared } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
 import { makeInvitation, makeRole } from '@/fixtures/orgs'
@@ -39,6 +39,7 @@ export async function makeLife() {
   })
   await makeRequested({ org, member, title: 'Hand hygiene' })
   await makeShared(org.id, { user, files, title: `${canary} license` })
+  await makeCopied(org.id, { user, files, title: `${canary} vaccination` })
   await makeProposal({ org, member, title: `${canary} proposed` })
   const { signers } = await makeSentRequest({ org, people: [member], title: 'Policy' })
   await signAs(member, signers[0]!.id, { adoptedName: `Zebedee ${canary}` })

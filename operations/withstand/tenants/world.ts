@@ -4,7 +4,7 @@ import { makeCredit } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
 import { makeCurriculum } from '@/fixtures/curriculums'
 import { makeRequested } from '@/fixtures/document-requests'
-import { makeDocument, makeShared } from '@/fixtures/documents'
+import { makeCopied, makeDocument, makeShared } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeGuest } from '@/fixtures/guests'
 import { makeAttendee, makeScan, signFor } from '@/fixtures/held-sessions'
@@ -49,6 +49,7 @@ async function makeTenant(mark: string) {
   }
   await makeRequested({ org, member, title: `${mark} handbook`, note: `${mark} note` })
   await makeShared(org.id, { user: member.user, title: `${mark} license` })
+  await makeCopied(org.id, { user: member.user, title: `${mark} test` })
   await makeSentRequest({ org, people: [member], title: `${mark} policy` })
   await makeProvider(org, { providerNumber: `${mark} 7` })
   const { webhook } = await makeWebhook(org, { name: `${mark} system`, url: `https://${mark}.example.com/` })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type CtxOptions, ctxFor, ctxOfNobody, type TestCtx } from '@/fixtures/ctx'
 import { switchOn } from '@/fixtures/curriculums'
-import { healthRecord, makeDocument, makeShared, pdfBytes } from '@/fixtures/documents'
+import { copyConsent, healthRecord, makeCopied, makeDocument, makeShared, pdfBytes } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { lastDays } from '@/fixtures/inspections'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
@@ -15,6 +15,7 @@ import { fail } from '@/lib/domain/result'
 import { listBoard } from '@/lib/services/board/board'
 import type { Ctx } from '@/lib/services/ctx'
 import { fulfillRequestedDocument } from '@/lib/services/document-requests/answer-request'
+import { endHealthCopy, giveHealthCopy, listHealthCopies, openHealthCopy } from '@/lib/services/documents/health-copies'
 import {
   deleteUserDocument,
   getDocument,
@@ -64,12 +65,14 @@ async function makeScene() {
 }
 const scene = await makeScene()
 const { org } = scene
+const copied = await makeCopied(org.id, { user: scene.user, ...marked('copied') })
 const documents = {
   shared: scene.shared,
   health: scene.health,
   own: scene.own,
   ownHealth: scene.ownHealth,
   gone: scene.gone,
+  copied,
 }
 type Name = keyof typeof documents
 
@@ -105,6 +108,7 @@ const outsiders: [string, () => TestCtx][] = [
   ['an administrator’s token of credentials', as(org.admin, { ...adminRole, scopes: ['credentials:read'] })],
 ]
 
+const nothing = '00000000-0000-4000-8000-000000000000'
 const file = () => sentFile('new.pdf', pdfBytes)
 
 /** Every operation on an existing document. */
@@ -127,6 +131,11 @@ const operations: [string, (ctx: Ctx, document: (typeof documents)[Name]) => Pro
   ['restore', (ctx, { id, version }) => restoreUserDocument(ctx, { id, version: version + 1 })],
   ['share', (ctx, { id }) => shareDocument(ctx, { documentId: id, orgId: org.id })],
   ['share with another', (ctx, { id }) => shareDocument(ctx, { documentId: id, orgId: other.id })],
+  ['give copy', (ctx, { id }) => giveHealthCopy(ctx, { documentId: id, orgId: org.id, ...copyConsent })],
+  ['give another a copy', (ctx, { id }) => giveHealthCopy(ctx, { documentId: id, orgId: other.id, ...copyConsent })],
+  ['end copy', (ctx, { copies }) => endHealthCopy(ctx, { id: copies[0]?.id ?? nothing })],
+  ['list of copies', (ctx, { id }) => listHealthCopies(ctx, { documentId: id })],
+  ['copy', (ctx, { copies }) => openHealthCopy(ctx, { id: copies[0]?.id ?? nothing })],
   ['end share', (ctx, { shares }) => endDocumentShare(ctx, { id: shares[0]?.id ?? scene.shared.shareId })],
   [
     'save for them',
@@ -145,7 +154,13 @@ async function told(answer: unknown): Promise<string> {
   return JSON.stringify(known, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
 }
 
-const stateOfAll = () => Promise.all([db.document.findMany(), db.documentShare.findMany(), db.originalSeen.findMany()])
+const stateOfAll = () =>
+  Promise.all([
+    db.document.findMany(),
+    db.documentShare.findMany(),
+    db.healthCopy.findMany(),
+    db.originalSeen.findMany(),
+  ])
 
 describe.each(outsiders)('%s', (_name, ctx) => {
   test.each(operations)('is told nothing and changes nothing: %s', async (_operation, run) => {
@@ -164,8 +179,9 @@ describe('an administrator of the organization', () => {
   const admin = as(org.admin, adminRole)
   const allowed: Record<string, Name[]> = {
     'shared file': ['shared'],
-    'shared document': ['shared', 'health'],
-    original: ['health'],
+    'shared document': ['shared', 'health', 'copied'],
+    original: ['health', 'copied'],
+    copy: ['copied'],
   }
 
   test.each(operations.filter(([name]) => !name.startsWith('shared list')))(
@@ -176,9 +192,9 @@ describe('an administrator of the organization', () => {
         const answer = (await run(admin(), document)) as Opened
         const said = await told(answer)
         const may = allowed[name]?.includes(which) ?? false
-        if (name.startsWith('list')) expect(said).toContain('"edges":[]')
+        if (/^list( of deleted| by words)?$/.test(name)) expect(said).toContain('"edges":[]')
         else expect([which, answer.ok ?? false]).toEqual([which, may])
-        if (which !== 'shared' || !may) expect(said).not.toContain(marker)
+        if (!(name === 'shared file' || name === 'copy') || !may) expect(said).not.toContain(marker)
       }
       if (name !== 'original') expect(await stateOfAll()).toEqual(before)
     },
@@ -186,7 +202,9 @@ describe('an administrator of the organization', () => {
 
   test('sees in the list what is shared, and of a health record kind, type and expiration date alone', async () => {
     const { edges } = await done(listSharedDocuments(admin(), { orgId: org.id }))
-    expect(edges.map(({ node }) => node.id).toSorted()).toEqual([scene.shared.id, scene.health.id].toSorted())
+    expect(edges.map(({ node }) => node.id).toSorted()).toEqual(
+      [scene.shared.id, scene.health.id, copied.id].toSorted(),
+    )
     const of = (id: string) => edges.find(({ node }) => node.id === id)!.node
     expect(of(scene.shared.id)).toMatchObject({ title: `${marker} shared`, fileName: `${marker} shared.pdf` })
     const {
@@ -213,11 +231,13 @@ describe('an administrator of the organization', () => {
       contentType: null,
       size: null,
       check: null,
+      copy: null,
     })
+    expect(of(copied.id)).toMatchObject({ title: null, fileName: null, copy: { id: copied.copyId } })
     const found = await done(listSharedDocuments(admin(), { orgId: org.id, filter: { query: marker } }))
     expect(found.edges).toEqual([])
     const kinds = await done(listSharedDocuments(admin(), { orgId: org.id, filter: { kind: 'HEALTH' } }))
-    expect(kinds.edges.map(({ node }) => node.id)).toEqual([scene.health.id])
+    expect(kinds.edges.map(({ node }) => node.id)).toEqual([copied.id, scene.health.id])
     const paged = await done(listSharedDocuments(admin(), { orgId: org.id, first: 1 }))
     const rest = await done(listSharedDocuments(admin(), { orgId: org.id, after: paged.pageInfo.endCursor }))
     expect([...paged.edges, ...rest.edges].map(({ node }) => node.id)).toEqual(edges.map(({ node }) => node.id))

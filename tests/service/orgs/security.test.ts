@@ -83,7 +83,7 @@ async function requestOf(cookie: string, address: string | null = null) {
 async function signedIn(userId: string, strength: { amr?: string[]; authAt?: Date } = {}) {
   const session = await makeSession({ id: userId })
   const where = { tokenHash: new Uint8Array(hashToken(session.token)) }
-  await database().session.update({ where, data: strength })
+  await database().session.update({ where, data: { authAt: null, ...strength } })
   return session
 }
 

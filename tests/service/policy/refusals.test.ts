@@ -8,7 +8,7 @@ import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { assignmentsOf, curriculumForm, makeCurriculum, switchOn } from '@/fixtures/curriculums'
 import { deskReason } from '@/fixtures/desk'
 import { makeRequested, requestFields } from '@/fixtures/document-requests'
-import { makeShared, pdfBytes } from '@/fixtures/documents'
+import { copyConsent, makeCopied, makeShared, pdfBytes } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeEnrollment, makeSessionInvitations } from '@/fixtures/enrollments'
 import { guestFields, makeGuest, makeHeldGuest } from '@/fixtures/guests'
@@ -151,6 +151,7 @@ import {
   remindDocumentRequest,
   remindRequestedDocument,
 } from '@/lib/services/document-requests/requests'
+import { endHealthCopy, giveHealthCopy, listHealthCopies, openHealthCopy } from '@/lib/services/documents/health-copies'
 import {
   deleteUserDocument,
   getDocument,
@@ -482,6 +483,7 @@ async function everything() {
   const session = await makeSession(owner)
   const org = await makeClassOrg({ admin: owner })
   const document = await makeShared(org.id, { user: owner, creditId: credit.id })
+  const copied = await makeCopied(org.id, { user: owner })
   const provider = await makeProvider(org)
   const member = await makeRole({ orgId: org.id })
   const invitation = await makeInvitation({ contact: owner.email! })
@@ -494,12 +496,24 @@ async function everything() {
   const memberAttestation = await statedFor(member.user, memberCredential.id)
   const attestations = { worked, attestation, memberAttestation }
   const people = { owner, member, invitation, pending }
-  return { ...people, credential, credit, document, session, org, provider, memberCredential, attestations }
+  return { ...people, credential, credit, document, copied, session, org, provider, memberCredential, attestations }
 }
 const owned = await everything()
 const { worked, attestation, memberAttestation } = owned.attestations
-const { owner, credential, credit, document, session, org, provider, member, memberCredential, invitation, pending } =
-  owned
+const {
+  owner,
+  credential,
+  credit,
+  document,
+  copied,
+  session,
+  org,
+  provider,
+  member,
+  memberCredential,
+  invitation,
+  pending,
+} = owned
 const imported = await makeImport(org)
 const view = await makeView(org)
 const seatOfOwner = await database().role.findFirstOrThrow({ where: { userId: owner.id, orgId: org.id } })
@@ -744,6 +758,10 @@ const named = [
   ['document.listShared', listSharedDocuments, { orgId: org.id }],
   ['document.markOriginalSeen', markOriginalSeen, { documentId: document.id, orgId: org.id }],
   ['document.readShared', readSharedDocument, { id: document.id }],
+  ['document.giveCopy', giveHealthCopy, { documentId: document.id, orgId: org.id, ...copyConsent }],
+  ['document.endCopy', endHealthCopy, { id: copied.copyId }],
+  ['document.listCopies', listHealthCopies, { documentId: copied.id }],
+  ['document.openCopy', openHealthCopy, { id: copied.copyId }],
   ['org.administer', getOrgStorageUse, { orgId: org.id }],
   ['document.save', saveUserDocument, { id: owner.id, data: { title: 'T', kind: 'OTHER', file } }],
   ['credit.read', getLastCorrection, { id: credit.id }],

@@ -78,7 +78,8 @@ test('a session by an organization’s own provider may do with a health record 
   const came: Viewer = { ...person, roles: [{ orgId: 'o', roleType: 'MEMBER' }], providerOrgId: 'o' }
   const about = actions.filter((action) => /document/i.test(action))
   expect(about.filter((action) => can(came, action, health as never)).toSorted()).toEqual([
-    // Takes sight away.
+    // Take sight away.
+    'document.endCopy',
     'document.endShare',
     // Without health records, by its service.
     'document.list',

@@ -19,13 +19,23 @@ const loadEditDocument = () => import('./edit-document')
 const loadReplaceDocument = () => import('./replace-document')
 
 /** Actions for the person's own file: edit its details, replace it, delete it. */
-export function DocumentActions({ document }: { document: EditedDocument }) {
+export function DocumentActions({ document }: { document: EditedDocument & { copyCount: number } }) {
   const t = useTranslations('documents.screens.page')
   const list = useTranslations('documents.screens.list')
   const [open, setOpen] = useState<'edit' | 'replace' | null>(null)
-  const { id, version, title } = document
+  const { id, version, title, copyCount } = document
   const remove = useAction({
     mutation: DeleteUserDocumentDocument,
+    // Only copies do not come back with the document, so only they are asked about.
+    confirm:
+      copyCount > 0
+        ? {
+            title: list('deleteTitle', { name: title }),
+            text: list('deleteCopies', { count: copyCount }),
+            ok: list('delete'),
+            danger: true,
+          }
+        : undefined,
     done: { title: list('deleted', { name: title }), text: list('deletedText') },
     undo: undoBy(RestoreUserDocumentDocument),
   })
@@ -68,6 +78,8 @@ export type OrgShare = {
   share: { id: string; since: string } | null
   /** Requests of the organization that it answers. */
   handedIn: readonly { id: string; version: number; title: string; since: string; isOpen: boolean }[]
+  /** It has a copy of the file, which shows it the type and the date as well. */
+  hasCopy: boolean
   originalSeen: string | null
 }
 
@@ -81,7 +93,7 @@ type Props = {
 /** Organizations that see the document. The list begins with what they see, and the confirmation repeats it. */
 export function Sharing({ documentId, orgs, seen }: Props) {
   const t = useTranslations('documents.screens.sharing')
-  const isSeen = orgs.some(({ share, handedIn }) => share !== null || handedIn.length > 0)
+  const isSeen = orgs.some(({ share, handedIn, hasCopy }) => share !== null || handedIn.length > 0 || hasCopy)
   return (
     <Card id="sharing" title={t('title')} lead={isSeen ? undefined : t('private')}>
       {orgs.length === 0 ? (
@@ -106,6 +118,11 @@ export function Sharing({ documentId, orgs, seen }: Props) {
                       {t('handedIn', { title, date: since })}
                     </InlineNotice>
                   ))}
+                  {org.hasCopy && (
+                    <span className="text-sm text-soft">
+                      {t(org.share || org.handedIn.length > 0 ? 'hasCopyToo' : 'hasCopy')}
+                    </span>
+                  )}
                   {org.originalSeen && (
                     <span className="text-sm text-soft">{t('originalSeen', { date: org.originalSeen })}</span>
                   )}
@@ -114,7 +131,7 @@ export function Sharing({ documentId, orgs, seen }: Props) {
                   <StopAnswer key={answer.id} answer={answer} name={org.name} />
                 ))}
                 {org.share && <Stop shareId={org.share.id} name={org.name} />}
-                {!org.share && org.handedIn.length === 0 && (
+                {!org.share && org.handedIn.length === 0 && !org.hasCopy && (
                   <Share documentId={documentId} orgId={org.orgId} name={org.name} seen={seen} />
                 )}
               </li>

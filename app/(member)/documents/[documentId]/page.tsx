@@ -19,11 +19,13 @@ import { enterPage, orNotFound, ownOrNotFound } from '@/lib/server/enter-page'
 import { readerZone } from '@/lib/server/reader-zone'
 import { getCertificate } from '@/lib/services/certificates/certificates'
 import type { SignedInCtx } from '@/lib/services/ctx'
+import { listHealthCopies } from '@/lib/services/documents/health-copies'
 import { type DocumentView, getDocument } from '@/lib/services/documents/own-documents'
 import { listOwnRoles } from '@/lib/services/orgs/own-orgs'
+import { Copies } from './copies'
 import { DocumentActions, Sharing, TakeBack } from './document-actions'
 import { Preview } from './preview'
-import { canChange, editedOf, orgShares, previewOf, seenText } from './view-model'
+import { canChange, copyOrgs, editedOf, orgShares, previewOf, seenText, shownCopies } from './view-model'
 
 type Props = { params: Promise<{ documentId: string }> }
 
@@ -59,6 +61,7 @@ export default async function DocumentPage({ params }: Props) {
           {document.state !== 'DELETED' && <Preview document={previewOf(document)} />}
           <div className="flex min-w-0 flex-col gap-5">
             {canChange(document) && <Shares ctx={ctx} document={document} />}
+            {document.kind === 'HEALTH' && isOwnFile(document.source) && <CopiesOf ctx={ctx} document={document} />}
             <Facts ctx={ctx} document={document} />
           </div>
         </div>
@@ -90,6 +93,18 @@ async function Shares({ ctx, document }: { ctx: SignedInCtx; document: DocumentV
   const roles = orNotFound(await listOwnRoles(ctx, {}))
   const seen = seenText(document, translatorFor(ctx.locale))
   return <Sharing documentId={document.id} orgs={orgShares(document, roles)} seen={seen} />
+}
+
+/** Copies for organizations; of a document that is replaced or deleted, only those there were. */
+async function CopiesOf({ ctx, document }: { ctx: SignedInCtx; document: DocumentView }) {
+  const [copies, roles, zone] = await Promise.all([
+    listHealthCopies(ctx, { documentId: document.id }).then(orNotFound),
+    listOwnRoles(ctx, {}).then(orNotFound),
+    readerZone(),
+  ])
+  const orgs = canChange(document) ? copyOrgs(document, roles) : []
+  if (copies.length === 0 && orgs.length === 0) return null
+  return <Copies documentId={document.id} copies={shownCopies(copies, zone, translatorFor(ctx.locale))} orgs={orgs} />
 }
 
 async function Facts({ ctx, document }: { ctx: SignedInCtx; document: DocumentView }) {

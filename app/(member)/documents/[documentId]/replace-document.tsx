@@ -8,6 +8,7 @@ import { FormDialog } from '@/app/_forms/form-dialog'
 import { useWrite } from '@/app/_forms/use-write'
 import { FileField } from '@/app/_ui/file-field'
 import { fileSize } from '@/app/_ui/file-size'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Progress } from '@/app/_ui/progress'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
@@ -18,9 +19,12 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { maxFileBytes } from '@/lib/domain/values'
 import type { EditedDocument } from './edit-document'
 
-type Props = { document: EditedDocument; onClose: () => void }
+type Props = { document: EditedDocument & { copyCount: number }; onClose: () => void }
 
-/** Replaces a document with a newer file and its own dates; existing shares move to the new file. */
+/**
+ * Replaces a document with a newer file and its own dates; existing shares move to the new file, and copies of a health
+ * record end.
+ */
 export default function ReplaceDocument({ document, onClose }: Props) {
   const t = useTranslations('documents.screens.page')
   const fields = useTranslations('documents.screens.fields')
@@ -30,6 +34,9 @@ export default function ReplaceDocument({ document, onClose }: Props) {
   return (
     <FormDialog title={t('replaceTitle')} save={t('replace')} onClose={onClose} onSubmit={send} busy={busy}>
       <p className="text-sm text-soft">{t('replaceText')}</p>
+      {document.copyCount > 0 && (
+        <InlineNotice tone="warn">{t('replaceCopies', { count: document.copyCount })}</InlineNotice>
+      )}
       <FileField
         name="file"
         label={t('replaceFile')}

@@ -1,10 +1,15 @@
+import { actorName } from '@/app/_components/actor-name'
 import { kindText } from '@/app/_components/documents/document-texts'
+import type { CopyRecord } from '@/lib/data/documents/copies'
 import { addressOfDocument } from '@/lib/domain/documents/document-state'
 import { isOwnFile } from '@/lib/domain/documents/values'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import type { Translate } from '@/lib/i18n/translator'
+import { formatMoment } from '@/lib/domain/time/zone-name'
+import { defaultLocale, isLocale } from '@/lib/i18n/locales'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { DocumentView } from '@/lib/services/documents/own-documents'
+import type { CopyOrg, ShownCopy } from './copies'
 import type { OrgShare } from './document-actions'
 import type { EditedDocument } from './edit-document'
 import type { Previewed } from './preview'
@@ -18,7 +23,8 @@ export const previewOf = (document: DocumentView): Previewed => ({
   check: checks[document.file.check],
 })
 
-export const editedOf = (document: DocumentView): EditedDocument => ({
+export const editedOf = (document: DocumentView): EditedDocument & { copyCount: number } => ({
+  copyCount: document.copies.length,
   id: document.id,
   version: document.version,
   title: document.title,
@@ -34,7 +40,10 @@ export const canChange = ({ source, state }: DocumentView): boolean => isOwnFile
 type Membership = { org: { id: string; name: string; timeZone: string } }
 
 /** The person's organizations, each with its open share. */
-export function orgShares({ shares, handedIn, originals }: DocumentView, roles: readonly Membership[]): OrgShare[] {
+export function orgShares(
+  { shares, handedIn, copies, originals }: DocumentView,
+  roles: readonly Membership[],
+): OrgShare[] {
   return roles.map(({ org: { id, name, timeZone } }) => {
     const share = shares.find(({ org }) => org.id === id)
     const seen = originals.find(({ org }) => org.id === id)
@@ -45,6 +54,7 @@ export function orgShares({ shares, handedIn, originals }: DocumentView, roles: 
       handedIn: handedIn
         .filter(({ org }) => org.id === id)
         .map(({ since, ...answer }) => ({ ...answer, since: formatDate(todayIn(timeZone, since)) })),
+      hasCopy: copies.some(({ org }) => org.id === id),
       originalSeen: seen ? formatDate(todayIn(timeZone, seen.seenAt)) : null,
     }
   })
@@ -55,3 +65,39 @@ export const seenText = (document: DocumentView, t: Translate): string =>
   document.kind === 'HEALTH'
     ? t('documents.screens.sharing.seeHealth', { type: kindText(document, t) })
     : t('documents.screens.sharing.seeFile')
+
+/** The copies of a health record as their person sees them, with moments in `timeZone`; those that stand come first. */
+export const shownCopies = (copies: readonly CopyRecord[], timeZone: string, t: Translate): ShownCopy[] =>
+  copies.map((copy) => shownCopy(copy, timeZone, t)).toSorted((a, b) => Number(a.ended) - Number(b.ended))
+
+function shownCopy(copy: CopyRecord, timeZone: string, t: Translate): ShownCopy {
+  const { id, org, since, endedAt, consentVersion, consentLocale, openingCount, openings } = copy
+  const day = (at: Date) => formatDate(todayIn(org.timeZone, at))
+  const words = translatorFor(isLocale(consentLocale) ? consentLocale : defaultLocale)
+  return {
+    id,
+    name: org.name,
+    held: endedAt
+      ? t('documents.screens.copies.had', { from: day(since), to: day(endedAt) })
+      : t('documents.screens.copies.has', { date: day(since) }),
+    ended: endedAt !== null,
+    opened: openingCount
+      ? t('documents.screens.copies.opened', { count: openingCount })
+      : t('documents.screens.copies.unopened'),
+    openings: openings.map(({ at, actor }, index) => ({
+      key: `${at.toISOString()} ${index}`,
+      text: t('documents.screens.copies.openedBy', {
+        person:
+          (actor && actorName(actor, (key, values) => t(`access.${key}`, values))) ||
+          t('documents.screens.copies.unknown'),
+        time: formatMoment(at, timeZone),
+      }),
+    })),
+    latest: openingCount > openings.length ? t('documents.screens.copies.latest', { count: openings.length }) : null,
+    agreedTo: words(`documents.copyConsent.${consentVersion}`, { org: org.name }),
+  }
+}
+
+/** The person's organizations that have no copy. */
+export const copyOrgs = ({ copies }: DocumentView, roles: readonly Membership[]): CopyOrg[] =>
+  roles.flatMap(({ org: { id, name } }) => (copies.some(({ org }) => org.id === id) ? [] : { orgId: id, name }))

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { sharedRow } from '@/app/_components/documents/document-texts'
-import { canChange, orgShares, previewOf, seenText } from '@/app/(member)/documents/[documentId]/view-model'
+import {
+  canChange,
+  copyOrgs,
+  orgShares,
+  previewOf,
+  seenText,
+  shownCopies,
+} from '@/app/(member)/documents/[documentId]/view-model'
 import { documentRow } from '@/app/(member)/documents/list-tools'
+import type { CopyRecord } from '@/lib/data/documents/copies'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { DocumentView } from '@/lib/services/documents/own-documents'
 import type { SharedDocumentView } from '@/lib/services/documents/shared-documents'
@@ -40,6 +48,7 @@ const tbTest: DocumentView = {
   updatedAt: new Date('2026-02-01T12:00:00Z'),
   handedIn: [],
   shares: [{ id: 's', org: sunrise, since: new Date('2026-02-03T02:00:00Z') }],
+  copies: [],
   originals: [],
   expiryState: 'EXPIRING',
   state: 'ACTIVE',
@@ -107,13 +116,20 @@ test('a health record that was handed in is seen by the organization without a s
 test('each organization of the person with its share, on the day of the organization', () => {
   const other = { id: 'p', name: 'Other', timeZone: 'America/Los_Angeles' }
   expect(orgShares(tbTest, [{ org: sunrise }, { org: other }])).toEqual([
-    { orgId: 'o', name: 'Sunrise', share: { id: 's', since: 'Feb 2, 2026' }, handedIn: [], originalSeen: null },
-    { orgId: 'p', name: 'Other', share: null, handedIn: [], originalSeen: null },
+    {
+      orgId: 'o',
+      name: 'Sunrise',
+      share: { id: 's', since: 'Feb 2, 2026' },
+      handedIn: [],
+      hasCopy: false,
+      originalSeen: null,
+    },
+    { orgId: 'p', name: 'Other', share: null, handedIn: [], hasCopy: false, originalSeen: null },
   ])
 })
 
 test('what an organization would see is said: never the file of a health record', () => {
-  expect(seenText(tbTest, t)).toMatch(/TB test.*never the file/)
+  expect(seenText(tbTest, t)).toMatch(/TB test.*not the file/)
   expect(seenText({ ...tbTest, kind: 'LICENSE', healthRecordType: null }, t)).toMatch(/the file itself/)
 })
 
@@ -138,6 +154,7 @@ const shared: SharedDocumentView = {
   originalSeenAt: null,
   originalSeenBy: null,
   originalSeenByOneself: false,
+  copy: null,
 }
 
 test('a shared health record is named by its type and never opened', () => {
@@ -156,4 +173,58 @@ test.each([
 ] as const)('a shared file is opened unless its check is not over: %s', (check, href) => {
   const license: SharedDocumentView = { ...shared, kind: 'LICENSE', healthRecordType: null, title: 'Card', check }
   expect(sharedRow(license, 'UTC', t)).toMatchObject({ label: 'Card', href, health: false })
+})
+
+test('a health record of which the organization has a copy is opened by the copy, unless its file is not served', () => {
+  const given = sharedRow({ ...shared, copy: { id: 'c', check: 'CLEAN' } }, 'UTC', t)
+  expect(given).toMatchObject({ label: 'TB test', kind: 'Health record · copy for you', copied: true })
+  expect(given.href).toBe('/api/health-copies/c')
+  expect(sharedRow({ ...shared, copy: { id: 'c', check: 'INFECTED' } }, 'UTC', t).href).toBeNull()
+})
+
+const copy: CopyRecord = {
+  id: 'c',
+  org: sunrise,
+  since: new Date('2026-02-03T02:00:00Z'),
+  endedAt: null,
+  consentVersion: 'v1',
+  consentLocale: 'es',
+  openingCount: 2,
+  openings: [
+    { at: new Date('2026-02-03T12:00:00Z'), actor: { firstName: 'Olivia', middleName: null, lastName: 'Brandt' } },
+  ],
+}
+
+test('a copy is shown with who opened it and the words agreed to, in their language', () => {
+  expect(shownCopies([copy], 'UTC', t)).toEqual([
+    {
+      id: 'c',
+      name: 'Sunrise',
+      held: 'Has a copy since Feb 2, 2026',
+      ended: false,
+      opened: 'Opened 2 times',
+      openings: [{ key: expect.any(String), text: expect.stringMatching(/^Olivia Brandt, Feb 3, 2026/) }],
+      latest: 'Showing the latest 1',
+      agreedTo: expect.stringMatching(/^Doy a Sunrise una copia/),
+    },
+  ])
+})
+
+test('a copy that stands is before one that ended, opened by somebody unknown or never', () => {
+  const ended = { ...copy, id: 'e', endedAt: new Date('2026-02-04T02:00:00Z'), openingCount: 0, openings: [] }
+  const unknown = { ...copy, openings: [{ at: copy.since, actor: null }] }
+  const [first, second] = shownCopies([ended, unknown], 'UTC', t)
+  expect([first!.id, first!.openings[0]!.text]).toEqual([
+    'c',
+    expect.stringMatching(/^Someone who is no longer known,/),
+  ])
+  expect(second).toMatchObject({ held: 'Had a copy from Feb 2, 2026 to Feb 3, 2026', opened: 'Not opened' })
+})
+
+test('an organization that has a copy sees the document, is offered no share, and no second copy', () => {
+  const document = { ...tbTest, shares: [], copies: [{ id: 'c', org: sunrise, since: copy.since }] }
+  expect(documentRow(document, 'UTC', t)).toMatchObject({ sharedWith: ['Sunrise'], copyCount: 1 })
+  expect(orgShares(document, [{ org: sunrise }])[0]).toMatchObject({ share: null, hasCopy: true })
+  expect(copyOrgs(document, [{ org: sunrise }])).toEqual([])
+  expect(copyOrgs(tbTest, [{ org: sunrise }])).toEqual([{ orgId: 'o', name: 'Sunrise' }])
 })

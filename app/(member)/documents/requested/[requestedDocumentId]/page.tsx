@@ -173,6 +173,9 @@ async function Answered({ requested }: { requested: OwnRequestedView }) {
           documentId && <p>{t(sharesFile(requested) ? 'seesFile' : 'seesHealth', { org })}</p>
         )}
         {documentId && <Link href={`/documents/${documentId}`}>{t('openDocument')}</Link>}
+        {documentId && !sharesFile(requested) && !requested.copyId && (
+          <Link href={`/documents/${documentId}#copies`}>{t('giveCopy', { org })}</Link>
+        )}
         {requested.requestState === 'OPEN' && !requested.decisionReason && (
           <TakeBackButton id={id} version={version} org={org} />
         )}

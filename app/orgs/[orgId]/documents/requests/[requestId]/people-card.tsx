@@ -68,8 +68,7 @@ export async function PeopleCard({ ctx, request, query }: Props) {
 }
 
 function rowOf(requested: RequestedView, t: Translate): PersonRow {
-  const { id, version, orgId, roleId, standing, state, answeredAt, dueOn, validUntil, declineReason, documentId } =
-    requested
+  const { id, version, orgId, roleId, standing, state, answeredAt, dueOn, validUntil, declineReason } = requested
   const stands = requested.requestState === 'OPEN'
   const day = answeredAt && formatDate(todayIn(requested.timeZone, answeredAt))
   return {
@@ -84,7 +83,7 @@ function rowOf(requested: RequestedView, t: Translate): PersonRow {
       tone: stateTones['documentRequests.standings'][standing],
     },
     note: dotted([
-      state === 'DECLINED' || (state === 'FULFILLED' && !documentId) ? declineReason : null,
+      state === 'DECLINED' || (state === 'FULFILLED' && !requested.documentId) ? declineReason : null,
       state === 'FULFILLED' ? day : null,
       requested.decisionReason,
       requested.stoppedSharing ? t('documentRequests.people.stopped') : null,
@@ -92,11 +91,17 @@ function rowOf(requested: RequestedView, t: Translate): PersonRow {
     ]),
     due: dueOn && formatDate(dueOn),
     validUntil: validUntil && formatDate(validUntil),
-    // A health record cannot be opened.
-    document: documentId && sharesFile(requested) && !requested.stoppedSharing ? `/api/files/${documentId}` : null,
+    document: fileOf(requested),
+    copied: requested.copyId !== null,
     open: state === 'OPEN',
     decisions: stands ? decisionsFor(state) : [],
   }
+}
+
+/** Where the file handed in is opened. A health record is opened only where its person gave a copy. */
+function fileOf({ documentId, copyId, stoppedSharing, ...requested }: RequestedView): string | null {
+  if (copyId) return `/api/health-copies/${copyId}`
+  return documentId && sharesFile(requested) && !stoppedSharing ? `/api/files/${documentId}` : null
 }
 
 type ToolsProps = {

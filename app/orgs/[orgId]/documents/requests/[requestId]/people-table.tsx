@@ -29,8 +29,10 @@ export type PersonRow = {
   note: string | null
   due: string | null
   validUntil: string | null
-  /** The address of the document handed in; null if it cannot be opened. */
+  /** The address of the document handed in, or of the copy of a health record; null if it cannot be opened. */
   document: string | null
+  /** What is opened is the copy of a health record. */
+  copied: boolean
   open: boolean
   /** What an administrator may decide. */
   decisions: readonly RequestDecision[]
@@ -84,7 +86,7 @@ const Name = ({ row: { href, name, job } }: { row: PersonRow }) => (
   </span>
 )
 
-function State({ row: { standing, note, document } }: { row: PersonRow }) {
+function State({ row: { standing, note, document, copied } }: { row: PersonRow }) {
   const t = useTranslations('documentRequests.people')
   return (
     <span className="two-lines">
@@ -92,7 +94,7 @@ function State({ row: { standing, note, document } }: { row: PersonRow }) {
       {note && <span className="second-line wrap-anywhere">{note}</span>}
       {document && (
         <Link href={document} reload>
-          {t('open')}
+          {t(copied ? 'openCopy' : 'open')}
         </Link>
       )}
     </span>
