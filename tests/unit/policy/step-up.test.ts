@@ -43,6 +43,7 @@ test('contacts, ways in, tokens, feeds, links, download, deletion, rights and se
     'installation.manage',
     'invitation.manage',
     'invitation.send',
+    'member.leave',
     'member.manage',
     'org.askClosing',
     'org.govern',
