@@ -184,6 +184,7 @@ const emptyAtFirst: Readonly<Record<string, string>> = {
   Attestation: 'only people state how they renew',
   AuditSeal: 'the worker seals within minutes',
   DeskRequest: 'super admins ask one another',
+  HealthCopy: 'only people give an employer a copy of a health record',
   InstallationRetention: 'everything is kept as long as usual',
   PersonMerge: 'two records wait for somebody to merge them',
   PersonMergeMove: 'as above',
