@@ -290,10 +290,10 @@ const shownTodos = 3
 type Candidate = Todo & { rank: number; on: PlainDate | null }
 
 /**
- * What to do first: what can be done only now, a license under which nobody may work, then what is late, urgent, due, and
- * finally what has no day.
+ * What to do first: what can be done only now, a license under which nobody may work, one that needs something, then what
+ * is late or due, and finally what has no day.
  */
-const ranks = { now: 0, expired: 1, late: 2, urgent: 3, today: 4, due: 5, open: 6 } as const
+const ranks = { now: 0, expired: 1, urgent: 2, late: 3, today: 4, due: 5, open: 6 } as const
 const noDay = '9999-12-31'
 
 /** The most urgent things to do, at most three, and the number of the others. */
@@ -467,7 +467,7 @@ function topicTodo(view: CredentialView, views: readonly CredentialView[], t: Tr
   const isAsked = [first, ...others].every((topic) => topic?.state === 'UNKNOWN')
   const on = topicsDue(view)
   const rank = on < view.status.asOf ? 'late' : 'due'
-  return todo(rank, on, `topics-${id}`, what, isAsked ? 'answer' : 'see', `/credentials/${id}`, t)
+  return todo(rank, on, `topics-${id}`, what, isAsked ? 'answer' : 'see', `/credentials/${id}#topics`, t)
 }
 
 const expiredText = (expiresAt: PlainDate, t: Translate) =>

@@ -72,8 +72,11 @@ function stateOf({ credential, status }: CredentialView, facts: PeriodFacts, t: 
   const { units = 0, firstYear = 0 } = evaluation.remaining ?? {}
   if (evaluation.statusReason === 'FIRST_YEAR_MINIMUM_MISSED' && firstYear > 0)
     return { ...facts.tag, meaning: t('credentials.pace.firstYearMissing', { units: formatUnits(firstYear) }) }
+  // Of a license that is renewed ahead, its own last day is near or far, not that of the period.
+  const isAhead = expiresAt > status.current.endsAt && facts.daysLeft >= 0
+  const daysText = isAhead ? t('credentials.days.left', { days: daysBetween(status.asOf, expiresAt) }) : facts.daysText
   if (evaluation.status !== 'AT_RISK' || units === 0 || facts.daysLeft < 0)
-    return { ...facts.tag, meaning: facts.daysText }
+    return { ...facts.tag, meaning: daysText }
   const meaning = t('credentials.pace.inDays', { units: formatUnits(units), days: facts.daysLeft })
   return { ...facts.tag, meaning }
 }

@@ -31,7 +31,7 @@ const maxClasses = 3
 /** True if the license has a gap that open classes could close. */
 export const hasGap = ({ status: { current, asOf } }: CredentialView): boolean => gapOf(current, asOf) !== null
 
-/** What the open classes do for a license: those listed, and how many of the missing hours all of them give together. */
+/** What open classes do for a license: the best, and how many of the missing hours these give together. */
 export type GapClasses = { classes: GapClassView[]; title: string; sum: string }
 
 /**
@@ -48,7 +48,7 @@ export function gapClasses(view: CredentialView, open: readonly OpenClass[], loc
     const { startsAt } = session.session
     return [{ session, addedUnits: gain.addedUnits, startsAt, completedAt: completionDay(session.session) }]
   })
-  const closing = classesThatClose(candidates, gap)
+  const closing = classesThatClose(candidates, gap).slice(0, maxClasses)
   if (closing.length === 0) return null
   const missing = formatUnits(gap.missingUnits)
   const given = Math.min(
@@ -59,7 +59,7 @@ export function gapClasses(view: CredentialView, open: readonly OpenClass[], loc
   return {
     title: t(`credentials.gap.${closes ? 'title' : 'titlePart'}`),
     sum: t(`credentials.gap.${closes ? 'sum' : 'sumPart'}`, { units: formatUnits(given), missing }),
-    classes: closing.slice(0, maxClasses).map((entry) => {
+    classes: closing.map((entry) => {
       const { session, startsAt } = entry
       const { id, timeZone, revision } = session.session
       const date = formatDay(todayIn(timeZone, startsAt))

@@ -52,7 +52,8 @@ const facts = `
     'work', (SELECT coalesce(json_agg(json_build_object('taskId', s."taskId", 'completedAt', d."completedAt",
         'units', d."units") ORDER BY d."completedAt"), '[]')
       FROM "Credit" d LEFT JOIN "Enrollment" e ON e."id" = d."enrollmentId" LEFT JOIN "TaskSession" s ON s."id" = e."taskSessionId"
-      WHERE d."userId" = r."userId" AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL),
+      WHERE d."userId" = r."userId" AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL
+        AND (NOT r."licensesHidden" OR s."orgId" = r."orgId")),
     'enrolledTaskIds', (SELECT coalesce(json_agg(DISTINCT s."taskId"), '[]') FROM "Enrollment" e
       JOIN "TaskSession" s ON s."id" = e."taskSessionId" AND s."state" IN ('SCHEDULED', 'OPEN', 'ENDED')
       WHERE e."userId" = r."userId" AND e."status" IN ('ENROLLED', 'ATTENDED', 'PASS')),

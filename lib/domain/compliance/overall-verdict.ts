@@ -95,17 +95,25 @@ export const nextTask = (tasks: readonly TaskInBrief[]): Deadline | undefined =>
 const soonestDeadline = (deadlines: readonly Deadline[]): Deadline | undefined =>
   deadlines.toSorted((a, b) => compareText(a.on, b.on))[0]
 
-type License = { expiresAt: PlainDate; current: PeriodStatus; asOf: PlainDate; isUrgent: boolean }
+type License = {
+  expiresAt: PlainDate
+  current: PeriodStatus
+  /** All periods of the license, also one that a renewal has begun ahead. */
+  periods: readonly PeriodStatus[]
+  asOf: PlainDate
+  isUrgent: boolean
+}
 
 /** The facts of one license for the verdict, from its current period and expiry date on a day. */
-export function licenseInBrief({ expiresAt, current, asOf, isUrgent }: License): LicenseInBrief {
+export function licenseInBrief({ expiresAt, current, periods, asOf, isUrgent }: License): LicenseInBrief {
+  const ahead = periods.filter(({ startsAt }) => startsAt > asOf && startsAt > current.startsAt)
   return {
     isUrgent,
     isExpired: expiresAt < asOf,
     isTracked: current.evaluation.required !== null || current.requirement !== null,
     asksWay: current.requirement?.question ?? false,
     openTopics: openTopics(current.topics).length,
-    deadlines: [...stillDue(current), { on: expiresAt, what: 'RENEW', ...reportOf(current) }],
+    deadlines: [...[current, ...ahead].flatMap(stillDue), { on: expiresAt, what: 'RENEW', ...reportOf(current) }],
   }
 }
 

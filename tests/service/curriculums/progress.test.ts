@@ -22,7 +22,7 @@ import {
   listMemberCurriculums,
 } from '@/lib/services/curriculums/list-assignments'
 import { getCurriculum, listCurriculums, listOwnCurriculums } from '@/lib/services/curriculums/list-curriculums'
-import { removeMember } from '@/lib/services/members/membership'
+import { removeMember, showLicenses } from '@/lib/services/members/membership'
 import type { PageOf } from '@/lib/services/page-of'
 
 let org: MadeOrg
@@ -92,6 +92,16 @@ describe('progress', () => {
     await makeCurriculum({ org, taskIds: [], groups })
     expect(await assignmentsOf(member.id)).toMatchObject([{ state: 'ASSIGNED' }])
     await makeCredit({ user: member.user, units: 6, completedAt: today() })
+    expect(await assignmentsOf(member.id)).toMatchObject([{ state: 'COMPLETE' }])
+  })
+
+  test('counts for who was rehired only their own classes until they say yes', async () => {
+    const groups = [{ name: 'Hours', rule: 'MIN_UNITS', units: 6, taskIds: [] }]
+    await makeCurriculum({ org, taskIds: [], groups })
+    await database().role.update({ where: { id: member.id }, data: { licensesHidden: true } })
+    await makeCredit({ user: member.user, units: 6, completedAt: today() })
+    expect(await assignmentsOf(member.id)).toMatchObject([{ state: 'ASSIGNED', doneUnits: 0 }])
+    await done(showLicenses(ctxFor(member.user, { roles: [member] }), { orgId: org.id }))
     expect(await assignmentsOf(member.id)).toMatchObject([{ state: 'COMPLETE' }])
   })
 

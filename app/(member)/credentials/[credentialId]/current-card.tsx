@@ -67,7 +67,7 @@ export function TopicsCard({ title, topics, asks }: TopicsProps) {
   const t = useTranslations('credentials.detail.topics')
   const [open, setOpen] = useState<TopicFacts | null>(null)
   return (
-    <Card title={title} lead={t('lead')}>
+    <Card id="topics" title={title} lead={t('lead')}>
       <ul className="flex flex-col divide-y divide-line">
         {topics.map((topic) => (
           <li key={topic.code} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">

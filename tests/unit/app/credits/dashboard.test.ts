@@ -83,6 +83,13 @@ describe('the sentence on top', () => {
     expect(said([open])).toBe(
       'Your license is fine until Sep 30, 2027. By then, get 12 more hours for the first year. The period runs until Oct 1, 2028.',
     )
+    // A renewal recorded ahead begins another period, which needs its own hours.
+    const done48 = [done('a', '2025-05-01'), done('b')]
+    const ahead = viewOf({ id: 'ahead', effectiveAt: '2023-03-10', expiresAt: '2029-03-10' }, done48)
+    expect(said([ahead])).toBe(
+      'Your license is fine until Mar 10, 2028. By then, get 12 more hours for the first year. The period runs until Mar 10, 2029.',
+    )
+    expect(credentialFacts(ahead, t).state.meaning).toBe('840 days left')
     expect(said([open, untracked])).toMatch(/^Nothing we track is due before /)
     expect(said([], { curriculums: [training('a', '2026-12-10')] })).toBe(
       'You’re fine until Dec 10, 2026. By then: “Training a.”',
@@ -154,7 +161,7 @@ describe('the sentence on top', () => {
       'Your license runs until Aug 31, 2027. Renewing it takes no hours. Still to do: Implicit bias.',
     )
     expect(todosOf(known([free]), 'en', t).shown).toMatchObject([
-      { what: 'Implicit bias', when: 'by Aug 31, 2027', verb: 'See', href: '/credentials/free' },
+      { what: 'Implicit bias', when: 'by Aug 31, 2027', verb: 'See', href: '/credentials/free#topics' },
     ])
   })
 
@@ -186,8 +193,8 @@ describe('what to do next', () => {
       requested: [requested('c', '2026-12-01')],
     }
     expect(lines([short], asked)).toEqual([
-      ['Training late', 'was due Nov 1, 2026', 'See', '#training'],
       ['24 hours for your license, 24 in person', 'by Dec 10, 2026 · 19 days left', 'Add credit', '/add-credits'],
+      ['Training late', 'was due Nov 1, 2026', 'See', '#training'],
       ['Card c', 'by Dec 1, 2026', 'Hand in', '/documents/requested/c'],
     ])
     expect(rows([short], asked).more).toBe(2)

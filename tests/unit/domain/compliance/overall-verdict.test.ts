@@ -100,6 +100,7 @@ test('a license in brief says when its hours are due, then when it is renewed, a
     return licenseInBrief({
       expiresAt: credential.expiresAt,
       current: { ...current, recordedUnits: 0, renewedBy: null },
+      periods: [],
       asOf: asOf as PlainDate,
       isUrgent: true,
     })
@@ -128,7 +129,13 @@ test('a first period without hours is tracked, and only its renewal is ahead', (
   const current = currentStatus(shippedBook, { ...nurse, renewalPeriods: [] }, [], asOf)
   expect(current.evaluation.status).toBe('EXEMPT')
   expect(
-    licenseInBrief({ expiresAt, current: { ...current, recordedUnits: 0, renewedBy: null }, asOf, isUrgent: false }),
+    licenseInBrief({
+      expiresAt,
+      current: { ...current, recordedUnits: 0, renewedBy: null },
+      periods: [],
+      asOf,
+      isUrgent: false,
+    }),
   ).toMatchObject({
     isTracked: true,
     deadlines: [{ on: expiresAt, what: 'RENEW' }],
