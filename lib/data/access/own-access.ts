@@ -35,3 +35,21 @@ export const endWaitingTokens = (tx: Tx, identityIds: readonly string[], now: Da
     UPDATE "ApiToken" t SET "revokedAt" = ${now}::timestamptz FROM "Identity" y
     WHERE y."id" = t."identityId" AND y."id" = ANY(${[...identityIds]}::uuid[]) AND y."opensFrom" > ${now}::timestamptz
       AND t."orgId" IS NULL AND t."revokedAt" IS NULL`
+
+/**
+ * Ends what these people made since an instant and what works by itself: tokens, also of organizations, the address of
+ * the calendar, and links for readers.
+ */
+export async function endAccessMadeSince(
+  tx: Tx,
+  { userIds, since, by, now }: { userIds: readonly string[]; since: Date; by: string; now: Date },
+): Promise<void> {
+  const made = { createdAt: { gte: since } }
+  const [ids, createdById] = [[...userIds], { in: [...userIds] }]
+  await tx.apiToken.updateMany({ where: { createdById, revokedAt: null, ...made }, data: { revokedAt: now } })
+  await tx.apiClient.updateMany({ where: { createdById, revokedAt: null, ...made }, data: { revokedAt: now } })
+  await tx.calendarFeed.deleteMany({ where: { userId: { in: ids }, ...made } })
+  await tx.transcriptLink.updateMany({ where: { userId: { in: ids }, ...made, ...live(now) }, data: { endedAt: now } })
+  const ended = { endedAt: now, endedById: by }
+  await tx.surveyLink.updateMany({ where: { createdById, ...made, ...live(now) }, data: ended })
+}

@@ -127,7 +127,7 @@ export async function listGuestClaims(db: Db | Tx, taskSessionId: string): Promi
 export async function hasRecorded(db: Db | Tx, guestId: string, userId: string): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>(sql`
     SELECT 1 FROM "Enrollment" e JOIN "EnrollmentEvent" v ON v."enrollmentId" = e."id"
-    WHERE e."guestId" = ${guestId}::uuid AND v."kind" IN ('enroll', 'checkIn') AND v."actorId" IN ${handsOf(userId)}
+    WHERE e."guestId" = ${guestId}::uuid AND v."kind" IN ('enroll', 'checkIn', 'checkOut') AND v."actorId" IN ${handsOf(userId)}
     UNION ALL SELECT 1 FROM "AuditEvent" w WHERE w."subjectType" = 'Guest' AND w."subjectId" = ${guestId}
       AND w."action" IN ('guest.added', 'guest.changed') AND w."actorId" IN ${handsOf(userId)} LIMIT 1`)
   return rows.length > 0

@@ -52,6 +52,8 @@ export async function ranLately(db: Db | Tx, { orgId, userId, taskSessionId }: S
     SELECT EXISTS (
       SELECT 1 FROM "AuditEvent" e WHERE e."orgId" = ${orgId}::uuid AND e."at" > now() - interval '1 day'
         AND ((e."action" = 'member.roleChanged' AND e."personId" = ${userId}::uuid AND e."detail"->>'from' = 'ADMIN')
+          OR (e."action" IN ('member.removed', 'member.left') AND e."personId" = ${userId}::uuid
+            AND e."detail"->>'roleType' = 'ADMIN')
           OR (e."action" = 'taskSession.instructorRemoved' AND e."subjectId" = ${taskSessionId}
             AND coalesce(e."personId"::text, e."detail"->>'userId') = ${userId}))) AS "found"`
   return row?.found ?? false

@@ -112,3 +112,13 @@ export async function lacksAdmin(tx: Tx, roles: readonly Pair[]): Promise<boolea
         AND x."id" <> ALL(${losers}::uuid[])) LIMIT 1`
   return rows.length > 0
 }
+
+/** An organization that somebody administers, also on leave. */
+export type AdminOf = { userId: string; orgId: string }
+
+export const listAdminRoles = (tx: Tx, userIds: readonly string[]): Promise<AdminOf[]> =>
+  tx.role.findMany({
+    where: { userId: { in: [...userIds] }, roleType: 'ADMIN', state: { not: 'ENDED' } },
+    select: { userId: true, orgId: true },
+    orderBy: { id: 'asc' },
+  })

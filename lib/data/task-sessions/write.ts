@@ -158,9 +158,14 @@ export const countSeats = (tx: Tx, taskSessionId: string): Promise<number> =>
 
 /** When the first person of a session checked in; null when nobody did, or only without a time. */
 export async function findFirstCheckIn(tx: Tx, taskSessionId: string): Promise<Date | null> {
+  const { _min: first } = await tx.enrollmentEvent.aggregate({
+    where: { kind: 'checkIn', enrollment: { taskSessionId } },
+    _min: { at: true },
+  })
   const where = { taskSessionId, status: { not: 'WITHDRAWN' as const } }
-  const { _min: first } = await tx.enrollment.aggregate({ where, _min: { checkedInAt: true } })
-  return first.checkedInAt
+  const { _min: kept } = await tx.enrollment.aggregate({ where, _min: { checkedInAt: true } })
+  const times = [first.at, kept.checkedInAt].filter((at) => at !== null)
+  return times.length > 0 ? new Date(Math.min(...times.map((at) => at.getTime()))) : null
 }
 
 type DueSession = Pick<Row, 'id' | 'state' | 'startsAt' | 'endsAt' | 'timeZone' | 'openedAt' | 'startedAt' | 'endedAt'>

@@ -101,6 +101,18 @@ export async function placeIdentities(tx: Tx, userId: string, contactId: string)
   await tx.identity.updateMany({ where: { userId, contactId: null }, data: { contactId } })
 }
 
+/** Lets the ways in of a record that is merged into another open what that one may do to others from then on only. */
+export const waitAsNew = (tx: Tx, userId: string, opensFrom: Date): Promise<number> =>
+  tx.$executeRaw`
+    UPDATE "Identity" SET "opensFrom" = ${opensFrom}::timestamptz
+    WHERE "userId" = ${userId}::uuid AND ("opensFrom" IS NULL OR "opensFrom" < ${opensFrom}::timestamptz)`
+
+/** Takes that back, once the record is its own again. */
+export const waitNoLonger = (tx: Tx, userId: string, opensFrom: Date): Promise<number> =>
+  tx.$executeRaw`
+    UPDATE "Identity" SET "opensFrom" = NULL
+    WHERE "userId" = ${userId}::uuid AND "opensFrom" = ${opensFrom}::timestamptz`
+
 /** Deletes the identities a person signs in with: their next sign-in finds them by a verified contact. */
 export async function deleteIdentitiesOf(tx: Tx, userId: string): Promise<void> {
   await tx.identity.deleteMany({ where: { userId } })

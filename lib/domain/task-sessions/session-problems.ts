@@ -85,7 +85,7 @@ export const ranTimes = (session: RanSession): { startsAt: Date; endsAt: Date } 
   startsAt: session.ranFrom ?? session.startsAt,
   endsAt: session.ranUntil ?? sessionEnd(session),
 })
-type RanSession = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'> & {
+type RanSession = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone' | 'openedAt'> & {
   createdAt: Date
   endedAt: Date | null
   ranFrom: Date | null
@@ -94,7 +94,7 @@ type RanSession = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'> & {
 
 /**
  * Whether new times of a class that runs or ran by the clock are none that the clock can have seen: more than some hours
- * away, a start or an end moved before its first check-in or its making, another day by the time zone alone, or another
+ * away, a start more than an hour earlier that nobody saw, a start or an end moved before its first check-in or its making, another day by the time zone alone, or another
  * time zone once it is over. Such a class is a recorded one from then on.
  */
 export function leavesTheClock(
@@ -110,6 +110,9 @@ export function leavesTheClock(
     todayIn(before.timeZone, one) !== todayIn(after.timeZone, other) && before.timeZone !== after.timeZone
   if (isOtherDay(ran.endsAt, sessionEnd(after)) || (before.endedAt && isOtherDay(before.endedAt, before.endedAt)))
     return true
+  // A start that nobody saw: earlier than planned, and than anybody came or the session was opened.
+  const seen = [before.openedAt, firstCheckInAt].some((at) => at !== null && at <= after.startsAt)
+  if (ran.startsAt.getTime() - after.startsAt.getTime() > begunWithinHours * hourMs && !seen) return true
   const isBeforeSeen = (moved: Date, planned: Date) =>
     moved < planned && [before.createdAt, firstCheckInAt].some((seen) => seen !== null && moved < seen)
   return isBeforeSeen(after.startsAt, before.startsAt) || isBeforeSeen(sessionEnd(after), sessionEnd(before))

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { endWaitingTokens } from '@/lib/data/access/own-access'
 import { deleteContact, lockContacts } from '@/lib/data/contacts/contacts'
 import { setDisabled } from '@/lib/data/people/people'
 import { lockWholePeople } from '@/lib/data/people-merge/read'
 import { deleteSessionsOf, endAccessTokens } from '@/lib/data/sessions/write'
-import { deleteIdentitiesOf } from '@/lib/data/users/identities'
+import { deleteIdentitiesOf, lockIdentities } from '@/lib/data/users/identities'
 import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, ok } from '@/lib/domain/result'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
@@ -89,6 +90,12 @@ export const removePersonContact = defineService({
       const contact = contacts.find((contact) => contact.id === contactId)
       if (!contact) return fail('notFound')
       if (!contacts.some((contact) => contact.verifiedAt && contact.id !== contactId)) return fail('lastSignInMethod')
+      const ways = await lockIdentities(w.tx, personId)
+      await endWaitingTokens(
+        w.tx,
+        ways.map((way) => way.id),
+        ctx.now,
+      )
       await deleteContact(w.tx, contactId)
       await deleteIdentitiesOf(w.tx, personId)
       const ended = await deleteSessionsOf(w.tx, personId, null)

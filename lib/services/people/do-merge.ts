@@ -1,13 +1,16 @@
 import type { Tx } from '@/lib/data/db'
 import { listProgress, mergeRecords, noteProgress } from '@/lib/data/people-merge/merge'
-import { lacksAdmin } from '@/lib/data/people-merge/merge-memberships'
+import { type AdminOf, lacksAdmin, listAdminRoles } from '@/lib/data/people-merge/merge-memberships'
 import { countRecord, insertMerge, type LockedPerson, lockWholePeople } from '@/lib/data/people-merge/read'
+import { waitAsNew } from '@/lib/data/users/identities'
 import { findUser } from '@/lib/data/users/read'
+import { newWayCountsFrom } from '@/lib/domain/access/admin-conditions'
 import { chosenSides, type MergeSide } from '@/lib/domain/people/merge-plan'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { endHealthCopies } from '../documents/end-health-copies'
+import { tellAdminMade } from '../notices/admin-notices'
 import type { Write } from '../write'
 import { findConflicts, pairsOf } from './merge-conflicts'
 import { notifyPerson } from './person-notices'
@@ -47,9 +50,12 @@ export async function doMerge(
   const contactIds = ownContactsOf(await findUser(w.tx, closedId))
   const mergeId = await insertMerge(w.tx, { keptId, closedId, mergedById: requestedById, reason, createdAt: ctx.now })
   const counts = await countRecord(w.tx, closedId)
+  const before = await listAdminRoles(w.tx, [keptId, closedId])
+  await waitAsNew(w.tx, closedId, newWayCountsFrom(ctx.now))
   await mergeRecords(w.tx, { mergeId, keptId, closedId }, { ...plan.value, at: ctx.now })
   await endHealthCopies(w, { strayOf: [keptId, closedId] }, ctx.now)
   await recomputeBoth(w.tx, mergeId, [keptId, closedId], ctx.now)
+  await tellNewAdmins(ctx, w, { userIds: [keptId, closedId], before, mergeId })
   const about = { subjectType: 'User', subjectId: keptId, personId: keptId }
   const detail = { mergeId, closedId, reason, moved: counts, requestedById }
   w.audit({ action: 'person.merged', ...about, detail })
@@ -64,6 +70,27 @@ export async function doMerge(
   for (const contactId of contactIds)
     await w.send({ queue: 'mail', data: { kind: 'recordClosed', contactId, mergeId } })
   return ok({ id: mergeId, keptId, closedId })
+}
+
+/**
+ * Tells the administrators of each organization that one of the two records administers now and did not before; the
+ * history of the organization has it, too.
+ */
+export async function tellNewAdmins(
+  ctx: SignedInCtx,
+  w: Write,
+  { userIds, before, mergeId }: { userIds: readonly string[]; before: readonly AdminOf[]; mergeId: string },
+): Promise<void> {
+  const known = new Set(before.map(({ userId, orgId }) => `${userId} ${orgId}`))
+  const after = await listAdminRoles(w.tx, userIds)
+  for (const { userId, orgId } of after) {
+    if (known.has(`${userId} ${orgId}`)) continue
+    const org = await ctx.load.org.load(orgId)
+    if (!org) continue
+    const about = { subjectType: 'User', subjectId: userId, personId: userId, orgId }
+    w.audit({ action: 'person.merged', ...about, detail: { mergeId } })
+    await tellAdminMade(w, org, { userId, key: mergeId, now: ctx.now })
+  }
 }
 
 /** The contact at which somebody hears of their closed record: an email address if they have one. */

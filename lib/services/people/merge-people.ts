@@ -1,7 +1,12 @@
 import { z } from 'zod'
+import { endAccessMadeSince } from '@/lib/data/access/own-access'
 import { isUniqueViolation } from '@/lib/data/database-errors'
+import { listAdminRoles } from '@/lib/data/people-merge/merge-memberships'
 import { countRecord, findLastMerge, findMerge, lockWholePeople, markUndone } from '@/lib/data/people-merge/read'
 import { undoMerge } from '@/lib/data/people-merge/undo'
+import { deleteSessionsOf } from '@/lib/data/sessions/write'
+import { waitNoLonger } from '@/lib/data/users/identities'
+import { newWayCountsFrom } from '@/lib/domain/access/admin-conditions'
 import { canBeUndone, mergeSides } from '@/lib/domain/people/merge-plan'
 import { fail, ok } from '@/lib/domain/result'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
@@ -11,7 +16,7 @@ import { endHealthCopies } from '../documents/end-health-copies'
 import { id, oneOf } from '../inputs'
 import { askDesk } from '../installation/ask-desk'
 import { write } from '../write'
-import { planMerge } from './do-merge'
+import { planMerge, tellNewAdmins } from './do-merge'
 import { findConflicts } from './merge-conflicts'
 import { notifyPerson, reasonOf } from './person-notices'
 
@@ -95,9 +100,16 @@ export const undoPeopleMerge = defineService({
         if ((await findMerge(w.tx, mergeId))?.undoneAt) return fail('conflict')
         if (last?.id !== mergeId) return fail('undoLaterFirst')
         if (people.length < 2 || people.some(({ erasedAt }) => erasedAt)) return fail('undoChanged')
+        const before = await listAdminRoles(w.tx, [keptId, closedId])
         await undoMerge(w.tx, { mergeId, keptId, closedId })
         await endHealthCopies(w, { strayOf: [keptId, closedId] }, ctx.now)
         await recomputeCompliance(w.tx, [keptId, closedId], ctx.now)
+        await waitNoLonger(w.tx, closedId, newWayCountsFrom(createdAt))
+        // Nobody knows which of the two came by a session, and who made what.
+        for (const personId of [keptId, closedId]) await deleteSessionsOf(w.tx, personId, null)
+        const by = ctx.viewer.userId
+        await endAccessMadeSince(w.tx, { userIds: [keptId, closedId], since: createdAt, by, now: ctx.now })
+        await tellNewAdmins(ctx, w, { userIds: [keptId, closedId], before, mergeId })
         await markUndone(w.tx, mergeId, { undoneAt: ctx.now, undoneById: ctx.viewer.userId })
         for (const personId of [keptId, closedId]) {
           const reason = await reasonOf(ctx, w, personId)

@@ -11,7 +11,7 @@ import {
 import { findTask, lockTask, type TaskRecord } from '@/lib/data/tasks/tasks'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { recordProblems, scheduleProblems } from '@/lib/domain/task-sessions/session-problems'
-import { type SessionTimes, sessionEnd } from '@/lib/domain/task-sessions/session-state'
+import type { SessionTimes } from '@/lib/domain/task-sessions/session-state'
 import { repeatRange, repeatsRange, skippedRepeat, timeProblems, weeklyTimes } from '@/lib/domain/task-sessions/values'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { SignedInCtx } from '../ctx'
@@ -199,8 +199,8 @@ async function storeRepeats(
   const seriesId = session.seriesId ?? crypto.randomUUID()
   const instructorUserIds = await listRemainingMembers(w.tx, session.orgId, session.instructorIds)
   const all = weeklyTimes(session, session.timeZone, times).map((at): NewTaskSession => {
-    const isOver = sessionEnd({ ...session, ...at }) <= ctx.now
-    const state = isDraft || isOver ? 'DRAFT' : 'SCHEDULED'
+    const hasBegun = Object.keys(scheduleProblems({ ...session, ...at }, ctx.now)).length > 0
+    const state = isDraft || hasBegun ? 'DRAFT' : 'SCHEDULED'
     return { ...copyOfSession(session, task), ...at, seriesId, state, instructorUserIds }
   })
   const ids = await insertTaskSessions(w.tx, all)

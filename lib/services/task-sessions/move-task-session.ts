@@ -100,7 +100,7 @@ export const endTaskSession = defineService({
       const by = { endedAt: ctx.now, endedById: ctx.viewer.userId, endedRecordedAt: ctx.now }
       // A class that was opened and ended before its time did not begin after its end.
       const isEarly = session.startedAt === null && ctx.now < session.startsAt
-      const start = { startedAt: session.openedAt, startedById: ctx.viewer.userId, startedRecordedAt: ctx.now }
+      const start = { startedAt: session.openedAt, startedRecordedAt: session.openedAt }
       const asked = checkOutAll && session.checkOutRequired && ctx.now >= checkOutBegins(session)
       const own = asked ? await ownLeftToOthers({ viewer: ctx.viewer, db: w.tx }, session) : new Set<string>()
       return ok({

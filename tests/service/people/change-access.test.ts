@@ -95,6 +95,18 @@ test('a contact that is somebody else’s is taken off a person, but not the las
   expect(await removePersonContact(ctx(), { id: person.id, contactId: foreign })).toEqual(fail('notFound'))
 })
 
+test('a token that waits with its way ends when a contact is taken off the person', async () => {
+  const person = await makeUser()
+  const claimed = await claimContact(person.id, 'intruder@example.com')
+  const { apiToken, headers } = await makeApiToken({ user: person })
+  const { id } = await database().identity.findFirstOrThrow({ where: { userId: person.id } })
+  await database().identity.update({ where: { id }, data: { opensFrom: new Date(Date.now() + 3_600_000) } })
+  await database().apiToken.update({ where: { id: apiToken.id }, data: { identityId: id } })
+  const { ctx } = await makeVisitorOf(person)
+  await done(removePersonContact(ctx(), { id: person.id, contactId: claimed }))
+  expect(await findTokenFacts(headers.authorization.slice('Bearer '.length))).toBeNull()
+})
+
 test('whose contact was taken off a person’s record cannot sign in to it any more; the person can', async () => {
   const request = { requestId: 'test', now: new Date(), locale: null, jobs: ctxOfNobody().jobs }
   const [own, others] = [claimsFor(), claimsFor()]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { makeApiToken } from '@/fixtures/api-access'
 import { makeCredential } from '@/fixtures/credentials'
 import { creditFields, makeCredit } from '@/fixtures/credits'
 import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
@@ -219,6 +220,20 @@ describe('a merge is refused', () => {
   })
 })
 
+test('who administers an organization by a merge is told of there, and their other way in waits a day', async () => {
+  const org = await makeOrg()
+  const other = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+  const kept = await makeUser()
+  const { ctx } = await makeVisitorOf(kept, other.user)
+  await mergeAsUsual(ctx, idsOf({ kept, closed: other.user }))
+  const told = await database().notification.findMany({ where: { userId: org.admin.id, kind: 'adminMade' } })
+  expect(told).toHaveLength(1)
+  const history = { orgId: org.id, action: 'person.merged', personId: kept.id }
+  expect(await database().auditEvent.count({ where: history })).toBe(1)
+  const ways = await database().identity.findMany({ where: { userId: kept.id }, orderBy: { createdAt: 'asc' } })
+  expect(ways.filter(({ opensFrom }) => opensFrom !== null)).toHaveLength(1)
+})
+
 describe('undoing', () => {
   test('brings back what was moved, and leaves with the kept record what was made since', async () => {
     const { kept, closed, ctx } = await makeTwo()
@@ -230,6 +245,23 @@ describe('undoing', () => {
     expect([await ownerOf(credit.id), await ownerOf(since.id)]).toEqual([closed.id, kept.id])
     expect(await database().personMergeMove.count({ where: { mergeId: id } })).toBe(0)
     expect(await undoPeopleMerge(ctx(), { id })).toEqual(fail('conflict'))
+  })
+
+  test('ends the sessions of both, and what was made since', async () => {
+    const org = await makeOrg()
+    const closed = await makeUser()
+    const { ctx } = await makeVisitorOf(org.admin, closed)
+    const before = await makeApiToken({ org })
+    const { id } = await mergeAsUsual(ctx, idsOf({ kept: org.admin, closed }))
+    const { token } = await makeSession(org.admin)
+    const since = await makeApiToken({ org })
+    const own = await makeApiToken({ user: org.admin })
+    await done(undoPeopleMerge(ctx(), { id }))
+    expect(await findSessionFacts(token, false)).toBeNull()
+    const left = await database().apiToken.findMany({ where: { revokedAt: null }, select: { id: true } })
+    const ids = left.map((row) => row.id)
+    const lives = [before, since, own].map(({ apiToken }) => ids.includes(apiToken.id))
+    expect(lives).toEqual([true, false, false])
   })
 
   test('is over after seven days', async () => {

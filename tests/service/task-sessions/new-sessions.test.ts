@@ -192,6 +192,17 @@ describe('repeating a session', () => {
     })
   })
 
+  test('leaves as a draft what has begun long ago, so that its hours are recorded', async () => {
+    const org = await makeClassOrg()
+    const week = 7 * 86_400_000
+    const startsAt = new Date(Date.now() - week - 8 * 3_600_000)
+    const session = await makeTaskSession({ org, startsAt, endsAt: new Date(Date.now() - week + 600_000) })
+    const [made] = await done(
+      repeatTaskSession(ctxOfAdmin(org), { id: session.id, version: session.version, times: 1 }),
+    )
+    expect(made?.state).toBe('DRAFT')
+  })
+
   test('without an instructor who is no member any more', async () => {
     const org = await makeClassOrg()
     const [stays, leaves] = [await makeRole({ orgId: org.id }), await makeRole({ orgId: org.id })]

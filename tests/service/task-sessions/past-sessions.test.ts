@@ -255,6 +255,20 @@ describe('a class that ran by the clock', () => {
     })
   })
 
+  test('moves its start to no hours that nobody saw while it runs', async () => {
+    const org = await makeClassOrg()
+    const { id, version, startsAt } = await makeTaskSession({ org, startsAt: minutesFrom(new Date(), -30) })
+    await database().taskSession.update({ where: { id }, data: { createdAt: minutesFrom(startsAt, -2 * 1440) } })
+    const move = (minutes: number) => {
+      const input = { id, version, startsAt: minutesFrom(startsAt, minutes).toISOString() }
+      return updateTaskSession(ctxOfAdmin(org), { input })
+    }
+    // A recorded class has to be over.
+    const fields = { 'input.endsAt': 'validation.sessionNotOver' }
+    expect(await move(-480)).toMatchObject({ problem: { fields } })
+    expect(await move(-60)).toMatchObject({ ok: true })
+  })
+
   test('does so while it runs, too', async () => {
     const org = await makeClassOrg()
     const { id, version, startsAt } = await makeTaskSession({ org, startsAt: minutesFrom(new Date(), -30) })
