@@ -37,7 +37,7 @@ test('a super admin finds an organization, gives a reason and sees its pages', a
   await expect(title(page, orgs('visit.title', { name: org.name }))).toBeVisible()
   const open = page.getByRole('button', { name: orgs('visit.submit') })
   await open.click()
-  await expect(page.getByText(say('en', 'validation', 'required'))).toBeVisible()
+  await expect(page.getByText(say('en', 'validation', 'enter.reason'))).toBeVisible()
   await page.getByLabel(orgs('visit.reason')).fill('Support')
   await open.click()
   await expect(page.getByText(say('en', 'validation', 'reasonTooShort'))).toBeVisible()
