@@ -75,8 +75,7 @@ function stateOf({ credential, status }: CredentialView, facts: PeriodFacts, t: 
   // Of a license that is renewed ahead, its own last day is near or far, not that of the period.
   const isAhead = expiresAt > status.current.endsAt && facts.daysLeft >= 0
   const daysText = isAhead ? t('credentials.days.left', { days: daysBetween(status.asOf, expiresAt) }) : facts.daysText
-  if (evaluation.status !== 'AT_RISK' || units === 0 || facts.daysLeft < 0)
-    return { ...facts.tag, meaning: daysText }
+  if (evaluation.status !== 'AT_RISK' || units === 0 || facts.daysLeft < 0) return { ...facts.tag, meaning: daysText }
   const meaning = t('credentials.pace.inDays', { units: formatUnits(units), days: facts.daysLeft })
   return { ...facts.tag, meaning }
 }
