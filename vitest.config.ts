@@ -56,16 +56,16 @@ const unit = (zone: string, include: string[]): TestProjectInlineConfiguration['
   setupFiles: ['tests/setup/quiet.ts', 'tests/setup/policy-mutation.ts'],
 })
 const componentFiles = globSync(components)
-/** A component test that replaces a module has a process of its own: shared modules would keep the double. */
+/** A component test that replaces modules has a process of its own: others would keep the double, or a second copy. */
 const replacesModules = (file: string) =>
   file.includes('.own-process.') ||
-  /vi\.(?:mock|doMock|stubEnv)\(|process\.env\.\w+ = /.test(readFileSync(file, 'utf8'))
+  /vi\.(?:mock|doMock|resetModules|stubEnv)\(|process\.env\.\w+ = /.test(readFileSync(file, 'utf8'))
 /** Long ones that reach dates are tried in another zone at night (the part `zone`). */
 const longInZone = /(?:rules-evaluate|draw-apart|compiled-messages|files-store)\.test\.ts$/
 const isQuickInZone = (file: string) => reachesDates(file) && !longInZone.test(file)
 const inWindow: TestProjectInlineConfiguration['test'] = {
   env: { TZ },
-  setupFiles: ['tests/setup/quiet.ts', 'tests/setup/patience.ts'],
+  setupFiles: ['tests/setup/quiet.ts', 'tests/setup/window.ts'],
 }
 /** A migrated template, copied for each file. */
 const onDatabase: TestProjectInlineConfiguration['test'] = {

@@ -1,10 +1,7 @@
-import { configure, type RenderResult, render } from '@testing-library/react'
+import { type RenderResult, render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { loadMessages } from '@/lib/i18n/messages'
-
-// Late content may take long on a busy machine.
-configure({ asyncUtilTimeout: 20_000 })
 
 const messages = loadMessages('en')
 

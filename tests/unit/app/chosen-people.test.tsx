@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '@/app/_components/people/people-picker'
 import { WhomFields } from '@/app/orgs/[orgId]/documents/requests/new/whom-fields'
 import { type ChosenSigner, SignerList } from '@/app/orgs/[orgId]/documents/signing/signer-list'
@@ -16,8 +16,6 @@ vi.mock('@/app/_lib/graphql-client', () => ({
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
 })
-afterEach(cleanup)
-
 function Signers() {
   const [people, setPeople] = useState<readonly ChosenSigner[]>([])
   return <SignerList orgId="o" people={people} onPeople={setPeople} />

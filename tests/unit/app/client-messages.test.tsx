@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { NextIntlClientProvider, useTimeZone, useTranslations } from 'next-intl'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AddMessages } from '@/app/_frame/add-messages'
 import { pickMessages } from '@/app/_frame/client-messages'
 import common from '@/locales/en/common.json'
 import credentials from '@/locales/en/credentials.json'
-
-afterEach(cleanup)
 
 describe('the messages that a page gives', () => {
   const all = { common, credentials }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { DateBox } from '@/app/_forms/boxes'
 import { Conflict } from '@/app/_forms/conflict'
 import { Draft, DraftPart } from '@/app/_forms/draft'
@@ -77,8 +77,6 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
   shownToasts.listen(({ title }) => void toasts.push(String(title)))
 })
-afterEach(cleanup)
-
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const comes = (other: Thing) => act(async () => meet(versionOf(2, other)))
 const save = () => act(async () => fireEvent.click(screen.getByText('Save')))

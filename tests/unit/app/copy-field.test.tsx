@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CopyField } from '@/app/_components/copy-field'
 import SecretDialog from '@/app/_components/secret-dialog'
 import { toasts } from '@/app/_ui/show-toast'
@@ -10,7 +10,7 @@ import { renderInEnglish } from '@/tests/setup/in-english'
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }))
 
 const shown: string[] = []
-toasts.listen(({ title }) => void shown.push(title))
+beforeEach(() => void toasts.listen(({ title }) => void shown.push(title)))
 const clipboard = (writeText: (text: string) => Promise<void>) =>
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
 

@@ -96,6 +96,7 @@ test('an edit of a deleted row shows that, and there is nothing to save over', a
 
 test('a refused field keeps the dialog open, and a refusal with a remedy of its own shows no alert', async () => {
   answers(fieldRefused, refused('errors.sure'))
+  questions.listen(({ answer }) => answer(true))
   const form = edit()
   await act(() => form.current.save({ version: 3, name: '' }))
   expect(form.current.errors).toEqual({ name: 'Too short' })

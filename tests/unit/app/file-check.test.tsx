@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { FileCheck } from '@/app/verify/file-check'
 import { renderInEnglish } from '@/tests/setup/in-english'
-
-afterEach(cleanup)
 
 const chooseFile = (file: File) => fireEvent.change(screen.getByLabelText('Your PDF'), { target: { files: [file] } })
 const choose = (content: string) => chooseFile(new File([content], 'policy.pdf'))

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useGuestChanges } from '@/app/_components/guests/guest-actions'
 import { transportFailure } from '@/app/_lib/api-answer'
 import { type QueuedQuestion, questions } from '@/app/_ui/ask'
@@ -26,8 +26,6 @@ beforeEach(() => {
     close(true)
   })
 })
-afterEach(cleanup)
-
 function Board() {
   const { change, dialog } = useGuestChanges({ taskSessionId: 's', choices: { geos: [], types: [] }, look })
   return (

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HoursBox } from '@/app/_forms/boxes'
-
-afterEach(cleanup)
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Hours')
 function leave(typed: string) {

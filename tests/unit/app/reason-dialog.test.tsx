@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import WithdrawCredit from '@/app/(member)/credentials/[credentialId]/credits/[creditId]/withdraw-credit'
 import ReopenDialog from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/finish/reopen-dialog'
 import { renderInEnglish } from '@/tests/setup/in-english'
@@ -11,8 +11,6 @@ vi.mock('@/app/_lib/graphql-client', async (original) => ({ ...(await original()
 
 const onClose = vi.fn()
 beforeEach(() => vi.clearAllMocks())
-afterEach(cleanup)
-
 test('a reason that is needed is asked for at its field, and nothing is sent without it', async () => {
   renderInEnglish(<ReopenDialog id="s" version={3} onClose={onClose} />)
   fireEvent.submit(screen.getByRole('dialog').querySelector('form')!)

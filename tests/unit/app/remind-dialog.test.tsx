@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { type Preview, RemindDialog } from '@/app/_components/reminders/remind-dialog'
 import { renderInEnglish } from '@/tests/setup/in-english'
-
-afterEach(cleanup)
 
 const preview: Preview = { sent: 0, skipped: ['3 have no email'], example: null, replyTos: [], replyToId: null }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Unsent } from '@/app/orgs/[orgId]/invitations/(list)/invitation-table'
 import { renderInEnglish } from '@/tests/setup/in-english'
 import { until } from '@/tests/setup/until'
@@ -13,8 +13,6 @@ vi.mock('@/app/_ui/ask', () => ({
     return false
   },
 }))
-afterEach(cleanup)
-
 test('only what can be sent is offered, and why the others wait is said', async () => {
   renderInEnglish(<Unsent orgId="o" count={5} held={2} />)
   expect(screen.getByText(/^2 people have only a phone number and get nothing/)).toBeDefined()

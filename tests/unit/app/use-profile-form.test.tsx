@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { useProfileForm } from '@/app/_components/profile/use-profile-form'
 import { Form } from '@/app/_ui/form'
 import { TextField } from '@/app/_ui/text-field'
 import validation from '@/locales/en/validation.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
-
-afterEach(cleanup)
 
 function NameForm() {
   const read = (form: FormData) => ({ firstName: String(form.get('firstName')) })

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { useRead } from '@/app/_lib/use-read'
-
-afterEach(cleanup)
 
 test('what was read is there once it came, and what comes late for an earlier key is dropped', async () => {
   const reads = new Map<string, PromiseWithResolvers<string>>()

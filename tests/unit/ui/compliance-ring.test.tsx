@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ComplianceRing, ringArcs, tickAt } from '@/app/_ui/compliance-ring'
-
-afterEach(cleanup)
 
 const facts = {
   counted: 3650,

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { DateField, type DateFieldProps } from '@/app/_ui/date-field'
-
-afterEach(cleanup)
 
 const parse = (text: string) => (text === 'nov 21 2026' || text === 'Nov 21, 2026' ? '2026-11-21' : null)
 const unknown = 'We cannot read this date.'

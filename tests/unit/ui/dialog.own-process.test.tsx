@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { alertDialog, askPlainly, confirmDialog, questions } from '@/app/_ui/ask'
 import { Dialog } from '@/app/_ui/dialog'
 import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
-
-afterEach(cleanup)
 
 const words = {
   alertTitle: 'Please note',

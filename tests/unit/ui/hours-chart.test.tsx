@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HoursChart, type HoursStep, layersOf, positionOf } from '@/app/_ui/hours-chart'
-
-afterEach(cleanup)
 
 const step = (id: string, date: string, units: number, more: Partial<HoursStep> = {}): HoursStep => ({
   id,

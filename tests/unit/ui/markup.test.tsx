@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { markup, plainText } from '@/app/_ui/markup'
 import { AskedText } from '@/app/_ui/simple-dialogs'
-
-afterEach(cleanup)
 
 test.each([
   [

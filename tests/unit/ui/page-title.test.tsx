@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 const place = vi.hoisted(() => ({ path: '' }))
 vi.mock('next/navigation', () => ({ usePathname: () => place.path }))
@@ -18,7 +18,6 @@ async function loaded() {
 }
 
 beforeEach(() => window.history.replaceState(null, '', '/dashboard'))
-afterEach(cleanup)
 const focused = () => document.activeElement?.textContent
 
 test('the first page leaves the focus where the browser has it', async () => {

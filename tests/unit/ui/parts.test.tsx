@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { Button } from '@/app/_ui/button'
 import { FileField } from '@/app/_ui/file-field'
 import { fileSize } from '@/app/_ui/file-size'
@@ -9,8 +9,6 @@ import { MultiSelect } from '@/app/_ui/multi-select'
 import { SearchKey } from '@/app/_ui/page-keys'
 import { SearchField } from '@/app/_ui/search-field'
 import { Table } from '@/app/_ui/table'
-
-afterEach(cleanup)
 
 test('a busy button keeps its text and the focus, and cannot be pressed', () => {
   const onClick = vi.fn()

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type SearchGroup, SearchSelect } from '@/app/_ui/search-select'
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
 })
-afterEach(cleanup)
-
 const groups: SearchGroup[] = [
   {
     label: 'Most common',

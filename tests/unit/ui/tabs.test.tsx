@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { isOpen, Tabs } from '@/app/_ui/tabs'
 
 const place = vi.hoisted(() => ({ path: '/orgs/o', query: '' }))
@@ -10,8 +10,6 @@ vi.mock('next/navigation', () => ({
 }))
 
 beforeEach(() => Object.assign(place, { path: '/orgs/o', query: '' }))
-afterEach(cleanup)
-
 test.each([
   ['/orgs/o', '', '/orgs/o', true],
   ['/orgs/o', 'tab=settings', '/orgs/o', false],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useFieldErrors } from '@/app/_actions/send'
 import { CreditForm } from '@/app/_components/credit-form/credit-form'
 import { type CreditValues, emptyCredit } from '@/app/_components/credit-form/credit-values'
@@ -41,8 +41,6 @@ beforeEach(() => {
   answer = true
   questions.listen(hear)
 })
-afterEach(cleanup)
-
 const whole: CreditValues = {
   ...emptyCredit,
   title: 'Falls',

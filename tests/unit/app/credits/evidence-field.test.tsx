@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { EvidenceField } from '@/app/_components/credit-form/evidence-field'
 import { UploadStatus } from '@/app/_components/credit-form/upload-status'
 import credits from '@/locales/en/credits.json'
 import validation from '@/locales/en/validation.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
-
-afterEach(cleanup)
 
 const pdf = new File(['%PDF-1.7\n%%EOF'], 'proof.pdf')
 const pick = (label: string, file: File) =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import GiveCopy from '@/app/(member)/documents/[documentId]/give-copy'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
@@ -18,8 +18,6 @@ vi.mock('@/app/_lib/graphql-client', () => ({
 beforeEach(() => {
   sent.length = 0
 })
-afterEach(cleanup)
-
 test('a copy is given in the words that were shown, once the box is checked', async () => {
   const closed = vi.fn()
   renderInEnglish(<GiveCopy documentId="d" orgId="o" name="Sunrise" onClose={closed} />)

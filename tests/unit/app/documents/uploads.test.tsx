@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { UploadList } from '@/app/_components/documents/upload/upload-list'
 import { type NewDocument, useUploads } from '@/app/_components/documents/upload/use-uploads'
 import { transportFailure } from '@/app/_lib/api-answer'
@@ -27,8 +27,6 @@ beforeEach(() => {
   calls.length = 0
   refresh.mockReset()
 })
-afterEach(cleanup)
-
 const documentOf = (title: string): NewDocument => ({
   id: title,
   file: new File(['abcd'], `${title}.pdf`),

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { ListFold } from '@/app/_lists/list-bar'
 import { ListChoice, ShowResults } from '@/app/_lists/list-form'
 import { ListSelect } from '@/app/_lists/list-tools'
-
-afterEach(cleanup)
 
 test('a selection that stands outside of its form sends it at once, with what was chosen', () => {
   const sent = vi.fn((event: SubmitEvent) => {

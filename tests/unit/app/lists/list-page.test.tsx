@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ListPage } from '@/app/_lists/list-page'
 
 vi.mock('@/app/_lists/list-foot', () => ({
@@ -10,8 +10,6 @@ vi.mock('@/app/_lists/list-foot', () => ({
     <footer>{[shown, first, next].filter(Boolean).join(' ')}</footer>
   ),
 }))
-afterEach(cleanup)
-
 const text = (props: Partial<ComponentProps<typeof ListPage>>) =>
   render(
     <ListPage

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { MappingForm } from '@/app/orgs/[orgId]/members/import/[importId]/mapping-form'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
-afterEach(cleanup)
-
 test('the columns of a file are counted as they are chosen, and one has to say who a row is about', () => {
   const options = ['employeeId', 'department'].map((value) => ({ value, label: value }))
   const columns = ['Empl', 'Dept'].map((name) => ({ name, target: '', samples: [], note: null }))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FillDock } from '@/app/(member)/documents/sign/[signerId]/fill-dock'
 import type { OwnField } from '@/app/(member)/documents/sign/[signerId]/signing-view'
 import { ReadCard } from '@/app/(member)/documents/sign/[signerId]/steps'
@@ -42,7 +42,6 @@ function Filling({ adopted = null }: { adopted?: Adopted | null }) {
     />
   )
 }
-afterEach(cleanup)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('“next” goes through what can be filled in, optional or not, passes over dates, and “sign” comes last', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PdfPagesProps } from '@/app/_components/pdf/pdf-pages'
 import PlaceFields from '@/app/orgs/[orgId]/documents/signing/[signingRequestId]/place-fields'
 import {
@@ -30,8 +30,6 @@ function Placing({ signers = ['Ana Ruiz', 'Ben Okafor'] }: { signers?: string[] 
   kept = fields
   return <PlaceFields fileUrl="/file" pages={[letter, letter]} signers={signers} fields={fields} onFields={setFields} />
 }
-afterEach(cleanup)
-
 const add = (kind: string) => fireEvent.click(screen.getByRole('button', { name: kind }))
 const boxes = () => screen.getAllByRole('button', { name: /from the left/ })
 const said = (container: HTMLElement) => container.querySelector('[aria-live]')?.textContent

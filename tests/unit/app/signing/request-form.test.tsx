@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { transportFailure } from '@/app/_lib/api-answer'
 import type { CallOptions } from '@/app/_lib/graphql-client'
 import { questions } from '@/app/_ui/ask'
@@ -27,8 +27,6 @@ beforeEach(() => {
   // Declines every offer to try again.
   questions.listen(({ kind, answer }) => answer(kind === 'alert'))
 })
-afterEach(cleanup)
-
 const choices = { departments: [], jobTitles: [], credentialTypes: [], geos: [] }
 /** Presses the save button, and waits until it can be pressed again. */
 async function press(name: string) {

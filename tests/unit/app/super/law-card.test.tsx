@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LawCard } from '@/app/super/rules/[versionId]/(version)/law-card'
 import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { renderInEnglish } from '@/tests/setup/in-english'
-
-afterEach(cleanup)
 
 const versionOf = (name: string) => ({
   ...shippedRules.find(({ version }) => version === name)!,
