@@ -147,7 +147,7 @@ function valueText(field: string, text: string | null, { subjectType, t, locale 
 /** The differences of an entry, each with the name of its field. */
 export const historyChanges = (changes: readonly Difference[], context: ValueContext) =>
   changes.map(({ field, before, after }) => ({
-    field: context.t(`history.fields.${field}`),
+    field: context.t(`fields.${field}`),
     before: valueText(field, before, context),
     after: valueText(field, after, context),
   }))

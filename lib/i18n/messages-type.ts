@@ -22,6 +22,7 @@ import type enums from '../../locales/en/enums.json'
 import type errors from '../../locales/en/errors.json'
 import type explorer from '../../locales/en/explorer.json'
 import type feedback from '../../locales/en/feedback.json'
+import type fields from '../../locales/en/fields.json'
 import type guests from '../../locales/en/guests.json'
 import type history from '../../locales/en/history.json'
 import type home from '../../locales/en/home.json'
@@ -83,6 +84,7 @@ export type Messages = {
   errors: typeof errors
   explorer: typeof explorer
   feedback: typeof feedback
+  fields: typeof fields
   guests: typeof guests
   history: typeof history
   home: typeof home

@@ -22,6 +22,9 @@ import { ProfileForm } from './profile-form'
 
 const messages = [
   'account.fields',
+  'fields.firstName',
+  'fields.middleName',
+  'fields.lastName',
   'account.profile',
   'validation.minimumAge',
   'validation.mustBeAlive',

@@ -19,6 +19,9 @@ type Props = { searchParams: Promise<{ step?: string | string[] }> }
 
 const formMessages = [
   'account.fields',
+  'fields.firstName',
+  'fields.middleName',
+  'fields.lastName',
   'onboarding.change',
   'onboarding.yourName',
   'onboarding.records.finish',

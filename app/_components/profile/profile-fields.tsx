@@ -31,7 +31,7 @@ export function NameFields(props: Props) {
 }
 
 function GivenNames({ person, errors }: Props) {
-  const t = useTranslations('account.fields')
+  const t = useTranslations('fields')
   const optional = useOptional()
   return (
     <>
@@ -56,7 +56,7 @@ function GivenNames({ person, errors }: Props) {
 }
 
 function FamilyName({ person, errors }: Props) {
-  const t = useTranslations('account.fields')
+  const t = useTranslations('fields')
   return (
     <TextField
       name="lastName"

@@ -137,10 +137,10 @@ async function SharedLists({ invitation }: Part) {
 
 /** The department and job the organization assigns. Renders nothing without them. */
 async function Work({ invitation: { department, jobTitle } }: Part) {
-  const t = await getTranslations('invitations.own')
+  const [t, fields] = await Promise.all([getTranslations('invitations.own'), getTranslations('fields')])
   const items = [
-    ...(department ? [{ term: t('department'), detail: department }] : []),
-    ...(jobTitle ? [{ term: t('jobTitle'), detail: jobTitle }] : []),
+    ...(department ? [{ term: fields('department'), detail: department }] : []),
+    ...(jobTitle ? [{ term: fields('jobTitle'), detail: jobTitle }] : []),
   ]
   return (
     items.length > 0 && (

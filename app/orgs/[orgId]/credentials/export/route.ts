@@ -5,6 +5,7 @@ import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { BoardRecord } from '@/lib/data/board/list'
 import { type StatusBasis, statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { paperDate } from '@/lib/domain/time/paper-date'
 import { daysBetween } from '@/lib/domain/time/plain-date'
@@ -18,6 +19,9 @@ import { listInput, readBoardQuery } from '../board-query'
 
 type Row = { t: Translate; now: Date; basis: StatusBasis }
 type Cell = (entry: BoardRecord, row: Row) => CsvValue
+
+/** The columns that are called as everywhere. */
+const ofMember = ['lastName', 'firstName', 'middleName', 'contact', 'employeeId', 'jobTitle', 'department'] as const
 
 const columns: Record<string, Cell> = {
   lastName: ({ lastName }) => lastName,
@@ -61,7 +65,9 @@ export const GET = fileHandler(
     const result = await exportBoard(ctx, { orgId, ...listInput(query) })
     const t = translatorFor(ctx.locale)
     if (!result.ok) return csvRefusal(result.problem, t)
-    const header = Object.keys(columns).map((name) => t(`board.csv.${name}`))
+    const header = Object.keys(columns).map((name) =>
+      t(isOneOf(ofMember, name) ? `fields.${name}` : `board.csv.${name}`),
+    )
     return csvAnswer({
       name: t('board.csv.file'),
       header,

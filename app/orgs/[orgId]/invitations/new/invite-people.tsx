@@ -108,6 +108,7 @@ export function InvitePeople(props: InvitePeopleProps) {
 /** The contacts to invite, pasted as text, and their role. */
 function InviteForm({ orgId, sms, departments, onDone }: InvitePeopleProps & { onDone: (invited: Invited) => void }) {
   const t = useTranslations('invitations.invite')
+  const fields = useTranslations('fields')
   const roles = useTranslations('enums.roleTypes')
   const common = useTranslations('common.form')
   const [text, setText] = useState('')
@@ -158,7 +159,7 @@ function InviteForm({ orgId, sms, departments, onDone }: InvitePeopleProps & { o
       />
       <TextField
         name="department"
-        label={t('department')}
+        label={fields('department')}
         optional={common('optional')}
         error={errors['people.0.department']}
         suggestions={departments}
@@ -166,7 +167,7 @@ function InviteForm({ orgId, sms, departments, onDone }: InvitePeopleProps & { o
       />
       <TextField
         name="jobTitle"
-        label={t('jobTitle')}
+        label={fields('jobTitle')}
         optional={common('optional')}
         error={errors['people.0.jobTitle']}
         maxLength={employmentLimits.jobTitle}

@@ -19,6 +19,8 @@ export const generateMetadata = titled('invitations.invite.title')
 /** Messages of the form with its preview and the results. */
 const messages = [
   'invitations.invite',
+  'fields.department',
+  'fields.jobTitle',
   'invitations.outcomes',
   'invitations.outcomeHelp',
   'invitations.problems',

@@ -53,7 +53,10 @@ export default function EditEmployment({ member, orgId, onClose }: Props) {
     check: ({ input }) => employmentProblems(input, todayIn('UTC', new Date())),
   })
   const departments = useDepartments(orgId)
-  const fields = Object.fromEntries(fieldNames.map((name) => [name, t(`detail.${name}`)])) as FieldTexts
+  const label = useTranslations('fields')
+  const fields = Object.fromEntries(
+    fieldNames.map((name) => [name, name === 'supervisor' ? t('detail.supervisor') : label(name)]),
+  ) as FieldTexts
   const fieldLabels = { ...fields, supervisorId: fields.supervisor }
   return (
     <FormDialog

@@ -49,7 +49,7 @@ const role = (code: unknown, t: Translate): string => (isOneOf(roleTypes, code) 
 function fieldNames(names: unknown, t: Translate, locale: string): string {
   const knownFields = Array.isArray(names) ? fields.filter((field) => names.includes(field)) : []
   return listed(
-    knownFields.map((field) => t(`members.detail.${field === 'supervisorId' ? 'supervisor' : field}`)),
+    knownFields.map((field) => t(field === 'supervisorId' ? 'members.detail.supervisor' : `fields.${field}`)),
     locale,
   )
 }
@@ -58,8 +58,9 @@ type Props = { member: MemberRecord; timeZone: string }
 
 /** Employment data of a member, and their contacts. */
 export async function EmploymentCard({ member, timeZone }: Props) {
-  const [t, names, values] = await Promise.all([
+  const [t, fields, names, values] = await Promise.all([
     getTranslations('members.detail'),
+    getTranslations('fields'),
     getTranslations('members.name'),
     getTranslations('common.values'),
   ])
@@ -69,9 +70,9 @@ export async function EmploymentCard({ member, timeZone }: Props) {
     <Card title={t('facts')}>
       <DefinitionList
         items={[
-          { term: t('department'), detail: member.department ?? notGiven },
-          { term: t('jobTitle'), detail: member.jobTitle ?? notGiven },
-          { term: t('employeeId'), detail: member.employeeId ?? notGiven },
+          { term: fields('department'), detail: member.department ?? notGiven },
+          { term: fields('jobTitle'), detail: member.jobTitle ?? notGiven },
+          { term: fields('employeeId'), detail: member.employeeId ?? notGiven },
           {
             term: t('supervisor'),
             detail: supervisor ? (
@@ -82,7 +83,7 @@ export async function EmploymentCard({ member, timeZone }: Props) {
               notGiven
             ),
           },
-          { term: t('hireDate'), detail: hireDate ? formatDate(hireDate) : notGiven },
+          { term: fields('hireDate'), detail: hireDate ? formatDate(hireDate) : notGiven },
           { term: t('memberSince'), detail: formatDate(todayIn(timeZone, member.createdAt)) },
           ...(email ? [{ term: t('email'), detail: <span className="wrap-anywhere">{email}</span> }] : []),
           ...(phone ? [{ term: t('phone'), detail: phone }] : []),

@@ -10,27 +10,30 @@ import { apiCtx } from '@/lib/server/api-ctx'
 import { exportMembers } from '@/lib/services/members/export-members'
 import { listInput, readMemberQuery } from '../member-query'
 
-const columns = [
-  'lastName',
-  'firstName',
-  'middleName',
-  'email',
-  'phone',
-  'employeeId',
-  'role',
-  'state',
-  'department',
-  'jobTitle',
-  'supervisor',
-  'hireDate',
-  'credentials',
-  'expires',
-  'deadline',
-  'hours',
-  'openTopics',
-  'verification',
-  'band',
-] as const
+/** The title of each column. */
+const titles = {
+  lastName: 'fields.lastName',
+  firstName: 'fields.firstName',
+  middleName: 'fields.middleName',
+  email: 'fields.email',
+  phone: 'fields.phone',
+  employeeId: 'fields.employeeId',
+  role: 'members.csv.role',
+  state: 'members.csv.state',
+  department: 'fields.department',
+  jobTitle: 'fields.jobTitle',
+  supervisor: 'members.csv.supervisor',
+  hireDate: 'fields.hireDate',
+  credentials: 'members.csv.credentials',
+  expires: 'members.csv.expires',
+  deadline: 'members.csv.deadline',
+  hours: 'members.csv.hours',
+  openTopics: 'members.csv.openTopics',
+  verification: 'members.csv.verification',
+  band: 'members.csv.band',
+} as const
+type Column = keyof typeof titles
+const columns = Object.keys(titles) as Column[]
 
 /** The members of a list as a file in the list's order; it takes the same query as the list. */
 export const GET = fileHandler(
@@ -44,7 +47,7 @@ export const GET = fileHandler(
     const result = await exportMembers(ctx, { orgId, ...listInput(query) })
     const t = translatorFor(ctx.locale)
     if (!result.ok) return csvRefusal(result.problem, t)
-    const header = columns.map((name) => t(`members.csv.${name}`))
+    const header = Object.values(titles).map((key) => t(key))
     return csvAnswer({ name: t('members.csv.file'), header, rows: lines(result.value, t) })
   },
 )
@@ -55,7 +58,7 @@ async function* lines(members: AsyncIterable<MemberRecord>, t: Translate): Async
   for await (const member of members) yield columns.map((name) => cell(member, name, t))
 }
 
-function cell(member: MemberRecord, column: (typeof columns)[number], t: Translate): CsvValue {
+function cell(member: MemberRecord, column: Column, t: Translate): CsvValue {
   if (column === 'role') return t(`enums.roleTypes.${member.roleType}`)
   if (column === 'state') return t(`enums.roleStates.${member.state}`)
   if (column === 'supervisor') return member.supervisor && sortableName(member.supervisor)

@@ -33,7 +33,10 @@ export const GET = fileHandler(async (request: Request, { params }: Params): Pro
   const result = await exportAssignments(ctx, { curriculumId, filter: { q, standing } })
   const t = translatorFor(ctx.locale)
   if (!result.ok) return csvRefusal(result.problem, t)
-  const header = [...ofMember, 'contact' as const, ...ofAssignment].map((name) => t(`curriculums.csv.${name}`))
+  const header = [
+    ...[...ofMember, 'contact' as const].map((name) => t(`fields.${name}`)),
+    ...ofAssignment.map((name) => t(`curriculums.csv.${name}`)),
+  ]
   return csvAnswer({ name: t('curriculums.csv.file'), header, rows: lines(result.value, t) })
 })
 

@@ -64,7 +64,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
         tags={<Tags member={member} />}
         actions={
           editable ? (
-            <ClientMessages of={['members.name.unknown', 'members.edit', 'members.detail']}>
+            <ClientMessages of={['members.name.unknown', 'members.edit', 'members.detail', 'fields']}>
               <MemberButtons member={editedMember(member, name)} orgId={orgId} history={history} />
             </ClientMessages>
           ) : (

@@ -13,6 +13,8 @@ import {
 } from '@/lib/domain/imports/columns'
 import { guessedEncodings } from '@/lib/domain/imports/guessed-encodings'
 import { isPersonalHeader, isUsedLater, openQuestions, unusedColumns } from '@/lib/domain/imports/map-columns'
+import { translatorFor } from '@/lib/i18n/translator'
+import { fieldLabel, targetLabel } from '../field-label'
 import { importHref } from './import-rows'
 
 type Head = Pick<ImportContent, 'header' | 'mapping'> & { samples: string[][] }
@@ -66,8 +68,9 @@ async function OpenQuestions({ record, head: { header, mapping, samples } }: Pro
   const targets = new Set(mapping.flatMap((mapped) => (mapped ? mappedParts(mapped).target : [])))
   const missing = missingOfLicenses((target) => targets.has(target))
   if (questions.length === 0 && asksOrder.length === 0 && missing.length === 0) return null
-  const [t, fields] = await Promise.all([getTranslations('imports.columns'), getTranslations('imports.fields')])
-  const list = new Intl.ListFormat(await getLocale(), { type: 'conjunction' })
+  const [t, locale] = await Promise.all([getTranslations('imports.columns'), getLocale()])
+  const all = translatorFor(locale)
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const columnName = (index: number) => header[index] || t('empty', { number: index + 1 })
   return (
     <Alert tone="warn" title={t('questionTitle')} actions={<ToColumns record={record} />}>
@@ -79,14 +82,14 @@ async function OpenQuestions({ record, head: { header, mapping, samples } }: Pro
             <li key={target}>
               {names.length === 1
                 ? t(isRenewal(target) ? 'questionRenewal' : 'questionState', { column: names[0]! })
-                : t('question', { columns: list.format(names), field: fields(field) })}
+                : t('question', { columns: list.format(names), field: fieldLabel(field, all) })}
             </li>
           )
         })}
         {missing.length > 0 && (
           <li>
             {t('licenseWithout', {
-              fields: list.format(missing.map((target) => t('quoted', { name: targetName(target, fields) }))),
+              fields: list.format(missing.map((target) => t('quoted', { name: targetLabel(target, all) }))),
             })}
           </li>
         )}
@@ -132,21 +135,13 @@ async function ToColumns({ record }: Pick<Props, 'record'>) {
   return <Link href={importHref(record, { step: 'columns', outcome: null, after: null })}>{t('choose')}</Link>
 }
 
-/** The name of a target as the choices have it: "License: state (2)". */
-export function targetName(
-  target: ColumnTarget,
-  fields: Awaited<ReturnType<typeof getTranslations<'imports.fields'>>>,
-): string {
-  const { field, license } = targetParts(target)
-  return license === 1 ? fields(field) : fields('license', { field: fields(field), number: license })
-}
-
 /** What there is to say about each column beside its values; null where there is nothing. */
 export async function columnNotes(
   { header, mapping, samples }: Head,
   asksOrder: readonly number[],
 ): Promise<(string | null)[]> {
-  const [t, fields] = await Promise.all([getTranslations('imports.columns'), getTranslations('imports.fields')])
+  const [t, locale] = await Promise.all([getTranslations('imports.columns'), getLocale()])
+  const all = translatorFor(locale)
   const questions = openQuestions(header, mapping, samples)
   return header.map((name, index) => {
     const mapped = mapping[index]
@@ -155,6 +150,6 @@ export async function columnNotes(
     if (!question) return isPersonalHeader(name) ? t('ownOfPeople') : isUsedLater(name) ? t('later') : null
     const others = question.columns.filter((column) => column !== index).map((column) => header[column] ?? '')
     if (others.length === 0) return t(isRenewal(question.target) ? 'fitsRenewal' : 'fitsState')
-    return t('fits', { field: fields(targetParts(question.target).field), others: others.join(', ') })
+    return t('fits', { field: fieldLabel(targetParts(question.target).field, all), others: others.join(', ') })
   })
 }

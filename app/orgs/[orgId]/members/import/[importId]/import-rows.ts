@@ -2,13 +2,14 @@ import { codeFilter, cursor, listQuery, optionOr, type QueryOf } from '@/app/_li
 import { dotted } from '@/app/_ui/dotted'
 import type { ImportContent, ImportLine } from '@/lib/data/imports/read'
 import { type RepeatedProblem, type RowOutcome, rowOutcomes } from '@/lib/domain/imports/check-file'
-import type { ColumnTarget } from '@/lib/domain/imports/columns'
+import { type ColumnTarget, mappedParts, targetParts } from '@/lib/domain/imports/columns'
 import type { ImportChange } from '@/lib/domain/imports/compare-person'
 import { isSuffix, splitFullName, withSuffix } from '@/lib/domain/imports/full-name'
 import { formatPhone } from '@/lib/domain/people/contact'
 import { sortableName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
+import { fieldLabel } from '../field-label'
 
 const importSteps = ['columns', 'rows', 'apply'] as const
 export type ImportStepName = (typeof importSteps)[number]
@@ -82,7 +83,7 @@ export function importRow(
 
 /** The header of a column in the file, or the name of the field it contains. */
 const columnName = (index: number, { header, mapping }: Head, t: Translate): string =>
-  header[index] || t(`imports.fields.${(mapping[index] ?? 'email').split(/[:/]/)[0]}`)
+  header[index] || fieldLabel(targetParts(mappedParts(mapping[index] ?? 'email').target).field, t)
 
 /** One line per change; what is stored of somebody who is added is one line, and its licenses one each. */
 function changeLines(outcome: RowOutcome, changes: readonly ImportChange[], t: Translate): string[] {
@@ -99,7 +100,7 @@ const withDates = (text: string) => text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (date
 /** "Department: ICU → Night shift". If there was no value before, only the new one is shown. */
 function changeText({ field, from, to }: ImportChange, t: Translate): string {
   if (field === 'roleType') return t('imports.rows.noAdmin')
-  const name = t(`imports.fields.${field}`)
+  const name = fieldLabel(field, t)
   const valueText = (value: string) => {
     if (field === 'phone' || field === 'contact') return formatPhone(value)
     const dates = field === 'licenses' ? value.lastIndexOf('(') : field === 'hireDate' ? 0 : value.length

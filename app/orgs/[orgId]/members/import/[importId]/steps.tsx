@@ -17,8 +17,9 @@ import { firstValues } from '@/lib/domain/imports/settle-columns'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getImportHead, listImportRows } from '@/lib/services/imports/imports'
+import { targetLabel } from '../field-label'
 import { ApplyForm } from './apply-form'
-import { ColumnNotices, columnNotes, Departed, Reading, targetName } from './column-notices'
+import { ColumnNotices, columnNotes, Departed, Reading } from './column-notices'
 import { type ImportQuery, type ImportStepName, importHref, importRow, repeatedText } from './import-rows'
 import { MappingForm } from './mapping-form'
 import { MendRows, RowTable } from './row-table'
@@ -49,12 +50,13 @@ export async function Steps({ record, query, editable, texts }: Props) {
 async function ColumnsStep({ record, editable }: Pick<Props, 'record' | 'editable'>) {
   const { ctx } = await enterPage()
   const head = orNotFound(await getImportHead(ctx, { id: record.id }))
-  const [t, fields] = await Promise.all([getTranslations('imports.columns'), getTranslations('imports.fields')])
+  const t = await getTranslations('imports.columns')
+  const all = translatorFor(ctx.locale)
   const asksOrder = record.counts.asksOrder ?? []
   const options = [...columnTargets, ...(asksOrder.length > 0 ? orderedTargets : [])].map((mapped) => {
     const { target, order } = mappedParts(mapped)
-    const label = targetName(target, fields)
-    return { value: mapped, label: order ? fields(order, { field: label }) : label }
+    const label = targetLabel(target, all)
+    return { value: mapped, label: order ? all(`imports.fields.${order}`, { field: label }) : label }
   })
   const notes = await columnNotes(head, asksOrder)
   const columns = head.header.map((name, index) => ({

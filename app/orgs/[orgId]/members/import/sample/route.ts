@@ -3,6 +3,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 import { pageCtx } from '@/lib/server/enter-page'
 import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { fieldLabel } from '../field-label'
 
 const columns = [
   'employeeId',
@@ -38,7 +39,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ org
     return new Response(status === 401 ? 'Sign in' : 'Not found', { status, headers: guarded })
   }
   const t = translatorFor(ctx.locale)
-  const header = [...columns, ...license].map((name) => t(`imports.fields.${name}`))
+  const header = [...columns, ...license].map((name) => fieldLabel(name, t))
   return new Response(csvStream(header, lines()), {
     headers: {
       ...guarded,

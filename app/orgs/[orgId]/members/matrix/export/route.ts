@@ -21,7 +21,7 @@ export const GET = fileHandler(
     if (!result.ok) return csvRefusal(result.problem, t)
     const { requirements, rows } = result.value
     const header = [
-      ...[...ofMember, 'contact' as const].map((name) => t(`matrix.csv.${name}`)),
+      ...[...ofMember, 'contact' as const].map((name) => t(`fields.${name}`)),
       ...requirements.map((requirement: MatrixRequirement) => headOf(requirement, t)),
     ]
     return csvAnswer({ name: t('matrix.csv.file'), header, rows: lines(rows, t) })

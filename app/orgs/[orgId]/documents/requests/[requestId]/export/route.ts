@@ -9,21 +9,8 @@ import { exportRequestedDocuments } from '@/lib/services/document-requests/list-
 import type { RequestedView } from '@/lib/services/document-requests/request-input'
 import { readPeopleQuery } from '../../request-query'
 
-const columns = [
-  'lastName',
-  'firstName',
-  'middleName',
-  'employeeId',
-  'department',
-  'jobTitle',
-  'standing',
-  'dueOn',
-  'answeredOn',
-  'validUntil',
-  'declineReason',
-  'decisionReason',
-  'note',
-] as const
+const ofMember = ['lastName', 'firstName', 'middleName', 'employeeId', 'department', 'jobTitle'] as const
+const ofAnswer = ['standing', 'dueOn', 'answeredOn', 'validUntil', 'declineReason', 'decisionReason', 'note'] as const
 
 type Params = { params: Promise<{ orgId: string; requestId: string }> }
 
@@ -35,7 +22,10 @@ export const GET = fileHandler(async (request: Request, { params }: Params): Pro
   const result = await exportRequestedDocuments(ctx, { requestId, filter })
   const t = translatorFor(ctx.locale)
   if (!result.ok) return csvRefusal(result.problem, t)
-  const header = columns.map((name) => t(`documentRequests.csv.${name}`))
+  const header = [
+    ...ofMember.map((name) => t(`fields.${name}`)),
+    ...ofAnswer.map((name) => t(`documentRequests.csv.${name}`)),
+  ]
   return csvAnswer({ name: t('documentRequests.csv.file'), header, rows: lines(result.value, t) })
 })
 
@@ -50,6 +40,6 @@ async function* lines(rows: AsyncIterable<RequestedView>, t: Translate): AsyncGe
       validUntil: validUntil && paperDate(validUntil),
       note: row.decidedByOneself ? t('documentRequests.people.byOneself') : null,
     }
-    yield columns.map((name) => shown[name])
+    yield [...ofMember, ...ofAnswer].map((name) => shown[name])
   }
 }
