@@ -75,11 +75,11 @@ test('an admin filters and searches members, and removes a filter', async ({ pag
   await page.getByRole('button', { name: say('en', 'common', 'questions.units') }).click()
   await page
     .locator('main nav')
-    .getByRole('link', { name: say('en', 'enums', 'hours.BEHIND') })
+    .getByRole('link', { name: say('en', 'enums', 'hours.BEHIND_PACE') })
     .click()
-  await expect(page).toHaveURL(/deadline=EXPIRED&units=BEHIND$/)
+  await expect(page).toHaveURL(/deadline=EXPIRED&units=BEHIND_PACE$/)
   await chip.click()
-  await expect(page).toHaveURL(/\/members\?units=BEHIND$/)
+  await expect(page).toHaveURL(/\/members\?units=BEHIND_PACE$/)
   // A selection applies at once; a column header sorts.
   await page.locator('main select[name=department]').selectOption({ index: 1 })
   await expect(page).toHaveURL(/department=/)
