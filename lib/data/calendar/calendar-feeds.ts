@@ -74,13 +74,13 @@ const content = `
     'sessions', coalesce((SELECT json_agg(x."row" ORDER BY x."at") FROM (
         SELECT s."startsAt" AS "at", json_build_object(${session}, 'teaching', false, 'status', e."status") AS "row"
         FROM "Enrollment" e JOIN ${sessionTables} ON s."id" = e."taskSessionId"
-        WHERE e."userId" = f."userId" AND s."startsAt" > $2::timestamptz - interval '90 days' AND s."state" <> 'DRAFT'
+        WHERE e."userId" = f."userId" AND s."startsAt" > $2::timestamptz AND s."state" <> 'DRAFT'
           AND (e."status" IN ('ENROLLED', 'PENDING', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE')
             OR (e."status" = 'WITHDRAWN' AND s."state" = 'CANCELLED' AND NOT EXISTS (SELECT 1 FROM "Enrollment" n
               WHERE n."taskSessionId" = s."id" AND n."userId" = e."userId" AND n."createdAt" > e."createdAt")))
         UNION ALL SELECT s."startsAt", json_build_object(${session}, 'teaching', true, 'status', null)
         FROM "TaskSessionInstructor" i JOIN ${sessionTables} ON s."id" = i."taskSessionId"
-        WHERE i."userId" = f."userId" AND s."startsAt" > $2::timestamptz - interval '90 days' AND s."state" <> 'DRAFT'
+        WHERE i."userId" = f."userId" AND s."startsAt" > $2::timestamptz AND s."state" <> 'DRAFT'
           AND EXISTS (SELECT 1 FROM "Role" r WHERE r."userId" = f."userId" AND r."orgId" = s."orgId" AND r."state" <> 'ENDED')
         ORDER BY "at" LIMIT 500) x), '[]'),
     'dues', coalesce((SELECT json_agg(json_build_object('id', a."id", 'version', a."version", 'updatedAt', a."updatedAt",
@@ -104,9 +104,12 @@ const content = `
 
 type Row = { content: InJson<CalendarContent> }
 
-/** The calendar behind an address, in one statement; null for an unknown address or a disabled account. */
-export async function findCalendar(tokenHash: Buffer, now: Date): Promise<CalendarContent | null> {
-  const { rows } = await pool().query<Row>({ name: 'calendar', text: content, values: [tokenHash, now] })
+/**
+ * The calendar behind an address with its sessions from a time on, in one statement; null for an unknown address or a
+ * disabled account.
+ */
+export async function findCalendar(tokenHash: Buffer, sessionsFrom: Date): Promise<CalendarContent | null> {
+  const { rows } = await pool().query<Row>({ name: 'calendar', text: content, values: [tokenHash, sessionsFrom] })
   const calendar = rows[0]?.content
   if (!calendar) return null
   const withUpdatedAt = <T extends { updatedAt: string }>(row: T) => ({ ...row, updatedAt: instant(row.updatedAt) })

@@ -102,7 +102,10 @@ async function moveWithRoles(tx: Tx, { mergeId, keptId, closedId }: Records): Pr
   }
 }
 
-/** True when an organization would be left without an active administrator once these memberships have ended. */
+/**
+ * True when an organization would be left without an active administrator once these memberships have ended: the rule of
+ * `leavesNoAdmin` (`lib/domain/orgs/administrators.ts`) for all organizations of a merge at once.
+ */
 export async function lacksAdmin(tx: Tx, roles: readonly Pair[]): Promise<boolean> {
   const losers = roles.map(({ loser }) => loser)
   if (losers.length === 0) return false

@@ -65,7 +65,7 @@ const headers: Readonly<Record<ImportField, Headers>> = {
     vague: 'supervisor manager reportsto jefe 上司',
   },
   hireDate: {
-    sure: 'hiredate datehired dateofhire fechadecontratacion fechadeingreso 入社日',
+    sure: 'hiredate hiredt datehired dateofhire fechadecontratacion fechadeingreso 入社日',
     usual:
       'lasthire lasthiredate latesthiredate mostrecenthiredate hiringdate dateofemployment employmentdate doh fechacontratacion 採用日 雇用日',
     vague:

@@ -27,7 +27,7 @@ export type AdminRole = { id: string; roleType: RoleType; state: RoleState }
 /**
  * Whether a change would leave an organization without an active administrator: the last one cannot leave, go on leave,
  * be removed or become a member. `roles` are the organization's administrators, with or without the membership to be
- * changed.
+ * changed. A merge of two people asks the same of the database (`lacksAdmin`).
  */
 export function leavesNoAdmin(
   roles: readonly AdminRole[],

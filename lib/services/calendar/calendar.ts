@@ -27,6 +27,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const renewals = { limit: 10, seconds: 3600 }
 /** Reads per feed address and hour: calendar programs refresh every few minutes at most, on several devices. */
 const reads = { limit: 120, seconds: 3600 }
+/** Classes of the past that stay in the calendar: a quarter. */
+const pastMs = 90 * 24 * 3_600_000
 
 /** When the person's calendar got its address; null without one. */
 export const getCalendarFeed = defineService({
@@ -80,7 +82,7 @@ export const readCalendarFeed = definePublicService({
     const token = address.exec(tokenText)?.[1]
     if (!token) return fail('notFound')
     const hash = hashOf(token)
-    const calendar = await findCalendar(hash, ctx.now)
+    const calendar = await findCalendar(hash, new Date(ctx.now.getTime() - pastMs))
     if (!calendar) return fail('notFound')
     const refusal = await limitUse(ctx, `calendarRead:${hash.toString('base64url')}`, reads)
     return refusal ?? ok<CalendarContent>(calendar)
