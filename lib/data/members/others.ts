@@ -59,25 +59,32 @@ export async function ranLately(db: Db | Tx, { orgId, userId, taskSessionId }: S
   return row?.found ?? false
 }
 
+type Away = { since: Date; madeIds: string[]; endedIds: string[] }
+
 /**
- * When somebody who is made an administrator again had lost that right, within two weeks, and who else has become one
- * since; null for a new one.
+ * When somebody who is made an administrator again had lost that right, within two weeks, who else has become one since,
+ * and who became one and is none any more; null for a new one.
  */
 export async function awayAsAdmin(
   tx: Tx,
   { orgId, userId, now }: { orgId: string; userId: string; now: Date },
-): Promise<{ since: Date; madeIds: string[] } | null> {
-  const [row] = await tx.$queryRaw<{ since: Date | null; madeIds: string[] }[]>`
+): Promise<Away | null> {
+  const [row] = await tx.$queryRaw<(Omit<Away, 'since'> & { since: Date | null })[]>`
     WITH lost AS (
       SELECT max(e."at") AS "at" FROM "AuditEvent" e
       WHERE e."orgId" = ${orgId}::uuid AND e."personId" = ${userId}::uuid AND e."at" > ${now}::timestamptz - interval '14 days'
         AND ((e."action" = 'member.roleChanged' AND e."detail"->>'from' = 'ADMIN')
-          OR (e."action" = 'member.removed' AND e."detail"->>'roleType' = 'ADMIN')))
-    SELECT lost."at" AS "since", ARRAY(
-      SELECT DISTINCT e."personId"::text FROM "AuditEvent" e JOIN "Role" r ON r."orgId" = e."orgId" AND r."userId" = e."personId"
-        AND r."roleType" = 'ADMIN' AND r."state" <> 'ENDED'
+          OR (e."action" IN ('member.removed', 'member.left') AND e."detail"->>'roleType' = 'ADMIN'))),
+    made AS (
+      SELECT DISTINCT e."personId", EXISTS (SELECT 1 FROM "Role" r WHERE r."orgId" = e."orgId"
+        AND r."userId" = e."personId" AND r."roleType" = 'ADMIN' AND r."state" <> 'ENDED') AS "administers"
+      FROM "AuditEvent" e, lost
       WHERE e."orgId" = ${orgId}::uuid AND e."at" >= lost."at" AND e."personId" <> ${userId}::uuid
-        AND e."action" IN ('member.roleChanged', 'role.made', 'role.revived', 'role.updated')) AS "madeIds"
+        AND ((e."action" = 'member.roleChanged' AND e."detail"->>'to' = 'ADMIN') OR e."action" = 'person.merged'
+          OR (e."action" IN ('role.made', 'role.revived', 'role.updated') AND e."detail"->>'roleType' = 'ADMIN')))
+    SELECT lost."at" AS "since",
+      ARRAY(SELECT "personId"::text FROM made WHERE "administers") AS "madeIds",
+      ARRAY(SELECT "personId"::text FROM made WHERE NOT "administers") AS "endedIds"
     FROM lost`
-  return row?.since ? { since: row.since, madeIds: row.madeIds } : null
+  return row?.since ? { ...row, since: row.since } : null
 }
