@@ -23,21 +23,25 @@ export const listOtherMembers = (db: Db | Tx, { orgId, exceptId, instructorIds }
 type TakenAway = { orgId: string; byId: string; instructorIds: readonly string[] | null }
 
 /**
- * Whether somebody has taken a member's right to do something in their stead away in the last day, by their own hand or by
- * a program of theirs: an administrator's, and an instructor's where that counts (`instructorIds`). Nobody loses it for the
+ * Whether somebody has taken a member's right to do something in their stead away in the last day, by their own hand, by
+ * a program of theirs, or as a super admin who disabled the account: an administrator's, and an instructor's where that
+ * counts (`instructorIds`). Nobody loses it for the
  * moment in which one vouches for oneself, whatever became of them since.
  */
 export async function tookRightAway(db: Db | Tx, { orgId, byId, instructorIds }: TakenAway): Promise<boolean> {
-  const teaches = instructorIds !== null
+  const [teaches, teachers] = [instructorIds !== null, [...(instructorIds ?? [])]]
   const [row] = await db.$queryRaw<{ found: boolean }[]>(sql`
     SELECT EXISTS (
-      SELECT 1 FROM "AuditEvent" e LEFT JOIN "Role" r ON r."orgId" = e."orgId" AND r."userId" = e."personId"
-      WHERE e."actorId" IN ${handsOf(byId)} AND e."orgId" = ${orgId}::uuid AND e."at" > now() - interval '1 day'
+      SELECT 1 FROM "AuditEvent" e LEFT JOIN "Role" r ON r."orgId" = ${orgId}::uuid AND r."userId" = e."personId"
+      WHERE e."actorId" IN ${handsOf(byId)} AND e."at" > now() - interval '1 day'
         AND coalesce(e."personId"::text, e."detail"->>'userId') IS DISTINCT FROM ${byId}
-        AND ((e."action" = 'member.roleChanged' AND e."detail"->>'from' = 'ADMIN')
-          OR (e."action" = 'member.removed' AND (e."detail"->>'roleType' = 'ADMIN' OR r."roleType" = 'ADMIN'
-            OR e."personId" = ANY(${[...(instructorIds ?? [])]}::uuid[])))
-          OR (${teaches} AND e."action" = 'taskSession.instructorRemoved'))) AS "found"`)
+        AND ((e."orgId" = ${orgId}::uuid AND (
+            (e."action" = 'member.roleChanged' AND e."detail"->>'from' = 'ADMIN')
+            OR (e."action" = 'member.removed' AND (e."detail"->>'roleType' = 'ADMIN' OR r."roleType" = 'ADMIN'
+              OR e."personId" = ANY(${teachers}::uuid[])))
+            OR (${teaches} AND e."action" = 'taskSession.instructorRemoved')))
+          OR (e."action" = 'person.disabled' AND r."state" <> 'ENDED'
+            AND (r."roleType" = 'ADMIN' OR e."personId" = ANY(${teachers}::uuid[]))))) AS "found"`)
   return row?.found ?? false
 }
 
@@ -80,7 +84,7 @@ export async function awayAsAdmin(
         AND r."userId" = e."personId" AND r."roleType" = 'ADMIN' AND r."state" <> 'ENDED') AS "administers"
       FROM "AuditEvent" e, lost
       WHERE e."orgId" = ${orgId}::uuid AND e."at" >= lost."at" AND e."personId" <> ${userId}::uuid
-        AND ((e."action" = 'member.roleChanged' AND e."detail"->>'to' = 'ADMIN') OR e."action" = 'person.merged'
+        AND ((e."action" = 'member.roleChanged' AND e."detail"->>'to' = 'ADMIN') OR (e."action" = 'person.merged' AND NOT e."detail" ? 'vouched')
           OR (e."action" IN ('role.made', 'role.revived', 'role.updated') AND e."detail"->>'roleType' = 'ADMIN')))
     SELECT lost."at" AS "since",
       ARRAY(SELECT "personId"::text FROM made WHERE "administers") AS "madeIds",

@@ -61,6 +61,7 @@ export const noticeKinds = [
   'tokenMade',
   'tokenEnding',
   'accessMade',
+  'vouchedByMerge',
   'accessEnded',
   'accessToKeep',
   'fileInfected',

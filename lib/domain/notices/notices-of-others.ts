@@ -63,6 +63,7 @@ const isOfOthers: Readonly<Record<NoticeKind, boolean>> = {
   tokenMade: false,
   tokenEnding: false,
   accessMade: true,
+  vouchedByMerge: true,
   accessEnded: true,
   accessToKeep: true,
   fileInfected: false,

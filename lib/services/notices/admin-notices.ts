@@ -9,7 +9,7 @@ import type { Write } from '../write'
 import { notify } from './notify'
 
 type News = {
-  kind: Extract<NoticeKind, 'adminMade' | 'accessMade' | 'accessEnded' | 'accessToKeep'>
+  kind: Extract<NoticeKind, 'adminMade' | 'accessMade' | 'accessEnded' | 'accessToKeep' | 'vouchedByMerge'>
   params: NoticeParams
   actionPath: string
   /** What makes the news unique. */
