@@ -2,6 +2,7 @@ import type { AccessKind } from '@/lib/domain/access/access-to-keep'
 import type { StoredName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 import { type Sql, sql } from '../sql'
+import { handsOf } from './hands'
 
 /** Something of an organization that works by itself, and who made or took it over. */
 export type AccessToKeep = {
@@ -109,14 +110,14 @@ export async function keepAccess(tx: Tx, { kind, id, orgId, keeperId }: Kept): P
   return count === 1
 }
 
-/** Ends the links that a person sent to an address of their own; returns them. */
+/** Ends the links that a person sent to an address of their own, by whichever of their accounts; returns them. */
 export async function endLinksToOneself(
   tx: Tx,
   { orgId, userId, by, at }: { orgId: string; userId: string; by: string; at: Date },
 ): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>(sql`
     UPDATE "SurveyLink" l SET "endedAt" = ${at}::timestamptz, "endedById" = ${by}::uuid
-    WHERE l."orgId" = ${orgId}::uuid AND l."createdById" = ${userId}::uuid AND l."endedAt" IS NULL
+    WHERE l."orgId" = ${orgId}::uuid AND l."createdById" IN ${handsOf(userId)} AND l."endedAt" IS NULL
       AND l."expiresAt" > ${at}::timestamptz AND EXISTS (SELECT 1 FROM "Contact" c
         WHERE c."userId" = ${userId}::uuid AND c."kind" = 'EMAIL' AND c."value" = l."inspectorEmail")
     RETURNING l."id"`)

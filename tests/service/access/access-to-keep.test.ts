@@ -7,6 +7,7 @@ import { makeIdentityProvider } from '@/fixtures/identity-providers'
 import { makeSurveyLink } from '@/fixtures/inspections'
 import { type MadeOrg, type MadeRole, makeInvitation, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
+import { makeVisitorOf, mergeAsUsual } from '@/fixtures/people-merge'
 import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
 import { localWebhooks, makeWebhook, webhookFields } from '@/fixtures/webhooks'
 import { findTokenFacts } from '@/lib/data/access/read'
@@ -201,6 +202,18 @@ test.each([
   expect(await list()).toEqual([link.id])
   const history = await database().auditEvent.findMany({ where: { orgId: org.id, action: 'access.kept' } })
   expect(history).toMatchObject([{ subjectType: 'Webhook', subjectId: webhook.id, actorId: org.admin.id }])
+})
+
+test('a link to oneself ends also where an account made it that was merged into one’s own', async () => {
+  const { org, leaver } = await makeTwo()
+  const second = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+  const link = await makeSurveyLink(as(org, second), { inspectorEmail: second.user.email! })
+  const { ctx } = await makeVisitorOf(leaver.user, second.user)
+  await mergeAsUsual(ctx, { keptId: leaver.user.id, closedId: second.user.id })
+  await done(removeMember(ctxOfAdmin(org), { id: leaver.id, version: await versionOf(leaver), reason: 'OTHER' }))
+  expect(await database().surveyLink.findUnique({ where: { id: link.id } })).toMatchObject({
+    endedAt: expect.any(Date),
+  })
 })
 
 test('a token that somebody else keeps vouches for its keeper as little as for who made it', async () => {
