@@ -97,7 +97,11 @@ const isVisitingBoth = (viewer: Viewer, { id, otherId }: Person & { otherId: str
   isVisitingOther(viewer, { id }) && isVisitingOther(viewer, { id: otherId })
 
 // About a session.
-type TaughtSession = { orgId: string; instructorIds: readonly string[] }
+/** A session, or something of one that names it. */
+type TaughtSession = { orgId: string; instructorIds: readonly string[] } & (
+  | { id: string; taskSessionId?: undefined }
+  | { taskSessionId: string }
+)
 /** Only while they are a member: whoever has left teaches, reads and decides nothing. */
 const isInstructor = (viewer: Viewer, { orgId, instructorIds }: TaughtSession) =>
   isMember(viewer, orgId) && instructorIds.includes(viewer.userId) && !viewer.waits

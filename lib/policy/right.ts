@@ -1,22 +1,52 @@
 import { type Action, can, type Target, type Viewer, type ViewerRole } from './can'
 
 /**
- * A permission that was given for one call, so that its write can ask for it again. `orgIds` are the organizations in
- * which the caller's membership carries it; `holds` tells whether it still does with the memberships as they are now.
+ * A permission that was given for one call, so that its write can ask for it again. It may rest on memberships of
+ * `orgIds`, on being an instructor of `taskSessionId`, and on being a super admin; `holds` tells whether it still does
+ * with what the caller is now.
  */
-export type Right = { userId: string; orgIds: readonly string[]; holds: (now: readonly ViewerRole[]) => boolean }
+export type Right = {
+  userId: string
+  orgIds: readonly string[]
+  taskSessionId: string | null
+  holds: (now: Standing) => boolean
+}
 
-/** What a permitted action rests on; null for what the caller may do without any membership, as with their own rows. */
+/** What somebody is now, while their account is open; otherwise nothing. */
+export type Standing = { roles: readonly ViewerRole[]; teaches: boolean; superAdmin: boolean }
+
+/** What a permitted action rests on; null for what the caller may do as anybody, as with their own rows. */
 export function rightOf<A extends Action>(viewer: Viewer, action: A, target: Target<A>): Right | null {
-  const withRoles = (roles: readonly ViewerRole[]) => can({ ...viewer, roles }, action, target)
-  const carrying = viewer.roles.filter((role) => !withRoles(viewer.roles.filter((other) => other !== role)))
-  if (carrying.length === 0) return null
-  const others = viewer.roles.filter((role) => !carrying.includes(role))
+  const taught = taughtBy(viewer, target)
+  const may = ({ roles, teaches, superAdmin }: Standing) =>
+    can({ ...viewer, roles, superAdmin }, action, teaches || !taught ? target : taught.without)
+  const nothing: Standing = { roles: [], teaches: false, superAdmin: false }
+  if (may(nothing)) return null
+  const all: Standing = { roles: viewer.roles, teaches: true, superAdmin: viewer.superAdmin }
+  const carrying = viewer.roles.filter(
+    (role) => may({ ...nothing, roles: [role] }) || !may({ ...all, roles: viewer.roles.filter((r) => r !== role) }),
+  )
   return {
     userId: viewer.userId,
     orgIds: carrying.map(({ orgId }) => orgId),
-    holds: (now) => withRoles([...others, ...carrying.flatMap((role) => atMost(role, now))]),
+    taskSessionId: taught?.id ?? null,
+    holds: ({ roles, teaches, superAdmin }) =>
+      may({
+        roles: carrying.flatMap((role) => atMost(role, roles)),
+        teaches,
+        superAdmin: viewer.superAdmin && superAdmin,
+      }),
   }
+}
+
+type MaybeTaught = { id?: string; taskSessionId?: string; instructorIds?: readonly string[] }
+
+/** The session that the viewer teaches and the action is about, and the subject as if they did not teach it. */
+function taughtBy<T>({ userId }: Viewer, target: T): { id: string; without: T } | null {
+  const { instructorIds, taskSessionId, id = null } = target as MaybeTaught
+  const sessionId = taskSessionId ?? id
+  if (sessionId === null || !instructorIds?.includes(userId)) return null
+  return { id: sessionId, without: { ...target, instructorIds: instructorIds.filter((other) => other !== userId) } }
 }
 
 /** The membership as it is now; never more than the call began with, because a held-back right stays held back. */

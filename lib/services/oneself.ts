@@ -53,6 +53,6 @@ export async function ownLeftToOthers(
   const abouts = await Promise.all(selves.map((userId) => listEnrollmentsAbout(ctx.db, id, userId)))
   const about = new Set(abouts.flatMap((ids) => [...ids]))
   if (about.size === 0) return about
-  const target = { orgId, instructorIds, aboutIds: selves }
+  const target = { id, orgId, instructorIds, aboutIds: selves }
   return (await refuseOneself(ctx, 'attendance.record', target)) ? about : new Set()
 }

@@ -4,7 +4,7 @@ import { isDeadlock, isLockTimeout } from '@/lib/data/database-errors'
 import type { Tx } from '@/lib/data/db'
 import { claimIdempotencyKey, findKeyUse, storeIdempotentAnswer } from '@/lib/data/idempotency'
 import { makeLoaders } from '@/lib/data/loaders'
-import { lockRightRoles } from '@/lib/data/members/write'
+import { lockStanding } from '@/lib/data/members/write'
 import { isMergedPerson } from '@/lib/data/people-merge/read'
 import { listPendingWebhooks } from '@/lib/data/webhooks/events'
 import type { AuditAction } from '@/lib/domain/audit/actions'
@@ -24,7 +24,7 @@ export type Write = {
   /** Passes a job to the queue when, and only when, this transaction commits. */
   send: (job: Job) => Promise<void>
   /**
-   * Whether the caller may still do this, with the memberships as they are now, locked until the transaction ends. Every
+   * Whether the caller may still do this, with what they are now, locked until the transaction ends. Every
    * write asks at its end, when it holds all other locks; a write that changes the caller's own membership asks before
    * it does.
    */
@@ -116,7 +116,7 @@ async function answerOnce<T>(ctx: WriteCtx, tx: Tx, run: Run<T>): Promise<Result
 /** Asks for the permission once per transaction. The memberships are locked last, as everywhere. */
 function askOnce({ right }: WriteCtx, tx: Tx): Write['stillMay'] {
   let answer: Promise<boolean> | undefined
-  const ask = async () => right === null || right.holds(await lockRightRoles(tx, right))
+  const ask = async () => right === null || right.holds(await lockStanding(tx, right))
   return () => {
     answer ??= ask()
     return answer

@@ -2,6 +2,7 @@ import type { AccessKind } from '@/lib/domain/access/access-to-keep'
 import type { StoredName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 import { type Sql, sql } from '../sql'
+import { handsOf } from './hands'
 
 /** Something of an organization that works by itself, and who made or took it over. */
 export type AccessToKeep = {
@@ -21,16 +22,16 @@ const tables: Record<AccessKind, Sql> = {
   SURVEY_LINK: sql`"SurveyLink"`,
 }
 
-/** Everything in use, as `x`. Each kind has a limit per organization. */
-const inUse = (orgId: string, now: Date) => sql`(
-  SELECT 'TOKEN' AS "kind", "id", "createdAt", NULL::int AS "version", "name", "createdById" FROM "ApiToken"
-    WHERE "orgId" = ${orgId}::uuid AND "revokedAt" IS NULL AND "expiresAt" > ${now}::timestamptz
-  UNION ALL SELECT 'CLIENT', "id", "createdAt", NULL, "name", "createdById" FROM "ApiClient"
-    WHERE "orgId" = ${orgId}::uuid AND "revokedAt" IS NULL
-  UNION ALL SELECT 'WEBHOOK', "id", "createdAt", "version", "name", "createdById" FROM "WebhookSubscription"
-    WHERE "orgId" = ${orgId}::uuid AND "state" <> 'ENDED'
-  UNION ALL SELECT 'SURVEY_LINK', "id", "createdAt", NULL, "inspectorName", "createdById" FROM "SurveyLink"
-    WHERE "orgId" = ${orgId}::uuid AND "endedAt" IS NULL AND "expiresAt" > ${now}::timestamptz) x`
+/** Everything that was ever set up, as `x`, and whether it works now. Each kind has a limit per organization. */
+const setUp = (orgId: string, now: Date) => sql`(
+  SELECT 'TOKEN' AS "kind", "id", "createdAt", NULL::int AS "version", "name", "createdById",
+    "revokedAt" IS NULL AND "expiresAt" > ${now}::timestamptz AS "works" FROM "ApiToken" WHERE "orgId" = ${orgId}::uuid
+  UNION ALL SELECT 'CLIENT', "id", "createdAt", NULL, "name", "createdById", "revokedAt" IS NULL FROM "ApiClient"
+    WHERE "orgId" = ${orgId}::uuid
+  UNION ALL SELECT 'WEBHOOK', "id", "createdAt", "version", "name", "createdById", "state" <> 'ENDED'
+    FROM "WebhookSubscription" WHERE "orgId" = ${orgId}::uuid
+  UNION ALL SELECT 'SURVEY_LINK', "id", "createdAt", NULL, "inspectorName", "createdById",
+    "endedAt" IS NULL AND "expiresAt" > ${now}::timestamptz FROM "SurveyLink" WHERE "orgId" = ${orgId}::uuid) x`
 
 /** SQL condition: nobody answers for `x`, because its maker neither administers the organization nor is its program. */
 const isLeft = (orgId: string, x: Sql) => sql`
@@ -45,27 +46,51 @@ export const listAccessToKeep = (db: Db | Tx, orgId: string, now: Date): Promise
     SELECT x."kind", x."id", x."createdAt", x."version", x."name", (
         SELECT json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName")
         FROM "User" u WHERE u."id" = x."createdById" AND u."erasedAt" IS NULL) AS "madeBy"
-    FROM ${inUse(orgId, now)} WHERE ${isLeft(orgId, sql`x`)} ORDER BY x."createdAt", x."id"`)
+    FROM ${setUp(orgId, now)} WHERE x."works" AND ${isLeft(orgId, sql`x`)} ORDER BY x."createdAt", x."id"`)
 
-/** What is in use and was made after an instant, or is a webhook that was changed after it (`moved`), oldest first. */
+/** Something that was made, or changed (`moved`), after an instant; `works` unless it has ended since. */
+type AccessMade = {
+  kind: AccessKind | 'CONNECTION'
+  id: string
+  name: string
+  version: number | null
+  byId: string
+  moved: boolean
+  works: boolean
+}
+
+/** How somebody changed what was there already. */
+const moves = ['webhook.updated', 'webhook.secretRotated', 'connection.updated']
+
+/**
+ * What was made after an instant, or is a webhook or the organization's own way to sign in that was changed after it, in
+ * use or not: oldest first.
+ */
 export const listAccessMadeSince = (
   tx: Tx,
   { orgId, since, now }: { orgId: string; since: Date; now: Date },
-): Promise<
-  { kind: AccessKind; id: string; name: string; version: number | null; createdById: string; moved: boolean }[]
-> =>
-  tx.$queryRaw(sql`
-    SELECT x."kind", x."id", x."name", x."version", x."createdById", x."createdAt" < ${since}::timestamptz AS "moved"
-    FROM ${inUse(orgId, now)}
-    WHERE x."createdAt" >= ${since}::timestamptz OR (x."kind" = 'WEBHOOK' AND EXISTS (
-      SELECT 1 FROM "AuditEvent" e WHERE e."subjectType" = 'Webhook' AND e."subjectId" = x."id"::text
-        AND e."at" >= ${since}::timestamptz AND e."action" IN ('webhook.updated', 'webhook.secretRotated')))
+): Promise<AccessMade[]> =>
+  tx.$queryRaw<AccessMade[]>(sql`
+    WITH changed AS (
+      SELECT e."subjectId", e."action", e."actorId" FROM "AuditEvent" e
+      WHERE e."orgId" = ${orgId}::uuid AND e."subjectType" IN ('Webhook', 'OrgConnection')
+        AND e."at" >= ${since}::timestamptz AND e."actorId" IS NOT NULL),
+    made AS (
+      SELECT * FROM ${setUp(orgId, now)}
+      UNION ALL SELECT 'CONNECTION', c."id", c."createdAt", c."version", c."issuer", (SELECT m."actorId" FROM changed m
+          WHERE m."subjectId" = c."id"::text AND m."action" = 'connection.created'), c."endedAt" IS NULL
+        FROM "OrgConnection" c WHERE c."orgId" = ${orgId}::uuid)
+    SELECT x."kind", x."id", x."name", x."version", x."works", x."createdAt" < ${since}::timestamptz AS "moved",
+      coalesce(x."createdById", y."byId") AS "byId"
+    FROM made x LEFT JOIN LATERAL (
+      SELECT m."actorId" AS "byId" FROM changed m WHERE m."subjectId" = x."id"::text AND m."action" = ANY(${moves}) LIMIT 1) y ON true
+    WHERE x."createdAt" >= ${since}::timestamptz OR y."byId" IS NOT NULL
     ORDER BY x."createdAt", x."id"`)
 
 /** How much of it this person made. */
 export async function countAccessOf(tx: Tx, { orgId, userId, now }: { orgId: string; userId: string; now: Date }) {
   const [row] = await tx.$queryRaw<[{ count: number }]>(sql`
-    SELECT count(*)::int AS "count" FROM ${inUse(orgId, now)} WHERE x."createdById" = ${userId}::uuid`)
+    SELECT count(*)::int AS "count" FROM ${setUp(orgId, now)} WHERE x."works" AND x."createdById" = ${userId}::uuid`)
   return row.count
 }
 
@@ -85,14 +110,14 @@ export async function keepAccess(tx: Tx, { kind, id, orgId, keeperId }: Kept): P
   return count === 1
 }
 
-/** Ends the links that a person sent to an address of their own; returns them. */
+/** Ends the links that a person sent to an address of their own, by whichever of their accounts; returns them. */
 export async function endLinksToOneself(
   tx: Tx,
   { orgId, userId, by, at }: { orgId: string; userId: string; by: string; at: Date },
 ): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>(sql`
     UPDATE "SurveyLink" l SET "endedAt" = ${at}::timestamptz, "endedById" = ${by}::uuid
-    WHERE l."orgId" = ${orgId}::uuid AND l."createdById" = ${userId}::uuid AND l."endedAt" IS NULL
+    WHERE l."orgId" = ${orgId}::uuid AND l."createdById" IN ${handsOf(userId)} AND l."endedAt" IS NULL
       AND l."expiresAt" > ${at}::timestamptz AND EXISTS (SELECT 1 FROM "Contact" c
         WHERE c."userId" = ${userId}::uuid AND c."kind" = 'EMAIL' AND c."value" = l."inspectorEmail")
     RETURNING l."id"`)

@@ -3,6 +3,7 @@ import type { ProposalMember } from '@/lib/domain/credit-proposals/read-file'
 import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { isOnePerson } from '../access/hands'
 import type { Db, Tx } from '../db'
 import { listNamedMembers } from '../imports/read'
 import { type InJson, instant, instantOrNull } from '../rows'
@@ -59,7 +60,7 @@ const selected = (from: Sql): Sql => sql`
     SELECT p."id", p."createdAt", p."orgId", o."name" AS "orgName", o."timeZone" AS "orgTimeZone", p."userId",
       r."id" AS "memberId", u."firstName", u."lastName", p."title", p."providerName", p."providerNumber", p."completedAt",
       p."units", p."printedHours", p."onlineUnits", p."format", p."topics", p."topicCodes", p."state", p."lapsesAt", p."answeredAt", p."creditId",
-      coalesce(p."proposedById" = p."userId", false) AS "byOneself", d."id" AS "documentId", f."fileName"
+      coalesce(${isOnePerson(sql`p."proposedById"`, sql`p."userId"`)}, false) AS "byOneself", d."id" AS "documentId", f."fileName"
     FROM ${from} p JOIN "Org" o ON o."id" = p."orgId" JOIN "User" u ON u."id" = p."userId"
       LEFT JOIN "Role" r ON r."orgId" = p."orgId" AND r."userId" = p."userId"
       LEFT JOIN "Document" d ON d."id" = p."documentId" AND d."deletedAt" IS NULL

@@ -1,6 +1,7 @@
 import type { AssignmentState } from '@/lib/domain/curriculums/kinds'
 import type { RoleState } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { isOnePerson } from '../access/hands'
 import type { Db, Tx } from '../db'
 import { occurs } from '../search-by-name'
 import { all, join, query, type Sql, sql } from '../sql'
@@ -45,7 +46,7 @@ const assignmentSelect = (from: Sql): Sql => sql`
     'roleId', a."roleId", 'userId', a."userId", 'cycle', a."cycle", 'state', a."state", 'startsAt', a."startsAt",
     'dueAt', a."dueAt", 'completedAt', a."completedAt", 'doneParts', a."doneParts", 'totalParts', a."totalParts",
     'doneUnits', a."doneUnits", 'totalUnits', a."totalUnits", 'exemptReason', a."exemptReason",
-    'exemptedByOneself', coalesce(a."exemptById" = a."userId", false), 'curriculum', json_build_object('id', c."id", 'title', c."title"),
+    'exemptedByOneself', coalesce(${isOnePerson(sql`a."exemptById"`, sql`a."userId"`)}, false), 'curriculum', json_build_object('id', c."id", 'title', c."title"),
     'member', json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName",
       'employeeId', r."employeeId", 'department', r."department", 'jobTitle', r."jobTitle", 'state', r."state")) AS "assignment"
   FROM ${from} a JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Role" r ON r."id" = a."roleId"

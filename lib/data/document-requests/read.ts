@@ -6,6 +6,7 @@ import type {
   RequestedStanding,
 } from '@/lib/domain/documents/requests'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { isOnePerson } from '../access/hands'
 import type { Db, Tx } from '../db'
 import { type InJson, instant, instantOrNull, withInstants } from '../rows'
 import { all, query, type Sql, sql } from '../sql'
@@ -165,7 +166,7 @@ const requestedSelect = (from: Sql, order: Sql): Sql => sql`
   SELECT row_to_json(x) AS "requested" FROM (
     SELECT d."id", d."createdAt", d."updatedAt", d."version", d."requestId", d."orgId", o."name" AS "orgName", o."timeZone",
       d."roleId", d."userId", d."cycle", d."dueOn", d."state", d."answeredAt", d."declineReason",
-      d."decisionReason", coalesce(d."decidedById" = d."userId", false) AS "decidedByOneself",
+      d."decisionReason", coalesce(${isOnePerson(sql`d."decidedById"`, sql`d."userId"`)}, false) AS "decidedByOneself",
       d."state" = 'FULFILLED' AND q."kind" <> 'HEALTH' AND d."documentId" IS NOT NULL AND d."decisionReason" IS NULL
         AND NOT EXISTS (SELECT 1 FROM "DocumentShare" s WHERE s."documentId" = d."documentId" AND s."orgId" = d."orgId" AND s."endedAt" IS NULL)
         AS "stoppedSharing",

@@ -2,6 +2,7 @@ import type { ExpiryState } from '@/lib/domain/documents/document-state'
 import type { FileCheck } from '@/lib/domain/lists/documents'
 import type { RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { isOnePerson } from '../access/hands'
 import type { Db, Tx } from '../db'
 import type { DocumentKind } from '../generated/enums'
 import { type InJson, instant, instantOrNull } from '../rows'
@@ -124,7 +125,7 @@ const records = (rows: Sql, order: Sql, withCopies: boolean): Sql => sql`
       CASE WHEN w."kind" <> 'HEALTH' THEN w."title" END AS "title",
       CASE WHEN w."kind" <> 'HEALTH' THEN w."effectiveAt" END AS "effectiveAt",
       f."fileName", f."contentType", f."size", f."check", v."seenAt" AS "originalSeenAt", v."seenRoleType" AS "originalSeenBy",
-      coalesce(v."seenById" = w."userId", false) AS "originalSeenByOneself",
+      coalesce(${isOnePerson(sql`v."seenById"`, sql`w."userId"`)}, false) AS "originalSeenByOneself",
       (SELECT json_build_object('id', c."id", 'check', cf."check") FROM "HealthCopy" c JOIN "StoredFile" cf ON cf."id" = w."fileId"
         WHERE ${withCopies} AND c."documentId" = w."id" AND c."orgId" = w."orgId" AND c."endedAt" IS NULL) AS "copy",
       w."sortName", w."kindKey"

@@ -5,7 +5,9 @@ import {
   type RecordingEvent,
 } from '@/lib/domain/check-in/witness'
 import type { PersonName } from '@/lib/domain/people/names'
+import { isOnePerson } from '../access/hands'
 import type { Db, Tx } from '../db'
+import { sql } from '../sql'
 
 /** The events that record an outcome; a correction before them does not count any more. */
 const outcomeKinds = ['attend', 'incomplete', 'makeUp', 'pass', 'fail'] as const
@@ -21,7 +23,8 @@ type Row = Omit<Recorded, 'checkIn' | 'checkOut' | 'outcome'> &
 export async function listWitnesses(db: Db | Tx, taskSessionId: string): Promise<Map<string, PresenceWitnesses>> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT e."id", e."userId", e."status"::text AS "status", e."attendanceSource"::text AS "attendanceSource",
-      e."checkInMethod"::text AS "checkInMethod", e."checkedInAt", e."checkedOutAt", v."what", v."at", v."actorId", v."reason",
+      e."checkInMethod"::text AS "checkInMethod", e."checkedInAt", e."checkedOutAt", v."what", v."at",
+      CASE WHEN ${isOnePerson(sql`v."actorId"`, sql`e."userId"`)} THEN e."userId" ELSE v."actorId" END AS "actorId", v."reason",
       v."witness"::text AS "witness", u."firstName", u."middleName", u."lastName"
     FROM "Enrollment" e
       JOIN LATERAL (

@@ -23,21 +23,25 @@ export const listOtherMembers = (db: Db | Tx, { orgId, exceptId, instructorIds }
 type TakenAway = { orgId: string; byId: string; instructorIds: readonly string[] | null }
 
 /**
- * Whether somebody has taken a member's right to do something in their stead away in the last day, by their own hand or by
- * a program of theirs: an administrator's, and an instructor's where that counts (`instructorIds`). Nobody loses it for the
+ * Whether somebody has taken a member's right to do something in their stead away in the last day, by their own hand, by
+ * a program of theirs, or as a super admin who disabled the account: an administrator's, and an instructor's where that
+ * counts (`instructorIds`). Nobody loses it for the
  * moment in which one vouches for oneself, whatever became of them since.
  */
 export async function tookRightAway(db: Db | Tx, { orgId, byId, instructorIds }: TakenAway): Promise<boolean> {
-  const teaches = instructorIds !== null
+  const [teaches, teachers] = [instructorIds !== null, [...(instructorIds ?? [])]]
   const [row] = await db.$queryRaw<{ found: boolean }[]>(sql`
     SELECT EXISTS (
-      SELECT 1 FROM "AuditEvent" e LEFT JOIN "Role" r ON r."orgId" = e."orgId" AND r."userId" = e."personId"
-      WHERE e."actorId" IN ${handsOf(byId)} AND e."orgId" = ${orgId}::uuid AND e."at" > now() - interval '1 day'
+      SELECT 1 FROM "AuditEvent" e LEFT JOIN "Role" r ON r."orgId" = ${orgId}::uuid AND r."userId" = e."personId"
+      WHERE e."actorId" IN ${handsOf(byId)} AND e."at" > now() - interval '1 day'
         AND coalesce(e."personId"::text, e."detail"->>'userId') IS DISTINCT FROM ${byId}
-        AND ((e."action" = 'member.roleChanged' AND e."detail"->>'from' = 'ADMIN')
-          OR (e."action" = 'member.removed' AND (e."detail"->>'roleType' = 'ADMIN' OR r."roleType" = 'ADMIN'
-            OR e."personId" = ANY(${[...(instructorIds ?? [])]}::uuid[])))
-          OR (${teaches} AND e."action" = 'taskSession.instructorRemoved'))) AS "found"`)
+        AND ((e."orgId" = ${orgId}::uuid AND (
+            (e."action" = 'member.roleChanged' AND e."detail"->>'from' = 'ADMIN')
+            OR (e."action" = 'member.removed' AND (e."detail"->>'roleType' = 'ADMIN' OR r."roleType" = 'ADMIN'
+              OR e."personId" = ANY(${teachers}::uuid[])))
+            OR (${teaches} AND e."action" = 'taskSession.instructorRemoved')))
+          OR (e."action" = 'person.disabled' AND r."state" <> 'ENDED'
+            AND (r."roleType" = 'ADMIN' OR e."personId" = ANY(${teachers}::uuid[]))))) AS "found"`)
   return row?.found ?? false
 }
 
@@ -59,25 +63,32 @@ export async function ranLately(db: Db | Tx, { orgId, userId, taskSessionId }: S
   return row?.found ?? false
 }
 
+type Away = { since: Date; madeIds: string[]; endedIds: string[] }
+
 /**
- * When somebody who is made an administrator again had lost that right, within two weeks, and who else has become one
- * since; null for a new one.
+ * When somebody who is made an administrator again had lost that right, within two weeks, who else has become one since,
+ * and who became one and is none any more; null for a new one.
  */
 export async function awayAsAdmin(
   tx: Tx,
   { orgId, userId, now }: { orgId: string; userId: string; now: Date },
-): Promise<{ since: Date; madeIds: string[] } | null> {
-  const [row] = await tx.$queryRaw<{ since: Date | null; madeIds: string[] }[]>`
+): Promise<Away | null> {
+  const [row] = await tx.$queryRaw<(Omit<Away, 'since'> & { since: Date | null })[]>`
     WITH lost AS (
       SELECT max(e."at") AS "at" FROM "AuditEvent" e
       WHERE e."orgId" = ${orgId}::uuid AND e."personId" = ${userId}::uuid AND e."at" > ${now}::timestamptz - interval '14 days'
         AND ((e."action" = 'member.roleChanged' AND e."detail"->>'from' = 'ADMIN')
-          OR (e."action" = 'member.removed' AND e."detail"->>'roleType' = 'ADMIN')))
-    SELECT lost."at" AS "since", ARRAY(
-      SELECT DISTINCT e."personId"::text FROM "AuditEvent" e JOIN "Role" r ON r."orgId" = e."orgId" AND r."userId" = e."personId"
-        AND r."roleType" = 'ADMIN' AND r."state" <> 'ENDED'
+          OR (e."action" IN ('member.removed', 'member.left') AND e."detail"->>'roleType' = 'ADMIN'))),
+    made AS (
+      SELECT DISTINCT e."personId", EXISTS (SELECT 1 FROM "Role" r WHERE r."orgId" = e."orgId"
+        AND r."userId" = e."personId" AND r."roleType" = 'ADMIN' AND r."state" <> 'ENDED') AS "administers"
+      FROM "AuditEvent" e, lost
       WHERE e."orgId" = ${orgId}::uuid AND e."at" >= lost."at" AND e."personId" <> ${userId}::uuid
-        AND e."action" IN ('member.roleChanged', 'role.made', 'role.revived', 'role.updated')) AS "madeIds"
+        AND ((e."action" = 'member.roleChanged' AND e."detail"->>'to' = 'ADMIN') OR (e."action" = 'person.merged' AND NOT e."detail" ? 'vouched')
+          OR (e."action" IN ('role.made', 'role.revived', 'role.updated') AND e."detail"->>'roleType' = 'ADMIN')))
+    SELECT lost."at" AS "since",
+      ARRAY(SELECT "personId"::text FROM made WHERE "administers") AS "madeIds",
+      ARRAY(SELECT "personId"::text FROM made WHERE NOT "administers") AS "endedIds"
     FROM lost`
-  return row?.since ? { since: row.since, madeIds: row.madeIds } : null
+  return row?.since ? { ...row, since: row.since } : null
 }

@@ -41,36 +41,45 @@ export async function lockRoles(
 }
 
 /**
- * The caller's memberships of these organizations as they are now, locked until the transaction ends; a program that
- * acts for an organization administers it while its account works.
+ * What a caller is now, with their account open: their memberships of these organizations, whether they teach a session,
+ * and whether they are a super admin, each locked until the transaction ends; a program that acts for an organization
+ * administers it.
  */
-export const lockRightRoles = (
+export async function lockStanding(
   tx: Tx,
-  { userId, orgIds }: { userId: string; orgIds: readonly string[] },
-): Promise<{ orgId: string; roleType: RoleType }[]> =>
-  tx.$queryRaw`
-    WITH program AS (
-      SELECT "serviceOrgId" AS "orgId", 'ADMIN' AS "roleType" FROM "User"
-      WHERE "id" = ${userId}::uuid AND "serviceOrgId" = ANY(${[...orgIds]}::uuid[]) AND "disabledAt" IS NULL FOR SHARE),
+  { userId, orgIds, taskSessionId }: { userId: string; orgIds: readonly string[]; taskSessionId: string | null },
+): Promise<{ roles: { orgId: string; roleType: RoleType }[]; teaches: boolean; superAdmin: boolean }> {
+  const [row] = await tx.$queryRaw<[Awaited<ReturnType<typeof lockStanding>>]>`
+    WITH person AS (
+      SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid AND "disabledAt" IS NULL AND "erasedAt" IS NULL),
+    wheel AS (
+      SELECT "serviceOrgId" AS "orgId", 'ADMIN' AS "roleType", "wheelAt" IS NOT NULL AS "superAdmin" FROM "User"
+      WHERE "id" = ${userId}::uuid AND ("wheelAt" IS NOT NULL OR "serviceOrgId" = ANY(${[...orgIds]}::uuid[]))
+        AND "disabledAt" IS NULL AND "erasedAt" IS NULL FOR SHARE),
+    taught AS (
+      SELECT 1 FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "userId" = ${userId}::uuid
+        AND EXISTS (SELECT 1 FROM person) FOR SHARE),
     member AS (
-      SELECT "orgId", "roleType"::text FROM "Role"
-      WHERE "userId" = ${userId}::uuid AND "orgId" = ANY(${[...orgIds]}::uuid[]) AND "state" <> 'ENDED' FOR SHARE)
-    SELECT * FROM program UNION ALL SELECT * FROM member`
+      SELECT "orgId", "roleType"::text FROM "Role" WHERE "userId" = ${userId}::uuid
+        AND "orgId" = ANY(${[...orgIds]}::uuid[]) AND "state" <> 'ENDED' AND EXISTS (SELECT 1 FROM person) FOR SHARE)
+    SELECT (SELECT coalesce(json_agg(r), '[]') FROM (
+        SELECT "orgId", "roleType" FROM wheel WHERE "orgId" IS NOT NULL UNION ALL SELECT * FROM member) r) AS "roles",
+      EXISTS (SELECT 1 FROM taught) AS "teaches", EXISTS (SELECT 1 FROM wheel WHERE "superAdmin") AS "superAdmin"`
+  return row
+}
 
 /**
- * Whether a person with an open account administers an organization, also on leave, or is a super admin; the
- * membership is locked until the transaction ends. A program is none.
+ * Whether a person with an open account administers an organization, also on leave, or is a super admin; what this rests
+ * on is locked until the transaction ends. A program is none.
  */
 export async function lockAdministrator(
   tx: Tx,
   { userId, orgId }: { userId: string; orgId: string },
 ): Promise<boolean> {
-  const [person] = await tx.$queryRaw<{ superAdmin: boolean }[]>`
-    SELECT "wheelAt" IS NOT NULL AS "superAdmin" FROM "User"
-    WHERE "id" = ${userId}::uuid AND "disabledAt" IS NULL AND "serviceOrgId" IS NULL`
-  if (!person || person.superAdmin) return person !== undefined
-  const roles = await lockRightRoles(tx, { userId, orgIds: [orgId] })
-  return roles.some(({ roleType }) => roleType === 'ADMIN')
+  const program = await tx.user.count({ where: { id: userId, serviceOrgId: { not: null } } })
+  if (program > 0) return false
+  const { roles, superAdmin } = await lockStanding(tx, { userId, orgIds: [orgId], taskSessionId: null })
+  return superAdmin || roles.some(({ roleType }) => roleType === 'ADMIN')
 }
 
 /** Everybody who administers an organization, also on leave. */

@@ -61,6 +61,8 @@ export const noticeKinds = [
   'tokenMade',
   'tokenEnding',
   'accessMade',
+  'vouchedByMerge',
+  'accessEnded',
   'accessToKeep',
   'fileInfected',
   'attestationConfirmed',

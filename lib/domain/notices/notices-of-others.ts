@@ -63,6 +63,8 @@ const isOfOthers: Readonly<Record<NoticeKind, boolean>> = {
   tokenMade: false,
   tokenEnding: false,
   accessMade: true,
+  vouchedByMerge: true,
+  accessEnded: true,
   accessToKeep: true,
   fileInfected: false,
   licenseChecked: false,

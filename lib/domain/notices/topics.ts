@@ -127,6 +127,8 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   tokenEnding: 'SECURITY',
   adminMade: 'SECURITY',
   accessMade: 'SECURITY',
+  vouchedByMerge: 'SECURITY',
+  accessEnded: 'SECURITY',
   accessToKeep: 'SECURITY',
   fileInfected: 'SECURITY',
   accountSignedOut: 'SECURITY',

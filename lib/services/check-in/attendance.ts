@@ -167,7 +167,7 @@ export async function findAttended(ctx: SignedInCtx, taskSessionId: string): Pro
 
 /** Whether the person runs the session, also where that right is held back now, or did so in the last day. */
 async function seesItsCodes({ viewer, db }: SignedInCtx, { id, orgId, instructorIds }: TaskSessionRecord) {
-  const session = { orgId, instructorIds }
+  const session = { id, orgId, instructorIds }
   const isNow = can(viewer, 'attendance.record', session) || heldFor(viewer, 'attendance.record', session) !== null
   return isNow || ranLately(db, { orgId, userId: viewer.userId, taskSessionId: id })
 }
@@ -207,6 +207,7 @@ export async function readAttendance(ctx: SignedInCtx, { session }: Attended): P
 /** A person on the roster of a session, loaded for an action by its staff. */
 type OnRoster = {
   orgId: string
+  taskSessionId: string
   instructorIds: string[]
   /** The person of the enrollment, or whoever has the contact of its guest. */
   aboutIds: readonly string[]
@@ -219,5 +220,6 @@ export async function findOnRoster(ctx: SignedInCtx, enrollmentId: string): Prom
   const session = enrollment && (await ctx.load.taskSession.load(enrollment.taskSessionId))
   if (!enrollment || !session) return null
   const aboutIds = await listPeopleAbout(ctx.db, [enrollment.id])
-  return { orgId: session.orgId, instructorIds: session.instructorIds, aboutIds, session, enrollment }
+  const { id: taskSessionId, orgId, instructorIds } = session
+  return { orgId, taskSessionId, instructorIds, aboutIds, session, enrollment }
 }

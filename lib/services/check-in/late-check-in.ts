@@ -28,6 +28,7 @@ export const listLateCheckIns = defineService({
 
 type OnBoard = {
   orgId: string
+  taskSessionId: string
   instructorIds: string[]
   aboutIds: readonly string[]
   session: TaskSessionRecord
@@ -40,6 +41,7 @@ async function findOnBoard(ctx: SignedInCtx, lateId: string): Promise<OnBoard | 
   return lateCheckIn && session
     ? {
         orgId: session.orgId,
+        taskSessionId: session.id,
         instructorIds: session.instructorIds,
         aboutIds: [lateCheckIn.userId],
         session,

@@ -100,8 +100,8 @@ export const listMemberEnrollments = defineService({
 async function findReadable(ctx: SignedInCtx, input: { id: string }) {
   const enrollment = await findEnrollmentInSession(ctx.db, input.id)
   if (!enrollment) return null
-  const { orgId, instructorIds } = enrollment.session
-  return { ...enrollment, userId: enrollment.enrollment.userId, orgId, instructorIds }
+  const { id: taskSessionId, orgId, instructorIds } = enrollment.session
+  return { ...enrollment, userId: enrollment.enrollment.userId, orgId, taskSessionId, instructorIds }
 }
 
 /** One enrollment with its session, for the person and for those who read the session. */

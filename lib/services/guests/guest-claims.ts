@@ -29,8 +29,8 @@ async function findClaimed(ctx: SignedInCtx, { id: guestId }: { id: string }) {
   const guest = await findGuest(ctx.db, guestId)
   const session = guest && (await ctx.load.taskSession.load(guest.taskSessionId))
   if (!guest?.claimedById || !session) return null
-  const { orgId, instructorIds } = session
-  return { orgId, instructorIds, aboutIds: [guest.claimedById], claimantId: guest.claimedById }
+  const { id: taskSessionId, orgId, instructorIds } = session
+  return { orgId, taskSessionId, instructorIds, aboutIds: [guest.claimedById], claimantId: guest.claimedById }
 }
 
 /**

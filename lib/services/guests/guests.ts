@@ -40,6 +40,7 @@ import { type Write, write } from '../write'
 /** A guest with their session and enrollment, loaded for an action by the session's staff. */
 type GuestOnRoster = {
   orgId: string
+  taskSessionId: string
   instructorIds: string[]
   /** Whoever has the guest's contact, or the one given now. */
   aboutIds: readonly string[]
@@ -60,8 +61,8 @@ async function findGuestOnRoster(
     : []
   if (!guest || !session || !enrollment) return null
   const aboutIds = await listOwnersOf(ctx.db, given)
-  const { orgId, instructorIds } = session
-  return { orgId, instructorIds, aboutIds, session, guest, enrollmentId: enrollment.id }
+  const { id: taskSessionId, orgId, instructorIds } = session
+  return { orgId, taskSessionId, instructorIds, aboutIds, session, guest, enrollmentId: enrollment.id }
 }
 
 const facts = {

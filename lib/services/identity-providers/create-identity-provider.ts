@@ -5,6 +5,7 @@ import { lockInOrg } from '@/lib/data/members/write'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { tellAccessMade } from '../notices/admin-notices'
 import { write } from '../write'
 import { clientId, clientSecret, domains, issuer, issuerProblems } from './identity-provider-input'
 
@@ -33,6 +34,9 @@ export const createIdentityProvider = defineService({
         detail: { issuer: identityProvider.issuer, domains: input.domains },
         after: identityProvider,
       })
+      const org = await ctx.load.org.load(orgId)
+      const made = { orgId, id: identityProvider.id, name: identityProvider.issuer, byId: ctx.viewer.userId }
+      if (org) await tellAccessMade(w, org, { ...made, what: 'connection' })
       return ok(identityProvider)
     })
   },

@@ -5,6 +5,7 @@ import { fail, ok } from '@/lib/domain/result'
 import { omittable } from '../credentials/credential-input'
 import { defineService } from '../define-service'
 import { definedFields, id, version } from '../inputs'
+import { tellAccessMade } from '../notices/admin-notices'
 import { changeIdentityProvider } from './change-identity-provider'
 import { clientId, clientSecret, domains } from './identity-provider-input'
 
@@ -32,6 +33,9 @@ export const updateIdentityProvider = defineService({
       const changes = definedFields(values)
       const after = await saveIdentityProvider(w.tx, identityProviderId, { ...changes, ...sealedSecret })
       if (!after) return fail('notFound')
+      const org = await ctx.load.org.load(after.orgId)
+      const moved = { orgId: after.orgId, id: `${after.id}:${after.version}`, name: after.issuer }
+      if (org) await tellAccessMade(w, org, { ...moved, byId: ctx.viewer.userId, what: 'connectionMoved' })
       return ok({
         action: 'connection.updated',
         after,

@@ -9,7 +9,7 @@ import type { Write } from '../write'
 import { notify } from './notify'
 
 type News = {
-  kind: Extract<NoticeKind, 'adminMade' | 'accessMade' | 'accessToKeep'>
+  kind: Extract<NoticeKind, 'adminMade' | 'accessMade' | 'accessEnded' | 'accessToKeep' | 'vouchedByMerge'>
   params: NoticeParams
   actionPath: string
   /** What makes the news unique. */
@@ -55,7 +55,7 @@ async function tell(w: Telling, { id: orgId, name: org }: Org, news: News, userI
 
 type Made = {
   orgId: string
-  what: 'token' | 'client' | 'webhook' | 'webhookMoved' | 'link'
+  what: 'token' | 'client' | 'webhook' | 'webhookMoved' | 'link' | 'connection' | 'connectionMoved'
   /** One notice each; of a change, with the version that it makes. */
   id: string
   name: string
@@ -63,8 +63,8 @@ type Made = {
 }
 
 /**
- * Tells all administrators of a new token, client, webhook or survey link, and of a webhook that sends more, or
- * elsewhere, or gets another secret. Who made a token hears of it by its own
+ * Tells all administrators of a new token, client, webhook, survey link or own way to sign in, of a webhook that sends
+ * more, or elsewhere, or gets another secret, and of changes of that way. Who made a token hears of it by its own
  * notice; everybody else hears also of what was made in their name.
  */
 export async function tellAccessMade(w: Write, org: { name: string }, made: Made): Promise<void> {
@@ -78,6 +78,8 @@ async function newsOfAccess(w: Telling, { orgId, what, id, name, byId }: Made): 
     webhook: `/orgs/${orgId}?tab=webhooks`,
     webhookMoved: `/orgs/${orgId}?tab=webhooks`,
     link: `/orgs/${orgId}/inspection`,
+    connection: `/orgs/${orgId}?tab=security`,
+    connectionMoved: `/orgs/${orgId}?tab=security`,
   }
   return {
     kind: 'accessMade',
@@ -92,26 +94,41 @@ type NewAdmin = { userId: string; key: string; now: Date }
 
 /**
  * Tells the administrators of an organization that somebody has become one, and somebody who has been one until lately
- * what was made meanwhile.
+ * what was made meanwhile, also what has ended since.
  */
 export async function tellAdminMade(w: Write, org: Org, { userId, key, now }: NewAdmin): Promise<void> {
   await tellAdmins(w, org, await newsOfAdmin(w, org, userId, key))
   const away = await awayAsAdmin(w.tx, { orgId: org.id, userId, now })
   if (away === null) return
   const { since } = away
-  for (const { kind, id, name, version, createdById, moved } of await listAccessMadeSince(w.tx, {
+  for (const { kind, id, name, version, byId, moved, works } of await listAccessMadeSince(w.tx, {
     orgId: org.id,
     since,
     now,
   })) {
-    const what = moved ? ('webhookMoved' as const) : accessNames[kind]
-    const made = { orgId: org.id, what, id: moved ? `${id}:${version}` : id, name, byId: createdById }
-    await tell(w, org, await newsOfAccess(w, made), [userId])
+    const what = (moved && changed[kind]) || accessNames[kind]
+    const made = { orgId: org.id, what, id: moved ? `${id}:${version}` : id, name, byId }
+    const news = await newsOfAccess(w, made)
+    await tell(w, org, works ? news : { ...news, kind: 'accessEnded' }, [userId])
   }
   for (const id of away.madeIds) await tell(w, org, await newsOfAdmin(w, org, id, `${id}:${key}`), [userId])
+  for (const id of away.endedIds) {
+    const news = await newsOfAdmin(w, org, id, `${id}:${key}`)
+    await tell(w, org, { ...news, kind: 'accessEnded', params: { what: 'admin', by: '', ...news.params } }, [userId])
+  }
 }
 
-const accessNames = { TOKEN: 'token', CLIENT: 'client', WEBHOOK: 'webhook', SURVEY_LINK: 'link' } as const
+const accessNames = {
+  TOKEN: 'token',
+  CLIENT: 'client',
+  WEBHOOK: 'webhook',
+  SURVEY_LINK: 'link',
+  CONNECTION: 'connection',
+} as const
+const changed: { readonly [K in keyof typeof accessNames]?: Made['what'] } = {
+  WEBHOOK: 'webhookMoved',
+  CONNECTION: 'connectionMoved',
+}
 
 const newsOfAdmin = async (w: Telling, { id }: Org, userId: string, key: string): Promise<News> => ({
   kind: 'adminMade',

@@ -2,6 +2,7 @@ import type { Tx } from '@/lib/data/db'
 import { listProgress, mergeRecords, noteProgress } from '@/lib/data/people-merge/merge'
 import { type AdminOf, lacksAdmin, listAdminRoles } from '@/lib/data/people-merge/merge-memberships'
 import { countRecord, insertMerge, type LockedPerson, lockWholePeople } from '@/lib/data/people-merge/read'
+import { countVouched } from '@/lib/data/people-merge/vouched'
 import { waitAsNew } from '@/lib/data/users/identities'
 import { findUser } from '@/lib/data/users/read'
 import { newWayCountsFrom } from '@/lib/domain/access/admin-conditions'
@@ -10,7 +11,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { endHealthCopies } from '../documents/end-health-copies'
-import { tellAdminMade } from '../notices/admin-notices'
+import { nameOf, tellAdminMade, tellAdmins } from '../notices/admin-notices'
 import type { Write } from '../write'
 import { findConflicts, pairsOf } from './merge-conflicts'
 import { notifyPerson } from './person-notices'
@@ -51,11 +52,13 @@ export async function doMerge(
   const mergeId = await insertMerge(w.tx, { keptId, closedId, mergedById: requestedById, reason, createdAt: ctx.now })
   const counts = await countRecord(w.tx, closedId)
   const before = await listAdminRoles(w.tx, [keptId, closedId])
+  const vouched = await countVouched(w.tx, { keptId, closedId })
   await waitAsNew(w.tx, closedId, newWayCountsFrom(ctx.now))
   await mergeRecords(w.tx, { mergeId, keptId, closedId }, { ...plan.value, at: ctx.now })
   await endHealthCopies(w, { strayOf: [keptId, closedId] }, ctx.now)
   await recomputeBoth(w.tx, mergeId, [keptId, closedId], ctx.now)
   await tellNewAdmins(ctx, w, { userIds: [keptId, closedId], before, mergeId })
+  await tellVouched(ctx, w, { vouched, keptId, mergeId })
   const about = { subjectType: 'User', subjectId: keptId, personId: keptId }
   const detail = { mergeId, closedId, reason, moved: counts, requestedById }
   w.audit({ action: 'person.merged', ...about, detail })
@@ -90,6 +93,30 @@ export async function tellNewAdmins(
     const about = { subjectType: 'User', subjectId: userId, personId: userId, orgId }
     w.audit({ action: 'person.merged', ...about, detail: { mergeId } })
     await tellAdminMade(w, org, { userId, key: mergeId, now: ctx.now })
+  }
+}
+
+/**
+ * Tells the administrators of each organization in which one of the two accounts had vouched for the other: screens and
+ * papers made from now on say that the person recorded it themself; what was confirmed waits for them to look again.
+ */
+async function tellVouched(
+  ctx: SignedInCtx,
+  w: Write,
+  { vouched, keptId, mergeId }: { vouched: Awaited<ReturnType<typeof countVouched>>; keptId: string; mergeId: string },
+): Promise<void> {
+  for (const { orgId, count } of vouched) {
+    const org = await ctx.load.org.load(orgId)
+    if (!org) continue
+    const about = { subjectType: 'User', subjectId: keptId, personId: keptId, orgId }
+    w.audit({ action: 'person.merged', ...about, detail: { mergeId, vouched: count } })
+    await tellAdmins(w, org, {
+      kind: 'vouchedByMerge',
+      params: { name: await nameOf(w, keptId), count },
+      actionPath: `/orgs/${orgId}/members`,
+      key: mergeId,
+      except: null,
+    })
   }
 }
 

@@ -3,22 +3,27 @@ import { makeApiClient, makeApiToken } from '@/fixtures/api-access'
 import { creditFields } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
+import { makeIdentityProvider } from '@/fixtures/identity-providers'
 import { makeSurveyLink } from '@/fixtures/inspections'
 import { type MadeOrg, type MadeRole, makeInvitation, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
+import { makeVisitorOf, mergeAsUsual } from '@/fixtures/people-merge'
 import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
 import { localWebhooks, makeWebhook, webhookFields } from '@/fixtures/webhooks'
 import { findTokenFacts } from '@/lib/data/access/read'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { keepAccess, listAccessToKeep } from '@/lib/services/access/access-to-keep'
+import { revokeApiClient } from '@/lib/services/access/api-clients'
 import { revokeApiToken } from '@/lib/services/access/api-tokens'
 import { proposeCredits } from '@/lib/services/credit-proposals/propose-credits'
+import { endIdentityProvider } from '@/lib/services/identity-providers/end-identity-provider'
+import { endSurveyLink } from '@/lib/services/inspections/inspections'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { changeMemberRole, leaveOrg, removeMember } from '@/lib/services/members/membership'
 import { askOrgArchive } from '@/lib/services/org-archive/org-archives'
 import { requestClosing } from '@/lib/services/orgs/closing'
-import { createWebhook, pauseWebhook, updateWebhook } from '@/lib/services/webhooks/webhooks'
+import { createWebhook, pauseWebhook, removeWebhook, updateWebhook } from '@/lib/services/webhooks/webhooks'
 
 const by = (role: MadeRole) => ctxFor(role.user, { roles: [role] })
 /** The same organization, for fixtures that act as its administrator. */
@@ -27,7 +32,7 @@ const versionOf = async ({ id }: MadeRole) => (await database().role.findUniqueO
 const told = async (userId: string) => {
   const rows = await database().notification.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
   return rows.flatMap(({ kind, params, actionPath }) =>
-    ['adminMade', 'accessMade', 'accessToKeep'].includes(kind) ? [{ kind, params, actionPath }] : [],
+    ['adminMade', 'accessMade', 'accessEnded', 'accessToKeep'].includes(kind) ? [{ kind, params, actionPath }] : [],
   )
 }
 
@@ -115,6 +120,48 @@ test('who was no administrator for a while hears of what was made or changed mea
   expect(news).toHaveLength(4)
 })
 
+test('and of what was made and has ended again, so that nothing is hidden by ending it', async () => {
+  const { org, leaver } = await makeTwo()
+  const { webhook: older } = await makeWebhook(org)
+  const admin = ctxOfAdmin(org, { webhooks: localWebhooks })
+  const demoted = await done(changeMemberRole(admin, { id: leaver.id, version: 1, roleType: 'MEMBER' }))
+  const before = (await told(leaver.user.id)).length
+  const { apiToken } = await makeApiToken({ org })
+  await done(revokeApiToken(admin, { id: apiToken.id }))
+  const client = await makeApiClient(org)
+  await done(revokeApiClient(admin, { id: client.id }))
+  const { webhook } = await makeWebhook(org)
+  await done(removeWebhook(admin, { id: webhook.id, version: webhook.version }))
+  const moved = { id: older.id, version: older.version, url: 'https://elsewhere.example.com/suma' }
+  const { version } = await done(updateWebhook(admin, { input: moved }))
+  await done(removeWebhook(admin, { id: older.id, version }))
+  const link = await makeSurveyLink(org)
+  await done(endSurveyLink(admin, { id: link.id }))
+  const provider = await makeIdentityProvider(org)
+  await done(endIdentityProvider(admin, { id: provider.id, version: provider.version }))
+  const accomplice = await makeRole({ orgId: org.id })
+  const made = await done(changeMemberRole(admin, { id: accomplice.id, version: 1, roleType: 'ADMIN' }))
+  await done(changeMemberRole(admin, { id: accomplice.id, version: made.version, roleType: 'MEMBER' }))
+  await done(changeMemberRole(admin, { id: leaver.id, version: demoted.version, roleType: 'ADMIN' }))
+  const news = (await told(leaver.user.id)).slice(before)
+  const seen = news.map(({ kind, params }) => [
+    kind,
+    (params as { what?: string }).what,
+    (params as { name: string }).name,
+  ])
+  expect(seen.toSorted()).toEqual(
+    [
+      ['accessEnded', 'token', apiToken.name],
+      ['accessEnded', 'client', client.name],
+      ['accessEnded', 'webhook', webhook.name],
+      ['accessEnded', 'webhookMoved', older.name],
+      ['accessEnded', 'link', link.inspectorName],
+      ['accessEnded', 'connection', provider.issuer],
+      ['accessEnded', 'admin', `${accomplice.user.firstName} ${accomplice.user.lastName}`],
+    ].toSorted(),
+  )
+})
+
 test.each([
   [
     'is removed',
@@ -155,6 +202,18 @@ test.each([
   expect(await list()).toEqual([link.id])
   const history = await database().auditEvent.findMany({ where: { orgId: org.id, action: 'access.kept' } })
   expect(history).toMatchObject([{ subjectType: 'Webhook', subjectId: webhook.id, actorId: org.admin.id }])
+})
+
+test('a link to oneself ends also where an account made it that was merged into one’s own', async () => {
+  const { org, leaver } = await makeTwo()
+  const second = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+  const link = await makeSurveyLink(as(org, second), { inspectorEmail: second.user.email! })
+  const { ctx } = await makeVisitorOf(leaver.user, second.user)
+  await mergeAsUsual(ctx, { keptId: leaver.user.id, closedId: second.user.id })
+  await done(removeMember(ctxOfAdmin(org), { id: leaver.id, version: await versionOf(leaver), reason: 'OTHER' }))
+  expect(await database().surveyLink.findUnique({ where: { id: link.id } })).toMatchObject({
+    endedAt: expect.any(Date),
+  })
 })
 
 test('a token that somebody else keeps vouches for its keeper as little as for who made it', async () => {

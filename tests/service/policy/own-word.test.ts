@@ -8,19 +8,24 @@ import { makeEnrollment } from '@/fixtures/enrollments'
 import { guestFields, makeHeldGuest } from '@/fixtures/guests'
 import { makeHeldSession, signFor } from '@/fixtures/held-sessions'
 import { type MadeOrg, makeRole } from '@/fixtures/orgs'
+import { makeVisitorOf, mergeAsUsual } from '@/fixtures/people-merge'
 import { ctxOfAdmin, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
+import { listWitnesses } from '@/lib/data/enrollments/witnesses'
+import { isRecordedByOneself } from '@/lib/domain/check-in/witness'
 import { fail } from '@/lib/domain/result'
 import { callerOf, viewerOfCaller } from '@/lib/server/caller'
 import { keepAccess } from '@/lib/services/access/access-to-keep'
 import { checkIn } from '@/lib/services/check-in/check-in'
 import { addWalkIn, checkInByRoster } from '@/lib/services/check-in/check-in-by-staff'
+import { listOwnCreditProposals } from '@/lib/services/credit-proposals/proposals'
 import { importCreditProposals } from '@/lib/services/credit-proposals/propose-by-file'
 import { proposeCredits } from '@/lib/services/credit-proposals/propose-credits'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { confirmGuestOffer } from '@/lib/services/guests/answer-offer'
 import { addGuest, updateGuest } from '@/lib/services/guests/guests'
 import { changeMemberRole, rehireMember, removeMember } from '@/lib/services/members/membership'
+import { disablePerson } from '@/lib/services/people/change-access'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
 
@@ -151,6 +156,56 @@ test.each([
   expect(await come()).toEqual(fail('notAboutOneself'))
   await done(rehireMember(hand, { id: other.id, version: removed.version }))
   expect(await come()).toEqual(fail('notAboutOneself'))
+})
+
+test('nor who disables the other one’s account from the desk', async () => {
+  const { org, session } = await makeDoor()
+  const other = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+  const admin = ctxFor(org.admin, { roles: [{ orgId: org.id, roleType: 'ADMIN' }], now: session.startsAt })
+  await db.taskSessionInstructor.deleteMany({ where: { taskSessionId: session.id } })
+  const come = () => addWalkIn(admin, { taskSessionId: session.id, userId: org.admin.id })
+  await db.user.update({ where: { id: org.admin.id }, data: { wheelAt: new Date() } })
+  const desk = ctxFor({ ...org.admin, superAdmin: true }, { personVisits: [other.user.id] })
+  await done(disablePerson(desk, { id: other.user.id }))
+  expect(await come()).toEqual(fail('notAboutOneself'))
+})
+
+test('it is one’s own hand by an account that was merged into one’s own', async () => {
+  const { org, session } = await makeDoor()
+  const [other, second] = [
+    await makeRole({ orgId: org.id, roleType: 'ADMIN' }),
+    await makeRole({ orgId: org.id, roleType: 'ADMIN' }),
+  ]
+  await db.taskSessionInstructor.deleteMany({ where: { taskSessionId: session.id } })
+  const hand = ctxFor(second.user, { roles: [{ orgId: org.id, roleType: 'ADMIN' }] })
+  await done(changeMemberRole(hand, { id: other.id, version: 1, roleType: 'MEMBER' }))
+  const { ctx } = await makeVisitorOf(org.admin, second.user)
+  await mergeAsUsual(ctx, { keptId: org.admin.id, closedId: second.user.id })
+  const admin = ctxFor(org.admin, { roles: [{ orgId: org.id, roleType: 'ADMIN' }], now: session.startsAt })
+  expect(await addWalkIn(admin, { taskSessionId: session.id, userId: org.admin.id })).toEqual(fail('notAboutOneself'))
+})
+
+test('what an own second account recorded is one’s own word once the two are one, and the administrators hear of it', async () => {
+  const { org, session } = await makeDoor()
+  const now = session.startsAt
+  const [boss, second] = [
+    await makeRole({ orgId: org.id, roleType: 'ADMIN' }),
+    await makeRole({ orgId: org.id, roleType: 'ADMIN' }),
+  ]
+  const member = await makeRole({ orgId: org.id })
+  const hand = ctxFor(second.user, { roles: [{ orgId: org.id, roleType: 'ADMIN' }], now })
+  await done(addWalkIn(hand, { taskSessionId: session.id, userId: member.user.id }))
+  await done(proposeCredits(hand, { orgId: org.id, memberIds: [member.id], input: creditFields() }))
+  const said = async () => ({
+    attendance: [...(await listWitnesses(db, session.id)).values()].map(isRecordedByOneself),
+    proposals: (await done(listOwnCreditProposals(ctxFor(member.user), {}))).edges.map(({ node }) => node.byOneself),
+  })
+  expect(await said()).toEqual({ attendance: [false], proposals: [false] })
+  const { ctx } = await makeVisitorOf(member.user, second.user)
+  await mergeAsUsual(ctx, { keptId: member.user.id, closedId: second.user.id })
+  expect(await said()).toEqual({ attendance: [true], proposals: [true] })
+  const told = await db.notification.findMany({ where: { userId: boss.user.id, kind: 'vouchedByMerge' } })
+  expect(told).toMatchObject([{ orgId: org.id, params: { count: 2 } }])
 })
 
 test('a guest whose name somebody wrote waits for others when they say it was them, also without others for the moment', async () => {

@@ -38,8 +38,8 @@ const wheels: Name[] = ['wheel', 'visitor', 'visitorElsewhere', 'wheelAdmin', 'v
 const admins: Name[] = ['admin', 'wheelAdmin']
 const readers: Name[] = ['admin', 'visitor', 'wheelAdmin']
 const members: Name[] = ['member', 'admin', 'adminElsewhere', 'wheelAdmin']
-const taught = { orgId: 'o', instructorIds: ['p'] }
-const taughtByMe = { orgId: 'o', instructorIds: ['p', 'u'] }
+const taught = { taskSessionId: 's', orgId: 'o', instructorIds: ['p'] }
+const taughtByMe = { taskSessionId: 's', orgId: 'o', instructorIds: ['p', 'u'] }
 
 function allowed<A extends Action>(action: A, target: Target<A>): Name[] {
   return names.filter((name) => can(viewers[name], action, target))

@@ -34,7 +34,7 @@ const [admin, member] = [
   { userId: 'a', roleType: 'ADMIN' as const },
   { userId: 'm', roleType: 'MEMBER' as const },
 ]
-const session = { orgId: 'o', instructorIds: ['u'], aboutIds: ['u'] }
+const session = { id: 's', orgId: 'o', instructorIds: ['u'], aboutIds: ['u'] }
 
 test.each(chosen('others') as 'attendance.record'[])('%s is left to others who may', (action) => {
   expect(isVouching(action)).toBe(true)

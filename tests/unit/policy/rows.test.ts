@@ -253,8 +253,8 @@ const rows = [
   ...rowsOf(ofSuperAdmins, { id: 'x' }, ['super admin', 'visitor']),
   ...rowsOf(ofTheAddressee, { addresseeId: 'u', orgId: 'e' }, everybody),
   ...rowsOf(ofTheAddressee, { addresseeId: 'p', orgId: 'o' }, []),
-  ...rowsOf(ofStaff, { orgId: 'o', instructorIds: ['p'] }, ['admin']),
-  ...rowsOf(ofStaff, { orgId: 'o', instructorIds: ['p', 'u'] }, ['member', 'admin']),
+  ...rowsOf(ofStaff, { id: 's', orgId: 'o', instructorIds: ['p'] }, ['admin']),
+  ...rowsOf(ofStaff, { id: 's', orgId: 'o', instructorIds: ['p', 'u'] }, ['member', 'admin']),
   ...rowsOf(ofTheKeeper, { userId: 'u', orgId: null }, everybody),
   ...rowsOf(ofTheKeeper, { userId: 'u', orgId: 'o' }, ['admin']),
 ]

@@ -20,6 +20,7 @@ const mine = {
   userId: 'u',
   orgId: 'o',
   addresseeId: 'u',
+  taskSessionId: 's',
   instructorIds: ['u'],
   enrolledIds: ['u'],
   signerIds: ['u'],

@@ -88,6 +88,7 @@ const record = (orgId: string) => ({
   orgId,
   userId: 'u',
   addresseeId: 'u',
+  taskSessionId: 's',
   instructorIds: ['u'],
   enrolledIds: ['u'],
   signerIds: ['u'],

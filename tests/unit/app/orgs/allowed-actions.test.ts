@@ -5,6 +5,7 @@ import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 const start = new Date('2026-11-27T17:00:00Z')
 const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const session = {
+  id: 's1',
   orgId: 'o1',
   instructorIds: ['teacher'],
   state: 'SCHEDULED' as const,

@@ -17,7 +17,7 @@ export type AllowedActions = Record<
  */
 export function allowedSessionActions(
   viewer: Viewer,
-  session: CheckInTimes & Pick<TaskSessionRecord, 'orgId' | 'instructorIds'>,
+  session: CheckInTimes & Pick<TaskSessionRecord, 'id' | 'orgId' | 'instructorIds'>,
   taskState: TaskState | null,
   now: Date,
 ): AllowedActions {
