@@ -219,21 +219,32 @@ const topicNames =
 /** Nothing is known of what a license takes but its last day. */
 const isUncounted = ({ status }: CredentialView) => status.current.evaluation.statusReason === 'NO_RULES'
 
-/** The most urgent license by name, with what is missing and by when; the number of the others. */
+/** Number of licenses that the sentence calls by their names. */
+const namedLicenses = 2
+
+/** The most urgent licenses by name, each with what is missing and by when; the number of the others. */
 function urgentText(views: readonly CredentialView[], t: Translate): (string | null)[] {
-  const [urgent, ...others] = views.filter(needsAttention)
-  if (!urgent) return []
-  const expired = urgent.credential.expiresAt < urgent.status.asOf
-  const date = formatDate(urgent.credential.expiresAt)
-  const sentence = credentialFacts(urgent, t).sentence ?? ''
-  return [
-    expired
-      ? ofLicense('dashboard.verdict.expired', urgent, views, { date }, t)
-      : isUncounted(urgent)
-        ? ofLicense('dashboard.verdict.ends', urgent, views, { date }, t)
-        : (runsText(urgent, views, t) ?? ofLicense('dashboard.verdict.license', urgent, views, { sentence }, t)),
-    others.length > 0 ? t('dashboard.verdict.others', { count: others.length }) : null,
-  ]
+  const urgent = views.filter(needsAttention)
+  const [first, second, ...others] = urgent
+  const rest = others.length > 0 ? t('dashboard.verdict.others', { count: others.length }) : null
+  if (first && second && isExpired(first) && isExpired(second)) {
+    const [one, other] = [first, second].map(({ credential }) => ({
+      license: credentialLabel(credential, t),
+      date: formatDate(credential.expiresAt),
+    }))
+    return [t('dashboard.verdict.expiredBoth', { ...one!, other: other!.license, otherDate: other!.date }), rest]
+  }
+  return [...urgent.slice(0, namedLicenses).map((view) => oneUrgentText(view, views, t)), rest]
+}
+
+const isExpired = ({ credential, status }: CredentialView) => credential.expiresAt < status.asOf
+
+function oneUrgentText(view: CredentialView, views: readonly CredentialView[], t: Translate): string {
+  const date = formatDate(view.credential.expiresAt)
+  if (isExpired(view)) return ofLicense('dashboard.verdict.expired', view, views, { date }, t)
+  if (isUncounted(view)) return ofLicense('dashboard.verdict.ends', view, views, { date }, t)
+  const sentence = credentialFacts(view, t).sentence ?? ''
+  return runsText(view, views, t) ?? ofLicense('dashboard.verdict.license', view, views, { sentence }, t)
 }
 
 /** Until when a license runs, and the hours that it lacks; null where it lacks something else. */
@@ -243,11 +254,16 @@ function runsText(view: CredentialView, views: readonly CredentialView[], t: Tra
   const date = formatDate(expiresAt)
   if (first?.what === 'EARN_FIRST_YEAR' && first.on < view.status.asOf)
     return ofLicense('dashboard.verdict.missedYear', view, views, { date, units: formatUnits(first.units) }, t)
-  if (first?.what !== 'EARN' || first.on !== expiresAt) return null
+  if (first?.what !== 'EARN') return null
   const topics = openTopics(view.status.current.topics).length
+  // Renewed ahead, a license runs on, but its period still needs its hours.
+  const hours =
+    first.on < expiresAt
+      ? [t('dashboard.verdict.periodUntil', { date: formatDate(first.on) }), hoursText('next', first, t)]
+      : [hoursText('toRenew', first, t)]
   return joinSentences([
     ofLicense('dashboard.verdict.runs', view, views, { date }, t),
-    hoursText('toRenew', first, t),
+    ...hours,
     ...(topics > 0 ? [t('dashboard.verdict.topicCount', { count: topics })] : []),
   ])
 }
@@ -294,7 +310,7 @@ type Candidate = Todo & { rank: number; on: PlainDate | null }
  * is late or due, and finally what has no day.
  */
 const ranks = { now: 0, expired: 1, urgent: 2, late: 3, today: 4, due: 5, open: 6 } as const
-const noDay = '9999-12-31'
+const [firstDay, noDay] = ['0000-01-01', '9999-12-31']
 
 /** The most urgent things to do, at most three, and the number of the others. */
 export function todosOf(input: Input, locale: Locale, t: Translate): { shown: Todo[]; more: number } {
@@ -302,13 +318,15 @@ export function todosOf(input: Input, locale: Locale, t: Translate): { shown: To
   const isNew = !hasCredits && !views.some((view) => inBrief(view).isExpired)
   const all = [
     ...read.ahead.flatMap((own) => classToday(own, now, t)),
-    ...(isNew ? [] : views.filter(needsAttention).map((view) => licenseTodo(view, views, read, locale, t))),
+    ...(isNew ? [] : views.filter(needsAttention).map((view) => inOrder(licenseTodo(view, views, read, locale, t)))),
     ...(isNew
       ? []
       : views
           .filter((view) => hasOpenTopics(view) && !inBrief(view).isExpired)
-          .map((view) => topicTodo(view, views, t))),
-    ...views.filter((view) => asksWay(view) && !needsAttention(view)).map((view) => wayTodo(view, views, t)),
+          .map((view) => beforeLateTasks(topicTodo(view, views, t)))),
+    ...views
+      .filter((view) => asksWay(view) && !needsAttention(view))
+      .map((view) => beforeLateTasks(wayTodo(view, views, t))),
     ...read.curriculums.map((curriculum) => trainingTodo(curriculum, locale, t)),
     ...read.toSign.map((signer) => signTodo(signer, now, t)),
     ...read.requested.map((requested) => handInTodo(requested, t)),
@@ -330,6 +348,12 @@ export function todosOf(input: Input, locale: Locale, t: Translate): { shown: To
   const sorted = all.toSorted((a, b) => a.rank - b.rank || compareText(a.on ?? noDay, b.on ?? noDay))
   return { shown: sorted.slice(0, shownTodos), more: Math.max(0, sorted.length - shownTodos) }
 }
+
+/** What is late for a license goes before what is late for an organization. */
+const beforeLateTasks = (row: Candidate): Candidate => (row.rank === ranks.late ? { ...row, rank: ranks.urgent } : row)
+
+/** Licenses that need something now keep the order in which the sentence names them. */
+const inOrder = (row: Candidate): Candidate => ({ ...beforeLateTasks(row), on: firstDay })
 
 type Verb =
   | 'answer'

@@ -124,10 +124,7 @@ type PlannedFor = { pair: string; from: PlainDate; until: PlainDate; online?: nu
  * The units that the classes in which the person has a seat would give a license; of their online hours no more than it
  * can still use.
  */
-export function plannedUnits(
-  classes: readonly PlannedClass[],
-  { pair, from, until, online }: PlannedFor,
-): number {
+export function plannedUnits(classes: readonly PlannedClass[], { pair, from, until, online }: PlannedFor): number {
   let [inPersonUnits, onlineUnits] = [0, 0]
   const isIn = ({ on, pairs }: PlannedClass) => on >= from && on <= until && pairs.includes(pair)
   for (const { units, onlineUnits: partOnline, format } of classes.filter(isIn)) {

@@ -102,7 +102,16 @@ describe('the sentence on top', () => {
     // One of several is called by its name.
     const named = 'CA / CNA (0042) runs until Dec 10, 2026. To renew it, get 24 more hours in person.'
     expect(said([short, open])).toBe(named)
-    expect(said([short, missed])).toBe(`${named} 1 more license needs your attention.`)
+    expect(said([short, missed])).toBe(
+      `${named} CA / CNA (0042) runs until Mar 10, 2027, but 12 hours are missing from its first year. Add certificates from that year now, or ask your board.`,
+    )
+    expect(said([expired, short, missed])).toMatch(
+      /^CA \/ CNA \(0042\) expired .* 1 more license needs your attention\.$/,
+    )
+    const earlier = viewOf({ id: 'earlier', effectiveAt: '2022-11-03', expiresAt: '2026-11-03' })
+    expect(said([earlier, expired])).toBe(
+      'CA / CNA (0042) expired on Nov 3, 2026 and CA / CNA (0042) on Nov 20, 2026. Don’t work under them until they’re renewed.',
+    )
     expect(said([ends])).toContain('but 12 hours are missing from its first year.')
     expect(said([expired])).toBe('Your license expired on Nov 20, 2026. Don’t work under it until it’s renewed.')
     expect(said([expired, open])).toMatch(/^CA \/ CNA \(0042\) expired on Nov 20, 2026\./)
@@ -110,6 +119,14 @@ describe('the sentence on top', () => {
     // The sign is that of its card.
     const signs = [short, missed, expired, open].map((view) => verdictOf(known([view]), t)?.tone)
     expect(signs).toEqual(['warn', 'error', 'error', 'success'])
+  })
+
+  test('a renewal recorded while hours are missing names them, with the period that needs them', () => {
+    const online = credit({ id: 's', completedAt: '2025-02-01', units: 2400, format: 'ONLINE' })
+    const renewed = viewOf({ id: 'renewed', effectiveAt: '2022-12-11', expiresAt: '2028-12-10' }, [online])
+    expect(said([renewed])).toBe(
+      'Your license runs until Dec 10, 2028. Its period until Dec 10, 2026 isn’t complete yet. By then, get 24 more hours in person.',
+    )
   })
 
   test('says apart from the licenses what is late for an organization, or due before anything of theirs', () => {
@@ -231,6 +248,16 @@ describe('what to do next', () => {
     expect(shown.map(({ what, tone }) => [what, tone])).toEqual([
       ['12 first-year hours are missing', 'error'],
       ['Training late', 'error'],
+    ])
+  })
+
+  test('licenses stand in the order of the sentence, before all that is late for an organization', () => {
+    const views = byUrgency([missed, short])
+    const longLate = training('late', '2026-01-05', 'OVERDUE')
+    expect(lines(views, { curriculums: [longLate] }).map(([what]) => what)).toEqual([
+      'CA / CNA (0042): 24 hours, 24 in person',
+      'CA / CNA (0042): 12 first-year hours missing',
+      'Training late',
     ])
   })
 
