@@ -311,6 +311,14 @@ test('the next step of a training is a seat to take, then one that is confirmed,
   expect([step(waits, booked, open), step(waits, booked), step(waits)]).toEqual(['Falls', 'Rights', 'Dementia'])
 })
 
+test('hours from any course say from which day on a course counts', () => {
+  const hours = (countsFrom: string | null) => [{ met: false, rule: 'MIN_UNITS', countsFrom, left: [] }] as never
+  expect(nextStep(hours('2026-03-01'), t, 'en').text).toBe(
+    'Any course you complete on or after Mar 1, 2026 counts toward these hours.',
+  )
+  expect(nextStep(hours(null), t, 'en').text).toBe('Any course counts toward these hours.')
+})
+
 describe('recent credits', () => {
   const credits = [
     credit({ id: 'plan', completedAt: '2027-01-05' }),
