@@ -3,7 +3,8 @@ import { calmBeforeCredits, credentialFacts } from '@/app/_components/compliance
 import { openWarnings } from '@/app/_components/compliance/current-requirement'
 import { nextStep } from '@/app/(member)/dashboard/next-step'
 import { recentCredits } from '@/app/(member)/dashboard/recent-credits'
-import { byUrgency, needsAttention, todosOf, verdictOf } from '@/app/(member)/dashboard/verdict'
+import { todosOf } from '@/app/(member)/dashboard/todos'
+import { byUrgency, needsAttention, verdictOf } from '@/app/(member)/dashboard/verdict'
 import { translatorFor } from '@/lib/i18n/translator'
 import { credit, viewOf } from './views'
 
