@@ -23,7 +23,7 @@ function standInForDocumentBefore(): void {
  * Back closes what lies over the page instead of moving the page beneath it: a menu or drawer first, then the topmost
  * dialog, which may ask first. A step that the browser does not let us hold is hidden from the page and taken back. A
  * second entry of a page (`coverPage`) is passed over once nothing lies over it. A menu also closes when another page
- * opens.
+ * opens. Called before the page is hydrated, so that the router hears a step after us.
  */
 export function watchBack(): () => void {
   const knows = 'navigation' in window
@@ -32,7 +32,6 @@ export function watchBack(): () => void {
   let leftUrl = location.href
   let isBack = false
   let isReturning = false
-  // Heard before the router, whose effect runs after those of what it contains.
   const moved = (event: PopStateEvent) => {
     // Without knowing it, a step is told from a link within the page by the router's mark.
     if (isReturning || ((knows ? isBack : event.state !== null) && closeTop())) {

@@ -134,10 +134,10 @@ test('a confirmation names its subject in bold, and Back closes it instead of mo
   await page.goto('/account/organizations?loaded')
   await leave.click()
   await expect(asked(page)).toBeVisible()
-  await page.goBack()
+  await page.evaluate(() => history.back())
   await expect(asked(page)).toBeHidden()
   await expect(page).toHaveURL(/loaded$/)
-  await page.goBack()
+  await page.evaluate(() => history.back())
   await expect(page).not.toHaveURL(/loaded$/)
 })
 

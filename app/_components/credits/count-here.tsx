@@ -21,7 +21,7 @@ export function CountHere({ id, version, credentialId, counts = false, onAnswere
   const answer = useAction({
     mutation: CountCreditForDocument,
     done: t(counts ? 'backDone' : 'done'),
-    ...(!onAnswered && { becomes: (credit) => `/credentials/${credentialId}/credits/${credit.id}` }),
+    ...(!onAnswered && { becomes: (credit: CreditVersion) => `/credentials/${credentialId}/credits/${credit.id}` }),
   })
   async function press() {
     const credit = await answer.run({ id, version, credentialId, counts: !counts })
