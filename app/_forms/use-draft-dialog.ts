@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { readDraft } from './draft-store'
 
-/** The names of the drafts of dialogs that may ask for a new sign-in. */
+/** The names of the drafts of forms behind a button that may ask for a new sign-in. */
 export const draftNames = {
+  /** Of another address or phone number of one's own. */
+  address: 'address',
   token: (orgId: string | null) => `token ${orgId ?? 'own'}`,
   client: (orgId: string) => `client ${orgId}`,
   /** Of a new webhook of an organization, or of a webhook that is edited. */
@@ -13,7 +15,7 @@ export const draftNames = {
 } as const
 
 /**
- * Whether a dialog with a draft is open. It opens by itself where its draft was kept: after a reload, or after the
+ * Whether a form with a draft is open, in a dialog or in the page. It opens by itself where its draft was kept: after a reload, or after the
  * sign-in that its action asked for.
  */
 export function useDraftDialog(name: string): [open: boolean, setOpen: (open: boolean) => void] {

@@ -7,7 +7,6 @@ import { loadErrorMessage } from '@/app/_components/lazy-error-message'
 import { isLoading, onLoadingChange } from '@/app/_lib/loading-flag'
 import { handleMissing } from '@/app/_lib/missing-part'
 import { reloadOnce, reloadOrShowError } from '@/app/_lib/reload-once'
-import { watchBack } from '@/app/_ui/back-closes'
 import { RowKeys, SearchKey } from '@/app/_ui/page-keys'
 import { showToast } from '@/app/_ui/show-toast'
 import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
@@ -36,7 +35,6 @@ export function Hosts() {
   )
   // Loaded now, so that it is available offline.
   useEffect(() => void loadErrorMessage().catch(() => undefined), [])
-  useEffect(() => watchBack(), [])
   useEffect(() => handleMissing({ reload: reloadOnce, showError: reloadOrShowError }), [])
   return (
     <>

@@ -4,27 +4,45 @@ const dialogs: (() => void)[] = []
 /** Registers an open dialog; the returned function takes it off again. */
 export function coverPage(close: () => void): () => void {
   dialogs.push(close)
+  standInForDocumentBefore()
   return () => void dialogs.splice(dialogs.lastIndexOf(close), 1)
+}
+
+/**
+ * A step to another document can be neither held nor taken back. Where Back would take one, from a page that was loaded
+ * directly or after a sign-in, the page gets a second entry, which Back leaves instead.
+ */
+function standInForDocumentBefore(): void {
+  if (!('navigation' in window)) return
+  const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]
+  // With the router's state, so that it takes no notice.
+  if (!before?.sameDocument) history.pushState(history.state, '')
 }
 
 /**
  * Back closes what lies over the page instead of moving the page beneath it: a menu or drawer first, then the topmost
  * dialog, which may ask first. A step that the browser does not let us hold is hidden from the page and taken back. A
- * menu also closes when another page opens.
+ * second entry of a page (`coverPage`) is passed over once nothing lies over it. A menu also closes when another page
+ * opens. Called before the page is hydrated, so that the router hears a step after us.
  */
 export function watchBack(): () => void {
   const knows = 'navigation' in window
   const place = () => (knows ? (navigation.currentEntry?.index ?? 0) : 0)
   let home = place()
+  let leftUrl = location.href
   let isBack = false
   let isReturning = false
-  // Heard before the router, whose effect runs after those of what it contains.
   const moved = (event: PopStateEvent) => {
     // Without knowing it, a step is told from a link within the page by the router's mark.
-    if (!isReturning && !((knows ? isBack : event.state !== null) && closeTop())) return
-    event.stopImmediatePropagation()
-    isReturning = !isReturning
-    if (isReturning) history.go(knows ? home - place() : 1)
+    if (isReturning || ((knows ? isBack : event.state !== null) && closeTop())) {
+      event.stopImmediatePropagation()
+      isReturning = !isReturning
+      if (isReturning) history.go(knows ? home - place() : 1)
+    } else if (isBack && home - place() === 1 && location.href === leftUrl) {
+      // The router never makes two entries of one address in a row.
+      event.stopImmediatePropagation()
+      history.back()
+    }
   }
   addEventListener('popstate', moved)
   const stop = () => removeEventListener('popstate', moved)
@@ -33,6 +51,7 @@ export function watchBack(): () => void {
     isBack = event.navigationType === 'traverse'
     if (isReturning) return
     home = place()
+    leftUrl = location.href
     if (!isBack) {
       if (new URL(event.destination.url).pathname !== location.pathname) closePanels()
     } else if (event.cancelable && closeTop()) event.preventDefault()

@@ -6,6 +6,7 @@ import { GivesList } from '@/app/_components/credit-form/gives-list'
 import type { PreviewRow } from '@/app/_components/credit-form/preview-rows'
 import { UploadStatus } from '@/app/_components/credit-form/upload-status'
 import { useEvidence } from '@/app/_components/credit-form/use-evidence'
+import { CountHere, type CreditVersion } from '@/app/_components/credits/count-here'
 import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
@@ -15,17 +16,35 @@ import { Icon } from '@/app/_ui/icon'
  * A saved credit: `rows` says what it gives on each license (null if that could not be computed), `file` is the file to
  * upload now.
  */
-export type SavedCredit = { id: string; title: string; rows: PreviewRow[] | null; file: File | null }
+export type SavedCredit = CreditVersion & { title: string; rows: PreviewRow[] | null; file: File | null }
 
-type Props = { userId: string; saved: SavedCredit; onAnother: () => void }
+type Props = {
+  userId: string
+  saved: SavedCredit
+  /** The person said that it counts for a license, which made another version of the credit. */
+  onCounted: (credentialId: string, credit: CreditVersion) => void
+  onAnother: () => void
+}
 
 /** Shown after saving: what the credit gives, the progress of its file, and where to go next. */
-export default function CreditSaved({ userId, saved, onAnother }: Props) {
+export default function CreditSaved({ userId, saved, onCounted, onAnother }: Props) {
   const t = useTranslations('credits')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { upload, attach } = useFileOf(saved, userId)
-  const ways = <Ways saved={saved} onAnother={onAnother} busy={upload.status === 'sending'} />
+  const isSending = upload.status === 'sending'
+  const ways = <Ways saved={saved} onAnother={onAnother} busy={isSending} />
+  const { id, version } = saved
+  // A file that is being sent belongs to this version of the credit.
+  const countHere = ({ id: credentialId, asks }: PreviewRow) =>
+    asks && !isSending ? (
+      <CountHere
+        id={id}
+        version={version}
+        credentialId={credentialId}
+        onAnswered={(credit) => onCounted(credentialId, credit)}
+      />
+    ) : null
   return (
     <div className="flex max-w-form flex-col gap-6">
       <header className="flex items-start gap-3">
@@ -39,7 +58,7 @@ export default function CreditSaved({ userId, saved, onAnother }: Props) {
       </header>
       <Card footer={ways}>
         <div className="flex flex-col gap-5">
-          {saved.rows && saved.rows.length > 0 && <GivesList rows={saved.rows} />}
+          {saved.rows && saved.rows.length > 0 && <GivesList rows={saved.rows} actionOf={countHere} />}
           {saved.rows?.length === 0 && <p>{t('add.savedNoCredential')}</p>}
           <UploadStatus upload={upload} onRetry={attach} failedText={t('upload.failedText')} />
           {upload.status === 'idle' && <EvidenceField optional onFile={(file) => file && attach(file)} />}

@@ -9,7 +9,7 @@ import { ToneIcon, toneText } from '@/app/_ui/tone'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { readerZone } from '@/lib/server/reader-zone'
-import type { Todo } from './verdict'
+import type { Todo } from './todos'
 
 type Props = { why: 'none' | 'saidNone' | 'archived'; administers: boolean }
 

@@ -1,4 +1,5 @@
 import { sessionMoment } from '@/app/_components/task-sessions/session-when'
+import { formatDate } from '@/lib/domain/time/format-date'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/translator'
 import type { OwnGroup } from '@/lib/services/curriculums/list-curriculums'
@@ -17,8 +18,14 @@ export function nextStep(groups: readonly OwnGroup[], t: Translate, locale: Loca
   const booked = remaining.filter(({ session }) => session)
   const task = byOpen ?? booked.find(({ session }) => session?.status !== 'PENDING') ?? booked[0]
   if (task?.session) return stepTo(task.title, task.session, t, locale)
-  const byHours = groups.some(({ met, rule, left: tasks }) => !met && rule === 'MIN_UNITS' && tasks.length === 0)
-  if (byHours) return { text: t('curriculums.own.anyCourse'), when: null, act: 'addCredit', href: '/add-credits' }
+  const byHours = groups.find(({ met, rule, left: tasks }) => !met && rule === 'MIN_UNITS' && tasks.length === 0)
+  if (byHours) {
+    const { countsFrom } = byHours
+    const text = countsFrom
+      ? t('curriculums.own.anyCourseFrom', { date: formatDate(countsFrom) })
+      : t('curriculums.own.anyCourse')
+    return { text, when: null, act: 'addCredit', href: '/add-credits' }
+  }
   const [first] = remaining
   return { text: first?.title ?? '', when: first ? t('curriculums.own.noSession') : null, act: 'see', href: null }
 }

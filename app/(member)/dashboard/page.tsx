@@ -31,7 +31,8 @@ import { SessionsCard, TrainingCard } from './class-cards'
 import { type Dashboard, readDashboard } from './read-dashboard'
 import { recentCredits } from './recent-credits'
 import { RecentCreditsCard } from './recent-credits-card'
-import { byUrgency, todosOf, verdictOf } from './verdict'
+import { todosOf } from './todos'
+import { byUrgency, verdictOf } from './verdict'
 
 /** Cards that few people see provide their own messages. */
 const messages = ['dashboard.addCredit', 'dashboard.recent'] as const

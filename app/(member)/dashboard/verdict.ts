@@ -1,11 +1,8 @@
 import { credentialFacts } from '@/app/_components/compliance/compliance-facts'
-import { gapClasses } from '@/app/_components/compliance/gap-classes'
 import { missingText } from '@/app/_components/compliance/met-by-text'
 import { topicName } from '@/app/_components/compliance/topic-facts'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
-import { waitingAnchors } from '@/app/_components/waiting-anchors'
 import type { Tone } from '@/app/_ui/tone'
-import { checkInPhaseAt } from '@/lib/domain/check-in/window'
 import { ownDueDay } from '@/lib/domain/compliance/open-ways'
 import {
   type Deadline,
@@ -16,18 +13,15 @@ import {
   overallVerdict,
   type TaskInBrief,
 } from '@/lib/domain/compliance/overall-verdict'
-import { boardBand, boardBands, deadlineStanding, hasAllHours, unitsStanding } from '@/lib/domain/compliance/standing'
+import { boardBand, boardBands, deadlineStanding, unitsStanding } from '@/lib/domain/compliance/standing'
 import { isOverdue, openTopics, type TopicState } from '@/lib/domain/compliance/topics'
-import { checkInWindow } from '@/lib/domain/task-sessions/session-state'
 import { compareText } from '@/lib/domain/text'
-import { formatDate, formatTime } from '@/lib/domain/time/format-date'
-import { daysBetween, minDate, type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { minDate, type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import { joinSentences } from '@/lib/i18n/join-sentences'
-import type { Locale } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
-import { nextStep } from './next-step'
 import type { Dashboard } from './read-dashboard'
 
 /**
@@ -50,8 +44,8 @@ export const byUrgency = (views: readonly CredentialView[]): CredentialView[] =>
   views.toSorted((a, b) => urgencyOf(a) - urgencyOf(b) || compareText(a.credential.expiresAt, b.credential.expiresAt))
 
 /** What the dashboard has read, as far as the sentence and the list of things to do need it. */
-type Read = Pick<Dashboard, 'curriculums' | 'toSign' | 'requested' | 'proposals' | 'toOrgs' | 'ahead' | 'open'>
-type Input = { views: readonly CredentialView[]; hasCredits: boolean; read: Read; now: Date }
+export type Read = Pick<Dashboard, 'curriculums' | 'toSign' | 'requested' | 'proposals' | 'toOrgs' | 'ahead' | 'open'>
+export type Input = { views: readonly CredentialView[]; hasCredits: boolean; read: Read; now: Date }
 
 /** The open tasks set by organizations, as input for the verdict. */
 const tasksInBrief = ({ curriculums, toSign, requested }: Read, now: Date): TaskInBrief[] => [
@@ -76,10 +70,10 @@ const tasksInBrief = ({ curriculums, toSign, requested }: Read, now: Date): Task
   ),
 ]
 
-const isPast = (dueOn: PlainDate | null, timeZone: string, now: Date): boolean =>
+export const isPast = (dueOn: PlainDate | null, timeZone: string, now: Date): boolean =>
   dueOn !== null && dueOn < todayIn(timeZone, now)
 
-const inBrief = (view: CredentialView): LicenseInBrief =>
+export const inBrief = (view: CredentialView): LicenseInBrief =>
   licenseInBrief({ expiresAt: view.credential.expiresAt, ...view.status, isUrgent: needsAttention(view) })
 
 /** The sentence about the licenses with its sign, and apart from it what an organization waits for. */
@@ -159,7 +153,7 @@ const licenseName = ({ credential }: CredentialView, views: readonly CredentialV
   views.length === 1 ? null : credentialLabel(credential, t)
 
 /** A text about a license: `key` with its name, `key` + "Own" where it is the only one. */
-const ofLicense = (
+export const ofLicense = (
   key: string,
   view: CredentialView,
   views: readonly CredentialView[],
@@ -178,18 +172,18 @@ function questionText(views: readonly CredentialView[], t: Translate): string {
   return ofLicense('dashboard.verdict.license', view, views, { sentence: credentialFacts(view, t).sentence ?? '' }, t)
 }
 
-const hasOpenTopics = ({ status }: CredentialView) => openTopics(status.current.topics).length > 0
+export const hasOpenTopics = ({ status }: CredentialView) => openTopics(status.current.topics).length > 0
 
 /** Whether the day of something that a license takes has passed, though its period is not over. */
 const hasLatePart = ({ status: { current, asOf } }: CredentialView): boolean =>
   (ownDueDay(current.requirement) ?? asOf) < asOf || openTopics(current.topics).some((topic) => isOverdue(topic, asOf))
 
 /** The open topics of a license, those that are due first in front. */
-const byDueDay = ({ status: { current } }: CredentialView) =>
+export const byDueDay = ({ status: { current } }: CredentialView) =>
   openTopics(current.topics).toSorted((a, b) => compareText(a.dueBy ?? current.endsAt, b.dueBy ?? current.endsAt))
 
 /** The first day by which a topic of a license is due. */
-const topicsDue = (view: CredentialView): PlainDate =>
+export const topicsDue = (view: CredentialView): PlainDate =>
   minDate(byDueDay(view)[0]?.dueBy ?? view.status.current.endsAt, view.status.current.endsAt)
 
 /** The topic that is open, by name while it is one, and the first day by which a renewal needs it. */
@@ -217,23 +211,34 @@ const topicNames =
     status.current.topics.filter(({ state }) => states.includes(state)).map((topic) => topicName(topic, t))
 
 /** Nothing is known of what a license takes but its last day. */
-const isUncounted = ({ status }: CredentialView) => status.current.evaluation.statusReason === 'NO_RULES'
+export const isUncounted = ({ status }: CredentialView) => status.current.evaluation.statusReason === 'NO_RULES'
 
-/** The most urgent license by name, with what is missing and by when; the number of the others. */
+/** Number of licenses that the sentence calls by their names. */
+const namedLicenses = 2
+
+/** The most urgent licenses by name, each with what is missing and by when; the number of the others. */
 function urgentText(views: readonly CredentialView[], t: Translate): (string | null)[] {
-  const [urgent, ...others] = views.filter(needsAttention)
-  if (!urgent) return []
-  const expired = urgent.credential.expiresAt < urgent.status.asOf
-  const date = formatDate(urgent.credential.expiresAt)
-  const sentence = credentialFacts(urgent, t).sentence ?? ''
-  return [
-    expired
-      ? ofLicense('dashboard.verdict.expired', urgent, views, { date }, t)
-      : isUncounted(urgent)
-        ? ofLicense('dashboard.verdict.ends', urgent, views, { date }, t)
-        : (runsText(urgent, views, t) ?? ofLicense('dashboard.verdict.license', urgent, views, { sentence }, t)),
-    others.length > 0 ? t('dashboard.verdict.others', { count: others.length }) : null,
-  ]
+  const urgent = views.filter(needsAttention)
+  const [first, second, ...others] = urgent
+  const rest = others.length > 0 ? t('dashboard.verdict.others', { count: others.length }) : null
+  if (first && second && isExpired(first) && isExpired(second)) {
+    const [one, other] = [first, second].map(({ credential }) => ({
+      license: credentialLabel(credential, t),
+      date: formatDate(credential.expiresAt),
+    }))
+    return [t('dashboard.verdict.expiredBoth', { ...one!, other: other!.license, otherDate: other!.date }), rest]
+  }
+  return [...urgent.slice(0, namedLicenses).map((view) => oneUrgentText(view, views, t)), rest]
+}
+
+const isExpired = ({ credential, status }: CredentialView) => credential.expiresAt < status.asOf
+
+function oneUrgentText(view: CredentialView, views: readonly CredentialView[], t: Translate): string {
+  const date = formatDate(view.credential.expiresAt)
+  if (isExpired(view)) return ofLicense('dashboard.verdict.expired', view, views, { date }, t)
+  if (isUncounted(view)) return ofLicense('dashboard.verdict.ends', view, views, { date }, t)
+  const sentence = credentialFacts(view, t).sentence ?? ''
+  return runsText(view, views, t) ?? ofLicense('dashboard.verdict.license', view, views, { sentence }, t)
 }
 
 /** Until when a license runs, and the hours that it lacks; null where it lacks something else. */
@@ -243,11 +248,16 @@ function runsText(view: CredentialView, views: readonly CredentialView[], t: Tra
   const date = formatDate(expiresAt)
   if (first?.what === 'EARN_FIRST_YEAR' && first.on < view.status.asOf)
     return ofLicense('dashboard.verdict.missedYear', view, views, { date, units: formatUnits(first.units) }, t)
-  if (first?.what !== 'EARN' || first.on !== expiresAt) return null
+  if (first?.what !== 'EARN') return null
   const topics = openTopics(view.status.current.topics).length
+  // Renewed ahead, a license runs on, but its period still needs its hours.
+  const hours =
+    first.on < expiresAt
+      ? [t('dashboard.verdict.periodUntil', { date: formatDate(first.on) }), hoursText('next', first, t)]
+      : [hoursText('toRenew', first, t)]
   return joinSentences([
     ofLicense('dashboard.verdict.runs', view, views, { date }, t),
-    hoursText('toRenew', first, t),
+    ...hours,
     ...(topics > 0 ? [t('dashboard.verdict.topicCount', { count: topics })] : []),
   ])
 }
@@ -281,211 +291,7 @@ function nextText(next: Deadline, t: Translate): string {
   }
 }
 
-/** One thing to do: what, by when, and the button that does it or leads to it. */
-export type Todo = { key: string; what: string; when: string | null; tone: Tone; verb: string; href: string }
-
-/** Number of things to do that are shown. */
-const shownTodos = 3
-
-type Candidate = Todo & { rank: number; on: PlainDate | null }
-
-/**
- * What to do first: what can be done only now, a license under which nobody may work, one that needs something, then what
- * is late or due, and finally what has no day.
- */
-const ranks = { now: 0, expired: 1, urgent: 2, late: 3, today: 4, due: 5, open: 6 } as const
-const noDay = '9999-12-31'
-
-/** The most urgent things to do, at most three, and the number of the others. */
-export function todosOf(input: Input, locale: Locale, t: Translate): { shown: Todo[]; more: number } {
-  const { views, hasCredits, read, now } = input
-  const isNew = !hasCredits && !views.some((view) => inBrief(view).isExpired)
-  const all = [
-    ...read.ahead.flatMap((own) => classToday(own, now, t)),
-    ...(isNew ? [] : views.filter(needsAttention).map((view) => licenseTodo(view, views, read, locale, t))),
-    ...(isNew
-      ? []
-      : views
-          .filter((view) => hasOpenTopics(view) && !inBrief(view).isExpired)
-          .map((view) => topicTodo(view, views, t))),
-    ...views.filter((view) => asksWay(view) && !needsAttention(view)).map((view) => wayTodo(view, views, t)),
-    ...read.curriculums.map((curriculum) => trainingTodo(curriculum, locale, t)),
-    ...read.toSign.map((signer) => signTodo(signer, now, t)),
-    ...read.requested.map((requested) => handInTodo(requested, t)),
-    ...read.toOrgs.map(({ id, org }) =>
-      todo(
-        'open',
-        null,
-        `org-${id}`,
-        t('dashboard.todo.invitation', { org: org.name }),
-        'answer',
-        `/org-invitations/${id}`,
-        t,
-      ),
-    ),
-    ...read.proposals.map(({ id, title }) =>
-      todo('open', null, id, t('dashboard.todo.proposal', { title }), 'answer', `#${waitingAnchors.proposals}`, t),
-    ),
-  ]
-  const sorted = all.toSorted((a, b) => a.rank - b.rank || compareText(a.on ?? noDay, b.on ?? noDay))
-  return { shown: sorted.slice(0, shownTodos), more: Math.max(0, sorted.length - shownTodos) }
-}
-
-type Verb =
-  | 'answer'
-  | 'sign'
-  | 'handIn'
-  | 'see'
-  | 'enroll'
-  | 'waitlist'
-  | 'addCredit'
-  | 'checkIn'
-  | 'findClasses'
-  | 'howToRenew'
-
-const toneOfRank: Record<keyof typeof ranks, Tone> = {
-  now: 'info',
-  expired: 'error',
-  late: 'error',
-  urgent: 'warn',
-  today: 'info',
-  due: 'neutral',
-  open: 'neutral',
-}
-
-function todo(
-  rank: keyof typeof ranks,
-  on: PlainDate | null,
-  key: string,
-  what: string,
-  verb: Verb,
-  href: string,
-  t: Translate,
-  when: string | null = dueText(rank, on, t),
-): Candidate {
-  const verbText = t(`dashboard.todo.verbs.${verb}`)
-  return { key, what, when, tone: toneOfRank[rank], verb: verbText, href, rank: ranks[rank], on }
-}
-
-const dueText = (rank: keyof typeof ranks, on: PlainDate | null, t: Translate): string | null =>
-  on && t(rank === 'late' ? 'dashboard.todo.wasDue' : 'dashboard.todo.by', { date: formatDate(on) })
-
-/** A class of today that the person has a seat in; nothing for another day, or once they have checked in. */
-function classToday({ enrollment, session }: Read['ahead'][number], now: Date, t: Translate): Candidate[] {
-  const { timeZone, startsAt, endsAt } = session
-  if (enrollment.status !== 'ENROLLED' || enrollment.attendanceSource !== null) return []
-  if (todayIn(timeZone, startsAt) !== todayIn(timeZone, now)) return []
-  const isOpen = checkInPhaseAt(session, now) === 'OPEN'
-  const opens = formatTime(checkInWindow(session).opensAt, timeZone)
-  const what = t('dashboard.todo.today', { title: session.revision.title })
-  const times = { from: formatTime(startsAt, timeZone), until: formatTime(endsAt, timeZone), opens }
-  const when = t(`dashboard.todo.${isOpen ? 'checkInOpen' : 'checkInOpens'}`, times)
-  const rank = isOpen ? 'now' : 'today'
-  const verb = isOpen ? 'checkIn' : 'see'
-  return [todo(rank, todayIn(timeZone, startsAt), enrollment.id, what, verb, `/enrollments/${enrollment.id}`, t, when)]
-}
-
-function licenseTodo(
-  view: CredentialView,
-  views: readonly CredentialView[],
-  { open }: Read,
-  locale: Locale,
-  t: Translate,
-): Candidate {
-  const { credential, status } = view
-  const { id, expiresAt } = credential
-  const { evaluation, endsAt } = status.current
-  const said = (key: string, params: Record<string, string | number> = {}) =>
-    ofLicense(`dashboard.todo.${key}`, view, views, params, t)
-  const page = `/credentials/${id}`
-  const renewal = `${page}#renewal`
-  if (expiresAt < status.asOf)
-    return todo('expired', expiresAt, id, said('expired'), 'howToRenew', renewal, t, expiredText(expiresAt, t))
-  const left = (on: PlainDate) => t('dashboard.todo.byIn', { date: formatDate(on), days: daysBetween(status.asOf, on) })
-  if (hasAllHours(evaluation.status) || isUncounted(view))
-    return todo('urgent', expiresAt, id, said('renew'), 'howToRenew', renewal, t, left(expiresAt))
-  const ownDay = ownDueDay(status.current.requirement) ?? endsAt
-  const isLate = ownDay < status.asOf
-  const [dueRank, when] = isLate ? (['late', undefined] as const) : (['urgent', left(ownDay)] as const)
-  if (asksWay(view)) return todo(dueRank, ownDay, id, wayText(view, views, t), 'answer', `${page}#ways`, t, when)
-  const missing = evaluation.remaining ? null : missingText(status.current, t)
-  if (missing) return todo(dueRank, ownDay, id, said('missing', { missing }), 'see', `${page}#ways`, t, when)
-  const { units = 0, mustBeInPerson = 0 } = evaluation.remaining ?? {}
-  if (units === 0 || evaluation.status === 'NOT_COMPLIANT')
-    return missedTodo(view, said, t) ?? todo('urgent', endsAt, id, said('check'), 'see', page, t, left(endsAt))
-  const firstYear = evaluation.yearBoundaries
-  const isFirst = firstYear !== undefined && (evaluation.remaining?.firstYear ?? 0) > 0
-  const on = isFirst ? firstYear.firstYearEndsAt : endsAt
-  const hours = isFirst ? (evaluation.remaining?.firstYear ?? 0) : units
-  const inPerson = Math.min(hours, mustBeInPerson)
-  const what = said(inPerson > 0 ? 'hoursInPerson' : 'hours', {
-    units: formatUnits(hours),
-    inPerson: formatUnits(inPerson),
-  })
-  return gapClasses(view, open, locale)
-    ? todo('urgent', on, id, what, 'findClasses', `${page}/what-if`, t, left(on))
-    : todo('urgent', on, id, what, 'addCredit', '/add-credits', t, left(on))
-}
-
-/** A first year that fell short can only be mended by certificates of that year. */
-function missedTodo(
-  { credential: { id }, status }: CredentialView,
-  said: (key: string, params: Record<string, string | number>) => string,
-  t: Translate,
-): Candidate | null {
-  const { remaining, yearBoundaries } = status.current.evaluation
-  const units = remaining?.firstYear ?? 0
-  if (units === 0 || !yearBoundaries || yearBoundaries.firstYearEndsAt >= status.asOf) return null
-  const when = t('dashboard.todo.dated', { date: formatDate(yearBoundaries.firstYearEndsAt) })
-  const what = said('firstYear', { units: formatUnits(units) })
-  return todo('late', yearBoundaries.firstYearEndsAt, id, what, 'addCredit', '/add-credits', t, when)
-}
-
 /** Whether there is something to choose from, rather than one thing that has not been stated. */
-const hasWays = ({ status }: CredentialView) => (status.current.requirement?.ways.length ?? 0) > 0
+export const hasWays = ({ status }: CredentialView) => (status.current.requirement?.ways.length ?? 0) > 0
 
-const asksWay = ({ status }: CredentialView) => status.current.requirement?.question ?? false
-
-const wayText = (view: CredentialView, views: readonly CredentialView[], t: Translate): string =>
-  ofLicense(`dashboard.todo.${hasWays(view) ? 'way' : 'state'}`, view, views, {}, t)
-
-/** How somebody renews is asked before anything is said about what is missing. */
-function wayTodo(view: CredentialView, views: readonly CredentialView[], t: Translate): Candidate {
-  const { id } = view.credential
-  const { current, asOf } = view.status
-  const what = wayText(view, views, t)
-  const on = ownDueDay(current.requirement) ?? current.endsAt
-  const rank = on < asOf ? 'late' : 'due'
-  return todo(rank, on, `way-${id}`, what, 'answer', `/credentials/${id}#ways`, t)
-}
-
-function topicTodo(view: CredentialView, views: readonly CredentialView[], t: Translate): Candidate {
-  const { id } = view.credential
-  const [first, ...others] = byDueDay(view)
-  const topics = { topic: first ? topicName(first, t) : '', others: others.length }
-  const what = ofLicense('dashboard.todo.topics', view, views, topics, t)
-  const isAsked = [first, ...others].every((topic) => topic?.state === 'UNKNOWN')
-  const on = topicsDue(view)
-  const rank = on < view.status.asOf ? 'late' : 'due'
-  return todo(rank, on, `topics-${id}`, what, isAsked ? 'answer' : 'see', `/credentials/${id}#topics`, t)
-}
-
-const expiredText = (expiresAt: PlainDate, t: Translate) =>
-  t('dashboard.todo.expiredOn', { date: formatDate(expiresAt) })
-
-function trainingTodo(curriculum: Read['curriculums'][number], locale: Locale, t: Translate): Candidate {
-  const { id, title, dueAt, standing, groups } = curriculum
-  const { act, href } = nextStep(groups, t, locale)
-  const rank = standing === 'OVERDUE' ? 'late' : dueAt ? 'due' : 'open'
-  return todo(rank, dueAt, id, title, act, href ?? `#${waitingAnchors.trainings}`, t)
-}
-
-function signTodo({ id, title, dueOn, timeZone }: Read['toSign'][number], now: Date, t: Translate): Candidate {
-  const rank = isPast(dueOn, timeZone, now) ? 'late' : dueOn ? 'due' : 'open'
-  return todo(rank, dueOn, id, t('dashboard.todo.sign', { title }), 'sign', `/documents/sign/${id}`, t)
-}
-
-function handInTodo({ id, title, dueOn, standing }: Read['requested'][number], t: Translate): Candidate {
-  const rank = standing === 'OVERDUE' ? 'late' : dueOn ? 'due' : 'open'
-  return todo(rank, dueOn, id, title, 'handIn', `/documents/requested/${id}`, t)
-}
+export const asksWay = ({ status }: CredentialView) => status.current.requirement?.question ?? false

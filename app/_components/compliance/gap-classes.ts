@@ -1,3 +1,4 @@
+import { plannedUnits } from '@/lib/domain/compliance/pace'
 import { classesThatClose, gapOf, unitsClosedBy } from '@/lib/domain/reminders/gap-class'
 import { completionDay, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
 import { formatDay } from '@/lib/domain/time/format-date'
@@ -34,13 +35,26 @@ export const hasGap = ({ status: { current, asOf } }: CredentialView): boolean =
 /** What open classes do for a license: the best, and how many of the missing hours these give together. */
 export type GapClasses = { classes: GapClassView[]; title: string; sum: string }
 
+/** What a license misses beside the hours of the classes in which the person has a seat, and these hours. */
+function gapBesideBooked({ credential, status }: CredentialView) {
+  const gap = gapOf(status.current, status.asOf)
+  if (!gap) return null
+  const { geo, credentialType } = credential
+  const online = status.current.evaluation.remaining?.online
+  const which = { pair: `${geo}:${credentialType}`, from: status.asOf, until: gap.until, online }
+  const booked = Math.min(gap.missingUnits, plannedUnits(status.planned, which))
+  return { booked, missing: gap.missingUnits, left: { ...gap, missingUnits: gap.missingUnits - booked } }
+}
+
 /**
  * The open classes whose hours count on their day toward what a license misses, the best first. Null without a gap or a
- * class. Together they give at most the sum of what each gives, because limits for online hours apply to all of them.
+ * class. Together they give at most the sum of what each gives, because limits for online hours apply to all of them;
+ * hours of classes in which the person has a seat are named and not given a second time.
  */
 export function gapClasses(view: CredentialView, open: readonly OpenClass[], locale: Locale): GapClasses | null {
-  const gap = gapOf(view.status.current, view.status.asOf)
-  if (!gap) return null
+  const found = gapBesideBooked(view)
+  if (!found) return null
+  const { booked, missing, left: gap } = found
   const t = translatorFor(locale)
   const candidates = open.flatMap((session) => {
     const gain = session.gains.find(({ credential }) => credential.id === view.credential.id)?.gain
@@ -50,15 +64,16 @@ export function gapClasses(view: CredentialView, open: readonly OpenClass[], loc
   })
   const closing = classesThatClose(candidates, gap).slice(0, maxClasses)
   if (closing.length === 0) return null
-  const missing = formatUnits(gap.missingUnits)
   const given = Math.min(
     gap.missingUnits,
     closing.reduce((sum, entry) => sum + unitsClosedBy(entry, gap), 0),
   )
   const closes = given === gap.missingUnits
+  const left = formatUnits(gap.missingUnits)
+  const hours = { units: formatUnits(given), booked: formatUnits(booked), missing: formatUnits(missing), left }
   return {
     title: t(`credentials.gap.${closes ? 'title' : 'titlePart'}`),
-    sum: t(`credentials.gap.${closes ? 'sum' : 'sumPart'}`, { units: formatUnits(given), missing }),
+    sum: t(`credentials.gap.${closes ? 'sum' : 'sumPart'}${booked > 0 ? 'Booked' : ''}`, hours),
     classes: closing.map((entry) => {
       const { session, startsAt } = entry
       const { id, timeZone, revision } = session.session
@@ -66,7 +81,7 @@ export function gapClasses(view: CredentialView, open: readonly OpenClass[], loc
       return {
         session: { id, title: revision.title },
         href: `/enrollments/open/${id}`,
-        text: t('credentials.gap.counts', { date, units: formatUnits(unitsClosedBy(entry, gap)), missing }),
+        text: t('credentials.gap.counts', { date, units: formatUnits(unitsClosedBy(entry, gap)), missing: left }),
         enroll: enrollFacts(session, locale),
       }
     }),

@@ -1,10 +1,12 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { sendWrite, showRefusal } from '@/app/_actions/send'
 import { Draft } from '@/app/_forms/draft'
+import { emitDiscarded } from '@/app/_forms/draft-events'
 import { useFocusFirstError } from '@/app/_forms/field-errors'
+import { draftNames, useDraftDialog } from '@/app/_forms/use-draft-dialog'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
@@ -32,7 +34,8 @@ export function AnotherAddress({ open: openLabel, label, hint, submit: submitLab
   const common = useTranslations('common.actions')
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
-  const [open, setOpen] = useState(startOpen)
+  const [isOpened, setOpened] = useDraftDialog(draftNames.address)
+  const open = startOpen || isOpened
   const { busy, errors, summary, setErrors, submit } = useWrite(ChangeContactDocument, ({ kind, value }) =>
     problemsAmong({ value: contactProblem(kind, value) }),
   )
@@ -45,23 +48,24 @@ export function AnotherAddress({ open: openLabel, label, hint, submit: submitLab
     const sent = await sendWrite(SendContactCodeDocument, {}, { idempotencyKey: crypto.randomUUID() })
     // If a code was sent a moment ago, the refreshed page shows it.
     if (sent && !sent.success && sent.i18nMessageKey !== 'errors.codeTooSoon') await showRefusal(sent)
-    setOpen(startOpen)
+    setOpened(false)
     router.refresh()
   }
   function close() {
     setErrors({})
-    setOpen(false)
+    emitDiscarded(form.current ?? undefined)
+    setOpened(false)
   }
 
   if (!open)
     return (
-      <Button variant={quiet ? 'quiet' : 'secondary'} onClick={() => setOpen(true)}>
+      <Button variant={quiet ? 'quiet' : 'secondary'} onClick={() => setOpened(true)}>
         {openLabel}
       </Button>
     )
   return (
     <Form ref={form} onSubmit={send} className="flex w-full flex-col gap-4">
-      <Draft name="contact" />
+      <Draft name={draftNames.address} />
       <TextField
         name="value"
         label={label}

@@ -4,6 +4,7 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 const messages = [
   'credits.add',
   'credits.certificate',
+  'credits.countHere',
   'credits.edit',
   'credits.fields',
   'credits.preview',

@@ -22,7 +22,7 @@ import type { PreviewData } from './preview-data'
 import { PreviewPanel } from './preview-panel'
 import { useCertificate } from './use-certificate'
 
-type Input = ReturnType<typeof enteredCredit> & { format: CourseFormat }
+export type CreditInput = ReturnType<typeof enteredCredit> & { format: CourseFormat }
 type Api = Pick<ReturnType<typeof useWrite>, 'busy' | 'errors' | 'summary' | 'setErrors'>
 
 type Props = {
@@ -39,7 +39,7 @@ type Props = {
   draft: { name: string; version?: number }
   api: Api
   /** Stores the credit and returns its id; null once a refusal has been shown. */
-  store: (input: Input) => Promise<string | undefined>
+  store: (input: CreditInput) => Promise<string | undefined>
   onStored: (id: string, values: CreditValues) => void
   /** The chosen certificate: values read from it are proposed for empty fields. */
   certificate?: File | null

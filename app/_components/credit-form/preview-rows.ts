@@ -21,6 +21,8 @@ export type PreviewRow = {
   effect: string
   counted: boolean
   planned: boolean
+  /** Whether the person has to say that it counts here. */
+  asks: boolean
 }
 
 type Question = {
@@ -28,14 +30,16 @@ type Question = {
   credential: PreviewCredential
   credits: readonly RecordedCredit[]
   candidate: RecordedCredit
+  isSaved: boolean
 }
 
-/** One row per license, computed with the same rules as on the server. */
+/** One row per license, computed with the same rules as on the server, of a credit that is typed or was just saved. */
 export const previewRows = (
   { rules, credentials, credits }: PreviewData,
   candidate: RecordedCredit,
   t: Translate,
-): PreviewRow[] => credentials.map((credential) => rowOf({ rules, credential, credits, candidate }, t))
+  isSaved = false,
+): PreviewRow[] => credentials.map((credential) => rowOf({ rules, credential, credits, candidate, isSaved }, t))
 
 function rowOf(question: Question, t: Translate): PreviewRow {
   const { rules, credential, credits, candidate } = question
@@ -46,6 +50,7 @@ function rowOf(question: Question, t: Translate): PreviewRow {
     label: credential.label,
     counted: outcome.countedUnits > 0,
     planned: outcome.scope === 'PLANNED',
+    asks: countsHours(after) && outcome.issues.some((issue) => issue.asks),
   }
   const values = { credential: credential.label }
   if (!countsHours(after)) {
@@ -108,13 +113,13 @@ function plannedLines(question: Question, t: Translate): string[] {
   return [would, ...issueLines(outcome.issues, question, t)]
 }
 
-function issueLines(issues: readonly CreditIssue[], { rules, credential, candidate }: Question, t: Translate) {
+function issueLines(issues: readonly CreditIssue[], { rules, credential, candidate, isSaved }: Question, t: Translate) {
   const periods = periodsOf(rules, credential)
   return issues.map((issue) => {
     const lastEnd = lastPeriodEnd(periods)
     if (issue.reason === 'NEEDS_REACTIVATION' && lastEnd && lastEnd >= credential.asOf)
       return t('credits.preview.afterLastPeriod', { date: formatDate(lastEnd) })
-    if (issue.asks) return t('credits.preview.otherProfession')
+    if (issue.asks) return t(`credits.preview.otherProfession${isSaved ? 'Saved' : ''}`)
     const { format, onlineUnits } = candidate
     const { key, params } = issueMessage(issue, { format, onlineUnits, periods, tracked: true })
     return t(`compliance.${key}`, params)

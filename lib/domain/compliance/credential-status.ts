@@ -74,7 +74,13 @@ export type PeriodStatus = Period & {
   renewedBy: 'BOARD' | 'PERSON' | null
 }
 
-export type CredentialStatus = { periods: PeriodStatus[]; currentIndex: number; current: PeriodStatus }
+export type CredentialStatus = {
+  periods: PeriodStatus[]
+  currentIndex: number
+  current: PeriodStatus
+  /** The classes ahead in which the person has a seat. */
+  planned: readonly PlannedClass[]
+}
 
 /** Whether a credit did not come from a session, so that its approvals are the person's own word. */
 const isOwnWord = ({ approvedFor, source }: RecordedCredit) => Boolean(approvedFor && source && source !== 'SESSION')
@@ -281,5 +287,5 @@ export function credentialStatus(
     const renewedBy = isUnsettled && !isNotRecorded ? renewerOf(credential, periods, endsAt) : null
     return { ...base, renewedBy, evaluation: { ...evaluation, ...notRecorded, nextAction: null } }
   })
-  return { periods: statuses, currentIndex, current: statuses[currentIndex]! }
+  return { periods: statuses, currentIndex, current: statuses[currentIndex]!, planned }
 }

@@ -9,7 +9,7 @@ import {
   maxDate,
   type PlainDate,
 } from '@/lib/domain/time/plain-date'
-import type { Evaluation, Remaining } from './evaluation'
+import type { Evaluation } from './evaluation'
 
 /** A pace is given in tenths of an hour, rounded up so that it is sufficient. */
 const step = 10
@@ -108,8 +108,7 @@ export function behindPace({
   asOf,
 }: PaceFacts): BehindPace | null {
   if (status !== 'ON_TRACK' || !required || !remaining || asOf < startsAt || asOf > endsAt) return null
-  const isAhead = ({ on, pairs }: PlannedClass) => on >= asOf && on <= endsAt && pairs.includes(pair)
-  const missing = remaining.units - plannedUnits(planned.filter(isAhead), remaining)
+  const missing = remaining.units - plannedUnits(planned, { pair, from: asOf, until: endsAt, online: remaining.online })
   if (missing <= 0) return null
   const monthsLeft = monthsFrom(asOf, endsAt)
   const isTooMuch = missing * monthsFrom(startsAt, endsAt) > behindPaceFactor * required.total * monthsLeft + 1e-6
@@ -118,10 +117,17 @@ export function behindPace({
   return { units: remaining.units, months: Math.max(1, Math.round(monthsLeft)) }
 }
 
-/** The units of these classes; of their online hours no more than the license can still use. */
-function plannedUnits(classes: readonly PlannedClass[], { online }: Remaining): number {
+/** The license, the days between which its hours are missing, and how many online ones it can still use, if limited. */
+type PlannedFor = { pair: string; from: PlainDate; until: PlainDate; online?: number | undefined }
+
+/**
+ * The units that the classes in which the person has a seat would give a license; of their online hours no more than it
+ * can still use.
+ */
+export function plannedUnits(classes: readonly PlannedClass[], { pair, from, until, online }: PlannedFor): number {
   let [inPersonUnits, onlineUnits] = [0, 0]
-  for (const { units, onlineUnits: partOnline, format } of classes) {
+  const isIn = ({ on, pairs }: PlannedClass) => on >= from && on <= until && pairs.includes(pair)
+  for (const { units, onlineUnits: partOnline, format } of classes.filter(isIn)) {
     const all = Math.max(0, units ?? 0)
     const part = format === 'IN_PERSON' ? 0 : format === 'ONLINE' ? all : Math.min(all, partOnline ?? all)
     onlineUnits += part

@@ -24,8 +24,8 @@ export type Window = { tasks: PlainDate | null; anyCredit: PlainDate | null }
  * completion there.
  */
 export function groupProgress(group: Group, work: readonly DoneWork[], window: Window): GroupProgress {
-  const anyCredit = group.rule === 'MIN_UNITS' && group.taskIds.length === 0
-  const from = anyCredit ? window.anyCredit : window.tasks
+  const anyCredit = takesAnyCredit(group)
+  const from = countsFrom(group, window)
   const countedWork = work
     .filter(({ taskId, completedAt }) => {
       const isOfGroup = anyCredit || (taskId !== null && group.taskIds.includes(taskId))
@@ -36,6 +36,13 @@ export function groupProgress(group: Group, work: readonly DoneWork[], window: W
     ? unitProgress(countedWork, group.units ?? 0)
     : taskProgress(countedWork, neededTasks(group))
 }
+
+const takesAnyCredit = ({ rule, taskIds }: Pick<Group, 'rule' | 'taskIds'>) =>
+  rule === 'MIN_UNITS' && taskIds.length === 0
+
+/** The first day whose work counts for a group; null means any day. */
+export const countsFrom = (group: Pick<Group, 'rule' | 'taskIds'>, window: Window): PlainDate | null =>
+  takesAnyCredit(group) ? window.anyCredit : window.tasks
 
 const neededTasks = ({ rule, n, taskIds }: Group) =>
   rule === 'ANY_N' ? Math.min(n ?? 1, taskIds.length) : taskIds.length

@@ -17,7 +17,7 @@ import {
   type CurriculumRule,
   curriculumFilters,
 } from '@/lib/domain/curriculums/kinds'
-import { type DoneWork, groupProgress } from '@/lib/domain/curriculums/progress'
+import { countsFrom, type DoneWork, groupProgress } from '@/lib/domain/curriculums/progress'
 import { ok } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
@@ -91,8 +91,19 @@ export const getCurriculumChoices = defineService({
   },
 })
 
-/** A group of a curriculum: `have` of `need` tasks or hundredths of an hour, and the remaining tasks. */
-export type OwnGroup = { name: string; rule: CurriculumRule; have: number; need: number; met: boolean; left: OwnTask[] }
+/**
+ * A group of a curriculum: `have` of `need` tasks or hundredths of an hour, and the remaining tasks. `countsFrom` is the
+ * first day whose credits count; null means any day.
+ */
+export type OwnGroup = {
+  name: string
+  rule: CurriculumRule
+  have: number
+  need: number
+  met: boolean
+  countsFrom: PlainDate | null
+  left: OwnTask[]
+}
 export type OwnCurriculum = Omit<OwnCurriculumRecord, 'groups' | 'rule'> & {
   standing: AssignmentStanding
   groups: OwnGroup[]
@@ -125,7 +136,8 @@ function ownCurriculum(
     ),
   )
   const parts = groups.map(({ tasks, ...group }): OwnGroup => {
-    const { have, need, metOn } = groupProgress({ ...group, taskIds: tasks.map(({ id }) => id) }, work, window)
+    const whole = { ...group, taskIds: tasks.map(({ id }) => id) }
+    const { have, need, metOn } = groupProgress(whole, work, window)
     const met = metOn !== null
     return {
       name: group.name,
@@ -133,6 +145,7 @@ function ownCurriculum(
       have,
       need,
       met,
+      countsFrom: countsFrom(whole, window),
       left: met ? [] : tasks.filter(({ id }) => !doneTaskIds.has(id)),
     }
   })

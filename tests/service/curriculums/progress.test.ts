@@ -288,12 +288,15 @@ test('show the person what is left and where to enroll: their own place first, e
   const groups = [
     { name: 'Both', rule: 'ALL', taskIds: [task.id, second.id] },
     { name: 'Hours', rule: 'MIN_UNITS', units: 8, taskIds: [task.id] },
+    { name: 'Any', rule: 'MIN_UNITS', units: 8, taskIds: [] },
   ]
   const curriculum = await makeCurriculum({ org, taskIds: [], groups, due: 'FIXED_DATE', dueDate: addDays(today(), 5) })
   await makeClassSession(org.id, second, { day: addDays(today(), 2), selfEnroll: false })
   const later = await makeClassSession(org.id, second, { day: addDays(today(), 9) })
   await attend(task)
   const own = async () => done(listOwnCurriculums(ctxFor(member.user), {}))
+  const curriculumId = curriculum.id
+  const { startsAt } = await database().curriculumAssignment.findFirstOrThrow({ where: { curriculumId } })
   expect(await own()).toMatchObject([
     {
       title: curriculum.title,
@@ -307,7 +310,8 @@ test('show the person what is left and where to enroll: their own place first, e
           need: 2,
           left: [{ id: second.id, session: { id: later, full: false, status: null } }],
         },
-        { name: 'Hours', have: 200, need: 800 },
+        { name: 'Hours', have: 200, need: 800, countsFrom: null },
+        { name: 'Any', need: 800, countsFrom: startsAt.toISOString().slice(0, 10) },
       ],
     },
   ])

@@ -44,6 +44,21 @@ test('a license in its first year names the classes that close the gap of that y
   })
 })
 
+test('the hours of classes in which the person has a seat are named, and not given a second time', () => {
+  const seat = { on: '2026-12-05', units: 400, onlineUnits: null, format: 'IN_PERSON' as const, pairs: ['CA:CNA'] }
+  const late = { ...seat, on: '2027-02-01' }
+  const view = viewOf({ effectiveAt: '2026-02-01', expiresAt: '2028-02-01' }, [], [seat, late])
+  const open = [openOn(view, [], '2026-12-08', 600)]
+  const gap = gapClasses(view, open, 'en')
+  expect(gap?.sum).toBe('You’re enrolled for 4 of the 12 hr you need. These classes give up to 6 of the other 8 hr.')
+  expect(gap?.classes.map(({ text }) => text)).toEqual(['Tue, Dec 8, 2026 · Counts 6 of your 8 hr'])
+  expect(gapClasses(view, [openOn(view, [], '2026-12-08', 900)], 'en')?.sum).toBe(
+    'You’re enrolled for 4 of the 12 hr you need. These classes give all of the other 8 hr.',
+  )
+  const booked = viewOf({ effectiveAt: '2026-02-01', expiresAt: '2028-02-01' }, [], [{ ...seat, units: 1200 }])
+  expect(gapClasses(booked, open, 'en')).toBeNull()
+})
+
 test('a class that counts for nothing on its day is no class that closes the gap', () => {
   const full = [credit({ completedAt: '2026-05-01', units: 3600 })]
   const view = viewOf({ effectiveAt: '2026-02-01', expiresAt: '2028-02-01' }, full)

@@ -3,7 +3,8 @@ import { calmBeforeCredits, credentialFacts } from '@/app/_components/compliance
 import { openWarnings } from '@/app/_components/compliance/current-requirement'
 import { nextStep } from '@/app/(member)/dashboard/next-step'
 import { recentCredits } from '@/app/(member)/dashboard/recent-credits'
-import { byUrgency, needsAttention, todosOf, verdictOf } from '@/app/(member)/dashboard/verdict'
+import { todosOf } from '@/app/(member)/dashboard/todos'
+import { byUrgency, needsAttention, verdictOf } from '@/app/(member)/dashboard/verdict'
 import { translatorFor } from '@/lib/i18n/translator'
 import { credit, viewOf } from './views'
 
@@ -102,7 +103,16 @@ describe('the sentence on top', () => {
     // One of several is called by its name.
     const named = 'CA / CNA (0042) runs until Dec 10, 2026. To renew it, get 24 more hours in person.'
     expect(said([short, open])).toBe(named)
-    expect(said([short, missed])).toBe(`${named} 1 more license needs your attention.`)
+    expect(said([short, missed])).toBe(
+      `${named} CA / CNA (0042) runs until Mar 10, 2027, but 12 hours are missing from its first year. Add certificates from that year now, or ask your board.`,
+    )
+    expect(said([expired, short, missed])).toMatch(
+      /^CA \/ CNA \(0042\) expired .* 1 more license needs your attention\.$/,
+    )
+    const earlier = viewOf({ id: 'earlier', effectiveAt: '2022-11-03', expiresAt: '2026-11-03' })
+    expect(said([earlier, expired])).toBe(
+      'CA / CNA (0042) expired on Nov 3, 2026 and CA / CNA (0042) on Nov 20, 2026. Don’t work under them until they’re renewed.',
+    )
     expect(said([ends])).toContain('but 12 hours are missing from its first year.')
     expect(said([expired])).toBe('Your license expired on Nov 20, 2026. Don’t work under it until it’s renewed.')
     expect(said([expired, open])).toMatch(/^CA \/ CNA \(0042\) expired on Nov 20, 2026\./)
@@ -110,6 +120,14 @@ describe('the sentence on top', () => {
     // The sign is that of its card.
     const signs = [short, missed, expired, open].map((view) => verdictOf(known([view]), t)?.tone)
     expect(signs).toEqual(['warn', 'error', 'error', 'success'])
+  })
+
+  test('a renewal recorded while hours are missing names them, with the period that needs them', () => {
+    const online = credit({ id: 's', completedAt: '2025-02-01', units: 2400, format: 'ONLINE' })
+    const renewed = viewOf({ id: 'renewed', effectiveAt: '2022-12-11', expiresAt: '2028-12-10' }, [online])
+    expect(said([renewed])).toBe(
+      'Your license runs until Dec 10, 2028. Its period until Dec 10, 2026 isn’t complete yet. By then, get 24 more hours in person.',
+    )
   })
 
   test('says apart from the licenses what is late for an organization, or due before anything of theirs', () => {
@@ -234,6 +252,16 @@ describe('what to do next', () => {
     ])
   })
 
+  test('licenses stand in the order of the sentence, before all that is late for an organization', () => {
+    const views = byUrgency([missed, short])
+    const longLate = training('late', '2026-01-05', 'OVERDUE')
+    expect(lines(views, { curriculums: [longLate] }).map(([what]) => what)).toEqual([
+      'CA / CNA (0042): 24 hours, 24 in person',
+      'CA / CNA (0042): 12 first-year hours missing',
+      'Training late',
+    ])
+  })
+
   test('asks nothing of a license before a first credit', () => {
     expect(lines([missed], { hasCredits: false, requested: [requested('c', null)] })).toEqual([
       ['Card c', null, 'Hand in', '/documents/requested/c'],
@@ -282,6 +310,14 @@ test('the next step of a training is a seat to take, then one that is confirmed,
   const step = (...left: object[]) => nextStep([{ met: false, rule: 'ALL', left }] as never, t, 'en').text
   const [waits, booked, open] = [of('Dementia', 'PENDING'), of('Rights', 'ENROLLED'), of('Falls', null)]
   expect([step(waits, booked, open), step(waits, booked), step(waits)]).toEqual(['Falls', 'Rights', 'Dementia'])
+})
+
+test('hours from any course say from which day on a course counts', () => {
+  const hours = (countsFrom: string | null) => [{ met: false, rule: 'MIN_UNITS', countsFrom, left: [] }] as never
+  expect(nextStep(hours('2026-03-01'), t, 'en').text).toBe(
+    'Any course you complete on or after Mar 1, 2026 counts toward these hours.',
+  )
+  expect(nextStep(hours(null), t, 'en').text).toBe('Any course counts toward these hours.')
 })
 
 describe('recent credits', () => {

@@ -1,5 +1,6 @@
 import type { CreditRecord } from '@/lib/data/credits/read'
 import { credentialStatus } from '@/lib/domain/compliance/credential-status'
+import type { PlannedClass } from '@/lib/domain/compliance/pace'
 import { periodRuleFor } from '@/lib/domain/compliance/reference-rule-for'
 import type { RenewalAnswers } from '@/lib/domain/compliance/renewal-status'
 import type { Attestation } from '@/lib/domain/compliance/requirement'
@@ -57,9 +58,13 @@ export function license(given: Given = {}): CredentialView['credential'] {
 }
 
 /** The same with its status. */
-export const viewOf = (given: Given = {}, credits: readonly CreditRecord[] = []): CredentialView => {
+export const viewOf = (
+  given: Given = {},
+  credits: readonly CreditRecord[] = [],
+  planned: readonly PlannedClass[] = [],
+): CredentialView => {
   const credential = license(given)
-  return { credential, status: { ...credentialStatus(shippedBook, credential, credits, asOf), asOf } }
+  return { credential, status: { ...credentialStatus(shippedBook, credential, credits, asOf, planned), asOf } }
 }
 
 /** A self-reported credit in person; units are hundredths of an hour. */

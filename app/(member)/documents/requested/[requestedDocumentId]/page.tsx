@@ -164,7 +164,7 @@ async function Answered({ requested }: { requested: OwnRequestedView }) {
         )}
         {state === 'FULFILLED' && !requested.decisionReason && (
           <InlineNotice tone="success">
-            {validUntil ? t('handedUntil', { date, until: formatDate(validUntil) }) : t('handedIn', { date })}
+            {validUntil ? t('handedUntil', { date, org, until: formatDate(validUntil) }) : t('handedIn', { date })}
           </InlineNotice>
         )}
         {requested.stoppedSharing ? (

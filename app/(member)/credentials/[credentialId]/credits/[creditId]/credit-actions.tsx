@@ -5,7 +5,6 @@ import { useAction } from '@/app/_actions/use-action'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
-import { CountCreditForDocument } from '@/graphql/generated/count-credit-for'
 import { RestoreCreditDocument } from '@/graphql/generated/restore-credit'
 import type { AttachProps } from './attach-evidence'
 
@@ -37,34 +36,6 @@ export function RestoreCredit({ id, version }: VersionRef) {
   return (
     <Button variant="primary" onClick={() => restore.run({ id, version })} busy={restore.busy}>
       {t('restore')}
-    </Button>
-  )
-}
-
-/**
- * Answers whether a course that was recorded for another profession counts for this license. The answer is a corrected
- * credit, so the page goes on to it.
- */
-export function CountHere({
-  id,
-  version,
-  credentialId,
-  counts,
-}: VersionRef & { credentialId: string; counts: boolean }) {
-  const t = useTranslations('credits.countHere')
-  const answer = useAction({
-    mutation: CountCreditForDocument,
-    done: t(counts ? 'backDone' : 'done'),
-    becomes: (credit) => `/credentials/${credentialId}/credits/${credit.id}`,
-  })
-  return (
-    <Button
-      variant={counts ? 'quiet' : 'secondary'}
-      onClick={() => answer.run({ id, version, credentialId, counts: !counts })}
-      busy={answer.busy}
-      className="self-start"
-    >
-      {t(counts ? 'back' : 'button')}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { CountHere } from '@/app/_components/credits/count-here'
 import { CreditReasons } from '@/app/_components/credits/credit-reasons'
 import { stateTones } from '@/app/_components/states'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -16,7 +17,7 @@ import { formatUnits } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
-import { AttachButton, CountHere } from './credit-actions'
+import { AttachButton } from './credit-actions'
 import { isCurrentCredit, type LicenseEffect, licenseEffect } from './credit-facts'
 
 type EffectProps = { effect: LicenseEffect; credit: CreditRecord; credentialType: string; held: readonly string[] }
