@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { useFocusFirstError } from '@/app/_forms/field-errors'
+import { useFocusFirstError } from '@/app/_forms/use-focus-first-error'
 import type { CallOptions } from '@/app/_lib/graphql-client'
 import { Button } from '@/app/_ui/button'
 import { FileField } from '@/app/_ui/file-field'

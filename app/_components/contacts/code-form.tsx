@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react'
-import { useFocusFirstError } from '@/app/_forms/field-errors'
+import { useFocusFirstError } from '@/app/_forms/use-focus-first-error'
 import { useWrite } from '@/app/_forms/use-write'
 import { isFailure, unwrapResult } from '@/app/_lib/api-answer'
 import { callApi } from '@/app/_lib/graphql-client'

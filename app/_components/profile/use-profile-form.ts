@@ -1,7 +1,7 @@
 'use client'
 import { type SubmitEvent, useRef } from 'react'
 import { isStale } from '@/app/_actions/send'
-import { useFocusFirstError } from '@/app/_forms/field-errors'
+import { useFocusFirstError } from '@/app/_forms/use-focus-first-error'
 import { useWrite } from '@/app/_forms/use-write'
 import { UpdateUserDocument, type UpdateUserMutation } from '@/graphql/generated/update-user'
 import { type EnteredProfile, profileProblems } from '@/lib/domain/people/values'

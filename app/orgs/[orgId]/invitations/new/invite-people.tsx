@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Draft } from '@/app/_forms/draft'
-import { useFocusFirstError } from '@/app/_forms/field-errors'
+import { useFocusFirstError } from '@/app/_forms/use-focus-first-error'
 import { useWrite } from '@/app/_forms/use-write'
 import { Alert } from '@/app/_ui/alert'
 import { Button, ButtonLink } from '@/app/_ui/button'
