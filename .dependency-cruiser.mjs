@@ -110,7 +110,7 @@ const layers = {
   'app/gallery': { ours: ['app', 'tests/ui', 'lib/i18n'], packages: ['next', 'react'] },
   proxy: { ours: ['lib/domain', 'lib/server', 'lib/env', ...messages], types: record, packages: ['next', 'node'] },
   // Runs in the browser before anything else of ours.
-  'instrumentation-client': { ours: ['app/_lib'], packages: [] },
+  'instrumentation-client': { ours: ['app/_lib', 'app/_ui'], packages: [] },
   // The processes, which start everything and close it.
   server: {
     ours: ['graphql', 'lib/server', 'lib/jobs', 'lib/data', 'lib/env', ...watching],
