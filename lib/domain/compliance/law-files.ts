@@ -48,6 +48,7 @@ import CT_RN from '@/law/CT/RN.json' with { type: 'json' }
 import CT_RN_cases from '@/law/CT/RN.cases.json' with { type: 'json' }
 import DC_CNA from '@/law/DC/CNA.json' with { type: 'json' }
 import DC_CNA_cases from '@/law/DC/CNA.cases.json' with { type: 'json' }
+import DC_LPN from '@/law/DC/LPN.json' with { type: 'json' }
 import DC_RN from '@/law/DC/RN.json' with { type: 'json' }
 import DE_CNA from '@/law/DE/CNA.json' with { type: 'json' }
 import DE_CNA_cases from '@/law/DE/CNA.cases.json' with { type: 'json' }
@@ -357,6 +358,7 @@ export const lawFiles: readonly unknown[] = [
   CT_LPN,
   CT_RN,
   DC_CNA,
+  DC_LPN,
   DC_RN,
   DE_CNA,
   DE_LPN,

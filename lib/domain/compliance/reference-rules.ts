@@ -72,6 +72,114 @@ export const referenceRules: readonly ReferenceRule[] = [
     "lastChecked": "2026-11-29"
   },
   {
+    "id": "DC-LPN",
+    "geo": "DC",
+    "types": [
+      "LPN"
+    ],
+    "mode": "HOURS",
+    "total": 1800,
+    "periodMonths": 24,
+    "minPerYear": null,
+    "firstRenewal": null,
+    "carryOver": null,
+    "topics": [
+      {
+        "topic": "CULTURAL_COMPETENCY",
+        "units": 200,
+        "frequency": "EVERY_RENEWAL",
+        "includedInTotal": true
+      }
+    ],
+    "details": [],
+    "effectiveFrom": null,
+    "effectiveTo": null,
+    "confidence": "MEDIUM",
+    "sources": [
+      {
+        "url": "https://github.com/openlawdc/dcmr/blob/16d6913f57d7329ccb204dbe628d8735ea0de550/code-text/17/17-55/17-5509.txt",
+        "cite": "17 DCMR 5509, copy of Open Law DC"
+      },
+      {
+        "url": "https://github.com/DCCouncil/law-xml-codified/blob/main/us/dc/council/code/titles/3/sections/3-1205.10.xml",
+        "cite": "D.C. Code 3-1205.10"
+      }
+    ],
+    "lastChecked": "2026-11-30"
+  },
+  {
+    "id": "DE-RN",
+    "geo": "DE",
+    "types": [
+      "RN"
+    ],
+    "mode": "HOURS",
+    "total": 3000,
+    "periodMonths": 24,
+    "minPerYear": null,
+    "firstRenewal": null,
+    "carryOver": null,
+    "topics": [
+      {
+        "topic": "DOMESTIC_AND_SEXUAL_VIOLENCE",
+        "units": 100,
+        "frequency": "EVERY_RENEWAL",
+        "includedInTotal": true
+      }
+    ],
+    "details": [],
+    "effectiveFrom": null,
+    "effectiveTo": null,
+    "confidence": "MEDIUM",
+    "sources": [
+      {
+        "url": "http://www.denurses.org/MainMenu/Education/DE-CE-Requirements",
+        "cite": "Delaware Nurses Association, continuing education requirement"
+      },
+      {
+        "url": "https://github.com/saint1415/us-statutes/blob/7dd72f1b58b2cc6673f34861cdae4a4c09f4fc99/data/states/delaware/content/title-title-24/chapter-title24c019index.json",
+        "cite": "24 Del. C. 1906(a)(18) and 1918, in a collection that copied the code"
+      }
+    ],
+    "lastChecked": "2026-11-30"
+  },
+  {
+    "id": "DE-LPN",
+    "geo": "DE",
+    "types": [
+      "LPN"
+    ],
+    "mode": "HOURS",
+    "total": 2400,
+    "periodMonths": 24,
+    "minPerYear": null,
+    "firstRenewal": null,
+    "carryOver": null,
+    "topics": [
+      {
+        "topic": "DOMESTIC_AND_SEXUAL_VIOLENCE",
+        "units": 100,
+        "frequency": "EVERY_RENEWAL",
+        "includedInTotal": true
+      }
+    ],
+    "details": [],
+    "effectiveFrom": null,
+    "effectiveTo": null,
+    "confidence": "MEDIUM",
+    "sources": [
+      {
+        "url": "http://www.denurses.org/MainMenu/Education/DE-CE-Requirements",
+        "cite": "Delaware Nurses Association, continuing education requirement"
+      },
+      {
+        "url": "https://github.com/saint1415/us-statutes/blob/7dd72f1b58b2cc6673f34861cdae4a4c09f4fc99/data/states/delaware/content/title-title-24/chapter-title24c019index.json",
+        "cite": "24 Del. C. 1906(a)(18) and 1918, in a collection that copied the code"
+      }
+    ],
+    "lastChecked": "2026-11-30"
+  },
+  {
     "id": "FL-NP",
     "geo": "FL",
     "types": [

@@ -3,18 +3,21 @@ import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
+import { toColumn } from '@/lib/data/rows'
 import { unreadLaw } from '@/lib/domain/compliance/law-readings'
 import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { getHowSure, getLaw, listKnownLaw } from '@/lib/services/lists/law'
 import { getCoverage } from '@/lib/services/lists/lists'
 
 test('anybody is told which licenses are counted: those with a published rule in force, and no draft', async () => {
-  const now = new Date()
+  // Versions hold through their last day, whatever the hour.
+  const today = toColumn(todayIn('UTC', new Date()))
   const stored = await database().ruleVersion.findMany({ where: { state: 'PUBLISHED' }, include: { rule: true } })
   const inForce = stored.filter(
     ({ effectiveFrom, effectiveTo }) =>
-      (!effectiveFrom || effectiveFrom <= now) && (!effectiveTo || effectiveTo >= now),
+      (!effectiveFrom || effectiveFrom <= today) && (!effectiveTo || effectiveTo >= today),
   )
   const expected = new Set(inForce.map(({ rule }) => `${rule.geo}:${rule.credentialType}`))
   for (const ctx of [ctxOfNobody(), ctxFor(await makeUser())]) {
