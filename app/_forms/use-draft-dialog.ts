@@ -15,8 +15,8 @@ export const draftNames = {
 } as const
 
 /**
- * Whether a form with a draft is open, in a dialog or in the page. It opens by itself where its draft was kept: after a reload, or after the
- * sign-in that its action asked for.
+ * Whether a form with a draft is open, in a dialog or in the page. It opens by itself where its draft was kept: after a
+ * reload, or after the sign-in that its action asked for.
  */
 export function useDraftDialog(name: string): [open: boolean, setOpen: (open: boolean) => void] {
   const [open, setOpen] = useState(false)

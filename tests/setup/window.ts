@@ -10,6 +10,8 @@ configure({ asyncUtilTimeout: 30_000 })
 /** Files share one window, so each test leaves it empty: no component, no stored draft, nobody who answers. */
 afterEach(() => {
   cleanup()
+  // A test that ends within an `act` leaves it on, and updates of later tests would be errors.
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
   if (typeof window === 'undefined') return
   for (const channel of [questions, toasts]) channel.listen(() => {})()
   sessionStorage?.clear()

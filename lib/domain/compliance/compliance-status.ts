@@ -3,8 +3,11 @@ import { addYears, daysBetween, type PlainDate } from '@/lib/domain/time/plain-d
 import type { Missing } from './caps'
 import type { Limits, NextAction, StatusReason } from './evaluation'
 
-/** Days before a deadline from which missing units are a risk: boards send their notices about three months before. */
-const atRiskDays = 90
+/**
+ * Days before a deadline from which something missing is a risk, where the rule names none: boards send their notices
+ * about three months before.
+ */
+export const atRiskDays = 90
 
 /** Status, its reason, and what to do next. */
 export type Verdict = { status: ComplianceStatus; statusReason: StatusReason | null; nextAction: NextAction }

@@ -1,6 +1,6 @@
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import { daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
-import { reactivationEnd } from './compliance-status'
+import { atRiskDays, reactivationEnd } from './compliance-status'
 import type { CreditRequirement } from './credit-requirements'
 import { evaluateCompliance } from './evaluate'
 import { dueIn, evaluateRequirement } from './evaluate-requirement'
@@ -159,9 +159,6 @@ type Facts = Pick<EvaluationInput, 'renewalPeriods' | 'periodIndex' | 'asOf'> & 
   due: RequirementNode | null
   rule: CreditRequirement
 }
-
-/** Days before the end from which an open requirement is a risk, where the rule names none. */
-const atRiskDays = 90
 
 /** The status of a requirement that is not counted hours alone (docs/rules.md). */
 function statusOf({ requirement, hours, isAskedForHours }: Asked, facts: Facts): Verdict {

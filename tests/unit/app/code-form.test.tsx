@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CodeForm } from '@/app/_components/contacts/code-form'
 import { renderInEnglish } from '@/tests/setup/in-english'
+import { until } from '@/tests/setup/until'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
 afterEach(() => {
@@ -42,5 +43,5 @@ test('a code that was refused as its last digit was typed is not sent again by t
   await type('12345')
   await type('123457')
   await press()
-  expect(sent).toEqual(['123456', '123457'])
+  await until(() => expect(sent).toEqual(['123456', '123457']))
 })

@@ -5,6 +5,8 @@ import { useGuestChanges } from '@/app/_components/guests/guest-actions'
 import { transportFailure } from '@/app/_lib/api-answer'
 import { type QueuedQuestion, questions } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
+import '@/app/_components/guests/guest-form'
+import '@/app/_components/guests/remove-guest'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))

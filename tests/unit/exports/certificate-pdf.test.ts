@@ -55,6 +55,11 @@ test('a certificate is text that can be selected', async () => {
   expect(text).not.toContain('�')
 })
 
+test('a certificate of a hybrid class says how many of its hours were online', async () => {
+  const text = flat(await certificatePdf([certificate({ format: 'HYBRID', onlineUnits: 150 })], words(null)))
+  expect(text).toContain('[online]: 1.5')
+})
+
 test.each([
   '髙﨑 美咲',
   '𠮷田 凜',

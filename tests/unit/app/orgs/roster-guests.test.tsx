@@ -2,6 +2,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// Loaded before the test, which would wait for it on a busy machine.
+import '@/app/_components/guests/guest-form'
 import { RosterList } from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/roster/(list)/roster-table'
 import { renderInEnglish } from '@/tests/setup/in-english'
 

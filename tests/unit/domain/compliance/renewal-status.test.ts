@@ -69,6 +69,12 @@ describe('the next step', () => {
     expect(step('DE', 'CNA', stated('PRACTICE', 6400))).toEqual(['ON_TRACK', 'EARN_UNITS'])
   })
 
+  test('is near from 90 days before the end on', () => {
+    const statusOn = (day: string) => current('DE', 'CNA', stated('PRACTICE', 1000), [course(2400)], day).evaluation
+    expect(statusOn('2027-08-31')).toMatchObject({ status: 'ON_TRACK', statusReason: null })
+    expect(statusOn('2027-09-01')).toMatchObject({ status: 'AT_RISK', statusReason: 'DEADLINE_NEAR' })
+  })
+
   test('is what the way by hours takes once the way that was chosen is ruled out', () => {
     const out = answered({ ways: ['PRACTICE'], ruledOut: ['PRACTICE', 'CERTIFICATION', 'REFRESHER', 'ACADEMIC'] })
     const { evaluation } = current('OK', 'RN', out)
