@@ -17,7 +17,7 @@ export async function createOrganization(page: Page, name: string, admin: string
   await press(page, desk('orgList.create'))
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: desk('orgList.createSave') }).click()
-  await expect(dialog.getByText(say('en', 'validation', 'enter.name'))).toBeVisible()
+  await expect(dialog.getByText(say('en', 'validation', 'enter.name'), { exact: true })).toBeVisible()
   await dialog.getByLabel(desk('orgList.createName')).fill(name)
   await dialog.getByLabel(desk('orgList.createContact')).fill(admin)
   await dialog.getByRole('button', { name: desk('orgList.createSave') }).click()

@@ -40,7 +40,7 @@ async function addGuest(door: Page): Promise<void> {
   await press(door, guests('add.open'))
   const dialog = door.getByRole('dialog')
   await dialog.getByRole('button', { name: guests('add.save'), exact: true }).click()
-  await expect(dialog.getByText(say('en', 'validation', 'enter.firstName'))).toBeVisible()
+  await expect(dialog.getByText(say('en', 'validation', 'enter.firstName'), { exact: true })).toBeVisible()
   await dialog.getByLabel(guests('add.firstName')).fill('Gus')
   await dialog.getByLabel(guests('add.lastName')).fill('Temp')
   await dialog.getByLabel(guests('add.licenseNumber')).fill('AG-1')

@@ -139,7 +139,7 @@ test('an admin places fields by keyboard and sends to two in order; one signs in
   await press(second, en('decline.button'))
   const dialog = second.getByRole('dialog')
   await dialog.getByRole('button', { name: en('decline.ok'), exact: true }).click()
-  await expect(dialog.getByText(say('en', 'validation', 'enter.reason'))).toBeVisible()
+  await expect(dialog.getByText(say('en', 'validation', 'enter.reason'), { exact: true })).toBeVisible()
   await dialog.getByLabel(en('decline.reason')).fill('My name is spelled wrong.')
   await dialog.getByRole('button', { name: en('decline.ok'), exact: true }).click()
   await expect(second.getByText(en('outcome.DECLINED.title'))).toBeVisible()

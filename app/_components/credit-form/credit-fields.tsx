@@ -15,7 +15,7 @@ import { dateExamples } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits, readPrintedHours } from '@/lib/domain/units'
 import { dateProblem } from '@/lib/domain/values'
-import { type CreditValues, dateOf } from './credit-values'
+import { type CreditValues, dateOf, takenForAll } from './credit-values'
 import type { PreviewCredential } from './preview-data'
 
 /** More hours than this in one credit usually mean that a CEU was entered as hours. In hundredths of an hour. */
@@ -137,7 +137,7 @@ function TakenFor({ values, errors, licenses = [], onChange }: Props) {
           name="approvedFor"
           label={t('approvedFor')}
           hint={t('approvedForHint')}
-          choices={[{ value: '', label: t('approvedForAll') }, ...choices]}
+          choices={[...choices, { value: takenForAll, label: t('approvedForAll') }]}
           values={[values.approvedFor]}
           error={errors.approvedFor}
           onChange={(event) => onChange({ approvedFor: event.target.value })}

@@ -13,6 +13,7 @@ import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
+import { byProfession } from '@/lib/domain/credits/professions'
 import { creditProblems } from '@/lib/domain/credits/values'
 import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -87,11 +88,16 @@ export function CreditForm({
   const mayDiffer = useDifferenceQuestion()
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError(form, api.summary)
+  // A course counts for another profession by an answer, never in silence.
+  const isUndecided = !replaces && values.approvedFor === '' && byProfession(data.credentials).length > 1
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { format, ...input } = enteredCredit(values)
-    const wrong = words(creditProblems({ format, ...input }, today))
+    const wrong = words({
+      ...creditProblems({ format, ...input }, today),
+      ...(isUndecided ? { approvedFor: 'validation.chooseOne' } : {}),
+    })
     api.setErrors(wrong)
     if (Object.keys(wrong).length > 0 || format === '') return
     // A recorded credit without hours was already confirmed as such.
@@ -135,6 +141,7 @@ export function CreditForm({
           data={data}
           today={today}
           replaces={replaces?.id}
+          undecided={isUndecided}
           recorded={replaces && { values: first, gives: replaces.gives }}
         />
       </div>

@@ -18,9 +18,12 @@ export type CreditValues = {
   topics: string
   /** Codes separated by spaces. */
   topicCodes: string
-  /** The licenses it was taken for ("GEO:TYPE"), separated by spaces; empty for every one. */
+  /** The licenses it was taken for ("GEO:TYPE"), separated by spaces; `takenForAll` for every one; empty: not answered. */
   approvedFor: string
 }
+
+/** The answer that a course was taken for all licenses. */
+export const takenForAll = 'ALL'
 
 /** The proposals for empty fields: the person's input is never overwritten. */
 const emptyFieldsOnly = (values: CreditValues, proposed: Partial<CreditValues>): Partial<CreditValues> =>
@@ -94,7 +97,7 @@ const onlineHoursOf = ({ format, onlineUnits }: CreditValues): number | null =>
 const codesOf = ({ topicCodes }: CreditValues): TopicCode[] => knownTopics(topicCodes.split(' '))
 
 const recordedFor = ({ approvedFor }: CreditValues) =>
-  approvedFor === '' ? {} : { approvedFor: approvedFor.split(' ') }
+  approvedFor === '' || approvedFor === takenForAll ? {} : { approvedFor: approvedFor.split(' ') }
 
 /** Hours that count, and as printed where the paper has more than two decimals. */
 function hoursOf(text: string): { units: number | null; printedHours: string | null } {
@@ -133,6 +136,7 @@ export function candidateOf(values: CreditValues, id: string, now: Date): Record
   const online = onlineHoursOf(values)
   const onlineUnits = onlineHoursProblem(online) || online === null ? null : fromHours(online)
   const course = { completedAt, units, format: values.format, onlineUnits, topicCodes: codesOf(values) }
-  const taken = values.approvedFor === '' ? {} : { source: 'SELF_REPORTED' as const, ...recordedFor(values) }
-  return { id, ...course, createdAt: now, ...taken }
+  const taken = recordedFor(values)
+  const source = 'approvedFor' in taken ? { source: 'SELF_REPORTED' as const } : {}
+  return { id, ...course, createdAt: now, ...source, ...taken }
 }

@@ -14,6 +14,8 @@ type Props = {
   values: CreditValues
   data: PreviewData
   today: PlainDate
+  /** For which of several professions it was taken is not answered yet. */
+  undecided?: boolean
   /** The id of the credit that a correction replaces. */
   replaces?: string
   /** The server-rendered preview of the recorded values, shown until one of them changes. */
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** The effect that the credit in the form would have on each license, computed in the browser as the person types. */
-export function PreviewPanel({ values, data, today, replaces = 'new', recorded }: Props) {
+export function PreviewPanel({ values, data, today, undecided, replaces = 'new', recorded }: Props) {
   const t = useTranslations('credits.preview')
   const settled = useDeferredValue(values)
   const candidate = candidateOf(settled, replaces, new Date())
@@ -34,6 +36,8 @@ export function PreviewPanel({ values, data, today, replaces = 'new', recorded }
           recorded.gives
         ) : isMistyped(settled, today) ? (
           <p className="text-sm text-soft">{t('mend')}</p>
+        ) : candidate && candidate.units !== null && undecided ? (
+          <p className="text-sm text-soft">{t('waitingLicense')}</p>
         ) : candidate && candidate.units !== null ? (
           <Lazy load={loadPreviewList} data={data} candidate={candidate} />
         ) : (

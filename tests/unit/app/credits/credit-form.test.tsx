@@ -101,6 +101,10 @@ test('a person who wants to enter the hours after all is led to their field, and
 
 test('who has licenses of two professions says for which one a course was taken', async () => {
   const { unmount } = renderInEnglish(<Example first={whole} replaces={false} held={both} />)
+  expect(screen.getByText(preview.waitingLicense)).toBeDefined()
+  await save()
+  expect(store).not.toHaveBeenCalled()
+  expect(screen.getByText(validation.chooseOne)).toBeDefined()
   fireEvent.click(screen.getByRole('radio', { name: /TCHR|Teacher/ }))
   await save()
   expect(store).toHaveBeenCalledWith(expect.objectContaining({ approvedFor: ['MA:TCHR'] }))
