@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useRef, useTransition } from 'react'
+import { emitSaved } from '@/app/_forms/draft-events'
 import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { confirmDialog, type Question } from '@/app/_ui/ask'
 import { showToast, type ToastText } from '@/app/_ui/show-toast'
@@ -71,6 +72,8 @@ export function useAction<R extends MutationData, V>(action: Action<R, V>) {
       refresh(() => router.refresh())
       return null
     }
+    // What has a check is a form, whose draft ends.
+    if (check) emitSaved()
     const data = (answer as WritePayload).data as DataOf<R>
     const toast = typeof done === 'function' ? done(data) : done
     if (toast)

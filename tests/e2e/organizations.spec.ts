@@ -75,11 +75,11 @@ test('an admin filters and searches members, and removes a filter', async ({ pag
   await page.getByRole('button', { name: say('en', 'common', 'questions.units') }).click()
   await page
     .locator('main nav')
-    .getByRole('link', { name: say('en', 'enums', 'hours.BEHIND_PACE') })
+    .getByRole('link', { name: say('en', 'compliance', 'ways.answers.COMPLETE') })
     .click()
-  await expect(page).toHaveURL(/deadline=EXPIRED&units=BEHIND_PACE$/)
+  await expect(page).toHaveURL(/deadline=EXPIRED&units=COMPLETE$/)
   await chip.click()
-  await expect(page).toHaveURL(/\/members\?units=BEHIND_PACE$/)
+  await expect(page).toHaveURL(/\/members\?units=COMPLETE$/)
   // A selection applies at once; a column header sorts.
   await page.locator('main select[name=department]').selectOption({ index: 1 })
   await expect(page).toHaveURL(/department=/)

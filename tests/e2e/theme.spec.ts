@@ -44,7 +44,7 @@ test('a person chooses light, dark or the device’s theme, and the choice is ke
   await enterAs(page.context(), (await makePerson({ noCredential: true })).id)
   await page.goto('/account')
   await page.locator('.toaster').waitFor({ state: 'attached' })
-  const [white, night] = ['rgb(248, 250, 252)', 'rgb(11, 18, 32)']
+  const [white, night] = ['rgb(247, 248, 246)', 'rgb(15, 23, 20)']
   const choose = async (key: string) => {
     const choice = page.getByRole('button', { name: shell(key), exact: true })
     if (!(await choice.isVisible()))
@@ -83,6 +83,6 @@ test('a printed page shows the record dark on white, without header and buttons'
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('button').and(page.locator(':visible'))).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect([await background(page), await style(seen, 'color')]).toEqual(['rgb(255, 255, 255)', 'rgb(15, 23, 42)'])
+    expect([await background(page), await style(seen, 'color')]).toEqual(['rgb(255, 255, 255)', 'rgb(16, 32, 27)'])
   }
 })

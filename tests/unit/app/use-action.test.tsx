@@ -103,6 +103,17 @@ test('sends nothing after a no', async () => {
   expect(seen).toEqual(['confirm: Archive it?'])
 })
 
+test('ends the draft of a form, and of none where a button acts', async () => {
+  const ended = vi.fn()
+  addEventListener('suma:saved', ended)
+  answers.push(saved, saved)
+  await press(action())
+  expect(ended).not.toHaveBeenCalled()
+  await press(action({ check: () => ({}) }))
+  expect(ended).toHaveBeenCalledOnce()
+  removeEventListener('suma:saved', ended)
+})
+
 test('shows no toast where the screen shows enough', async () => {
   answers.push(saved)
   await press(action())

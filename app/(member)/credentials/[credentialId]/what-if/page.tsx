@@ -29,6 +29,8 @@ const messages = [
   'enrollments.outcome',
   'enums.complianceStatuses',
   'enums.courseFormats',
+  'credentials.pace.behind',
+  'enums.hours.COMPLETE',
   'whatIf.page',
 ] as const
 
