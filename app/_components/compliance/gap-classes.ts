@@ -26,6 +26,8 @@ type OpenClass = Enrollable &
     session: Omit<SessionTimes, 'openedAt' | 'startedAt'> & { id: string; revision: { title: string } }
   }
 
+const isFull = ({ session }: { session: Pick<OpenSessionView, 'seatsLeft'> }) => session.seatsLeft === 0
+
 /** Number of classes suggested per license. */
 const maxClasses = 3
 
@@ -49,7 +51,8 @@ function gapBesideBooked({ credential, status }: CredentialView) {
 /**
  * The open classes whose hours count on their day toward what a license misses, the best first. Null without a gap or a
  * class. Together they give at most the sum of what each gives, because limits for online hours apply to all of them;
- * hours of classes in which the person has a seat are named and not given a second time.
+ * hours of classes in which the person has a seat are named and not given a second time, and a class that is full gives
+ * none for sure, so it comes last.
  */
 export function gapClasses(view: CredentialView, open: readonly OpenClass[], locale: Locale): GapClasses | null {
   const found = gapBesideBooked(view)
@@ -62,18 +65,22 @@ export function gapClasses(view: CredentialView, open: readonly OpenClass[], loc
     const { startsAt } = session.session
     return [{ session, addedUnits: gain.addedUnits, startsAt, completedAt: completionDay(session.session) }]
   })
-  const closing = classesThatClose(candidates, gap).slice(0, maxClasses)
+  const closing = classesThatClose(candidates, gap)
+    .toSorted((one, other) => Number(isFull(one)) - Number(isFull(other)))
+    .slice(0, maxClasses)
   if (closing.length === 0) return null
+  const free = closing.filter((entry) => !isFull(entry))
   const given = Math.min(
     gap.missingUnits,
-    closing.reduce((sum, entry) => sum + unitsClosedBy(entry, gap), 0),
+    free.reduce((sum, entry) => sum + unitsClosedBy(entry, gap), 0),
   )
   const closes = given === gap.missingUnits
+  const sum = free.length === 0 ? 'sumFull' : `${closes ? 'sum' : 'sumPart'}${booked > 0 ? 'Booked' : ''}`
   const left = formatUnits(gap.missingUnits)
   const hours = { units: formatUnits(given), booked: formatUnits(booked), missing: formatUnits(missing), left }
   return {
     title: t(`credentials.gap.${closes ? 'title' : 'titlePart'}`),
-    sum: t(`credentials.gap.${closes ? 'sum' : 'sumPart'}${booked > 0 ? 'Booked' : ''}`, hours),
+    sum: t(`credentials.gap.${sum}`, hours),
     classes: closing.map((entry) => {
       const { session, startsAt } = entry
       const { id, timeZone, revision } = session.session

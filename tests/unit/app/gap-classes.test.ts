@@ -44,6 +44,15 @@ test('a license in its first year names the classes that close the gap of that y
   })
 })
 
+test('a class that is full comes last and gives nothing for sure', () => {
+  const view = viewOf({ effectiveAt: '2026-02-01', expiresAt: '2028-02-01' }, [])
+  const full = { ...openOn(view, [], '2026-12-08', 900), seatsLeft: 0 }
+  const gap = gapClasses(view, [full, openOn(view, [], '2026-12-15', 500)], 'en')
+  expect(gap).toMatchObject({ title: 'Classes that count', sum: 'Together they give up to 5 of the 12 hr you need.' })
+  expect(gap?.classes.map(({ session }) => session.id)).toEqual(['2026-12-15', '2026-12-08'])
+  expect(gapClasses(view, [full], 'en')?.sum).toBe('These classes are full. You can join a waitlist.')
+})
+
 test('the hours of classes in which the person has a seat are named, and not given a second time', () => {
   const seat = { on: '2026-12-05', units: 400, onlineUnits: null, format: 'IN_PERSON' as const, pairs: ['CA:CNA'] }
   const late = { ...seat, on: '2027-02-01' }
