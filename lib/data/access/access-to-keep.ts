@@ -1,6 +1,7 @@
 import type { AccessKind } from '@/lib/domain/access/access-to-keep'
 import type { StoredName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
+import { administersNow } from '../members/administrators'
 import { type Sql, sql } from '../sql'
 import { handsOf } from './hands'
 
@@ -35,8 +36,7 @@ const setUp = (orgId: string, now: Date) => sql`(
 
 /** SQL condition: nobody answers for `x`, because its maker neither administers the organization nor is its program. */
 const isLeft = (orgId: string, x: Sql) => sql`
-  NOT EXISTS (SELECT 1 FROM "Role" k WHERE k."orgId" = ${orgId}::uuid AND k."userId" = ${x}."createdById"
-    AND k."roleType" = 'ADMIN' AND k."state" <> 'ENDED')
+  NOT ${administersNow(sql`${orgId}::uuid`, sql`${x}."createdById"`)}
   AND NOT EXISTS (SELECT 1 FROM "User" p WHERE p."id" = ${x}."createdById" AND p."serviceOrgId" = ${orgId}::uuid
     AND p."disabledAt" IS NULL)`
 
