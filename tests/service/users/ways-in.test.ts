@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
-import { healthRecord, makeDocument } from '@/fixtures/documents'
+import { copyConsent, healthRecord, makeDocument } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeSmallSession } from '@/fixtures/enrollments'
 import { askOfAdmins } from '@/fixtures/identity-providers'
@@ -20,7 +20,9 @@ import { createApiToken } from '@/lib/services/access/api-tokens'
 import { makeCalendarFeed } from '@/lib/services/calendar/calendar'
 import { changeContact, removeContact } from '@/lib/services/contacts/contacts'
 import { listCredentials } from '@/lib/services/credentials/credentials'
+import { endHealthCopy, giveHealthCopy } from '@/lib/services/documents/health-copies'
 import { readDocument } from '@/lib/services/documents/own-documents'
+import { endDocumentShare, shareDocument } from '@/lib/services/documents/shared-documents'
 import { getRosterCounts } from '@/lib/services/enrollments/roster'
 import { completeIdentityProviderSignIn } from '@/lib/services/identity-providers/complete-identity-provider-sign-in'
 import { endIdentityProvider } from '@/lib/services/identity-providers/end-identity-provider'
@@ -127,6 +129,28 @@ describe('a session by an organization’s own provider', () => {
     ])
     const { viewer } = await ctx()
     expect(viewer.roles.map(({ orgId }) => orgId)).toEqual([org.id])
+  })
+
+  test('opens no document to another organization, and takes none from it', async () => {
+    const { org, other, role, user, ctx } = await comeByProvider()
+    const paper = await makeDocument({ user })
+    const health = await makeDocument({ user, ...healthRecord })
+    const whole = () => ctxFor(user, { roles: [role] })
+    const shared = async (documentId: string) =>
+      (await done(shareDocument(whole(), { documentId, orgId: other.id }))).shares[0]!.id
+    const [paperShare, healthShare] = [await shared(paper.id), await shared(health.id)]
+    await done(giveHealthCopy(whole(), { documentId: health.id, orgId: other.id, ...copyConsent }))
+    const copy = await db.healthCopy.findFirstOrThrow({ where: { documentId: health.id } })
+    const answers = [
+      await shareDocument(await ctx(), { documentId: paper.id, orgId: other.id }),
+      await endDocumentShare(await ctx(), { id: paperShare }),
+      await endDocumentShare(await ctx(), { id: healthShare }),
+      await endHealthCopy(await ctx(), { id: copy.id }),
+      await shareDocument(await ctx(), { documentId: paper.id, orgId: org.id }),
+    ]
+    expect(answers.map(codeOf)).toEqual([...Array(4).fill('otherSignInRequired'), 'done'])
+    expect(await db.documentShare.count({ where: { orgId: other.id, endedAt: null } })).toBe(2)
+    expect(await db.healthCopy.count({ where: { orgId: other.id, endedAt: null } })).toBe(1)
   })
 
   test('adds no contact to an account, whatever the provider says of the address', async () => {
