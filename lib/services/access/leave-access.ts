@@ -2,7 +2,7 @@ import { countAccessOf, endLinksToOneself } from '@/lib/data/access/access-to-ke
 import { listOpenAdminInvitations } from '@/lib/data/invitations/invitations'
 import { findOrg } from '@/lib/data/orgs/read'
 import { revokeIn } from '../invitations/invite-people'
-import { nameOf, tellAdmins } from '../notices/admin-notices'
+import { tellToKeep } from '../notices/admin-notices'
 import type { Write } from '../write'
 
 type Leaver = {
@@ -27,12 +27,5 @@ export async function leaveAccess(w: Write, { orgId, userId, by, now, key, why =
   const count = await countAccessOf(w.tx, { orgId, userId, now })
   const org = count > 0 ? await findOrg(w.tx, orgId) : null
   if (!org) return
-  const params = { count, why, name: await nameOf(w, userId) }
-  await tellAdmins(w, org, {
-    kind: 'accessToKeep',
-    params,
-    actionPath: `/orgs/${orgId}?tab=access`,
-    key,
-    except: userId,
-  })
+  await tellToKeep(w, org, { count, why, userId, key, except: userId })
 }

@@ -1,6 +1,12 @@
 import { findCurrentEnrollment } from '@/lib/data/enrollments/read'
 import { joinAccount, lockEnrollment } from '@/lib/data/enrollments/write'
-import { changeGuest, findGuestEnrollment, type GuestRecord, hasRecorded, wasRenamedSince } from '@/lib/data/guests/guests'
+import {
+  changeGuest,
+  findGuestEnrollment,
+  type GuestRecord,
+  hasRecorded,
+  wasRenamedSince,
+} from '@/lib/data/guests/guests'
 import { listOtherMembers, tookRightAway } from '@/lib/data/members/others'
 import { findOrg } from '@/lib/data/orgs/read'
 import { listSignaturesOf } from '@/lib/data/signatures/signatures'

@@ -48,8 +48,11 @@ export const disablePerson = defineService({
       if (person?.wheelAt) return fail('personIsSuperAdmin')
       if (!(await setDisabled(w.tx, personId, ctx.now))) return fail('conflict')
       const endedCount = await deleteSessionsOf(w.tx, personId, null)
-      const leaver = { userId: personId, by: ctx.viewer.userId, now: ctx.now, key: `${personId}:${ctx.requestId}`, why: 'disabled' as const }
-      for (const { orgId } of await listAdminRoles(w.tx, [personId])) await leaveAccess(w, { ...leaver, orgId })
+      for (const { orgId } of await listAdminRoles(w.tx, [personId])) {
+        const key = `${orgId}:${ctx.requestId}`
+        const leaver = { orgId, userId: personId, by: ctx.viewer.userId, now: ctx.now, key }
+        await leaveAccess(w, { ...leaver, why: 'disabled' })
+      }
       const reason = await reasonOf(ctx, w, personId)
       w.audit({ ...about('person.disabled', personId), detail: { ended: endedCount, reason } })
       await notifyPerson(ctx, w, { kind: 'accountDisabled', userId: personId, reason })
