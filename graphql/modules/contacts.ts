@@ -57,6 +57,8 @@ export const contactsSchema = /* GraphQL */ `
     tokens: Int!
     feeds: Int!
     links: Int!
+    "Tokens, programs, webhooks and survey links that the person has set up in organizations."
+    setUp: Int!
   }
 
   type Recheck {
@@ -80,9 +82,9 @@ export const contactsSchema = /* GraphQL */ `
     verifyContact(contactId: ID!, code: String!): ResultPayload!
     "Claims another address in place of the unproven ones."
     changeContact(kind: ContactType!, value: String!): ResultPayload!
-    "Takes a contact off the person, with the ways to sign in that came with it; the last proven one stays. With endAccess tokens, calendar address and links end too. Needs a fresh sign-in."
+    "Takes a contact off the person, with the ways to sign in that came with it; the last proven one stays. With endAccess tokens, calendar address and links end too, and what the person set up in organizations since that way came is for their administrators to keep or end. Needs a fresh sign-in."
     removeContact(contactId: ID!, endAccess: Boolean): ResultPayload!
-    "Ends a way to sign in and the sessions of those who came by it; the last one stays. With endAccess tokens, calendar address and links end too. Needs a fresh sign-in."
+    "Ends a way to sign in and the sessions of those who came by it; the last one stays. With endAccess tokens, calendar address and links end too, and what the person set up in organizations since that way came is for their administrators to keep or end. Needs a fresh sign-in."
     endSignInMethod(id: ID!, endAccess: Boolean): ResultPayload!
     "Confirms, in a session by an older way, one that is new to the account: it opens what the person may do to others from now on. Needs a fresh sign-in."
     confirmSignInMethod(id: ID!): ResultPayload!

@@ -23,12 +23,14 @@ type Kind = {
   /** Columns of the link `l` and of the joined tables. */
   columns: Sql
   joins: Sql
+  /** SQL condition: the address of link `l` leads to it. */
+  opens: Sql
 }
 
 type Position = { createdAt: string; id: string }
 
 /** The queries for links of one kind. */
-export function readerLinks<Link extends ReaderLinkRecord>({ table, owner, isView, columns, joins }: Kind) {
+export function readerLinks<Link extends ReaderLinkRecord>({ table, owner, isView, columns, joins, opens }: Kind) {
   const links = (conditions: readonly Sql[], end: Sql) => sql`
     SELECT l."id", l."createdAt", l."startsOn"::text AS "from", l."endsOn"::text AS "to", l."expiresAt", l."endedAt",
       ${columns}, v."views", v."lastViewedAt"
@@ -53,9 +55,9 @@ export function readerLinks<Link extends ReaderLinkRecord>({ table, owner, isVie
       const [link] = await db.$queryRaw<Link[]>(links([sql`l."id" = ${id}::uuid`], sql``))
       return link ?? null
     },
-    /** The link of an address. */
+    /** The link of an address that leads to it. */
     findByHash: async (hash: Buffer): Promise<Link | null> => {
-      const [link] = await query<Link>(links([sql`l."tokenHash" = ${hash}::bytea`], sql``))
+      const [link] = await query<Link>(links([sql`l."tokenHash" = ${hash}::bytea`, opens], sql``))
       return link ?? null
     },
   }

@@ -38,6 +38,8 @@ export const noticeValues = (params: Params, locale: Locale): MessageValues => (
   until: 'none',
   // Where nothing has to be reported, or the message is older than the question.
   reportTo: 'none',
+  // Older notices of what is to be kept or ended are about somebody who is no longer an administrator.
+  why: 'left',
   ...storedValues(params),
   ...sessionTimeValues(params, locale),
   ...licenseValues(params, locale),

@@ -142,6 +142,9 @@ const touchesHealth = ({ providerOrgId = null }: Viewer, { kind }: { kind: Docum
   kind !== 'HEALTH' || providerOrgId === null
 const isOwnerOfDocument = (viewer: Viewer, document: Owned & { kind: DocumentKind }) =>
   isOwner(viewer, document) && touchesHealth(viewer, document)
+/** What a document opens to one organization is the person's relation with it. */
+const isOwnerOfDocumentThere = (viewer: Viewer, document: Owned & Member & { kind: DocumentKind }) =>
+  isOwnerThere(viewer, document) && touchesHealth(viewer, document)
 /** `kind`: of the document that is added; null for a question about all of them. */
 const maySave = (viewer: Viewer, person: Person & { kind: DocumentKind | null }) =>
   isSelf(viewer, person) && touchesHealth(viewer, person)
@@ -216,10 +219,10 @@ export const rules = {
   'requestedDocument.answer': isAskedThere,
   'document.update': isOwnerOfDocument,
   'document.replace': isOwnerOfDocument,
-  'document.share': isOwnerOfDocument,
-  'document.endShare': isOwner,
-  'document.giveCopy': isOwnerOfDocument,
-  'document.endCopy': isOwner,
+  'document.share': isOwnerOfDocumentThere,
+  'document.endShare': isOwnerThere,
+  'document.giveCopy': isOwnerOfDocumentThere,
+  'document.endCopy': isOwnerThere,
   'document.listCopies': isOwnerOfDocument,
   'document.listShared': itsOrg(isAdmin),
   'document.markOriginalSeen': itsOrg(isAdmin),

@@ -1643,7 +1643,7 @@ const queries: Record<string, string> = {
   topicAnswers: '{ topicAnswers { code kind doneOn answeredAt } }',
   contactCode: '{ contactCode { contactId expiresAt } }',
   signInMethods: '{ signInMethods { id loginType contact removable current opensFrom } }',
-  ownAccess: '{ ownAccess { tokens feeds links } }',
+  ownAccess: '{ ownAccess { tokens feeds links setUp } }',
 }
 
 describe.each(Object.entries(queries))('%s', (name, query) => {

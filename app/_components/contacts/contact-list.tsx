@@ -64,7 +64,7 @@ function Remove({ contact, others, access }: RemoveProps) {
         <Lazy
           load={loadDialog}
           ends={{ contactId: contact.id }}
-          access={contact.proven ? access : { tokens: 0, feeds: 0, links: 0 }}
+          access={contact.proven ? access : { tokens: 0, feeds: 0, links: 0, setUp: 0 }}
           words={{
             title: t('removeTitle', { contact: text }),
             text: contact.proven ? t('removeText', after) : t('removeClaimText'),

@@ -7,7 +7,7 @@ import { EndSignInMethodDocument } from '@/graphql/generated/end-sign-in-method'
 import { RemoveContactDocument } from '@/graphql/generated/remove-contact'
 
 /** How many things go on working without a sign-in. */
-export type OwnAccess = { tokens: number; feeds: number; links: number }
+export type OwnAccess = { tokens: number; feeds: number; links: number; setUp: number }
 
 type Props = {
   /** The contact that is removed, or the way to sign in that ends. */
@@ -24,7 +24,7 @@ export default function EndWayDialog({ ends, words, access, onClose }: Props) {
   const done = { title: words.done, tone: 'success' as const }
   const contact = useAction({ mutation: RemoveContactDocument, done, onClose })
   const method = useAction({ mutation: EndSignInMethodDocument, done, onClose })
-  const { tokens, feeds, links } = access
+  const { tokens, feeds, links, setUp } = access
   const what = [
     ...(tokens > 0 ? [t('access.tokens', { count: tokens })] : []),
     ...(feeds > 0 ? [t('access.feeds')] : []),
@@ -44,8 +44,14 @@ export default function EndWayDialog({ ends, words, access, onClose }: Props) {
       danger
     >
       <p className="[overflow-wrap:anywhere]">{words.text}</p>
-      {what.length > 0 && (
-        <Checkbox name="endAccess" label={t('endAccess', { what: list.format(what) })} hint={t('accessHint')} />
+      {what.length > 0 ? (
+        <Checkbox
+          name="endAccess"
+          label={t('endAccess', { what: list.format(what) })}
+          hint={setUp > 0 ? `${t('accessHint')} ${t('setUpHint')}` : t('accessHint')}
+        />
+      ) : (
+        setUp > 0 && <Checkbox name="endAccess" label={t('askAdmins')} hint={t('accessHint')} />
       )}
     </FormDialog>
   )

@@ -1,6 +1,7 @@
 import type { AccessKind } from '@/lib/domain/access/access-to-keep'
 import type { StoredName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
+import { administersNow } from '../members/administrators'
 import { type Sql, sql } from '../sql'
 import { handsOf } from './hands'
 
@@ -25,22 +26,24 @@ const tables: Record<AccessKind, Sql> = {
 /** Everything that was ever set up, as `x`, and whether it works now. Each kind has a limit per organization. */
 const setUp = (orgId: string, now: Date) => sql`(
   SELECT 'TOKEN' AS "kind", "id", "createdAt", NULL::int AS "version", "name", "createdById",
-    "revokedAt" IS NULL AND "expiresAt" > ${now}::timestamptz AS "works" FROM "ApiToken" WHERE "orgId" = ${orgId}::uuid
-  UNION ALL SELECT 'CLIENT', "id", "createdAt", NULL, "name", "createdById", "revokedAt" IS NULL FROM "ApiClient"
+    "revokedAt" IS NULL AND "expiresAt" > ${now}::timestamptz AS "works", "doubtedAt" FROM "ApiToken" WHERE "orgId" = ${orgId}::uuid
+  UNION ALL SELECT 'CLIENT', "id", "createdAt", NULL, "name", "createdById", "revokedAt" IS NULL, "doubtedAt" FROM "ApiClient"
     WHERE "orgId" = ${orgId}::uuid
-  UNION ALL SELECT 'WEBHOOK', "id", "createdAt", "version", "name", "createdById", "state" <> 'ENDED'
+  UNION ALL SELECT 'WEBHOOK', "id", "createdAt", "version", "name", "createdById", "state" <> 'ENDED', "doubtedAt"
     FROM "WebhookSubscription" WHERE "orgId" = ${orgId}::uuid
   UNION ALL SELECT 'SURVEY_LINK', "id", "createdAt", NULL, "inspectorName", "createdById",
-    "endedAt" IS NULL AND "expiresAt" > ${now}::timestamptz FROM "SurveyLink" WHERE "orgId" = ${orgId}::uuid) x`
+    "endedAt" IS NULL AND "expiresAt" > ${now}::timestamptz, "doubtedAt" FROM "SurveyLink" WHERE "orgId" = ${orgId}::uuid) x`
 
-/** SQL condition: nobody answers for `x`, because its maker neither administers the organization nor is its program. */
-const isLeft = (orgId: string, x: Sql) => sql`
-  NOT EXISTS (SELECT 1 FROM "Role" k WHERE k."orgId" = ${orgId}::uuid AND k."userId" = ${x}."createdById"
-    AND k."roleType" = 'ADMIN' AND k."state" <> 'ENDED')
-  AND NOT EXISTS (SELECT 1 FROM "User" p WHERE p."id" = ${x}."createdById" AND p."serviceOrgId" = ${orgId}::uuid
-    AND p."disabledAt" IS NULL)`
+/**
+ * SQL condition: nobody answers for `x`, because its maker neither administers the organization nor is its program, or
+ * because it is in doubt that they made it.
+ */
+const isLeft = (orgId: string, x: Sql) => sql`(${x}."doubtedAt" IS NOT NULL
+  OR NOT ${administersNow(sql`${orgId}::uuid`, sql`${x}."createdById"`)}
+    AND NOT EXISTS (SELECT 1 FROM "User" p WHERE p."id" = ${x}."createdById" AND p."serviceOrgId" = ${orgId}::uuid
+      AND p."disabledAt" IS NULL))`
 
-/** What is in use and was made by somebody who no longer administers the organization, oldest first. */
+/** What is in use and for which nobody answers any more, oldest first. */
 export const listAccessToKeep = (db: Db | Tx, orgId: string, now: Date): Promise<AccessToKeep[]> =>
   db.$queryRaw<AccessToKeep[]>(sql`
     SELECT x."kind", x."id", x."createdAt", x."version", x."name", (
@@ -78,7 +81,7 @@ export const listAccessMadeSince = (
     made AS (
       SELECT * FROM ${setUp(orgId, now)}
       UNION ALL SELECT 'CONNECTION', c."id", c."createdAt", c."version", c."issuer", (SELECT m."actorId" FROM changed m
-          WHERE m."subjectId" = c."id"::text AND m."action" = 'connection.created'), c."endedAt" IS NULL
+          WHERE m."subjectId" = c."id"::text AND m."action" = 'connection.created'), c."endedAt" IS NULL, NULL
         FROM "OrgConnection" c WHERE c."orgId" = ${orgId}::uuid)
     SELECT x."kind", x."id", x."name", x."version", x."works", x."createdAt" < ${since}::timestamptz AS "moved",
       coalesce(x."createdById", y."byId") AS "byId"
@@ -88,10 +91,36 @@ export const listAccessMadeSince = (
     ORDER BY x."createdAt", x."id"`)
 
 /** How much of it this person made. */
-export async function countAccessOf(tx: Tx, { orgId, userId, now }: { orgId: string; userId: string; now: Date }) {
+export async function countAccessOf(tx: Db | Tx, { orgId, userId, now }: { orgId: string; userId: string; now: Date }) {
   const [row] = await tx.$queryRaw<[{ count: number }]>(sql`
     SELECT count(*)::int AS "count" FROM ${setUp(orgId, now)} WHERE x."works" AND x."createdById" = ${userId}::uuid`)
   return row.count
+}
+
+/** The organizations in which somebody has ever set something up. */
+export async function listOrgsOfAccess(db: Db | Tx, userId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ orgId: string }[]>(sql`
+    SELECT "orgId" FROM "ApiToken" WHERE "createdById" = ${userId}::uuid AND "orgId" IS NOT NULL
+    UNION SELECT "orgId" FROM "ApiClient" WHERE "createdById" = ${userId}::uuid
+    UNION SELECT "orgId" FROM "WebhookSubscription" WHERE "createdById" = ${userId}::uuid
+    UNION SELECT "orgId" FROM "SurveyLink" WHERE "createdById" = ${userId}::uuid ORDER BY "orgId"`)
+  return rows.map(({ orgId }) => orgId)
+}
+
+type Doubt = { orgId: string; userId: string; since: Date; now: Date }
+
+/**
+ * Asks the administrators about what this person has made since an instant, or is a webhook of theirs that was changed
+ * after it, and is in use; returns how much it is.
+ */
+export async function doubtAccess(tx: Tx, { orgId, userId, since, now }: Doubt): Promise<number> {
+  let count = 0
+  for (const { kind, id, byId, works } of await listAccessMadeSince(tx, { orgId, since, now })) {
+    if (kind === 'CONNECTION' || byId !== userId || !works) continue
+    await tx.$executeRaw(sql`UPDATE ${tables[kind]} SET "doubtedAt" = ${now}::timestamptz WHERE "id" = ${id}::uuid`)
+    count += 1
+  }
+  return count
 }
 
 type Kept = { kind: AccessKind; id: string; orgId: string; keeperId: string }
@@ -105,7 +134,7 @@ const knowTheirSecret: readonly AccessKind[] = ['TOKEN', 'CLIENT']
 export async function keepAccess(tx: Tx, { kind, id, orgId, keeperId }: Kept): Promise<boolean> {
   const maker = knowTheirSecret.includes(kind) ? sql`, "madeById" = coalesce(t."madeById", t."createdById")` : sql``
   const count = await tx.$executeRaw(sql`
-    UPDATE ${tables[kind]} t SET "createdById" = ${keeperId}::uuid ${maker}
+    UPDATE ${tables[kind]} t SET "createdById" = ${keeperId}::uuid, "doubtedAt" = NULL ${maker}
     WHERE t."id" = ${id}::uuid AND t."orgId" = ${orgId}::uuid AND ${isLeft(orgId, sql`t`)}`)
   return count === 1
 }

@@ -11,6 +11,12 @@ export const handsOf = (userId: string): Sql => sql`(
   UNION ALL SELECT t."userId" FROM "ApiToken" t JOIN own o ON o."id" IN (t."createdById", t."madeById")
   UNION ALL SELECT c."userId" FROM "ApiClient" c JOIN own o ON o."id" IN (c."createdById", c."madeById"))`
 
+/** SQL list of a person's accounts: their own with those merged into it. */
+export const accountsOf = (userId: string): Sql => sql`(
+  WITH RECURSIVE own AS (
+    SELECT ${userId}::uuid AS "id" UNION SELECT u."id" FROM "User" u JOIN own o ON u."mergedIntoId" = o."id")
+  SELECT "id" FROM own)`
+
 /** SQL value: the account that somebody has now, after all merges of it into others. */
 const accountNow = (userId: Sql): Sql => sql`(
   WITH RECURSIVE w AS (

@@ -1,8 +1,10 @@
 import type { Scope } from '@/lib/domain/access/api-token'
 import type { StoredName } from '@/lib/domain/people/names'
 import { type Db, pool, type Tx } from '../db'
+import { administersNow, isOpen } from '../members/administrators'
 import { type InJson, instant, instantOrNull } from '../rows'
 import { hashToken, type PersonFacts, type PersonRow, personFacts, withPerson } from '../sessions/read'
+import { sql } from '../sql'
 
 /** An API token, or a client of the identity provider, as its owner sees it. */
 export type ApiAccess = {
@@ -116,8 +118,8 @@ export const listEndingTokens = (
     FROM "ApiToken" t LEFT JOIN "Org" o ON o."id" = t."orgId" CROSS JOIN LATERAL (
       SELECT t."createdById" AS "userId" WHERE t."orgId" IS NULL
       UNION ALL SELECT a."userId" FROM "Role" a WHERE a."orgId" = t."orgId" AND a."roleType" = 'ADMIN' AND a."state" <> 'ENDED'
-        AND (a."userId" = t."createdById" OR NOT EXISTS (SELECT 1 FROM "Role" m WHERE m."orgId" = t."orgId"
-          AND m."userId" = t."createdById" AND m."roleType" = 'ADMIN' AND m."state" <> 'ENDED'))) r
+        AND (a."userId" = t."createdById" OR NOT ${administersNow(sql`t."orgId"`, sql`t."createdById"`)})
+        AND ${isOpen(sql`a."userId"`)}) r
     WHERE t."revokedAt" IS NULL AND (o."id" IS NULL OR o."state" = 'ACTIVE') AND t."expiresAt" > ${now}::timestamptz AND t."expiresAt" <= ${until}::timestamptz
       AND t."createdAt" < t."expiresAt" - (${until}::timestamptz - ${now}::timestamptz)
       AND NOT EXISTS (SELECT 1 FROM "Notification" n WHERE n."dedupeKey" = 'tokenEnding:' || t."id" || ':' || r."userId")

@@ -3,7 +3,9 @@ import type { InvitationChanges, MemberChanges } from '@/lib/domain/imports/comp
 import type { ReportedLicense } from '@/lib/domain/imports/import-row'
 import type { Tx } from '../db'
 import type { Prisma } from '../generated/client'
+import { administersNow } from '../members/administrators'
 import { endSharesOf, withoutStanding } from '../members/write'
+import { sql } from '../sql'
 import { findImport, type ImportContent, type ImportCounts, type ImportRecord, importFromRow, shape } from './read'
 
 /** Locks an import until the transaction ends and returns it as it is then. */
@@ -226,12 +228,11 @@ export async function revokeImported(tx: Tx, orgId: string, ids: readonly string
 }
 
 /**
- * True while this person is an administrator of the organization, or the account is that of a program that acts for it.
+ * True while this person is an administrator of the organization, with an open account, or the account is that of a program that acts for it.
  */
 export async function isOrgAdmin(tx: Tx, orgId: string, userId: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "userId" = ${userId}::uuid AND "roleType" = 'ADMIN'
-      AND "state" <> 'ENDED'
+    SELECT 1 WHERE ${administersNow(sql`${orgId}::uuid`, sql`${userId}::uuid`)}
     UNION ALL SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid AND "serviceOrgId" = ${orgId}::uuid AND "disabledAt" IS NULL`
   return rows.length > 0
 }

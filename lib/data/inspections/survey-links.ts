@@ -35,6 +35,7 @@ export const {
   table: sql`"SurveyLink"`,
   owner: sql`"orgId"`,
   isView,
+  opens: sql`true`,
   columns: sql`l."orgId", o."name" AS "orgName", l."createdById", l."inspectorName", l."inspectorEmail", l."locale",
     l."license", l."showsStanding", ${nameColumns(sql`a`)} AS "createdBy", ${nameColumns(sql`b`)} AS "endedBy"`,
   joins: sql`JOIN "Org" o ON o."id" = l."orgId"

@@ -1,4 +1,4 @@
-import { handsOf } from '../access/hands'
+import { accountsOf, handsOf } from '../access/hands'
 import type { Db, Tx } from '../db'
 import { sql } from '../sql'
 
@@ -61,6 +61,24 @@ export async function ranLately(db: Db | Tx, { orgId, userId, taskSessionId }: S
           OR (e."action" = 'taskSession.instructorRemoved' AND e."subjectId" = ${taskSessionId}
             AND coalesce(e."personId"::text, e."detail"->>'userId') = ${userId}))) AS "found"`
   return row?.found ?? false
+}
+
+/**
+ * Whether a person made or keeps a token or client of an organization with one of these scopes that works, or did in the
+ * last day: they can know its secret, and with it what it reads.
+ */
+export async function readsByProgram(
+  db: Db | Tx,
+  { orgId, userId, scopes }: { orgId: string; userId: string; scopes: readonly string[] },
+): Promise<boolean> {
+  const isTheirs = sql`x."orgId" = ${orgId}::uuid AND x."scopes" && ${[...scopes]}::text[]
+    AND (x."createdById" IN ${accountsOf(userId)} OR x."madeById" IN ${accountsOf(userId)})`
+  const rows = await db.$queryRaw<unknown[]>(sql`
+    SELECT 1 FROM "ApiToken" x WHERE ${isTheirs} AND coalesce(x."revokedAt", x."expiresAt") > now() - interval '1 day'
+      AND x."expiresAt" > now() - interval '1 day'
+    UNION ALL SELECT 1 FROM "ApiClient" x WHERE ${isTheirs}
+      AND (x."revokedAt" IS NULL OR x."revokedAt" > now() - interval '1 day') LIMIT 1`)
+  return rows.length > 0
 }
 
 type Away = { since: Date; madeIds: string[]; endedIds: string[] }

@@ -6,6 +6,7 @@ import { lockPeople } from '../compliance/read'
 import type { Tx } from '../db'
 import { toColumnOrNull } from '../rows'
 import { raw, sql } from '../sql'
+import { isOpen } from './administrators'
 
 /** A membership as it is under its lock. */
 export type LockedRole = {
@@ -19,6 +20,8 @@ export type LockedRole = {
   endedAt: Date | null
   licensesHidden: boolean
   leftThemselves: boolean
+  /** Whether the person's account is disabled. */
+  disabled: boolean
 }
 
 /**
@@ -33,7 +36,7 @@ export async function lockRoles(
   await lockPeople(tx, [userId])
   return tx.$queryRaw<LockedRole[]>`
     SELECT "id", "orgId", "userId", "roleType"::text, "state"::text, "version", "supervisorId", "endedAt", "licensesHidden",
-      "leftThemselves" FROM "Role"
+      "leftThemselves", NOT ${isOpen(sql`"Role"."userId"`)} AS "disabled" FROM "Role"
     WHERE "id" IN (SELECT "id" FROM "Role" WHERE "userId" = ${userId}::uuid
       UNION ALL SELECT "id" FROM "Role" WHERE "userId" = ${actorId}::uuid AND "orgId" = ${orgId}::uuid
       UNION ALL SELECT "id" FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "roleType" = 'ADMIN' AND "state" = 'ACTIVE')

@@ -1,6 +1,8 @@
 import { searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
 import type { Db, Tx } from '../db'
+import { isOpen } from '../members/administrators'
 import type { LockedRole } from '../members/write'
+import { sql } from '../sql'
 import { attended, type Handling, type PersonalModel, personalData, recordOrgs } from './personal-data'
 import { privacyTags } from './privacy-tags'
 
@@ -68,7 +70,7 @@ export const listOwnFiles = (db: Db, userId: string): Promise<OwnFile[]> =>
 export const lockAllRolesOf = (tx: Tx, userId: string): Promise<LockedRole[]> =>
   tx.$queryRaw<LockedRole[]>`
     SELECT "id", "orgId", "userId", "roleType"::text, "state"::text, "version", "supervisorId", "endedAt", "licensesHidden",
-      "leftThemselves" FROM "Role"
+      "leftThemselves", NOT ${isOpen(sql`"Role"."userId"`)} AS "disabled" FROM "Role"
     WHERE "id" IN (SELECT r."id" FROM "Role" r JOIN "Role" own ON own."orgId" = r."orgId" AND own."userId" = ${userId}::uuid
       WHERE r."userId" = ${userId}::uuid OR (r."roleType" = 'ADMIN' AND r."state" = 'ACTIVE'))
     ORDER BY "id" FOR NO KEY UPDATE`
@@ -199,7 +201,7 @@ export const listSoleAdminOrgs = (db: Db, userId: string): Promise<{ id: string;
     SELECT o."id", o."name" FROM "Role" r JOIN "Org" o ON o."id" = r."orgId"
     WHERE r."userId" = ${userId}::uuid AND r."roleType" = 'ADMIN' AND r."state" = 'ACTIVE'
       AND NOT EXISTS (SELECT 1 FROM "Role" x WHERE x."orgId" = r."orgId" AND x."roleType" = 'ADMIN' AND x."state" = 'ACTIVE'
-        AND x."userId" <> r."userId")
+        AND x."userId" <> r."userId" AND ${isOpen(sql`x."userId"`)})
     ORDER BY o."name", o."id"`
 
 /**

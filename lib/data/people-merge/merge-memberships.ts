@@ -1,4 +1,5 @@
 import type { Tx } from '../db'
+import { isOpen } from '../members/administrators'
 import { raw, type Sql, sql } from '../sql'
 import { column, type MergePairs, moveRows, type Pair, type Records } from './move-rows'
 
@@ -112,7 +113,7 @@ export async function lacksAdmin(tx: Tx, roles: readonly Pair[]): Promise<boolea
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "Role" r WHERE r."id" = ANY(${losers}::uuid[]) AND r."roleType" = 'ADMIN' AND r."state" = 'ACTIVE'
       AND NOT EXISTS (SELECT 1 FROM "Role" x WHERE x."orgId" = r."orgId" AND x."roleType" = 'ADMIN' AND x."state" = 'ACTIVE'
-        AND x."id" <> ALL(${losers}::uuid[])) LIMIT 1`
+        AND x."id" <> ALL(${losers}::uuid[]) AND ${isOpen(sql`x."userId"`)}) LIMIT 1`
   return rows.length > 0
 }
 

@@ -8,6 +8,7 @@ const vouchingActs = [
   'creditProposal.made',
   'curriculum.exempted',
   'document.originalSeen',
+  'guest.claimSeen',
   'requestedDocument.accepted',
   'requestedDocument.exempted',
 ]

@@ -1,5 +1,6 @@
 import type { TranscriptPart } from '@/lib/domain/transcripts/transcript'
 import type { Tx } from '../db'
+import { isOpen } from '../members/administrators'
 import { listReaderViews, type ReaderLinkRecord, readerLinks, type ViewPage } from '../reader-links'
 import { toColumn } from '../rows'
 import { sql } from '../sql'
@@ -25,6 +26,7 @@ export const {
   table: sql`"TranscriptLink"`,
   owner: sql`"userId"`,
   isView,
+  opens: isOpen(sql`l."userId"`),
   columns: sql`l."userId", l."readerName", l."locale", l."credentialId", c."geo", c."credentialType", c."credentialNumber"`,
   joins: sql`JOIN "Credential" c ON c."id" = l."credentialId" AND c."userId" = l."userId"`,
 })

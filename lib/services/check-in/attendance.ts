@@ -1,7 +1,7 @@
 import { deviceRefusal, findLateCheckIn, listRefusedPeople } from '@/lib/data/check-in/check-in'
 import { listPeopleAbout } from '@/lib/data/enrollments/people-about'
 import { type EnrollmentRecord, findCurrentEnrollment, findEnrollment } from '@/lib/data/enrollments/read'
-import { ranLately } from '@/lib/data/members/others'
+import { ranLately, readsByProgram } from '@/lib/data/members/others'
 import { findSignature } from '@/lib/data/signatures/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { isValidScanToken } from '@/lib/domain/check-in/scan'
@@ -22,6 +22,7 @@ import { attendanceText, consentVersions } from '@/lib/domain/signatures/signed-
 import { checkInWindow, sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { can } from '@/lib/policy/can'
 import { heldFor } from '@/lib/policy/held'
+import { scopeOf } from '@/lib/policy/scopes'
 import type { SignedInCtx } from '../ctx'
 import { refuseOneself } from '../oneself'
 import { sha256 } from '../signatures/store-signature'
@@ -165,14 +166,21 @@ export async function findAttended(ctx: SignedInCtx, taskSessionId: string): Pro
   }
 }
 
-/** Whether the person runs the session, also where that right is held back now, or did so in the last day. */
+/** The scopes of a program that is shown the codes of a session, or may record who came. */
+const codeScopes = [scopeOf['taskSession.read'], scopeOf['taskSession.run'], scopeOf['attendance.record']]
+
+/**
+ * Whether the person runs the session, also where that right is held back now, or did so in the last day, or has a
+ * program of its organization that reads its codes.
+ */
 async function seesItsCodes({ viewer, db }: SignedInCtx, { id, orgId, instructorIds }: TaskSessionRecord) {
   const session = { id, orgId, instructorIds }
   const isNow = can(viewer, 'attendance.record', session) || heldFor(viewer, 'attendance.record', session) !== null
-  return isNow || ranLately(db, { orgId, userId: viewer.userId, taskSessionId: id })
+  if (isNow || (await ranLately(db, { orgId, userId: viewer.userId, taskSessionId: id }))) return true
+  return readsByProgram(db, { orgId, userId: viewer.userId, scopes: codeScopes })
 }
 
-/** Who runs a session sees its codes: somebody else records that they attended it, where somebody may. */
+/** Who runs a session, or has a program there, sees its codes: somebody else records that they attended it, where somebody may. */
 export async function refuseOwnCode(ctx: SignedInCtx, session: TaskSessionRecord): Promise<Result<never> | null> {
   const { userId } = ctx.viewer
   if (!(await seesItsCodes(ctx, session))) return null
@@ -180,8 +188,8 @@ export async function refuseOwnCode(ctx: SignedInCtx, session: TaskSessionRecord
 }
 
 /**
- * The witness of a press by somebody's own code. Of those who run the session it proves nothing, because they see its
- * codes before others do: it is their own word, and papers say so.
+ * The witness of a press by somebody's own code. Of those who run the session, or have a program that reads its codes, it
+ * proves nothing, because they see the codes before others do: it is their own word, and papers say so.
  */
 export const witnessOfCode = async (ctx: SignedInCtx, session: TaskSessionRecord): Promise<WitnessKind> =>
   (await seesItsCodes(ctx, session)) ? 'SERVER' : 'CODE'

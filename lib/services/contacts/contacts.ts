@@ -222,7 +222,7 @@ export const removeContact = defineService({
       )
       await deleteContact(w.tx, contactId)
       if (contact.verifiedAt) await notifyContactChange(w, { userId, change: 'removed', contact, now: ctx.now })
-      if (endAccess) await endOwnAccess(ctx, w)
+      if (endAccess) await endOwnAccess(ctx, w, ending)
       // Organizations find their members by verified contacts.
       await recomputeCompliance(w.tx, [userId], ctx.now)
       const detail = { kind: contact.kind, verified: contact.verifiedAt !== null, ways: ending.length }

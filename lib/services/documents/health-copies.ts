@@ -34,7 +34,10 @@ export const giveHealthCopy = defineService({
     consentVersion: z.string('validation.required').max(20, 'validation.invalid'),
     consentLocale: oneOf(['en', 'es', 'ja']),
   }),
-  subject: (ctx, { documentId }) => findDocument(ctx.db, documentId),
+  subject: async (ctx, { documentId, orgId }) => {
+    const document = await findDocument(ctx.db, documentId)
+    return document && { ...document, orgId }
+  },
   run: (ctx, { documentId, orgId, consentVersion, consentLocale }, { userId }) =>
     write(ctx, async (w) => {
       if (consentVersion !== copyConsentVersion) return fail('copyTextChanged')

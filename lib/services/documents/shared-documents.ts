@@ -29,7 +29,10 @@ import { fileRefusalOf } from './file-check'
 export const shareDocument = defineService({
   action: 'document.share',
   input: z.strictObject({ documentId: id, orgId: id }),
-  subject: (ctx, { documentId }) => findDocument(ctx.db, documentId),
+  subject: async (ctx, { documentId, orgId }) => {
+    const document = await findDocument(ctx.db, documentId)
+    return document && { ...document, orgId }
+  },
   run: (ctx, { documentId, orgId }, { userId }) =>
     write(ctx, async (w) => {
       if (!(await holdMembership(w.tx, userId, orgId))) return fail('notFound')

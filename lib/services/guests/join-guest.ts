@@ -1,6 +1,12 @@
 import { findCurrentEnrollment } from '@/lib/data/enrollments/read'
 import { joinAccount, lockEnrollment } from '@/lib/data/enrollments/write'
-import { changeGuest, findGuestEnrollment, type GuestRecord, hasRecorded } from '@/lib/data/guests/guests'
+import {
+  changeGuest,
+  findGuestEnrollment,
+  type GuestRecord,
+  hasRecorded,
+  wasRenamedSince,
+} from '@/lib/data/guests/guests'
 import { listOtherMembers, tookRightAway } from '@/lib/data/members/others'
 import { findOrg } from '@/lib/data/orgs/read'
 import { listSignaturesOf } from '@/lib/data/signatures/signatures'
@@ -43,12 +49,16 @@ export const subjectOf = ({ viewer }: SignedInCtx, guest: GuestRecord, { orgId }
 /** What goes with an answer. */
 export const noMore = { contactKind: null, contact: null, claimedById: null } as const
 
-/** Whether somebody else who runs the session has to see both names first. */
+/**
+ * Whether somebody else who runs the session has to see both names first, which is so of a claim that waits already, and
+ * of a name that the person did not have when the class began.
+ */
 export async function isToBeSeen({ viewer }: SignedInCtx, w: Write, { guest, session }: LockedGuest): Promise<boolean> {
   const { userId } = viewer
   const person = await findUser(w.tx, userId)
   const isKnown = person !== null && haveSameName(guest, person)
-  if (isKnown && !(await hasRecorded(w.tx, guest.id, userId))) return false
+  const isTheirs = isKnown && guest.claimedById !== userId && !(await wasRenamedSince(w.tx, userId, session.startsAt))
+  if (isTheirs && !(await hasRecorded(w.tx, guest.id, userId))) return false
   const { orgId, instructorIds } = session
   const others = await listOtherMembers(w.tx, { orgId, exceptId: userId, instructorIds })
   return others.length > 0 || tookRightAway(w.tx, { orgId, byId: userId, instructorIds })

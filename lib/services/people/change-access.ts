@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { endWaitingTokens } from '@/lib/data/access/own-access'
 import { deleteContact, lockContacts } from '@/lib/data/contacts/contacts'
 import { setDisabled } from '@/lib/data/people/people'
+import { listAdminRoles } from '@/lib/data/people-merge/merge-memberships'
 import { lockWholePeople } from '@/lib/data/people-merge/read'
 import { deleteSessionsOf, endAccessTokens } from '@/lib/data/sessions/write'
 import { deleteIdentitiesOf, lockIdentities } from '@/lib/data/users/identities'
 import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, ok } from '@/lib/domain/result'
+import { leaveAccess } from '../access/leave-access'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -34,7 +36,10 @@ export const signPersonOut = defineService({
     }),
 })
 
-/** Disables an account: its sessions end, and neither a sign-in nor a token can access it. Its records are kept. */
+/**
+ * Disables an account: its sessions end, and neither a sign-in nor a token can access it. Its records are kept. What the
+ * person has set up in organizations that they administer is left to the other administrators, as if they had left.
+ */
 export const disablePerson = defineService({
   ...ofPerson,
   run: (ctx, _input, { id: personId }) =>
@@ -43,6 +48,11 @@ export const disablePerson = defineService({
       if (person?.wheelAt) return fail('personIsSuperAdmin')
       if (!(await setDisabled(w.tx, personId, ctx.now))) return fail('conflict')
       const endedCount = await deleteSessionsOf(w.tx, personId, null)
+      for (const { orgId } of await listAdminRoles(w.tx, [personId])) {
+        const key = `${orgId}:${ctx.requestId}`
+        const leaver = { orgId, userId: personId, by: ctx.viewer.userId, now: ctx.now, key }
+        await leaveAccess(w, { ...leaver, why: 'disabled' })
+      }
       const reason = await reasonOf(ctx, w, personId)
       w.audit({ ...about('person.disabled', personId), detail: { ended: endedCount, reason } })
       await notifyPerson(ctx, w, { kind: 'accountDisabled', userId: personId, reason })

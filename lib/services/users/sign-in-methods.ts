@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countAccessOf as countAccessIn, listOrgsOfAccess } from '@/lib/data/access/access-to-keep'
 import { countAccessOf, endWaitingTokens } from '@/lib/data/access/own-access'
 import { findSessionWay } from '@/lib/data/sessions/read'
 import { deleteIdentity, listIdentities, lockIdentities, updateIdentity } from '@/lib/data/users/identities'
@@ -42,12 +43,22 @@ export const listSignInMethods = defineService({
   },
 })
 
-/** What goes on working by itself when a way to sign in ends: tokens, the address of the calendar, and reader links. */
+/**
+ * What goes on working by itself when a way to sign in ends: tokens, the address of the calendar, reader links, and what
+ * the person has set up in organizations.
+ */
 export const countOwnAccess = defineService({
   action: 'session.list',
   input: z.strictObject({}),
   subject: self,
-  run: async (ctx) => ok(await countAccessOf(ctx.db, ctx.viewer.userId, ctx.now)),
+  run: async (ctx) => {
+    const { userId } = ctx.viewer
+    const access = await countAccessOf(ctx.db, userId, ctx.now)
+    const counts = (await listOrgsOfAccess(ctx.db, userId)).map((orgId) =>
+      countAccessIn(ctx.db, { orgId, userId, now: ctx.now }),
+    )
+    return ok({ ...access, setUp: (await Promise.all(counts)).reduce((sum, count) => sum + count, 0) })
+  },
 })
 
 /** Ends a way to sign in, with the sessions of those who came by it. The last one remains. */
@@ -66,7 +77,7 @@ export const endSignInMethod = defineService({
       const sessions = await deleteIdentity(w.tx, identityId)
       const detail = { loginType: way.loginType, sessions }
       w.audit({ action: 'user.signInEnded', subjectType: 'User', subjectId: userId, personId: userId, detail })
-      if (endAccess) await endOwnAccess(ctx, w)
+      if (endAccess) await endOwnAccess(ctx, w, [way])
       return ok({ id: identityId })
     }),
 })

@@ -23,6 +23,7 @@ import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { changeMemberRole, leaveOrg, removeMember } from '@/lib/services/members/membership'
 import { askOrgArchive } from '@/lib/services/org-archive/org-archives'
 import { requestClosing } from '@/lib/services/orgs/closing'
+import { disablePerson, enablePerson } from '@/lib/services/people/change-access'
 import { createWebhook, pauseWebhook, removeWebhook, updateWebhook } from '@/lib/services/webhooks/webhooks'
 
 const by = (role: MadeRole) => ctxFor(role.user, { roles: [role] })
@@ -202,6 +203,36 @@ test.each([
   expect(await list()).toEqual([link.id])
   const history = await database().auditEvent.findMany({ where: { orgId: org.id, action: 'access.kept' } })
   expect(history).toMatchObject([{ subjectType: 'Webhook', subjectId: webhook.id, actorId: org.admin.id }])
+})
+
+test('what an administrator has set up whose account is disabled is kept or ended by the others, and theirs again if it is enabled', async () => {
+  const { org, leaver } = await makeTwo()
+  const { apiToken } = await makeApiToken({ org: as(org, leaver) })
+  const { webhook } = await makeWebhook(as(org, leaver))
+  const toOneself = await makeSurveyLink(as(org, leaver), { inspectorEmail: leaver.user.email! })
+  const link = await makeSurveyLink(as(org, leaver))
+  const { id } = await makeInvitation({ orgId: org.id, roleType: 'ADMIN' })
+  await database().invitation.update({ where: { id }, data: { invitedById: leaver.user.id } })
+  const list = async () => (await done(listAccessToKeep(ctxOfAdmin(org), { orgId: org.id }))).map(({ id }) => id)
+  const { ctx } = await makeVisitorOf(leaver.user)
+  await done(disablePerson(ctx(), { id: leaver.user.id }))
+  expect((await list()).toSorted()).toEqual([apiToken.id, webhook.id, link.id].toSorted())
+  expect(await database().surveyLink.findUnique({ where: { id: toOneself.id } })).toMatchObject({
+    endedAt: expect.any(Date),
+  })
+  expect(await database().invitation.findUnique({ where: { id } })).toMatchObject({ state: 'REVOKED' })
+  const news = (await told(org.admin.id)).filter(({ kind }) => kind === 'accessToKeep')
+  expect(news).toMatchObject([{ params: { org: org.name, count: 3, why: 'disabled' } }])
+
+  await done(keepAccess(ctxOfAdmin(org), { orgId: org.id, kind: 'WEBHOOK', id: webhook.id }))
+  await done(enablePerson(ctx(), { id: leaver.user.id }))
+  expect(await list()).toEqual([])
+  expect(await database().webhookSubscription.findUnique({ where: { id: webhook.id } })).toMatchObject({
+    createdById: org.admin.id,
+  })
+  expect(await database().surveyLink.findUnique({ where: { id: toOneself.id } })).toMatchObject({
+    endedAt: expect.any(Date),
+  })
 })
 
 test('a link to oneself ends also where an account made it that was merged into one’s own', async () => {

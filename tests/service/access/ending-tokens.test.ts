@@ -48,3 +48,16 @@ test("of an organization's token whoever made it is told while they administer i
   await warn(at(54))
   expect(await toldOf(second.apiToken.id)).toEqual([other.user.id])
 })
+
+test('of a token whose maker’s account is disabled, the other administrators with an open one are told', async () => {
+  const org = await makeOrg()
+  const [other, away] = [
+    await makeRole({ orgId: org.id, roleType: 'ADMIN' }),
+    await makeRole({ orgId: org.id, roleType: 'ADMIN' }),
+  ]
+  const { apiToken } = await makeApiToken({ org, days: 30 })
+  const disabled = { id: { in: [org.admin.id, away.user.id] } }
+  await database().user.updateMany({ where: disabled, data: { disabledAt: new Date() } })
+  await warn(at(24))
+  expect(await toldOf(apiToken.id)).toEqual([other.user.id])
+})

@@ -5,7 +5,7 @@ import { done } from '@/fixtures/done'
 import { makeHeldGuest } from '@/fixtures/guests'
 import { type HeldSession, makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
 import { makeProvider } from '@/fixtures/orgs'
-import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
+import { makeUnverifiedUser, makeUser, userNow } from '@/fixtures/people'
 import { ctxOfAdmin, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
@@ -17,6 +17,7 @@ import { confirmGuestOffer, declineGuestOffer, listOwnGuestOffers } from '@/lib/
 import { decideGuestClaim, listSessionGuestClaims } from '@/lib/services/guests/guest-claims'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
+import { updateOwnUser } from '@/lib/services/users/update-user'
 
 const db = database()
 let number = 0
@@ -212,6 +213,21 @@ describe('somebody with another name', () => {
     expect(await db.certificate.count({ where: { userId: user.id } })).toBe(1)
     expect(await claimsOf(held)).toEqual([])
     expect(await guestRow(guestId)).toMatchObject({ answer: 'CONFIRMED', userId: user.id, contact: null })
+  })
+
+  test('stays with those who run the session after they renamed themself, before the claim or while it waits', async () => {
+    const { held, user, guestId } = await offered({ name: 'Zoe Zimmer' })
+    const rename = async (firstName: string, lastName: string) =>
+      done(updateOwnUser(ctxFor(await userNow(user.id)), { id: user.id, data: { firstName, lastName } }))
+    const claim = async () => done(confirmGuestOffer(ctxFor(await userNow(user.id)), { id: guestId }))
+    await rename('Gus', 'Temp')
+    expect(await claim()).toMatchObject({ waits: true })
+    // A claim that waits is no less to be seen once the change of name is old.
+    await db.taskSession.update({ where: { id: held.session.id }, data: { startsAt: new Date(Date.now() + 60_000) } })
+    expect(await claim()).toMatchObject({ waits: true })
+    expect(await db.certificate.count({ where: { userId: user.id } })).toBe(0)
+    await done(decideGuestClaim(ctxOfAdmin(held.org), { id: guestId, same: true }))
+    expect(await db.certificate.count({ where: { userId: user.id } })).toBe(1)
   })
 
   test('is told that it was another person, and nobody is offered it again', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ctxFor } from '@/fixtures/ctx'
 import { type MadeRole, makeOrg, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
+import { listSoleAdminOrgs } from '@/lib/data/own-data/own-data'
 import { fail } from '@/lib/domain/result'
 import { changeMemberRole, leaveOrg, removeMember, startMemberLeave } from '@/lib/services/members/membership'
 
@@ -36,6 +37,18 @@ test.each(Object.entries(ways))('one of two administrators may %s, then the othe
   expect(await way(two, two)).toEqual(fail('lastAdmin'))
   expect(await activeAdmins(orgId)).toBe(1)
 })
+
+test.each(Object.entries(ways))(
+  'the only administrator beside one whose account is disabled cannot %s',
+  async (_name, way) => {
+    const { orgId, admins } = await makeAdmins(2)
+    const [one, two] = admins as [MadeRole, MadeRole]
+    await database().user.update({ where: { id: two.user.id }, data: { disabledAt: new Date() } })
+    expect(await way(one, one)).toEqual(fail('lastAdmin'))
+    expect(await listSoleAdminOrgs(database(), one.user.id)).toMatchObject([{ id: orgId }])
+    expect(await remove(one, two)).toMatchObject({ ok: true })
+  },
+)
 
 describe('at the same moment', () => {
   const pairs = [

@@ -216,6 +216,9 @@ describe('a merge is refused', () => {
     const merged = (side: MergeSide) =>
       mergePeople(ctx(), { ...idsOf({ kept, closed }), choices: [{ key: `ROLE:${org.id}`, side }] })
     expect(await merged('OTHER')).toEqual(fail('lastAdmin'))
+    const away = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+    await database().user.update({ where: { id: away.user.id }, data: { disabledAt: new Date() } })
+    expect(await merged('OTHER')).toEqual(fail('lastAdmin'))
     expect((await merged('KEPT')).ok).toBe(true)
   })
 })

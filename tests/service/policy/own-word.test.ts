@@ -23,6 +23,7 @@ import { importCreditProposals } from '@/lib/services/credit-proposals/propose-b
 import { proposeCredits } from '@/lib/services/credit-proposals/propose-credits'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { confirmGuestOffer } from '@/lib/services/guests/answer-offer'
+import { decideGuestClaim } from '@/lib/services/guests/guest-claims'
 import { addGuest, updateGuest } from '@/lib/services/guests/guests'
 import { changeMemberRole, rehireMember, removeMember } from '@/lib/services/members/membership'
 import { disablePerson } from '@/lib/services/people/change-access'
@@ -208,6 +209,23 @@ test('what an own second account recorded is one’s own word once the two are o
   expect(told).toMatchObject([{ orgId: org.id, params: { count: 2 } }])
 })
 
+test('so is what it said of a guest whom one claimed to have been', async () => {
+  const held = await makeHeldSession()
+  const { org, session } = held
+  const second = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+  const claimant = await makeRole({ orgId: org.id })
+  const contact = claimant.user.email!
+  const guestId = await makeHeldGuest(held, { contact, firstName: 'Zoe', lastName: 'Zimmer' })
+  const { version } = await taskSessionNow(session.id)
+  await done(finalizeSession(ctxOfAdmin(org), { id: session.id, version, acceptProposals: true }))
+  expect(await done(confirmGuestOffer(ctxFor(claimant.user), { id: guestId }))).toMatchObject({ waits: true })
+  await done(decideGuestClaim(ctxFor(second.user, { roles: [second] }), { id: guestId, same: true }))
+  const { ctx } = await makeVisitorOf(claimant.user, second.user)
+  await mergeAsUsual(ctx, { keptId: claimant.user.id, closedId: second.user.id })
+  const told = await db.notification.findMany({ where: { userId: org.admin.id, kind: 'vouchedByMerge' } })
+  expect(told).toMatchObject([{ orgId: org.id, params: { count: 1 } }])
+})
+
 test('a guest whose name somebody wrote waits for others when they say it was them, also without others for the moment', async () => {
   const held = await makeHeldSession()
   const { org, session } = held
@@ -250,6 +268,34 @@ test('who was taken off a class has seen its code', async () => {
   const come = checkIn(at(instructor, session.startsAt), { taskSessionId: session.id, code })
   expect(await come).toEqual(fail('notAboutOneself'))
 })
+
+test.each(['token', 'client'] as const)(
+  'who was an administrator sees the code by a %s that they made there, also if somebody else keeps it now',
+  async (kind) => {
+    const { org, session } = await makeDoor()
+    const former = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+    const theirs = { ...org, admin: former.user }
+    const scopes = ['training:read' as const]
+    const made =
+      kind === 'token'
+        ? (await makeApiToken({ org: theirs, scopes })).apiToken
+        : await makeApiClient(theirs, { scopes })
+    await db.role.update({ where: { id: former.id }, data: { roleType: 'MEMBER' } })
+    const member = { ...former, roleType: 'MEMBER' as const }
+    await makeEnrollment(session, member)
+    const code = await codeOf(session, session.startsAt)
+    const come = () => checkIn(at(member, session.startsAt), { taskSessionId: session.id, code })
+    expect(await come()).toEqual(fail('notAboutOneself'))
+    const keep = { orgId: org.id, kind: kind === 'token' ? ('TOKEN' as const) : ('CLIENT' as const), id: made.id }
+    await done(keepAccess(ctxFor(org.admin, { roles: [org.role] }), keep))
+    expect(await come()).toEqual(fail('notAboutOneself'))
+    const long = { revokedAt: new Date(Date.now() - 2 * 86_400_000) }
+    await (kind === 'token'
+      ? db.apiToken.update({ where: { id: made.id }, data: long })
+      : db.apiClient.update({ where: { id: made.id }, data: long }))
+    expect(await come()).toMatchObject({ ok: true })
+  },
+)
 
 test('of an administrator who sees the code before others it is their own word, where nobody else may, of anybody else the code’s', async () => {
   const { org, session, instructor } = await makeDoor()

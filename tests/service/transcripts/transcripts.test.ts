@@ -9,6 +9,7 @@ import { pdfBytes } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeFinalizedSession } from '@/fixtures/inspections'
 import { makeUser } from '@/fixtures/people'
+import { makeVisitorOf } from '@/fixtures/people-merge'
 import { disposeAt } from '@/fixtures/retention'
 import { sentFile } from '@/fixtures/sent-file'
 import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
@@ -21,6 +22,7 @@ import { addDays } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { archiveCredential } from '@/lib/services/credentials/change-credential'
 import { saveUserDocument } from '@/lib/services/documents/save-document'
+import { disablePerson, enablePerson } from '@/lib/services/people/change-access'
 import type { TakenTranscript } from '@/lib/services/transcripts/transcript-record'
 import {
   createTranscriptLink,
@@ -225,6 +227,16 @@ test('a link that was ended, is over, or never was opens nothing, and they look 
     expect(await openTranscript(reader(), { token: "' OR 1=1 --", part })).toEqual(missing)
   }
   expect((await done(listTranscriptViews(ctxFor(user), { id: ended.id }))).edges).toEqual([])
+})
+
+test('a link opens nothing while the person’s account is disabled, and opens again after that', async () => {
+  const { license, user, files } = await makeRecord()
+  const { token } = await makeTranscriptLink(license)
+  const { ctx } = await makeVisitorOf(user)
+  await done(disablePerson(ctx(), { id: user.id }))
+  for (const part of parts) expect(await openTranscript(reader(undefined, files), { token, part })).toEqual(missing)
+  await done(enablePerson(ctx(), { id: user.id }))
+  expect(await openTranscript(reader(), { token, part: 'RECORD' })).toMatchObject({ ok: true })
 })
 
 test('a license that was put aside, and a health record that was made one later, are seen as they are now', async () => {

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { makeApiClient, makeApiToken } from '@/fixtures/api-access'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
-import { healthRecord, makeDocument } from '@/fixtures/documents'
+import { copyConsent, healthRecord, makeDocument } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeSmallSession } from '@/fixtures/enrollments'
 import { askOfAdmins } from '@/fixtures/identity-providers'
+import { makeSurveyLink } from '@/fixtures/inspections'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { claimsFor, makeUser, newPhone, userNow } from '@/fixtures/people'
-import { ctxOfAdmin } from '@/fixtures/tasks'
+import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
+import { makeWebhook } from '@/fixtures/webhooks'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import type { MailMessage } from '@/lib/adapters/mail/mailer'
 import { database } from '@/lib/data/db'
@@ -16,11 +19,14 @@ import { maskContact } from '@/lib/domain/people/contact'
 import { fail } from '@/lib/domain/result'
 import { afterErasure } from '@/lib/jobs/after-erasure'
 import { callerOf } from '@/lib/server/caller'
+import { keepAccess, listAccessToKeep } from '@/lib/services/access/access-to-keep'
 import { createApiToken } from '@/lib/services/access/api-tokens'
 import { makeCalendarFeed } from '@/lib/services/calendar/calendar'
 import { changeContact, removeContact } from '@/lib/services/contacts/contacts'
 import { listCredentials } from '@/lib/services/credentials/credentials'
+import { endHealthCopy, giveHealthCopy } from '@/lib/services/documents/health-copies'
 import { readDocument } from '@/lib/services/documents/own-documents'
+import { endDocumentShare, shareDocument } from '@/lib/services/documents/shared-documents'
 import { getRosterCounts } from '@/lib/services/enrollments/roster'
 import { completeIdentityProviderSignIn } from '@/lib/services/identity-providers/complete-identity-provider-sign-in'
 import { endIdentityProvider } from '@/lib/services/identity-providers/end-identity-provider'
@@ -29,7 +35,12 @@ import type { Job } from '@/lib/services/job-table'
 import { listMembers } from '@/lib/services/members/members'
 import { changeMemberRole } from '@/lib/services/members/membership'
 import { prepareDownload } from '@/lib/services/own-data/download'
-import { confirmSignInMethod, endSignInMethod, listSignInMethods } from '@/lib/services/users/sign-in-methods'
+import {
+  confirmSignInMethod,
+  countOwnAccess,
+  endSignInMethod,
+  listSignInMethods,
+} from '@/lib/services/users/sign-in-methods'
 import { addContact, codeOf, comeByProvider, signIn } from './come-in'
 
 const db = database()
@@ -127,6 +138,28 @@ describe('a session by an organization’s own provider', () => {
     ])
     const { viewer } = await ctx()
     expect(viewer.roles.map(({ orgId }) => orgId)).toEqual([org.id])
+  })
+
+  test('opens no document to another organization, and takes none from it', async () => {
+    const { org, other, role, user, ctx } = await comeByProvider()
+    const paper = await makeDocument({ user })
+    const health = await makeDocument({ user, ...healthRecord })
+    const whole = () => ctxFor(user, { roles: [role] })
+    const shared = async (documentId: string) =>
+      (await done(shareDocument(whole(), { documentId, orgId: other.id }))).shares[0]!.id
+    const [paperShare, healthShare] = [await shared(paper.id), await shared(health.id)]
+    await done(giveHealthCopy(whole(), { documentId: health.id, orgId: other.id, ...copyConsent }))
+    const copy = await db.healthCopy.findFirstOrThrow({ where: { documentId: health.id } })
+    const answers = [
+      await shareDocument(await ctx(), { documentId: paper.id, orgId: other.id }),
+      await endDocumentShare(await ctx(), { id: paperShare }),
+      await endDocumentShare(await ctx(), { id: healthShare }),
+      await endHealthCopy(await ctx(), { id: copy.id }),
+      await shareDocument(await ctx(), { documentId: paper.id, orgId: org.id }),
+    ]
+    expect(answers.map(codeOf)).toEqual([...Array(4).fill('otherSignInRequired'), 'done'])
+    expect(await db.documentShare.count({ where: { orgId: other.id, endedAt: null } })).toBe(2)
+    expect(await db.healthCopy.count({ where: { orgId: other.id, endedAt: null } })).toBe(1)
   })
 
   test('adds no contact to an account, whatever the provider says of the address', async () => {
@@ -249,6 +282,36 @@ describe('a way to sign in', () => {
     await done(endSignInMethod(ctxFor(user), { id: ways[1]!.id }))
     expect(await findSessionFacts(second.token, false)).toBeNull()
     expect(await findSessionFacts(first.token, false)).not.toBeNull()
+  })
+
+  test('leaves to the administrators what was set up in organizations since it came, where the person says so', async () => {
+    const org = await makeClassOrg()
+    const other = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+    const older = await makeApiToken({ org })
+    await db.apiToken.update({ where: { id: older.apiToken.id }, data: { createdAt: new Date(Date.now() - 60_000) } })
+    const came = async (subject: string) => {
+      await signIn(claimsFor({ email: org.admin.email!, subject }))
+      const ways = await done(listSignInMethods(ctxOfAdmin(org), {}))
+      return ways.at(-1)!.id
+    }
+    const [kept, ended] = [await came('google-oauth2|kept-way'), await came('google-oauth2|ended-way')]
+    const made = [
+      (await makeApiToken({ org })).apiToken.id,
+      (await makeApiClient(org)).id,
+      (await makeWebhook(org)).webhook.id,
+      (await makeSurveyLink(org)).id,
+    ]
+    expect(await done(countOwnAccess(ctxOfAdmin(org), {}))).toMatchObject({ setUp: 5 })
+    const list = async () => (await done(listAccessToKeep(ctxOfAdmin(org), { orgId: org.id }))).map(({ id }) => id)
+    await done(endSignInMethod(ctxOfAdmin(org), { id: kept }))
+    expect(await list()).toEqual([])
+    await done(endSignInMethod(ctxOfAdmin(org), { id: ended, endAccess: true }))
+    expect((await list()).toSorted()).toEqual(made.toSorted())
+    const news = await db.notification.findMany({ where: { orgId: org.id, kind: 'accessToKeep' } })
+    expect(news.map(({ userId }) => userId).toSorted()).toEqual([org.admin.id, other.user.id].toSorted())
+    expect(news).toMatchObject(Array(2).fill({ params: { count: 4, why: 'way' } }))
+    await done(keepAccess(ctxOfAdmin(org), { orgId: org.id, kind: 'TOKEN', id: made[0]! }))
+    expect((await list()).toSorted()).toEqual(made.slice(1).toSorted())
   })
 
   test('of somebody else is missing', async () => {

@@ -29,7 +29,9 @@ const contact = (kind: Contact['kind'], value: string): Contact => ({ id: value,
 const phone = contact('PHONE', '+14155550123')
 const [work, home] = [contact('EMAIL', 'work@example.com'), contact('EMAIL', 'home@example.com')]
 const shown = (contacts: Contact[], main: Contact) =>
-  renderInEnglish(<ContactList contacts={contacts} mainId={main.id} access={{ tokens: 0, feeds: 0, links: 0 }} />)
+  renderInEnglish(
+    <ContactList contacts={contacts} mainId={main.id} access={{ tokens: 0, feeds: 0, links: 0, setUp: 0 }} />,
+  )
 const rowOf = ({ value }: Contact) => screen.getByText(value).closest('li') as HTMLElement
 
 test('NU-A3: of several addresses the list marks the one that gets the reminders', () => {

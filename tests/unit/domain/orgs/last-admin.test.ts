@@ -5,6 +5,7 @@ const role = (id: string, roleType: AdminRole['roleType'], state: AdminRole['sta
   id,
   roleType,
   state,
+  disabled: false,
 })
 const admin = role('a', 'ADMIN')
 
@@ -18,6 +19,7 @@ describe('the only active administrator', () => {
     expect(leavesNoAdmin([], admin, next)).toBe(true)
     expect(leavesNoAdmin([admin, role('b', 'ADMIN', 'ON_LEAVE')], admin, next)).toBe(true)
     expect(leavesNoAdmin([admin, role('b', 'ADMIN', 'ENDED'), role('c', 'MEMBER')], admin, next)).toBe(true)
+    expect(leavesNoAdmin([admin, { ...role('b', 'ADMIN'), disabled: true }], admin, next)).toBe(true)
     expect(leavesNoAdmin([admin, role('b', 'ADMIN')], admin, next)).toBe(false)
   })
 
@@ -40,6 +42,7 @@ test('only people change who administers, and who of them is there', () => {
 test.each([
   ['a member', role('m', 'MEMBER')],
   ['an administrator on leave', role('m', 'ADMIN', 'ON_LEAVE')],
+  ['an administrator whose account is disabled', { ...role('m', 'ADMIN'), disabled: true }],
 ])('%s may always go', (_name, changed) => {
   expect(leavesNoAdmin([admin], changed, { roleType: changed.roleType, state: 'ENDED' })).toBe(false)
 })
