@@ -7,7 +7,7 @@ type Row = Prisma.WebhookSubscriptionGetPayload<object>
  * A webhook: the address of an organization's own program, and the events it receives. Its secrets leave `lib/data`
  * only sealed.
  */
-export type WebhookRecord = Omit<Row, 'secret' | 'oldSecret' | 'createdById'>
+export type WebhookRecord = Omit<Row, 'secret' | 'oldSecret' | 'createdById' | 'doubtedAt'>
 
 const webhookSelect = {
   id: true,
