@@ -1,3 +1,4 @@
+import { hoursOfPeriod } from '@/app/_components/compliance/compliance-facts'
 import { keptAnswers, questionGroups, topicsChip } from '@/app/_components/compliance/question-facts'
 import { isByWay, storedAnswer, storedBasis, storedMissing } from '@/app/_components/compliance/stored-ways'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
@@ -43,6 +44,8 @@ export type BoardListRow = {
   /** The counted and required hours; null if the answer already says everything. */
   hours: string | null
   missing: string | null
+  /** To which period the hours belong, where the license runs beyond it. */
+  ofPeriod: string | null
   /** Number of board topics that are due or unknown; null without any. */
   topics: string | null
   /** Remarks beside the hours: the law requires more than we count, or a question about the first period is open. */
@@ -77,6 +80,7 @@ export function boardListRow(entry: BoardRecord, t: Translate, { book, now, time
     remaining: days < 0 ? t('board.expiry.ago', { days: -days }) : t('board.expiry.left', { days }),
     reminded: remindedAt && t('board.reminded', { date: formatDate(todayIn(timeZone, remindedAt)) }),
     ...hoursOf(entry, t),
+    ofPeriod: credentialId && entry.units !== 'NOT_TRACKED' ? hoursOfPeriod(expiresAt, entry.periodEndsAt, t) : null,
     topics: openTopics.length > 0 ? t('board.openTopics', { count: openTopics.length }) : null,
     remarks: remarksOf(entry, book, t),
     deadline: { text: t(`enums.deadlines.${deadline}`), tone: stateTones['enums.deadlines'][deadline] },

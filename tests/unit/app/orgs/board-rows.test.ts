@@ -50,6 +50,14 @@ test('hours that are all in are never shown alone where the law wants more', () 
   expect(row()).toMatchObject({ missing: 'Nothing missing', remarks: [remark] })
 })
 
+test('hours of a license that is renewed ahead name the end of their period', () => {
+  const ahead = { expiresAt: '2029-06-30', units: 'BEHIND', countedUnits: 1500, missingUnits: 500 } as const
+  expect(row(ahead)).toMatchObject({ hours: '15 of 20', ofPeriod: 'for the period until Jun 30, 2027' })
+  expect(row().ofPeriod).toBeNull()
+  // Of what only an employer reported no hours are shown.
+  expect(row({ ...ahead, credentialId: null }).ofPeriod).toBeNull()
+})
+
 test('a first period that nobody was asked about says so, and topics are counted', () => {
   const nurse = row({ credentialType: 'RN', unanswered: true, openTopics: ['HUMAN_TRAFFICKING', 'CPR'] })
   expect(nurse.remarks).toEqual(['First license? Not answered yet, so all hours are required.'])

@@ -44,6 +44,7 @@ const row = (id: string) => ({
   reminded: null,
   hours: null,
   missing: null,
+  ofPeriod: null,
   topics: null,
   remarks: [],
   reported: false,

@@ -109,6 +109,7 @@ async function Credential({ member, view, t }: LineProps) {
           {hours && (
             <span>
               {words.rich('hours', { ...hours, b: (said) => <strong className="font-semibold">{said}</strong> })}
+              {facts.hoursOfPeriod && <span className="text-soft"> {facts.hoursOfPeriod}</span>}
             </span>
           )}
           <span>
