@@ -54,7 +54,7 @@ export function periodFacts(
   { label, asOf, expiresAt, uncounted = null }: PeriodContext,
   t: Translate,
 ): PeriodFacts {
-  const { evaluation, startsAt, endsAt } = period
+  const { startsAt, endsAt } = period
   const tag = tagOf(period, asOf, t)
   const sentence = uncounted ?? sentenceOf(period, { asOf, expiresAt }, t)
   const limits = limitFacts(period, asOf, t)

@@ -1,4 +1,5 @@
 import { hoursOfPeriod } from '@/app/_components/compliance/compliance-facts'
+import { ownWordText } from '@/app/_components/compliance/own-word'
 import { keptAnswers, questionGroups, topicsChip } from '@/app/_components/compliance/question-facts'
 import { isByWay, storedAnswer, storedBasis, storedMissing } from '@/app/_components/compliance/stored-ways'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
@@ -98,11 +99,13 @@ const warning: readonly string[] = stillDueNotes
 function remarksOf(entry: BoardRecord, book: RuleBook, t: Translate): string[] {
   if (entry.credentialId === null) return []
   const byWay = [storedBasis(entry, t), storedMissing(entry, t)].filter((text) => text !== null)
+  const { renewedShortAt: endedAt, renewedShortMissing: missingUnits } = entry
+  const ownWord = endedAt ? [ownWordText({ endedAt, missingUnits }, t)] : []
   const noted = statusBasis(book, entry, entry.periodEndsAt, entry).notes.flatMap(({ code }) => {
     if (code === 'unanswered') return [t('board.unanswered')]
     return warning.includes(code) ? [t(`compliance.stillDue.${code}`)] : []
   })
-  return [...byWay, ...noted]
+  return [...ownWord, ...byWay, ...noted]
 }
 
 /** The counted and the missing hours of a license. "Nothing missing" requires that no topic is missing either. */
@@ -132,10 +135,26 @@ export function chipsOf(orgId: string, query: BoardQuery, tallies: BoardTallies,
     const href = hrefOf({ source: active ? null : code })
     return [{ key: `source-${code}`, label: t(`board.sources.${code}`), active, count, href }]
   })
+  const { renewedShort: active } = query
+  const ownWord =
+    active || tallies.renewedShort > 0
+      ? [
+          {
+            key: 'ownWord',
+            label: t('board.ownWord.chip'),
+            active,
+            count: tallies.renewedShort,
+            href: hrefOf({ renewedShort: !active }),
+          },
+        ]
+      : []
   return [
     ...(deadlines ? [{ ...deadlines, chips: [...urgentChip(query, tallies, hrefOf, t), ...deadlines.chips] }] : []),
     ...others,
-    { label: t('common.questions.other'), chips: [...topicsChip(query, tallies.topicsOpen, hrefOf, t), ...sources] },
+    {
+      label: t('common.questions.other'),
+      chips: [...topicsChip(query, tallies.topicsOpen, hrefOf, t), ...ownWord, ...sources],
+    },
   ]
 }
 
@@ -172,7 +191,12 @@ export function BoardTools({ orgId, query, tallies, t }: Props) {
       label={t('board.search')}
       words={query.q}
       button={t('common.list.search')}
-      otherParams={{ ...keptAnswers(query), urgent: query.urgent ? 'yes' : null, source: query.source }}
+      otherParams={{
+        ...keptAnswers(query),
+        urgent: query.urgent ? 'yes' : null,
+        source: query.source,
+        word: query.renewedShort ? 'own' : null,
+      }}
       set={filtersOf({ ...query, q: '' })}
       selects={<Selects query={query} tallies={tallies} t={t} />}
       views={<SavedViews orgId={orgId} list="CREDENTIALS" here={boardHref(orgId, query)} />}

@@ -59,6 +59,7 @@ const filter = {
   deadline: null,
   units: null,
   topicsOpen: null,
+  renewedShort: false,
   geo: null,
   type: null,
   department: null,
