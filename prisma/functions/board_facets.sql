@@ -13,6 +13,7 @@ CREATE OR REPLACE FUNCTION "board_facets"(b "BoardEntry") RETURNS TABLE (facet t
     ('units', b."units"::text, 1, true),
     ('source', CASE WHEN b."credentialId" IS NULL THEN 'REPORTED' ELSE 'MEMBER' END, 1, true),
     ('topicsOpen', '', 1, cardinality(b."openTopics") > 0),
+    ('renewedShort', '', 1, b."renewedShort"),
     ('unitsOfD30', b."units"::text, 1, b."deadline" = 'D30'),
     ('missingOfD30', '', b."missingUnits", b."deadline" = 'D30' AND b."units" = 'BEHIND' AND b."missingUnits" > 0)
   ) f(facet, value, weight, "counts") WHERE f."counts"

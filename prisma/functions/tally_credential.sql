@@ -13,10 +13,10 @@ BEGIN
     WITH moved AS MATERIALIZED (
       SELECT n."id" FROM new_rows n JOIN old_rows o ON o."id" = n."id"
       WHERE (n."orgId", n."band", n."geo", n."credentialType", n."department", n."verifiedState", n."deadline", n."units",
-          cardinality(n."openTopics") > 0, n."credentialId" IS NULL, CASE WHEN n."deadline" = 'D30' THEN n."missingUnits" END)
+          cardinality(n."openTopics") > 0, n."renewedShort", n."credentialId" IS NULL, CASE WHEN n."deadline" = 'D30' THEN n."missingUnits" END)
         IS DISTINCT FROM
         (o."orgId", o."band", o."geo", o."credentialType", o."department", o."verifiedState", o."deadline", o."units",
-          cardinality(o."openTopics") > 0, o."credentialId" IS NULL, CASE WHEN o."deadline" = 'D30' THEN o."missingUnits" END))
+          cardinality(o."openTopics") > 0, o."renewedShort", o."credentialId" IS NULL, CASE WHEN o."deadline" = 'D30' THEN o."missingUnits" END))
     SELECT jsonb_agg(t) INTO deltas FROM (
       SELECT "orgId", facet, value, sum(c) AS change FROM (
         SELECT n."orgId", f.facet, f.value, f.weight AS c FROM new_rows n, "board_facets"(n) f WHERE n."id" IN (SELECT "id" FROM moved)

@@ -1,5 +1,7 @@
 import { ownDueDay } from '@/lib/domain/compliance/open-ways'
+import { licenseInBrief } from '@/lib/domain/compliance/overall-verdict'
 import { paceOf } from '@/lib/domain/compliance/pace'
+import { runsBeyond } from '@/lib/domain/credentials/period'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -8,6 +10,7 @@ import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
 import { credentialKind, credentialLabel } from '../credentials/credential-label'
 import { uncountedText } from './current-requirement'
+import { missingText } from './met-by-text'
 import { type PeriodFacts, type PeriodInWords, periodFacts, type StatusTag } from './period-facts'
 
 /** A license as cards and lists show it: names and current period. */
@@ -26,6 +29,10 @@ export type CredentialFacts = PeriodFacts & {
   archived: StatusTag | null
   /** "1.1 hr a month is enough"; null when no hours are missing or no pace would suffice. */
   pace: string | null
+  /** "for the period until Apr 28, 2027" of a license that runs beyond the period its hours are counted in. */
+  hoursOfPeriod: string | null
+  /** What the period after the current one still asks for, once a renewal has begun it ahead of time. */
+  next: string | null
   /** A warning that recorded hours of the period count for nothing although others are missing; otherwise null. */
   notCounted: string | null
 }
@@ -50,9 +57,34 @@ export function credentialFacts({ credential, status }: CredentialView, t: Trans
     expiryText: expired ? null : t('credentials.days.left', { days: daysBetween(status.asOf, expiresAt) }),
     expired: expired ? { text: t('credentials.days.expired'), tone: 'error' } : null,
     pace: paceText(status.current, status.asOf, t),
+    hoursOfPeriod: hoursOfPeriod(expiresAt, status.current.endsAt, t),
+    next: nextPeriodText({ credential, status }, t),
     notCounted: notCountedText(status.current, t),
     archived: credential.archivedAt ? { text: t('credentials.card.archived'), tone: 'neutral' } : null,
   }
+}
+
+/** To which period hours belong, where the license runs beyond it; null where the expiry beside them says it. */
+export const hoursOfPeriod = (expiresAt: PlainDate, endsAt: PlainDate, t: Translate): string | null =>
+  runsBeyond(expiresAt, { endsAt }) ? t('credentials.ahead.period', { date: formatDate(endsAt) }) : null
+
+/** What is due in the periods ahead, as the sentence on the dashboard has it. */
+function nextPeriodText({ credential, status }: CredentialView, t: Translate): string | null {
+  const { expiresAt, archivedAt } = credential
+  if (archivedAt || expiresAt < status.asOf) return null
+  const { deadlines } = licenseInBrief({ expiresAt, ...status, isUrgent: false })
+  const ahead = deadlines.filter(({ on }) => on > status.current.endsAt)
+  const hours = ahead.find(({ what }) => what === 'EARN')
+  if (hours?.what === 'EARN') {
+    const year = ahead.find((due) => due.what === 'EARN_FIRST_YEAR' && due.endsAt === hours.on)
+    const values = { date: formatDate(hours.on), units: formatUnits(hours.units) }
+    return year?.what === 'EARN_FIRST_YEAR'
+      ? t('credentials.ahead.nextWithYear', { ...values, first: formatUnits(year.units), yearEnd: formatDate(year.on) })
+      : t('credentials.ahead.next', values)
+  }
+  const way = ahead.find(({ what }) => what === 'COMPLETE_WAY')
+  const missing = way?.what === 'COMPLETE_WAY' ? missingText(way, t) : null
+  return way && missing ? t('credentials.ahead.nextWay', { date: formatDate(way.on), missing }) : null
 }
 
 /** Expired and archived go before the state of the hours, and missing hours before the days that are left. */
@@ -72,11 +104,12 @@ function stateOf({ credential, status }: CredentialView, facts: PeriodFacts, t: 
   const { units = 0, firstYear = 0 } = evaluation.remaining ?? {}
   if (evaluation.statusReason === 'FIRST_YEAR_MINIMUM_MISSED' && firstYear > 0)
     return { ...facts.tag, meaning: t('credentials.pace.firstYearMissing', { units: formatUnits(firstYear) }) }
-  // Of a license that is renewed ahead, its own last day is near or far, not that of the period.
-  const isAhead = expiresAt > status.current.endsAt && facts.daysLeft >= 0
-  const daysText = isAhead ? t('credentials.days.left', { days: daysBetween(status.asOf, expiresAt) }) : facts.daysText
-  if (evaluation.status !== 'AT_RISK' || units === 0 || facts.daysLeft < 0) return { ...facts.tag, meaning: daysText }
-  const meaning = t('credentials.pace.inDays', { units: formatUnits(units), days: facts.daysLeft })
+  // Of a license that is renewed ahead, neither its own last day nor that of the period says alone what is so.
+  const ofPeriod = facts.daysLeft < 0 ? null : hoursOfPeriod(expiresAt, status.current.endsAt, t)
+  if (evaluation.status !== 'AT_RISK' || units === 0 || facts.daysLeft < 0)
+    return { ...facts.tag, meaning: ofPeriod ?? facts.daysText }
+  const missing = t('credentials.pace.inDays', { units: formatUnits(units), days: facts.daysLeft })
+  const meaning = ofPeriod ? t('credentials.ahead.missing', { missing, period: ofPeriod }) : missing
   return { ...facts.tag, meaning }
 }
 
@@ -122,6 +155,6 @@ export function calmBeforeCredits(view: CredentialView, t: Translate): Credentia
   const limits = facts.limits.map((limit) => ({ ...limit, tone: 'neutral' as const, state: null }))
   const sentence = t('credentials.calm.sentence')
   const desc = joinSentences([t('credentials.ring.said', { text: tag.text }), sentence])
-  const state = { ...tag, meaning: facts.daysText }
+  const state = { ...tag, meaning: facts.hoursOfPeriod ?? facts.daysText }
   return { ...facts, tag, state, limits, sentence, ring: { ...facts.ring, desc, tone: 'neutral' }, pace: null }
 }

@@ -8,6 +8,7 @@ import { ownDueDay } from '@/lib/domain/compliance/open-ways'
 import { ownReport, reportBy } from '@/lib/domain/compliance/report-to'
 import { hasAllHours } from '@/lib/domain/compliance/standing'
 import { isOverdue, openTopics } from '@/lib/domain/compliance/topics'
+import { runsBeyond } from '@/lib/domain/credentials/period'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -53,17 +54,14 @@ export function periodFacts(
   { label, asOf, expiresAt, uncounted = null }: PeriodContext,
   t: Translate,
 ): PeriodFacts {
-  const { evaluation, startsAt, endsAt } = period
+  const { startsAt, endsAt } = period
   const tag = tagOf(period, asOf, t)
   const sentence = uncounted ?? sentenceOf(period, { asOf, expiresAt }, t)
   const limits = limitFacts(period, asOf, t)
   return {
     tag,
     sentence,
-    reason:
-      evaluation.statusReason && !period.renewedBy && !uncounted
-        ? t(`compliance.statusReasons.${reasonKey(period, evaluation.statusReason)}`)
-        : null,
+    reason: uncounted ? null : reasonText(period, expiresAt, t),
     daysLeft: daysBetween(asOf, endsAt),
     daysText: daysText(period, asOf, t),
     dates: `${formatDate(startsAt)} – ${formatDate(endsAt)}`,
@@ -75,6 +73,15 @@ export function periodFacts(
     },
     legend: legendOf(period, t),
   }
+}
+
+/** The reason for the status. The end of a period is no end of a license that runs on, so it names both days. */
+function reasonText(period: PeriodInWords, expiresAt: PlainDate | undefined, t: Translate): string | null {
+  const { evaluation, renewedBy, endsAt } = period
+  if (!evaluation.statusReason || renewedBy) return null
+  if (evaluation.statusReason === 'DEADLINE_NEAR' && expiresAt && runsBeyond(expiresAt, period))
+    return t('credentials.ahead.endsSoon', { date: formatDate(endsAt), expires: formatDate(expiresAt) })
+  return t(`compliance.statusReasons.${reasonKey(period, evaluation.statusReason)}`)
 }
 
 /** The reason in the words of what is asked for: "hours missing" is said of hours, "several ways" where there are some. */
@@ -126,9 +133,9 @@ function sentenceOf(
   if (!nextAction) return null
   const metBy = asOf > endsAt ? null : metByText({ requirement }, t)
   if (metBy) {
-    const isRenewed = expiresAt !== undefined && expiresAt > endsAt
+    const isRenewed = expiresAt !== undefined && runsBeyond(expiresAt, { endsAt })
     const sentence = isRenewed
-      ? t('compliance.nextAction.wayMetValidThrough', { metBy, date: formatDate(expiresAt) })
+      ? t('compliance.nextAction.wayMetValidThrough', { metBy, date: formatDate(expiresAt), end: formatDate(endsAt) })
       : t(`compliance.nextAction.${openTopics(topics).length > 0 ? 'wayMetTopics' : 'wayMet'}`, {
           metBy,
           date: formatDate(endsAt),

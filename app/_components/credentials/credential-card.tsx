@@ -13,7 +13,7 @@ type Props = { facts: CredentialFacts; level?: 2 | 3; children?: ReactNode }
  * whole card links to its page. On wide screens the limits are beside the ring.
  */
 export function CredentialCard({ facts, level = 2, children }: Props) {
-  const { href, label, kind, state, ring, legend, sentence, pace, notCounted, limits } = facts
+  const { href, label, kind, state, ring, legend, sentence, pace, next, notCounted, limits } = facts
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className="@container relative flex flex-col overflow-clip rounded-xl border border-line bg-surface transition-colors hover:border-edge has-[a:focus-visible]:border-primary">
@@ -32,6 +32,7 @@ export function CredentialCard({ facts, level = 2, children }: Props) {
           <div>
             {sentence && <p className="text-balance">{sentence}</p>}
             {pace && <p className="flow-root text-sm text-soft tabular-nums">{pace}</p>}
+            {next && <p className="flow-root text-sm text-soft tabular-nums">{next}</p>}
             {notCounted && <p className="flow-root text-sm text-soft tabular-nums">{notCounted}</p>}
           </div>
           {legend.length > 0 && (

@@ -87,6 +87,8 @@ export const boardSchema = /* GraphQL */ `
     units: [FacetCount!]!
     "With topics that are due or not known."
     topicsOpen: Int!
+    "Renewed by the holder's own word though something was missing, and not checked since."
+    renewedShort: Int!
     bands: [FacetCount!]! @deprecated(reason: "deadlines, units and verified count one question each. Ends 2027-12-31.")
     geos: [FacetCount!]!
     types: [FacetCount!]!
@@ -155,6 +157,8 @@ export const boardSchema = /* GraphQL */ `
     units: UnitsStanding
     "With topics that are due or not known, or without."
     topicsOpen: Boolean
+    "Only what its holder renewed by their own word though something was missing, and that no check has confirmed."
+    renewedShort: Boolean
     band: BoardBand @deprecated(reason: "deadline, units and verified ask one question each. Ends 2027-12-31.")
     geo: String
     type: String

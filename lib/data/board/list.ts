@@ -61,6 +61,9 @@ export type BoardRecord = {
   periodEndsAt: PlainDate
   firstRenewal: boolean
   unanswered: boolean
+  /** The end of the period after which the person renewed by their own word, and the hours that it lacked. */
+  renewedShortAt: PlainDate | null
+  renewedShortMissing: number | null
   /** When the organization last reminded the member of this license; null for never. */
   remindedAt: Date | null
 }
@@ -73,6 +76,8 @@ export type BoardFilter = {
   units: UnitsStanding | null
   /** True: with topics that are due or unknown. False: without any. */
   topicsOpen: boolean | null
+  /** Only licenses whose holder recorded a renewal though something was missing, and that no check has confirmed. */
+  renewedShort: boolean
   band: BoardBand | null
   geo: string | null
   type: string | null
@@ -89,6 +94,7 @@ export const wholeBoard: BoardFilter = {
   urgent: false,
   units: null,
   topicsOpen: null,
+  renewedShort: false,
   band: null,
   geo: null,
   type: null,
@@ -122,10 +128,10 @@ const orders = {
 
 /** Filters by preference: the first one that is set is the column after the organization in an index of this order. */
 const leadingFilters: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
-  name: ['source', 'deadline', 'band', 'department', 'verified', 'units', 'type', 'geo'],
-  expiry: ['source', 'deadline', 'band', 'verified', 'units'],
-  band: ['source', 'band'],
-  type: ['type'],
+  name: ['renewedShort', 'source', 'deadline', 'band', 'department', 'verified', 'units', 'type', 'geo'],
+  expiry: ['renewedShort', 'source', 'deadline', 'band', 'verified', 'units'],
+  band: ['renewedShort', 'source', 'band'],
+  type: ['renewedShort', 'type'],
 }
 
 /** The conditions of a filter: `by` uses an index, `also` is checked on the rows found. */
@@ -140,6 +146,7 @@ function rowsOf({ orgId, filter, sort, size }: BoardPageQuery) {
       filter.topicsOpen === null
         ? []
         : [filter.topicsOpen ? hasOpenTopics(orgId, 'entryId') : sql`cardinality("openTopics") = 0`],
+    renewedShort: filter.renewedShort ? [sql`"renewedShort"`] : [],
     deadline: equals('deadline', filter.deadline, '"DeadlineStanding"'),
     urgent: filter.urgent ? [sql`"deadline" = ANY(${[...urgentDeadlines]}::"DeadlineStanding"[])`] : [],
     units: equals('units', filter.units, '"UnitsStanding"'),
@@ -170,7 +177,7 @@ const records = (entries: Sql, order: Sql): Sql => sql`
     e."units", coalesce(k."effectiveAt", p."effectiveAt")::text AS "effectiveAt", e."expiresAt"::text AS "expiresAt", s."countedUnits", s."requiredUnits", s."missingUnits",
     s."way", s."basis" AS "wayBasis", coalesce(s."asksWay", false) AS "asksWay", s."waysMissing", e."openTopics",
     coalesce(s."periodEndsAt", e."expiresAt")::text AS "periodEndsAt", coalesce(s."firstRenewal", false) AS "firstRenewal",
-    coalesce(s."unanswered", false) AS "unanswered", (
+    coalesce(s."unanswered", false) AS "unanswered", s."renewedShortAt"::text AS "renewedShortAt", s."renewedShortMissing", (
       SELECT coalesce(n."sentAt", n."createdAt") FROM "Notification" n
       WHERE n."userId" = r."userId" AND n."orgId" = e."orgId" AND n."kind" = ${raw(`'${reminderKind}'`)} AND n."state" <> 'SUPPRESSED'
         AND n."params"->>'credentialId' = e."credentialId"::text ORDER BY n."createdAt" DESC LIMIT 1) AS "remindedAt"

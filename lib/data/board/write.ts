@@ -71,6 +71,8 @@ const snapshotColumns = {
   waysMissing: 'text',
   firstYearEndsAt: 'date',
   firstYearMissing: 'int',
+  renewedShortAt: 'date',
+  renewedShortMissing: 'int',
   ruleVersion: 'text',
 }
 const entryColumns = {
@@ -90,6 +92,7 @@ const entryColumns = {
   expiresAt: 'date',
   missingUnits: 'int',
   openTopics: 'text[]',
+  renewedShort: 'boolean',
   computedOn: 'date',
   periodEndsAt: 'date',
   ruleVersion: 'text',

@@ -110,7 +110,8 @@ const factsText = (matches: string) => `
     coalesce((SELECT json_agg(json_build_object('id', c."id", 'geo', c."geo", 'credentialType', c."credentialType",
         'effectiveAt', c."effectiveAt", 'expiresAt', c."expiresAt", 'firstLicense', c."firstLicense",
         'verifiedState', c."verifiedState", 'archived', c."archivedAt" IS NOT NULL, 'renewalPeriods', coalesce((
-          SELECT json_agg(json_build_object('startsAt', p."startsAt", 'endsAt', p."endsAt", 'edited', p."editedAt" IS NOT NULL)
+          SELECT json_agg(json_build_object('startsAt', p."startsAt", 'endsAt', p."endsAt", 'edited', p."editedAt" IS NOT NULL,
+              'renewedFrom', p."renewedFrom")
             ORDER BY p."startsAt")
           FROM "RenewalPeriod" p WHERE p."credentialId" = c."id"), '[]'),
         'topicAnswers', ${topicAnswersJson('c."userId"')}, 'attestations', ${attestationsJson('c."id"')},

@@ -3,7 +3,7 @@ import type { ComplianceStatus, VerificationState } from '@/lib/domain/lists/cre
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { type CredentialFacts, currentStatus, type RecordedCredit } from './credential-status'
+import { type CredentialFacts, currentStatus, type RecordedCredit, renewedShort } from './credential-status'
 import type { Evaluation } from './evaluation'
 import { metWay, waysMissing } from './open-ways'
 import type { PlannedClass } from './pace'
@@ -48,6 +48,9 @@ export type ComplianceSnapshot = CredentialStanding & {
    */
   firstYearEndsAt: PlainDate | null
   firstYearMissing: number | null
+  /** The end of the period after which the person renewed by their own word, and the hours it lacked (`RenewedShort`). */
+  renewedShortAt: PlainDate | null
+  renewedShortMissing: number | null
 }
 
 type Verified = { verifiedState: VerificationState }
@@ -72,6 +75,7 @@ export function complianceSnapshotOn(
   const current = currentStatus(book, credential, credits, computedOn, planned)
   const { startsAt, endsAt, ruleVersion, evaluation, topics } = current
   const { status, counted, required, remaining } = evaluation
+  const short = renewedShort(book, credential, credits, computedOn)
   return {
     ...credentialStanding(credential, current, computedOn),
     computedOn,
@@ -90,6 +94,8 @@ export function complianceSnapshotOn(
     asksWay: current.requirement?.question ?? false,
     waysMissing: waysMissing(current.requirement),
     ...firstYearFields(evaluation, computedOn),
+    renewedShortAt: short?.endedAt ?? null,
+    renewedShortMissing: short?.missingUnits ?? null,
   }
 }
 

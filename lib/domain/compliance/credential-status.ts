@@ -29,7 +29,8 @@ export type CredentialFacts = {
   expiresAt: PlainDate
   /** Whether the person declared it their first license of this kind. */
   firstLicense: boolean | null
-  renewalPeriods: readonly Period[]
+  /** `renewedFrom` is set for a period that began with a renewal the person recorded. */
+  renewalPeriods: readonly (Period & { renewedFrom?: number | null })[]
   /** The result of the check of the license, with its current expiry, with its board. */
   verifiedState?: VerificationState
   /** The person's own answers about topics; none when left out. */
@@ -74,10 +75,18 @@ export type PeriodStatus = Period & {
   renewedBy: 'BOARD' | 'PERSON' | null
 }
 
+/**
+ * A renewal that the person recorded although the period before it lacked something, and that no check has confirmed:
+ * the last day of that period, and the hours it lacked; null where it lacked something else.
+ */
+export type RenewedShort = { endedAt: PlainDate; missingUnits: number | null }
+
 export type CredentialStatus = {
   periods: PeriodStatus[]
   currentIndex: number
   current: PeriodStatus
+  /** Set while the license is valid by nothing but the person's own word. */
+  renewedShort: RenewedShort | null
   /** The classes ahead in which the person has a seat. */
   planned: readonly PlannedClass[]
 }
@@ -246,6 +255,26 @@ function renewerOf(
 /** Statuses of an ended period that leave open how it was renewed. */
 const unsettled: ReadonlySet<ComplianceStatus> = new Set(['NOT_COMPLIANT', 'UNKNOWN'])
 
+/** The renewal that began the current period, if the person recorded it though something was missing. */
+export function renewedShort(
+  book: RuleBook,
+  credential: CredentialFacts,
+  credits: readonly RecordedCredit[],
+  asOf: PlainDate,
+): RenewedShort | null {
+  const { renewalPeriods: periods, verifiedState } = credential
+  if (periods.length === 0 || verifiedState === 'YES') return null
+  const { startsAt, renewedFrom = null } = periods[currentPeriodIndex(periods, asOf)]!
+  const endedAt = addDays(startsAt, -1)
+  const index = periods.findIndex(({ endsAt }) => endsAt === endedAt)
+  if (renewedFrom === null || index < 0 || asOf < startsAt) return null
+  const facts = toCreditFacts(credits, credential, periods)
+  const { status, remaining } = evaluatePeriod(book, credential, periods, index, facts, asOf).evaluation
+  if (!unsettled.has(status)) return null
+  const { units = 0, firstYear = 0, secondYear = 0 } = remaining ?? {}
+  return { endedAt, missingUnits: Math.max(units, firstYear, secondYear) || null }
+}
+
 /** Whether the person has stated something that lies in a period, in part at least. */
 const hasStatement = ({ attestations = [] }: CredentialFacts, { startsAt, endsAt }: Period): boolean =>
   attestations.some(({ from, to }) => from <= endsAt && (to ?? endsAt) >= startsAt)
@@ -287,5 +316,6 @@ export function credentialStatus(
     const renewedBy = isUnsettled && !isNotRecorded ? renewerOf(credential, periods, endsAt) : null
     return { ...base, renewedBy, evaluation: { ...evaluation, ...notRecorded, nextAction: null } }
   })
-  return { periods: statuses, currentIndex, current: statuses[currentIndex]!, planned }
+  const renewed = renewedShort(book, credential, credits, asOf)
+  return { periods: statuses, currentIndex, current: statuses[currentIndex]!, renewedShort: renewed, planned }
 }

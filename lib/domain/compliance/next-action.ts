@@ -1,4 +1,4 @@
-import type { Period } from '@/lib/domain/credentials/period'
+import { type Period, runsBeyond } from '@/lib/domain/credentials/period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { reactivationEnd } from './compliance-status'
 import type { CreditRequirement } from './credit-requirements'
@@ -38,7 +38,7 @@ function earnFirstYearUnits({ period, evaluation }: NextActionFacts): Message {
 
 /** The message for a license that is already renewed, or otherwise valid beyond the period; null for any other. */
 const validThrough = (key: string, { period, expiresAt = period.endsAt }: NextActionFacts): Message | null =>
-  expiresAt > period.endsAt ? message(key, { date: shown.date(expiresAt) }) : null
+  runsBeyond(expiresAt, period) ? message(key, { date: shown.date(expiresAt), end: shown.date(period.endsAt) }) : null
 
 function submitRenewal({ period, rule }: NextActionFacts): Message {
   const date = shown.date(period.endsAt)

@@ -13,6 +13,12 @@ import { compareText } from '../text'
 export type Period = { startsAt: PlainDate; endsAt: PlainDate }
 
 /**
+ * Whether a license runs on after this period, as one does that was renewed ahead of time: its hours then belong to an
+ * earlier day than its expiry.
+ */
+export const runsBeyond = (expiresAt: PlainDate, { endsAt }: Pick<Period, 'endsAt'>): boolean => expiresAt > endsAt
+
+/**
  * When licenses of a rule expire. Decides the first expiry, and whether periods end with a month. PRINTED: only the
  * date on the license is reliable.
  */

@@ -44,6 +44,8 @@ export type BoardTallies = {
   verified: Count[]
   /** Credentials with topics that are due or unknown. */
   topicsOpen: number
+  /** Licenses renewed by their holder's own word though something was missing. */
+  renewedShort: number
   bands: Count[]
   geos: Count[]
   types: Count[]
@@ -69,6 +71,7 @@ export const getBoardTallies = defineService({
       deadlines: countsOf('deadline'),
       units: countsOf('units'),
       topicsOpen: countsOf('topicsOpen')[0]?.count ?? 0,
+      renewedShort: countsOf('renewedShort')[0]?.count ?? 0,
       bands: countsOf('band'),
       geos: countsOf('geo'),
       types: countsOf('credentialType'),
@@ -135,5 +138,7 @@ async function withStandingOn(rows: readonly BoardRecord[], day: PlainDate): Pro
 const bandOf = ({ band, deadline, units }: ComplianceSnapshot) => ({ band, deadline, units })
 const unitsOf = (snapshot: ComplianceSnapshot) => {
   const { countedUnits, requiredUnits, missingUnits, openTopics, periodEndsAt, firstRenewal, unanswered } = snapshot
-  return { countedUnits, requiredUnits, missingUnits, openTopics, periodEndsAt, firstRenewal, unanswered }
+  const { renewedShortAt, renewedShortMissing } = snapshot
+  const renewed = { renewedShortAt, renewedShortMissing }
+  return { countedUnits, requiredUnits, missingUnits, openTopics, periodEndsAt, firstRenewal, unanswered, ...renewed }
 }

@@ -34,6 +34,7 @@ const comparedFields = [
   'expiresAt',
   'missingUnits',
   'openTopics',
+  'renewedShort',
 ] as const
 
 type MemberColumns = Pick<NewBoardEntry, 'orgId' | 'sortName' | 'searchText' | 'department'>
@@ -43,15 +44,17 @@ type LicenseColumns = Pick<NewBoardEntry, 'geo' | 'credentialType' | 'verifiedSt
 function entryOf(
   owner: MemberColumns & { roleId: string | null },
   credential: LicenseColumns & { credentialId: string | null; reportedCredentialId: string | null },
-  { band, deadline, units, missingUnits, openTopics, computedOn, periodEndsAt, ruleVersion }: ComplianceSnapshot,
+  snapshot: ComplianceSnapshot,
 ): NewBoardEntry {
+  const { band, deadline, units, missingUnits, openTopics, computedOn, periodEndsAt, ruleVersion } = snapshot
+  const renewedShort = snapshot.renewedShortAt !== null
   const { orgId, roleId, sortName, searchText, department } = owner
   const { credentialId, reportedCredentialId, geo, credentialType, verifiedState, expiresAt } = credential
   const ids = { orgId, roleId, credentialId, reportedCredentialId }
   const values = { sortName, searchText, department, geo, credentialType, verifiedState, expiresAt }
   // For members these are in their standing row: a new rule version is no reason to rewrite the entry.
   const basis = reportedCredentialId ? { periodEndsAt, ruleVersion } : { periodEndsAt: null, ruleVersion: null }
-  return { ...ids, ...values, band, deadline, units, missingUnits, openTopics, computedOn, ...basis }
+  return { ...ids, ...values, band, deadline, units, missingUnits, openTopics, renewedShort, computedOn, ...basis }
 }
 
 type EntryChanges = Pick<BoardChanges, 'newEntries' | 'changedEntries' | 'goneEntries'>
@@ -99,6 +102,8 @@ const storedFields = [
   'waysMissing',
   'firstYearEndsAt',
   'firstYearMissing',
+  'renewedShortAt',
+  'renewedShortMissing',
   'ruleVersion',
 ] as const
 

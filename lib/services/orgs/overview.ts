@@ -58,6 +58,8 @@ export type OrgOverview = {
   verified: Count<VerificationState>[]
   /** Licenses with topics that are due or unknown. */
   topicsOpen: number
+  /** Licenses renewed by their holder's own word though something was missing. */
+  renewedShort: number
   bands: { band: BoardBand; count: number }[]
   /** Licenses that expire within 30 days by the state of their hours, and the missing hours of those behind. */
   soon: { units: Count<UnitsStanding>[]; missingUnits: number }
@@ -117,6 +119,7 @@ export const getOrgOverview = defineService({
       units: countsOf('units', unitsStandings),
       verified: countsOf('verifiedState', checkedStandings),
       topicsOpen: count('CREDENTIAL', 'topicsOpen', ''),
+      renewedShort: count('CREDENTIAL', 'renewedShort', ''),
       bands: boardBands.map((band) => ({ band, count: count('CREDENTIAL', 'band', band) })),
       soon: { units: countsOf('unitsOfD30', unitsStandings), missingUnits: count('CREDENTIAL', 'missingOfD30', '') },
       lapse: lapseOf(lapsing, count('MEMBER', 'lapsed', ''), today),

@@ -70,6 +70,7 @@ const filters: [string, Partial<BoardFilter>][] = [
   ['deadline', { deadline: 'D60' }],
   ['hours', { units: 'UNKNOWN' }],
   ['open topics', { topicsOpen: true }],
+  ['renewals by own word', { renewedShort: true }],
   ['geo', { geo: 'NV' }],
   ['type', { type: 'RN' }],
   ['department', { department: 'Department 7' }],

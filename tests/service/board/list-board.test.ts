@@ -5,8 +5,10 @@ import { done } from '@/fixtures/done'
 import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
-import { addDays } from '@/lib/domain/time/plain-date'
+import { addDays, addYears } from '@/lib/domain/time/plain-date'
 import { exportBoard, getBoardTallies, listBoard } from '@/lib/services/board/board'
+import { renewCredential, undoRenewal } from '@/lib/services/credentials/renewal'
+import { getOrgOverview } from '@/lib/services/orgs/overview'
 import { makeReported } from './reported'
 
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
@@ -138,6 +140,26 @@ describe('the board of an organization', () => {
     expect(tallies.topicsOpen).toBe(1)
     expect(await names(org, { filter: { topicsOpen: true } })).toEqual(['Nurse'])
     expect(await names(org, { filter: { topicsOpen: false } })).toEqual(['Aide'])
+  })
+
+  test('a renewal by its holder’s own word is listed and counted while hours of the period before are missing', async () => {
+    const org = await makeOrg()
+    const { credential } = await join(org, 'Earl', -20)
+    await join(org, 'Aide', 300)
+    const own = () => names(org, { filter: { renewedShort: true } })
+    const counted = async () => [
+      (await done(getBoardTallies(asAdmin(org), { orgId: org.id }))).renewedShort,
+      (await done(getOrgOverview(asAdmin(org), { id: org.id }))).renewedShort,
+    ]
+    expect([await own(), await counted()]).toEqual([[], [0, 0]])
+    const printed = { expiresAt: addYears(credential.expiresAt, 2), reason: 'The card came by mail.' }
+    const ctx = ctxFor(credential.user)
+    const { version } = await done(renewCredential(ctx, { id: credential.id, version: 1, ...printed }))
+    expect([await own(), await counted()]).toEqual([['Earl'], [1, 1]])
+    const { edges } = await done(listBoard(asAdmin(org), { orgId: org.id, filter: { renewedShort: true } }))
+    expect(edges[0]?.node).toMatchObject({ renewedShortAt: credential.expiresAt, renewedShortMissing: 4800 })
+    await done(undoRenewal(ctx, { id: credential.id, version }))
+    expect([await own(), await counted()]).toEqual([[], [0, 0]])
   })
 
   test('is exported as a file with every row of the list, and the export is recorded', async () => {

@@ -20,6 +20,7 @@ function computed({ credentials, credits }: CredentialsAndCredits, now: Date) {
     .filter((credential) => !credential.archivedAt)
     .map((credential) => {
       const computedOn = todayInGeo(credential.geo, now)
+      const status = credentialStatus(shippedBook, credential, credits, computedOn)
       const {
         startsAt,
         endsAt,
@@ -29,7 +30,7 @@ function computed({ credentials, credits }: CredentialsAndCredits, now: Date) {
         awaitsAnswer: unanswered,
         behindPace,
         requirement,
-      } = credentialStatus(shippedBook, credential, credits, computedOn).current
+      } = status.current
       const { firstYearEndsAt = null } = evaluation.yearBoundaries ?? {}
       const firstYearMissing = evaluation.remaining?.firstYear ?? 0
       const inFirstYear = firstYearEndsAt !== null && firstYearMissing > 0 && computedOn <= firstYearEndsAt
@@ -55,6 +56,8 @@ function computed({ credentials, credits }: CredentialsAndCredits, now: Date) {
           waysMissing: waysMissing(requirement),
           firstYearEndsAt: inFirstYear ? firstYearEndsAt : null,
           firstYearMissing: inFirstYear ? firstYearMissing : null,
+          renewedShortAt: status.renewedShort?.endedAt ?? null,
+          renewedShortMissing: status.renewedShort?.missingUnits ?? null,
         },
       }
     })
@@ -113,10 +116,11 @@ async function memberTruth(now: Date) {
       for (const { credential, standing } of shown) {
         const { geo, credentialType, verifiedState, expiresAt } = credential
         const { band, deadline, units, missingUnits, openTopics: open } = standing
+        const renewedShort = standing.renewedShortAt !== null
         const ids = { orgId: role.orgId, roleId: role.id, credentialId: credential.id, reportedCredentialId: null }
         const license = { geo, credentialType, verifiedState, expiresAt }
         const basis = { periodEndsAt: null, ruleVersion: null }
-        const facts = { ...license, band, deadline, units, missingUnits, openTopics: open, ...basis }
+        const facts = { ...license, band, deadline, units, missingUnits, openTopics: open, renewedShort, ...basis }
         entries.push({ ...ids, sortName, searchText, department: role.department, ...facts })
       }
     }
@@ -148,6 +152,7 @@ async function invitationTruth(now: Date) {
         units,
         missingUnits,
         openTopics: [],
+        renewedShort: false,
         periodEndsAt,
         ruleVersion,
       })
@@ -183,6 +188,7 @@ async function stored() {
       periodStartsAt: fromColumn(row.periodStartsAt),
       periodEndsAt: fromColumn(row.periodEndsAt),
       firstYearEndsAt: fromColumnOrNull(row.firstYearEndsAt),
+      renewedShortAt: fromColumnOrNull(row.renewedShortAt),
     })),
     entries: entries.map((row) => ({
       ...row,
@@ -217,6 +223,7 @@ const counted = () => database().$queryRaw<object[]>`
   UNION ALL SELECT "orgId", 'CREDENTIAL', 'deadline', "deadline"::text, count(*)::int FROM "BoardEntry" GROUP BY 1, 4
   UNION ALL SELECT "orgId", 'CREDENTIAL', 'units', "units"::text, count(*)::int FROM "BoardEntry" GROUP BY 1, 4
   UNION ALL SELECT "orgId", 'CREDENTIAL', 'topicsOpen', '', count(*)::int FROM "BoardEntry" WHERE "openTopics" <> '{}' GROUP BY 1
+  UNION ALL SELECT "orgId", 'CREDENTIAL', 'renewedShort', '', count(*)::int FROM "BoardEntry" WHERE "renewedShort" GROUP BY 1
   UNION ALL SELECT "orgId", 'CREDENTIAL', 'unitsOfD30', "units"::text, count(*)::int FROM "BoardEntry" WHERE "deadline" = 'D30' GROUP BY 1, 4
   UNION ALL SELECT "orgId", 'CREDENTIAL', 'missingOfD30', '', sum("missingUnits")::int FROM "BoardEntry"
     WHERE "deadline" = 'D30' AND "units" = 'BEHIND' AND "missingUnits" > 0 GROUP BY 1

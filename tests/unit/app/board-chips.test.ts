@@ -20,6 +20,7 @@ const tallies: BoardTallies = {
     { value: 'UNVERIFIED', count: 4 },
   ],
   topicsOpen: 2,
+  renewedShort: 0,
   sources: [
     { value: 'MEMBER', count: 8 },
     { value: 'REPORTED', count: 1 },

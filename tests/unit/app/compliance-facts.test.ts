@@ -137,3 +137,44 @@ test('a limit that is reached is named as what bites', () => {
   const online = credentialFacts(view(cna, [credit('a', '2025-06-01', 2500, 'ONLINE')]), t)
   expect(online.limits.at(-1)?.text).toBe('24 online hours (maximum)')
 })
+
+const periodsAhead = [
+  { startsAt: '2025-03-11', endsAt: '2027-03-10' },
+  { startsAt: '2027-03-11', endsAt: '2029-03-10' },
+]
+const ahead = { ...cna, expiresAt: '2029-03-10', renewalPeriods: periodsAhead }
+const allHours = [
+  credit('a', '2025-06-01', 2400, 'IN_PERSON'),
+  credit('b', '2026-05-01', 1200, 'IN_PERSON'),
+  credit('c', '2026-06-01', 1200, 'ONLINE'),
+]
+
+test('of a license renewed ahead, all hours are those of the period, and the next one says what it needs', () => {
+  const facts = credentialFacts(view(ahead, allHours), t)
+  expect(facts.state).toMatchObject({ text: 'All hours done', meaning: 'for the period until Mar 10, 2027' })
+  expect(facts.hoursOfPeriod).toBe('for the period until Mar 10, 2027')
+  expect(facts.sentence).toMatch(
+    /^You have all your hours for the period until Mar 10, 2027\. Your license is valid through Mar 10, 2029\./,
+  )
+  expect(facts.next).toBe('Next period, until Mar 10, 2029: 48 hours to go, 12 of them by Mar 10, 2028.')
+})
+
+test('a license that ends with its period says nothing of another', () => {
+  expect(credentialFacts(view(cna, allHours), t)).toMatchObject({ hoursOfPeriod: null, next: null })
+})
+
+test('at risk, a license renewed ahead names the day of the risk, and no end of the license', () => {
+  const periods = [
+    { startsAt: '2024-12-16', endsAt: '2026-12-15' },
+    { startsAt: '2026-12-16', endsAt: '2028-12-15' },
+  ]
+  const nurse = { credentialType: 'LVN', effectiveAt: '2016-12-16', expiresAt: '2028-12-15', renewalPeriods: periods }
+  const facts = credentialFacts(view(nurse, [credit('a', '2026-05-01', 2500, 'IN_PERSON')]), t)
+  expect(facts.state).toEqual({
+    text: 'At risk',
+    tone: 'warn',
+    meaning: '5 hours in 24 days, for the period until Dec 15, 2026',
+  })
+  expect(facts.reason).toBe('This period ends soon, on Dec 15, 2026. The license itself is valid through Dec 15, 2028.')
+  expect(facts.next).toBe('Next period, until Dec 15, 2028: 30 hours to go.')
+})

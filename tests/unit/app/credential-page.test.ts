@@ -168,7 +168,11 @@ describe('the renewal', () => {
   test('is of the last period, and says when boards take it and what speaks against recording it', () => {
     expect(renewalOn()).toMatchObject({ lastEnd: '2029-03-10', isOver: false, canUndo: false })
     expect(renewalOn()?.page).toContain('Renewal-Application')
+    // The credential's current period ends earlier: a renewal has begun the last one.
     expect(renewalOn()?.lines[0]).toBe(
+      'Your license is valid through Mar 10, 2029. This is about the renewal after that.',
+    )
+    expect(renewalOn()?.lines[1]).toBe(
       'We don’t know when your board takes renewals. Many do only in the last 90 days, here from Dec 10, 2028 on. Ask yours.',
     )
     expect(renewalOn()?.doubts).toEqual([
@@ -176,6 +180,7 @@ describe('the renewal', () => {
       '48 hours are still missing here for the period until Mar 10, 2029.',
     ])
     expect(renewalOn('2028-12-10')).toMatchObject({ doubts: [expect.stringContaining('48 hours')] })
+    // In its last period it is of that one alone.
     expect(renewalOn('2028-12-10')?.lines[0]).toBe(
       'We don’t know when your board takes renewals. Many do by now. Ask yours, and renew by Mar 10, 2029.',
     )
@@ -188,7 +193,7 @@ describe('the renewal', () => {
       rule: period.rule && { ...period.rule, renewalOpensDays: 60 },
     }))
     const renewal = renewalOf({ ...view, status: { ...status, periods: known } }, t)
-    expect(renewal?.lines[0]).toMatch(/ takes renewals from Jan 9, 2029 on\.$/)
+    expect(renewal?.lines[1]).toMatch(/ takes renewals from Jan 9, 2029 on\.$/)
     expect(renewal?.doubts[0]).toMatch(/ takes renewals from Jan 9, 2029 on, so this one is unlikely/)
     expect([...(renewal?.lines ?? []), ...(renewal?.doubts ?? [])].join(' ')).not.toMatch(/Many|usually|don’t know/)
   })

@@ -36,7 +36,15 @@ export function LicenseTable({ rows, caption }: Props) {
           key: 'hours',
           header: t('hours'),
           align: 'end',
-          cell: ({ hours }) => hours ?? <span className="max-md:hidden">{values('none')}</span>,
+          cell: ({ hours, facts }) =>
+            hours ? (
+              <span className="flex flex-col max-md:flex-row max-md:flex-wrap max-md:gap-x-2">
+                <span>{hours}</span>
+                {facts.hoursOfPeriod && <span className="text-sm text-soft">{facts.hoursOfPeriod}</span>}
+              </span>
+            ) : (
+              <span className="max-md:hidden">{values('none')}</span>
+            ),
         },
         {
           key: 'expires',

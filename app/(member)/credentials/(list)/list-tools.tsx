@@ -40,7 +40,10 @@ export const listHref = (query: ListQuery): string => licenses.href('/credential
 export const isNarrowed = (query: ListQuery): boolean => filtersOf(query) > 0
 
 export type ListRow = {
-  facts: Pick<CredentialFacts, 'id' | 'href' | 'label' | 'kind' | 'ring' | 'tag' | 'expired' | 'expiryText'>
+  facts: Pick<
+    CredentialFacts,
+    'id' | 'href' | 'label' | 'kind' | 'ring' | 'tag' | 'expired' | 'expiryText' | 'hoursOfPeriod'
+  >
   verification: VerificationFacts
   status: ListStatus
   hours: string | null
@@ -55,10 +58,8 @@ export function listRow(view: CredentialView, { hasCredits }: { hasCredits: bool
   const { credential, status } = view
   const { evaluation, behindPace } = status.current
   const { counted, required } = evaluation
-  const { id, href, label, kind, ring, tag, expired, expiryText } = (hasCredits ? credentialFacts : calmBeforeCredits)(
-    view,
-    t,
-  )
+  const facts = (hasCredits ? credentialFacts : calmBeforeCredits)(view, t)
+  const { id, href, label, kind, ring, tag, expired, expiryText, hoursOfPeriod } = facts
   const archived = credential.archivedAt !== null
   // An archived license requires nothing: its state is shown without color and without a countdown.
   const quiet = archived && {
@@ -69,7 +70,7 @@ export function listRow(view: CredentialView, { hasCredits }: { hasCredits: bool
   }
   const params = { counted: formatUnits(counted?.total ?? 0), required: formatUnits(required?.total ?? 0) }
   return {
-    facts: { id, href, label, kind, ring, tag, expired, expiryText, ...quiet },
+    facts: { id, href, label, kind, ring, tag, expired, expiryText, hoursOfPeriod, ...quiet },
     verification: verificationFacts(credential, t),
     status: behindPace ? 'BEHIND_PACE' : evaluation.status,
     hours: required && required.total > 0 ? t('credentials.list.hoursOf', params) : null,

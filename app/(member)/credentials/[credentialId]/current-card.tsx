@@ -25,7 +25,7 @@ type Props = {
 
 /** The current state of the license: its band, large ring, sentence, limits and notes. */
 export function CurrentCard({ title, facts, notes, children }: Props) {
-  const { ring, legend, state, reason, sentence, pace, notCounted, limits, dates } = facts
+  const { ring, legend, state, reason, sentence, pace, next, notCounted, limits, dates } = facts
   return (
     <Card above={<StateBand state={state} />} title={title} lead={dates}>
       <div className="flex flex-col items-center gap-x-8 gap-y-5 sm:flex-row sm:items-start">
@@ -37,6 +37,7 @@ export function CurrentCard({ title, facts, notes, children }: Props) {
           <div className="flex flex-col gap-1">
             {sentence && <p className="max-w-prose text-lg text-balance">{sentence}</p>}
             {pace && <p className="text-soft tabular-nums">{pace}</p>}
+            {next && <p className="text-soft tabular-nums">{next}</p>}
             {notCounted && <p className="text-soft tabular-nums">{notCounted}</p>}
             {reason && <p className="text-sm text-soft">{reason}</p>}
           </div>

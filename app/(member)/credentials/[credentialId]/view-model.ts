@@ -12,7 +12,7 @@ import type { FirstRenewalQuestion } from '@/lib/domain/compliance/first-renewal
 import type { PeriodRequirement } from '@/lib/domain/compliance/open-ways'
 import { ownReport } from '@/lib/domain/compliance/report-to'
 import { bookFor, firstLicenseQuestion, omitReadings, type RuleBook } from '@/lib/domain/compliance/rule-for'
-import { isOver } from '@/lib/domain/credentials/period'
+import { isOver, runsBeyond } from '@/lib/domain/credentials/period'
 import { type NextRenewal, nextRenewal, undoableRenewal } from '@/lib/domain/credentials/renewal'
 import { tagSeverity } from '@/lib/domain/lists/severities'
 import { compareText } from '@/lib/domain/text'
@@ -215,6 +215,7 @@ export function renewalOf({ credential, status }: CredentialView, t: Translate):
     isOver: over,
     canUndo: undoableRenewal(credential) !== null,
     lines: [
+      ...(runsBeyond(lastEnd, status.current) && !over ? [t('credentials.detail.renewal.after', { date })] : []),
       over ? t('credentials.detail.renewal.over', { date }) : openingOf(rule, next, t),
       ...(page ? [t('credentials.detail.renewal.send')] : []),
       t('credentials.detail.renewal.then'),

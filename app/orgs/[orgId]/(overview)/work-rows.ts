@@ -27,6 +27,7 @@ type LicenseFilter = {
   units?: UnitsStanding
   verified?: VerificationState
   topics?: 'open'
+  word?: 'own'
 }
 
 /** Links for reminders open the list sorted by expiry, with all rows checked. */
@@ -52,9 +53,10 @@ export function workRows(overview: OrgOverview, t: Translate): WorkRow[] {
           },
         ]
       : []
-  const { units, verified, topicsOpen, requests } = overview
+  const { units, verified, topicsOpen, renewedShort, requests } = overview
   return [
     ...lapseRows(overview, home, message),
+    ...simple('ownWord', 'warn', renewedShort, 'topicsVerb', licenses({ word: 'own' })),
     ...expiredRows(overview, licenses, message),
     ...soonRows(overview, licenses, message),
     ...nextRows(overview, licenses, message),

@@ -28,6 +28,8 @@ const board = listQuery({
   /** Only licenses that have expired or expire within 30 days. */
   urgent: flagFilter('yes'),
   topicsOpen: flagFilter('open', 'topics'),
+  /** Only licenses renewed by their holder's own word though something was missing. */
+  renewedShort: flagFilter('own', 'word'),
   sort: optionOr(listSorts, 'name'),
   after: cursor,
 })

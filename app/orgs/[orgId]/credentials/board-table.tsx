@@ -119,7 +119,7 @@ export function BoardTable({ rows, heads, picking }: Rows & { picking?: Picking 
         {
           key: 'hours',
           header: t('hours'),
-          cell: ({ units, hours, missing, topics, remarks }) => (
+          cell: ({ units, hours, missing, ofPeriod, topics, remarks }) => (
             <>
               <span className="two-lines tabular-nums md:whitespace-nowrap">
                 <Tag tone={units.tone}>{units.text}</Tag>
@@ -129,6 +129,7 @@ export function BoardTable({ rows, heads, picking }: Rows & { picking?: Picking 
                     {missing && <span className="max-md:hidden">{` · ${missing}`}</span>}
                   </span>
                 )}
+                {ofPeriod && <span className="second-line">{ofPeriod}</span>}
                 {topics && <Tag tone="warn">{topics}</Tag>}
               </span>
               {remarks.map((remark) => (

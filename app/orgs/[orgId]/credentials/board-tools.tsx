@@ -1,3 +1,5 @@
+import { hoursOfPeriod } from '@/app/_components/compliance/compliance-facts'
+import { ownWordText } from '@/app/_components/compliance/own-word'
 import { keptAnswers, questionGroups, topicsChip } from '@/app/_components/compliance/question-facts'
 import { isByWay, storedAnswer, storedBasis, storedMissing } from '@/app/_components/compliance/stored-ways'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
@@ -43,6 +45,8 @@ export type BoardListRow = {
   /** The counted and required hours; null if the answer already says everything. */
   hours: string | null
   missing: string | null
+  /** To which period the hours belong, where the license runs beyond it. */
+  ofPeriod: string | null
   /** Number of board topics that are due or unknown; null without any. */
   topics: string | null
   /** Remarks beside the hours: the law requires more than we count, or a question about the first period is open. */
@@ -77,6 +81,7 @@ export function boardListRow(entry: BoardRecord, t: Translate, { book, now, time
     remaining: days < 0 ? t('board.expiry.ago', { days: -days }) : t('board.expiry.left', { days }),
     reminded: remindedAt && t('board.reminded', { date: formatDate(todayIn(timeZone, remindedAt)) }),
     ...hoursOf(entry, t),
+    ofPeriod: credentialId && entry.units !== 'NOT_TRACKED' ? hoursOfPeriod(expiresAt, entry.periodEndsAt, t) : null,
     topics: openTopics.length > 0 ? t('board.openTopics', { count: openTopics.length }) : null,
     remarks: remarksOf(entry, book, t),
     deadline: { text: t(`enums.deadlines.${deadline}`), tone: stateTones['enums.deadlines'][deadline] },
@@ -94,11 +99,13 @@ const warning: readonly string[] = stillDueNotes
 function remarksOf(entry: BoardRecord, book: RuleBook, t: Translate): string[] {
   if (entry.credentialId === null) return []
   const byWay = [storedBasis(entry, t), storedMissing(entry, t)].filter((text) => text !== null)
+  const { renewedShortAt: endedAt, renewedShortMissing: missingUnits } = entry
+  const ownWord = endedAt ? [ownWordText({ endedAt, missingUnits }, t)] : []
   const noted = statusBasis(book, entry, entry.periodEndsAt, entry).notes.flatMap(({ code }) => {
     if (code === 'unanswered') return [t('board.unanswered')]
     return warning.includes(code) ? [t(`compliance.stillDue.${code}`)] : []
   })
-  return [...byWay, ...noted]
+  return [...ownWord, ...byWay, ...noted]
 }
 
 /** The counted and the missing hours of a license. "Nothing missing" requires that no topic is missing either. */
@@ -128,10 +135,26 @@ export function chipsOf(orgId: string, query: BoardQuery, tallies: BoardTallies,
     const href = hrefOf({ source: active ? null : code })
     return [{ key: `source-${code}`, label: t(`board.sources.${code}`), active, count, href }]
   })
+  const { renewedShort: active } = query
+  const ownWord =
+    active || tallies.renewedShort > 0
+      ? [
+          {
+            key: 'ownWord',
+            label: t('board.ownWord.chip'),
+            active,
+            count: tallies.renewedShort,
+            href: hrefOf({ renewedShort: !active }),
+          },
+        ]
+      : []
   return [
     ...(deadlines ? [{ ...deadlines, chips: [...urgentChip(query, tallies, hrefOf, t), ...deadlines.chips] }] : []),
     ...others,
-    { label: t('common.questions.other'), chips: [...topicsChip(query, tallies.topicsOpen, hrefOf, t), ...sources] },
+    {
+      label: t('common.questions.other'),
+      chips: [...topicsChip(query, tallies.topicsOpen, hrefOf, t), ...ownWord, ...sources],
+    },
   ]
 }
 
@@ -168,7 +191,12 @@ export function BoardTools({ orgId, query, tallies, t }: Props) {
       label={t('board.search')}
       words={query.q}
       button={t('common.list.search')}
-      otherParams={{ ...keptAnswers(query), urgent: query.urgent ? 'yes' : null, source: query.source }}
+      otherParams={{
+        ...keptAnswers(query),
+        urgent: query.urgent ? 'yes' : null,
+        source: query.source,
+        word: query.renewedShort ? 'own' : null,
+      }}
       set={filtersOf({ ...query, q: '' })}
       selects={<Selects query={query} tallies={tallies} t={t} />}
       views={<SavedViews orgId={orgId} list="CREDENTIALS" here={boardHref(orgId, query)} />}

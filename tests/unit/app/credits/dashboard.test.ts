@@ -90,7 +90,7 @@ describe('the sentence on top', () => {
     expect(said([ahead])).toBe(
       'Your license is fine until Mar 10, 2028. By then, get 12 more hours for the first year. The period runs until Mar 10, 2029.',
     )
-    expect(credentialFacts(ahead, t).state.meaning).toBe('840 days left')
+    expect(credentialFacts(ahead, t).state.meaning).toBe('for the period until Mar 10, 2027')
     expect(said([open, untracked])).toMatch(/^Nothing we track is due before /)
     expect(said([], { curriculums: [training('a', '2026-12-10')] })).toBe(
       'You’re fine until Dec 10, 2026. By then: “Training a.”',

@@ -21,6 +21,9 @@ type Given = {
   expiresAt?: PlainDate
   firstLicense?: boolean | null
   archivedAt?: Date | null
+  /** Its periods, where they are not those that its dates give: one that a renewal has begun ahead. */
+  renewalPeriods?: readonly { startsAt: PlainDate; endsAt: PlainDate; renewedFrom?: number }[]
+  verifiedState?: CredentialView['credential']['verifiedState']
   /** How the person said they renew it in its last period. */
   answers?: Partial<RenewalAnswers>
   attestations?: Attestation[]
@@ -29,7 +32,7 @@ type Given = {
 /** A license; by default of a California nurse aide in the second year of her second period. */
 export function license(given: Given = {}): CredentialView['credential'] {
   const { id = 'c', geo = 'CA', credentialType = 'CNA', effectiveAt = '2023-03-10', expiresAt = '2027-03-10' } = given
-  const periods = derivePeriods(effectiveAt, expiresAt, periodRuleFor(shippedBook, geo, credentialType, expiresAt))
+  const derived = derivePeriods(effectiveAt, expiresAt, periodRuleFor(shippedBook, geo, credentialType, expiresAt))
   const row = { createdAt: at, updatedAt: at, credentialId: id, editedAt: null, renewedFrom: null, renewalReason: null }
   return {
     id,
@@ -44,7 +47,7 @@ export function license(given: Given = {}): CredentialView['credential'] {
     expiresAt,
     firstLicense: given.firstLicense ?? null,
     archivedAt: given.archivedAt ?? null,
-    verifiedState: 'YES' as const,
+    verifiedState: given.verifiedState ?? ('YES' as const),
     verifiedAt: null,
     verifiedStateReasons: [],
     verifiedStateDetail: null,
@@ -53,7 +56,11 @@ export function license(given: Given = {}): CredentialView['credential'] {
     renewalAnswers: given.answers
       ? { ways: [], ruledOut: [], exemptions: [], firstRenewal: null, periodEndsAt: expiresAt, ...given.answers }
       : null,
-    renewalPeriods: periods.map((period, index) => ({ ...period, ...row, id: `${id}-${index}` })),
+    renewalPeriods: (given.renewalPeriods ?? derived).map((period, index) => ({
+      ...row,
+      ...period,
+      id: `${id}-${index}`,
+    })),
   }
 }
 

@@ -40,6 +40,8 @@ const entry: BoardRecord = {
   wayBasis: null,
   asksWay: false,
   waysMissing: null,
+  renewedShortAt: null,
+  renewedShortMissing: null,
 }
 const place = { book: shippedBook, now: new Date('2026-11-24T20:00:00Z'), timeZone: 'America/Chicago' }
 const row = (fields: Partial<BoardRecord> = {}) => boardListRow({ ...entry, ...fields }, translatorFor('en'), place)
@@ -48,6 +50,24 @@ test('hours that are all in are never shown alone where the law wants more', () 
   const remark =
     'Texas law requires 24 hours; Suma checks 20. Paid work and a course on infection control are also due.'
   expect(row()).toMatchObject({ missing: 'Nothing missing', remarks: [remark] })
+})
+
+test('hours of a license that is renewed ahead name the end of their period', () => {
+  const ahead = { expiresAt: '2029-06-30', units: 'BEHIND', countedUnits: 1500, missingUnits: 500 } as const
+  expect(row(ahead)).toMatchObject({ hours: '15 of 20', ofPeriod: 'for the period until Jun 30, 2027' })
+  expect(row().ofPeriod).toBeNull()
+  // Of what only an employer reported no hours are shown.
+  expect(row({ ...ahead, credentialId: null }).ofPeriod).toBeNull()
+})
+
+test('a renewal by its holder’s own word says so, and what was missing', () => {
+  const short = { credentialType: 'RN', renewedShortAt: '2026-11-06', renewedShortMissing: 3000 }
+  expect(row(short).remarks).toEqual([
+    'Renewed by the person, not checked: 30 hours missing for the period that ended Nov 6, 2026.',
+  ])
+  expect(row({ ...short, renewedShortMissing: null }).remarks).toEqual([
+    'Renewed by the person, not checked: something was missing for the period that ended Nov 6, 2026.',
+  ])
 })
 
 test('a first period that nobody was asked about says so, and topics are counted', () => {

@@ -10,6 +10,7 @@ const calm = {
   units: [],
   verified: [],
   topicsOpen: 0,
+  renewedShort: 0,
   soon: { units: [], missingUnits: 0 },
   lapse: null,
   due: [],
@@ -207,10 +208,15 @@ test('every other kind of work opens its list', () => {
       { value: 'PARTIAL', count: 2 },
     ],
     topicsOpen: 3,
+    renewedShort: 1,
     overdue: { trainings: [{ id: 'c1', title: 'Yearly safety', overdue: 5 }], count: 6 },
     requests: { open: 4, overdue: 1 },
   })
   expect(all).toEqual([
+    [
+      '1 license was renewed by the member’s own word though something was missing',
+      [null, 'See which', '/orgs/o1/credentials?word=own'],
+    ],
     [
       '2 licenses have expired',
       [null, 'Ask them to renew', '/orgs/o1/credentials?deadline=EXPIRED&sort=expiry&pick=all#licenses'],

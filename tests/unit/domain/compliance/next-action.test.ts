@@ -234,8 +234,8 @@ test.each([
 
 test.each([
   ['2025-09-16', 'readyToRenewKeepYears', { date: 'Sep 16, 2025', years: '4' }],
-  ['2025-09-17', 'completeValidThrough', { date: 'Sep 17, 2025' }],
-  ['2027-09-16', 'completeValidThrough', { date: 'Sep 16, 2027' }],
+  ['2025-09-17', 'completeValidThrough', { date: 'Sep 17, 2025', end: 'Sep 16, 2025' }],
+  ['2027-09-16', 'completeValidThrough', { date: 'Sep 16, 2027', end: 'Sep 16, 2025' }],
 ])('all hours are in, and the license expires on %s: the sentence is %s', (expiresAt, key, params) => {
   const asOf = '2025-08-01'
   const { rule, evaluation, topics: _topics, ...period } = currentStatus(shippedBook, nurseAide, complete, asOf)
@@ -244,6 +244,6 @@ test.each([
   const without = nextActionMessage('RENEW_WITHOUT_UNITS', { period, rule, evaluation, asOf, expiresAt })
   expect(without).toEqual({
     key: `nextAction.${key === 'completeValidThrough' ? 'noUnitsValidThrough' : 'renewWithoutUnits'}`,
-    params: { date: params.date },
+    params: key === 'completeValidThrough' ? params : { date: params.date },
   })
 })

@@ -36,6 +36,7 @@ const columns: Record<string, Cell> = {
   number: ({ credentialNumber }) => credentialNumber,
   expires: ({ expiresAt }) => paperDate(expiresAt),
   days: ({ geo, expiresAt }, { now }) => daysBetween(todayInGeo(geo, now), expiresAt),
+  period: ({ credentialId, periodEndsAt }) => (credentialId ? paperDate(periodEndsAt) : null),
   counted: ({ countedUnits, units }) => (units === 'NOT_TRACKED' ? null : hoursOrNull(countedUnits)),
   required: ({ requiredUnits }) => hoursOrNull(requiredUnits),
   missing: ({ missingUnits }) => hoursOrNull(missingUnits),

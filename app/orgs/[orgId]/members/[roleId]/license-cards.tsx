@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { credentialFacts } from '@/app/_components/compliance/compliance-facts'
 import { metByText, missingText } from '@/app/_components/compliance/met-by-text'
+import { ownWordText } from '@/app/_components/compliance/own-word'
 import { storedAnswer } from '@/app/_components/compliance/stored-ways'
 import { VerificationBadge } from '@/app/_components/credentials/verification-badge'
 import { verificationFacts } from '@/app/_components/credentials/verification-facts'
@@ -9,6 +10,7 @@ import { stateTones } from '@/app/_components/states'
 import { Card } from '@/app/_ui/card'
 import { ComplianceRing } from '@/app/_ui/compliance-ring'
 import { dotted } from '@/app/_ui/dotted'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { MemberRecord } from '@/lib/data/members/read'
@@ -109,6 +111,7 @@ async function Credential({ member, view, t }: LineProps) {
           {hours && (
             <span>
               {words.rich('hours', { ...hours, b: (said) => <strong className="font-semibold">{said}</strong> })}
+              {facts.hoursOfPeriod && <span className="text-soft"> {facts.hoursOfPeriod}</span>}
             </span>
           )}
           <span>
@@ -120,6 +123,9 @@ async function Credential({ member, view, t }: LineProps) {
           <span className="text-soft">{facts.expiryText ?? facts.daysText}</span>
         </p>
         {sentence && <p className="max-w-prose text-sm">{sentence}</p>}
+        {view.status.renewedShort && (
+          <InlineNotice tone="warn">{ownWordText(view.status.renewedShort, t)}</InlineNotice>
+        )}
         <StatusNotes view={view} t={t} />
         <Link
           href={`/orgs/${member.orgId}/members/${member.id}/credentials/${credential.id}`}
