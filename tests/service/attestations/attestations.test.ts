@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { makeCredential, today } from '@/fixtures/credentials'
+import { makeCredential } from '@/fixtures/credentials'
 import { makeCredit } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
 import { makeDocument } from '@/fixtures/documents'
@@ -11,6 +11,7 @@ import { ruleBody } from '@/lib/domain/compliance/rule-file'
 import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 import { ladderMessage } from '@/lib/domain/reminders/ladder'
 import { fail } from '@/lib/domain/result'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { addDays, addYears } from '@/lib/domain/time/plain-date'
 import { noticeTexts } from '@/lib/i18n/notice-texts'
 import {
@@ -51,6 +52,9 @@ beforeAll(async () => {
   await done(approveRule(second, { id }))
   await done(publishRule(second, { id, effectiveFrom: null }))
 })
+
+/** The day in North Carolina, by which the license is judged: in the evening it is a day behind UTC. */
+const today = () => todayInGeo('NC', new Date())
 
 const expiresAt = addDays(today(), 60)
 const startsAt = addDays(addYears(expiresAt, -2), 1)
