@@ -4,8 +4,8 @@ import { actionsOfKind, auditActions, historyKinds, isAuditAction } from '@/lib/
 import { keptFields } from '@/lib/domain/audit/kept-fields'
 
 type Tree = { [name: string]: string | Tree }
-const history = (locale: string) =>
-  JSON.parse(readFileSync(`locales/${locale}/history.json`, 'utf8')) as Record<string, Tree>
+const wordsIn = (locale: string, file: string) =>
+  JSON.parse(readFileSync(`locales/${locale}/${file}.json`, 'utf8')) as Record<string, Tree>
 const keysOf = (tree: Tree): string[] =>
   Object.entries(tree).flatMap(([name, text]) =>
     typeof text === 'string' ? [name] : keysOf(text).map((key) => `${name}.${key}`),
@@ -14,12 +14,12 @@ const keysOf = (tree: Tree): string[] =>
 test.each(['en', 'es', 'ja'])(
   'every act of the history has its sentence in %s, and each sentence its act',
   (locale) => {
-    expect(keysOf(history(locale).actions!).toSorted()).toEqual([...auditActions].toSorted())
+    expect(keysOf(wordsIn(locale, 'history').actions!).toSorted()).toEqual([...auditActions].toSorted())
   },
 )
 
 test.each(['en', 'es', 'ja'])('every field that is kept has its name in %s', (locale) => {
-  const named = new Set(keysOf(history(locale).fields!))
+  const named = new Set(keysOf(wordsIn(locale, 'fields')))
   expect(
     Object.values(keptFields)
       .flat()

@@ -55,6 +55,8 @@ test('everything that is stored, in hundredths', () => {
     computedOn: '2025-12-01',
     firstYearEndsAt: null,
     firstYearMissing: null,
+    renewedShortAt: null,
+    renewedShortMissing: null,
     deadline: 'LATER',
     units: 'ON_TRACK',
     unverified: false,

@@ -53,9 +53,8 @@ describe('headers', () => {
     expect(mapColumns(['Email', 'e-mail'])).toEqual([null, null]))
 
   test.each(['en', 'es', 'ja'])('the sample file in %s is understood as it is', (locale) => {
-    const { fields } = JSON.parse(readFileSync(`locales/${locale}/imports.json`, 'utf8')) as {
-      fields: Record<string, string>
-    }
+    const wordsIn = (file: string) => JSON.parse(readFileSync(`locales/${locale}/${file}.json`, 'utf8'))
+    const fields: Record<string, string> = { ...wordsIn('fields'), ...wordsIn('imports').fields }
     const targets = columnTargets.filter((target) => !target.includes(':') && target !== 'fullName')
     expect(mapColumns(targets.map((target) => fields[target]!))).toEqual(targets)
   })
