@@ -1,7 +1,7 @@
 'use client'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { moveInMenu } from './menu-keys'
-import { placeBelow } from './place'
+import { hideUntilPlaced, placeBelow } from './place'
 
 type Props = {
   /** The content of the button; if it is only an icon, `label` names it. */
@@ -48,6 +48,7 @@ export function Menu({ button, label, title, children, align = 'end', buttonClas
         id={id}
         popover="auto"
         className="menu"
+        onBeforeToggle={({ newState, currentTarget }) => newState === 'open' && hideUntilPlaced(currentTarget)}
         onToggle={({ newState }) => newState === 'open' && place(opener.current, panel.current, align)}
         onKeyDown={moveInMenu}
         onClick={closeAfterChoice}
@@ -59,7 +60,7 @@ export function Menu({ button, label, title, children, align = 'end', buttonClas
 }
 
 function place(opener: HTMLElement | null, panel: HTMLElement | null, align: 'start' | 'end'): void {
-  if (opener && panel) placeBelow(opener, panel, `bottom-${align}`).catch(() => undefined)
+  if (opener && panel) void placeBelow(opener, panel, `bottom-${align}`)
 }
 
 /** Closes a popover (a menu, the side navigation on a phone) after one of its links or buttons was pressed. */

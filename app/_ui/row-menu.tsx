@@ -36,8 +36,8 @@ function Panel({ button, onClose, children }: PanelProps) {
     const box = panel.current
     if (!box) return
     if (!box.matches(':popover-open')) box.showPopover({ source: button })
-    box.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
-    placeBelow(button, box, 'bottom-end').catch(() => undefined)
+    const focusFirst = () => box.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
+    void placeBelow(button, box, 'bottom-end').then(focusFirst)
     button.setAttribute('aria-expanded', 'true')
     return () => button.removeAttribute('aria-expanded')
   }, [button])

@@ -103,7 +103,7 @@ class TipWatch {
     const words = this.#bubble.firstElementChild ?? this.#bubble
     words.textContent = target.dataset.tip ?? ''
     this.#bubble.showPopover?.()
-    await placeBelow(target, this.#bubble, 'bottom').catch(() => undefined)
+    await placeBelow(target, this.#bubble, 'bottom')
     // Fade in only now that the bubble is positioned and was rendered once while invisible.
     if (this.#target === target) this.#bubble.dataset.shown = 'true'
     else if (!this.#target) this.#bubble.hidePopover?.()
@@ -111,7 +111,7 @@ class TipWatch {
 
   #follow(): void {
     if (!this.#target || !this.#bubble.dataset.shown) return
-    placeBelow(this.#target, this.#bubble, 'bottom').catch(() => undefined)
+    void placeBelow(this.#target, this.#bubble, 'bottom')
   }
 
   #hide(): void {

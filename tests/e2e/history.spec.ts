@@ -121,7 +121,7 @@ test('an admin opens the history of a class from its page, searches it by a name
   ])
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain('Odalys Quist enrolled: “Safe transfers”')
+  expect(lines[1]).toContain('Odalys Quist enrolled,enrollment.made,Odalys Quist,Safe transfers,')
 
   await chip.click()
   await expect(chip).toBeHidden()

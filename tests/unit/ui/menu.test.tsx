@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Menu } from '@/app/_ui/menu'
 
@@ -25,6 +25,15 @@ test('opens its panel without script', () => {
   const { opener, panel } = shown()
   expect(opener.tagName).toBe('BUTTON')
   expect(panel.getAttribute('popover')).toBe('auto')
+})
+
+test('is not seen, nor pressed, before it is below its button', async () => {
+  const { panel } = shown()
+  const opens = (type: string) => fireEvent(panel, Object.assign(new Event(type), { newState: 'open' }))
+  opens('beforetoggle')
+  expect(panel.style.visibility).toBe('hidden')
+  opens('toggle')
+  await waitFor(() => expect(panel.style.visibility).toBe(''))
 })
 
 test('runs a choice and closes, and does nothing for text between the choices', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RowMenu } from '@/app/_ui/row-menu'
 
@@ -40,11 +40,14 @@ afterEach(() => {
 })
 const dots = (name: string) => screen.getByLabelText(`Actions for ${name}`)
 
-test('the items of a row are rendered when its menu is opened, and get the focus', () => {
+test('the items of a row are rendered when its menu is opened, and get the focus where they are placed', async () => {
   expect(drawn).not.toHaveBeenCalled()
   fireEvent.click(dots('Ana'))
   expect(drawn.mock.calls).toEqual([['Ana']])
-  expect(document.activeElement).toBe(screen.getByText('Remove Ana'))
+  const item = screen.getByText('Remove Ana')
+  expect(item.parentElement?.style.visibility).toBe('hidden')
+  await waitFor(() => expect(document.activeElement).toBe(item))
+  expect(item.parentElement?.style.visibility).toBe('')
   expect(dots('Ana').getAttribute('aria-expanded')).toBe('true')
 })
 
