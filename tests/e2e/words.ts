@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { demoPaperLines } from '../../fixtures/demo-signing'
 import { writtenRows } from '../../fixtures/stored-rows'
 import { lawReadings, unreadLaw } from '../../lib/domain/compliance/law-readings'
 import { referenceRules } from '../../lib/domain/compliance/reference-rules'
@@ -46,7 +47,19 @@ const textsIn = (value: unknown): string[] => {
 export async function ownWords(): Promise<Set<string>> {
   const texts = textsIn(await writtenRows())
   return new Set(
-    wordsOf([standard, ...spoken, ...citedTitles, ...lawTexts, states, installation, ...addresses, ...texts].join(' ')),
+    wordsOf(
+      [
+        standard,
+        ...spoken,
+        ...citedTitles,
+        ...lawTexts,
+        states,
+        installation,
+        ...addresses,
+        ...demoPaperLines,
+        ...texts,
+      ].join(' '),
+    ),
   )
 }
 
@@ -56,7 +69,8 @@ function readPage(): string {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts = [document.title]
   while (walker.nextNode()) {
-    if (!walker.currentNode.parentElement?.closest('script, style, noscript, code, pre'))
+    // Initials are those of a name beside them.
+    if (!walker.currentNode.parentElement?.closest('script, style, noscript, code, pre, .initials'))
       texts.push(walker.currentNode.nodeValue!)
   }
   const attributes = [...document.querySelectorAll('body *')].flatMap((element) =>

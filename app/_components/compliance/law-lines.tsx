@@ -1,3 +1,6 @@
+import { Link } from '@/app/_ui/link'
+import type { Translate } from '@/lib/i18n/translator'
+import type { LawFacts } from './law-facts'
 import type { LawLine, LawPart } from './law-parts'
 
 /** Two parts may begin alike and differ below. */
@@ -44,3 +47,38 @@ export const LawLines = ({ lines }: { lines: readonly LawLine[] }) => (
     ))}
   </ul>
 )
+
+/** What a version asks for beside its numbers: its ways or parts, what answers change, and where hours are reported. */
+export function LawText({
+  facts: { headline, parts, exemptions, first, report },
+  t,
+}: {
+  facts: LawFacts
+  t: Translate
+}) {
+  const sections = [
+    { key: 'firstTitle', lines: first },
+    { key: 'exemptions', lines: exemptions },
+    { key: 'reportTitle', lines: report?.lines.map((text) => ({ text, lines: [] })) ?? [] },
+  ]
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-lg font-semibold">{headline}</p>
+      <LawParts parts={parts} />
+      {sections
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ key, lines }) => (
+          <section key={key} className="flex flex-col gap-1">
+            <h3 className="font-semibold">{t(`coverage.law.${key}`)}</h3>
+            <LawLines lines={lines} />
+          </section>
+        ))}
+      {report && (
+        <Link href={report.url} target="_blank" rel="noreferrer" className="wrap-anywhere">
+          {report.name}
+          <span className="sr-only"> {t('common.state.opensNewTab')}</span>
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { ruleNumbers } from '@/lib/domain/compliance/credit-requirements'
+import { ruleFactNames } from '@/lib/domain/compliance/credit-requirements'
 import { listed } from '@/lib/domain/text'
 import type { RuleValues } from './form-values'
 
@@ -8,7 +8,7 @@ import type { RuleValues } from './form-values'
 export function useFieldNames({ topics, sources, changes }: RuleValues): Record<string, string> {
   const t = useTranslations('rules.form')
   const numbers = useTranslations('rules.numbers')
-  const ofFacts = ruleNumbers.flatMap((name) => [
+  const ofFacts = ruleFactNames.flatMap((name) => [
     [name, numbers(name)],
     ...(['source', 'confidence', 'readOn'] as const).map((part) => [
       `facts.${name}.${part}`,
@@ -52,6 +52,9 @@ export function usePartWords() {
   const names: Partial<Record<keyof RuleValues, string>> = {
     fixedDates: t('fixedDates'),
     first: t('first'),
+    requirement: t('requirement'),
+    exemptions: t('exemptions'),
+    firstRenewalRoutes: t('firstRenewalRoutes'),
     changes: t('online'),
     topics: t('topics'),
     notes: t('notesOf'),

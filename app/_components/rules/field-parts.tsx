@@ -7,7 +7,7 @@ import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
 import { SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
-import { confidences, type RuleNumber } from '@/lib/domain/compliance/credit-requirements'
+import { confidences, type RuleFactName } from '@/lib/domain/compliance/credit-requirements'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { labelled } from '@/lib/domain/text'
 import { dateTextLength } from '@/lib/domain/values'
@@ -51,7 +51,7 @@ export function ListPart<T extends { key: number }>({ items, onItems, empty, add
 }
 
 type FactFieldsProps = {
-  name: RuleNumber
+  name: RuleFactName
   fact: FactValues
   onFact: (fact: FactValues) => void
   sources: readonly SourceValues[]

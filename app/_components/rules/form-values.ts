@@ -1,19 +1,19 @@
 import type {
   Confidence,
-  CreditRequirement,
   FirstRenewalNote,
+  RuleFactName,
   RuleNote,
-  RuleNumber,
   RuleSource,
 } from '@/lib/domain/compliance/credit-requirements'
-import { ruleNumbers, ruleStatements } from '@/lib/domain/compliance/credit-requirements'
+import { ruleFactNames } from '@/lib/domain/compliance/credit-requirements'
 import type { FirstRenewalQuestion } from '@/lib/domain/compliance/first-renewal'
-import type { RequirementParts } from '@/lib/domain/compliance/requirement-details'
+import type { ReportTo, Written } from '@/lib/domain/compliance/requirement-details'
 import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
 import type { TopicEvery, TopicRule } from '@/lib/domain/compliance/topics'
 import type { ExpiryCycle } from '@/lib/domain/credentials/period'
 import { typedDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
+import { type InsteadValues, type NodeValues, nodeOf } from './requirement-values'
 
 /** Numbers of hours, as typed; `countFields` are all other numbers. */
 export const hourFields = ['total', 'minFirstYear', 'minSecondYear', 'maxFirstYear', 'maxOnline'] as const
@@ -80,12 +80,15 @@ export type RuleValues = {
   notes: RuleNote[]
   firstNotes: FirstRenewalNote[]
   sources: SourceValues[]
-  facts: Record<RuleNumber, FactValues>
+  /** What a renewal takes, where that is more than the hours above; null where it is not. */
+  requirement: NodeValues | null
+  exemptions: InsteadValues[]
+  firstRenewalRoutes: InsteadValues[]
+  facts: Record<RuleFactName, FactValues>
   kept: {
     noteSources: Partial<Record<string, RuleSource>>
     exempt: boolean
-    parts: RequirementParts
-    partFacts: CreditRequirement['facts']
+    reportTo: ReportTo | null
   }
 }
 
@@ -98,11 +101,17 @@ const count = (value: number | null | undefined) => (value === null || value ===
 const withKeys = <T, V>(list: readonly T[], valuesOf: (item: T) => V) =>
   list.map((item, key) => ({ key, ...valuesOf(item) }))
 
-/** Converts a version into form values. */
-/** The values of a rule's statements that have no fields of their own. */
-const pickStatements = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => ruleStatements.some((statement) => statement === name)))
+const insteadOf = (
+  rule: RuleVersion,
+  name: string,
+  { question, needs }: Pick<Written<'name'>, 'question' | 'needs'>,
+) => ({
+  name,
+  question,
+  needs: needs && nodeOf(needs, rule),
+})
 
+/** Converts a version into form values. */
 export function valuesOf(rule: RuleVersion): RuleValues {
   const { sources, facts, noteSources, firstRenewalExempt } = rule
   return {
@@ -139,17 +148,19 @@ export function valuesOf(rule: RuleVersion): RuleValues {
     firstNotes: [...rule.firstRenewalNotes],
     sources: withKeys(sources, ({ url, cite }) => ({ url, cite })),
     facts: Object.fromEntries(
-      ruleNumbers.map((name): [RuleNumber, FactValues] => {
+      ruleFactNames.map((name): [RuleFactName, FactValues] => {
         const fact = facts[name]
         const read = fact ? typedDate(fact.readOn) : ''
         return [name, { source: count(fact?.source), confidence: fact?.confidence ?? 'HIGH', readOn: read }]
       }),
-    ) as Record<RuleNumber, FactValues>,
+    ) as Record<RuleFactName, FactValues>,
+    requirement: rule.requirement ? nodeOf(rule.requirement, rule) : null,
+    exemptions: withKeys(rule.exemptions ?? [], (item) => insteadOf(rule, item.name, item)),
+    firstRenewalRoutes: withKeys(rule.firstRenewalRoutes ?? [], (item) => insteadOf(rule, item.route, item)),
     kept: {
       noteSources,
       exempt: rule.firstRenewal !== undefined && firstRenewalExempt,
-      parts: pickStatements(rule),
-      partFacts: pickStatements(rule.facts),
+      reportTo: rule.reportTo ?? null,
     },
   }
 }
@@ -231,9 +242,12 @@ export const emptyValues = (today: string): RuleValues => ({
   first: { kind: 'NONE', asks: 'FIRST_ANYWHERE', otherwise: 'TOTAL', months: '', units: '', rows: [] },
   sources: [{ key: 0, url: '', cite: '' }],
   facts: Object.fromEntries(
-    ruleNumbers.map((name) => [name, { source: '', confidence: 'HIGH', readOn: today }]),
-  ) as Record<RuleNumber, FactValues>,
-  kept: { noteSources: {}, exempt: false, parts: {}, partFacts: {} },
+    ruleFactNames.map((name) => [name, { source: '', confidence: 'HIGH', readOn: today }]),
+  ) as Record<RuleFactName, FactValues>,
+  requirement: null,
+  exemptions: [],
+  firstRenewalRoutes: [],
+  kept: { noteSources: {}, exempt: false, reportTo: null },
 })
 
 /** The chosen codes: previous ones keep their order, new ones follow. */

@@ -1,8 +1,9 @@
-import { ruleNumbers } from '@/lib/domain/compliance/credit-requirements'
+import { ruleFactNames } from '@/lib/domain/compliance/credit-requirements'
 import { withPoint } from '@/lib/domain/units'
 import type { Problems } from '@/lib/domain/values'
 import { dateIn } from '@/lib/domain/values'
 import type { FirstRenewalValues, RuleValues, TopicValues } from './form-values'
+import { hoursOf, writtenInstead, writtenNode } from './requirement-values'
 
 /*
  * Converts the typed values into the API's input. Text that is not a valid number or date is passed on unchanged, so
@@ -64,7 +65,7 @@ export function bodyOf(values: RuleValues): Record<string, unknown> {
   const carried = asHours(texts.carryOver)
   const opens = asCount(texts.renewalOpensDays)
   const renewalPage = texts.renewalPage.trim()
-  return {
+  const numbers = {
     total: asHours(texts.total),
     minFirstYear: asHours(texts.minFirstYear),
     minSecondYear: asHours(texts.minSecondYear),
@@ -74,6 +75,11 @@ export function bodyOf(values: RuleValues): Record<string, unknown> {
     // A first renewal with a shape of its own is described by that shape, not by this flag.
     firstRenewalExempt: values.first.kind === 'USUAL' || (values.first.kind !== 'NONE' && kept.exempt),
     reactivationYears: asCount(texts.reactivationYears),
+  }
+  const ofNode = hoursOf(numbers)
+  const { requirement, exemptions, firstRenewalRoutes } = values
+  return {
+    ...numbers,
     periodMonths: asCount(texts.periodMonths),
     ...(months === null ? {} : { minFirstLicenseMonths: months }),
     cycle,
@@ -99,29 +105,26 @@ export function bodyOf(values: RuleValues): Record<string, unknown> {
           })),
         }
       : {}),
-    ...kept.parts,
+    ...(requirement ? { requirement: writtenNode(requirement, ofNode) } : {}),
+    ...(exemptions.length > 0 ? { exemptions: writtenInstead(exemptions, 'name', ofNode) } : {}),
+    ...(firstRenewalRoutes.length > 0
+      ? { firstRenewalRoutes: writtenInstead(firstRenewalRoutes, 'route', ofNode) }
+      : {}),
+    ...(kept.reportTo ? { reportTo: kept.reportTo } : {}),
     board: texts.board.trim(),
     ...(renewalPage === '' ? {} : { renewalPage }),
     notes,
     firstRenewalNotes: firstNotes,
     noteSources: Object.fromEntries(Object.entries(kept.noteSources).filter(([note]) => noteKeys.has(note))),
     sources: sources.map(({ url, cite }) => ({ url: url.trim(), cite: cite.trim() })),
-    facts: {
-      ...Object.fromEntries(
-        ruleNumbers.flatMap((name) => {
-          const { source, confidence, readOn } = facts[name]
-          return indexOfSource(source) < 0
-            ? []
-            : [[name, { source: indexOfSource(source), confidence, readOn: asDate(readOn) }]]
-        }),
-      ),
-      ...Object.fromEntries(
-        Object.entries(kept.partFacts).flatMap(([name, fact]) => {
-          const source = indexOfSource(String(fact.source))
-          return source < 0 ? [] : [[name, { ...fact, source }]]
-        }),
-      ),
-    },
+    facts: Object.fromEntries(
+      ruleFactNames.flatMap((name) => {
+        const { source, confidence, readOn } = facts[name]
+        return indexOfSource(source) < 0
+          ? []
+          : [[name, { source: indexOfSource(source), confidence, readOn: asDate(readOn) }]]
+      }),
+    ),
     topics: topics.map(topicBody),
     lastChecked: asDate(texts.lastChecked),
   }

@@ -17,6 +17,12 @@ const messages = [
   'compliance.firstRenewal',
   'compliance.topics',
   'compliance.topicAudiences',
+  'compliance.topicResults',
+  'compliance.ways',
+  'compliance.limits',
+  'coverage.law',
+  'common.state',
+  'enums.credentialTypesShort',
   'enums.complianceStatuses',
   'validation.numberRange',
   'validation.positiveNumber',
@@ -28,10 +34,18 @@ const messages = [
 type Props = Omit<ComponentProps<typeof RuleForm>, 'worked'>
 
 /**
- * The form of a version with its client messages, and the examples for its license type that were worked out by hand.
+ * The form of a version with its client messages, and the examples for its license type that were worked out by hand;
+ * those of periods that an earlier version decides would only differ.
  */
-export const RuleFormPart = (props: Props) => (
-  <ClientMessages of={messages}>
-    <RuleForm {...props} worked={workedExamplesOf(props.start.geo, props.start.credentialType)} />
-  </ClientMessages>
-)
+export function RuleFormPart(props: Props) {
+  const { start, published } = props
+  const from = published?.effectiveFrom ?? null
+  const worked = workedExamplesOf(start.geo, start.credentialType).filter(
+    ({ periods }) => from === null || periods.at(-1)!.endsAt >= from,
+  )
+  return (
+    <ClientMessages of={messages}>
+      <RuleForm {...props} worked={worked} />
+    </ClientMessages>
+  )
+}

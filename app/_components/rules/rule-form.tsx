@@ -21,13 +21,16 @@ import type { CreditRequirement } from '@/lib/domain/compliance/credit-requireme
 import type { WorkedExample } from '@/lib/domain/compliance/worked-example'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { LicensingBoardFields, SourceFields } from './about-fields'
+import { AsJson } from './as-json'
 import { useFieldNames, usePartWords } from './field-names'
 import { FirstRenewalFields } from './first-renewal-fields'
 import type { RuleValues } from './form-values'
 import { LimitFields, OnlineFields, PeriodFields } from './number-fields'
+import { InsteadFields, RequirementFields } from './requirement-fields'
 import { atFields, bodyOf } from './rule-body'
 import { TopicFields } from './topic-fields'
 
+const loadWords = () => import('./words-card')
 const loadExamples = () => import('./examples-card')
 const loadWorked = () => import('./worked-card')
 
@@ -50,6 +53,9 @@ const ruleParts = [
   'topics',
   'notes',
   'firstNotes',
+  'requirement',
+  'exemptions',
+  'firstRenewalRoutes',
   'sources',
   'facts',
   'kept',
@@ -97,7 +103,11 @@ export function RuleForm({ start, published, worked, today }: Props) {
             key={name}
             name={`values.${name}`}
             value={values[name]}
-            onTake={(kept) => kept && setValues((now) => ({ ...now, [name]: kept }))}
+            // A draft from before a number existed lacks it.
+            onTake={(kept) =>
+              kept &&
+              setValues((now) => ({ ...now, [name]: name === 'facts' ? { ...now.facts, ...(kept as object) } : kept }))
+            }
           />
         ))}
         <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
@@ -106,9 +116,13 @@ export function RuleForm({ start, published, worked, today }: Props) {
         <OnlineFields {...part} />
         <PeriodFields {...part} />
         <FirstRenewalFields {...part} />
+        <RequirementFields {...part} />
+        <InsteadFields {...part} list="exemptions" />
+        <InsteadFields {...part} list="firstRenewalRoutes" />
         <TopicFields {...part} />
         <SourceFields {...part} />
         <LicensingBoardFields {...part} />
+        <AsJson {...draft} onValues={part.onValues} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={busy}>
             {t('save')}
@@ -118,6 +132,7 @@ export function RuleForm({ start, published, worked, today }: Props) {
       </Form>
       {/* Loaded after the form, because they bring the rules engine. */}
       <div className={classNames('flex min-w-0 flex-col gap-6', worked.length === 0 && 'lg:sticky lg:top-20')}>
+        <Lazy load={loadWords} {...draft} />
         <Lazy load={loadExamples} published={published} {...draft} asOf={today} />
         {worked.length > 0 && <Lazy load={loadWorked} examples={worked} {...draft} />}
       </div>

@@ -134,7 +134,7 @@ function Period({ period }: { period: TranscriptPeriod }) {
 }
 
 const Sources = ({ sources }: { sources: TranscriptPeriod['sources'] }) => (
-  <ul>
+  <ul className="flex flex-col gap-1.5">
     {sources.map(({ url, cite }) => (
       <li key={cite} className="wrap-anywhere">
         <Link href={url} target="_blank" rel="noreferrer">

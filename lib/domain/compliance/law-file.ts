@@ -16,6 +16,7 @@ import {
 } from './case-reader'
 import type { RuleSource } from './credit-requirements'
 import { type ReferenceEntry, readReferenceEntry } from './reference-entry'
+import type { RuleKey } from './rule-draft'
 import { type RuleVersion, readRuleVersion } from './rule-file'
 
 // Reads a file of `law/`: everything about one type of license in one place, in hours, as law/README.md describes it.
@@ -108,6 +109,16 @@ const versionEntry = (geo: string, type: string, value: unknown, path: string): 
   type,
   ...convertAmounts(readObject(value, path), toUnits, 'hours', 'units'),
 })
+
+/**
+ * Reads one version as a file of law writes it, as a draft under this number. Throws a `CaseProblem` for an invalid or
+ * unknown field.
+ */
+export const readLawVersion = (value: unknown, { geo, type, number }: RuleKey): RuleVersion =>
+  readRuleVersion(
+    { ...versionEntry(geo, type, value, 'version'), number, state: 'DRAFT', effectiveFrom: null, effectiveTo: null },
+    'version',
+  )
 
 /** A version as its file of law writes it, without the place and type, which the file has. */
 export function lawVersion(version: RuleVersion): Fields {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { draftText, readDraftText } from '@/app/_components/rules/draft-text'
 import { emptyValues, valuesOf } from '@/app/_components/rules/form-values'
+import { emptyInstead, firstWays } from '@/app/_components/rules/requirement-values'
 import { bodyOf } from '@/app/_components/rules/rule-body'
 import { readRuleDraft, ruleDraftProblems } from '@/lib/domain/compliance/rule-draft'
-import { readRuleFile, ruleBody, ruleFileText } from '@/lib/domain/compliance/rule-file'
+import { ruleBody } from '@/lib/domain/compliance/rule-file'
 import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 
 test('the form gives every version back as it took it', () => {
@@ -15,13 +17,70 @@ test('the form gives every version back as it took it', () => {
 
 const texasAide = shippedRules.find(({ version }) => version === 'TX-CNA-1')!
 
-test('what has no field is kept with its source, wherever that moves', () => {
-  const [rule] = readRuleFile([{ ...JSON.parse(ruleFileText([texasAide]))[0], requirement: { hours: { total: 24 } } }])
-  const fact = { source: 1, confidence: 'HIGH', readOn: '2026-11-29' } as const
-  const values = valuesOf({ ...rule!, facts: { ...rule!.facts, requirement: fact } })
-  expect(bodyOf(values)).toMatchObject({ requirement: { hours: { total: 24 } }, facts: { requirement: fact } })
-  const withoutFirst = { ...values, sources: values.sources.slice(1) }
-  expect(bodyOf(withoutFirst)).toMatchObject({ facts: { requirement: { ...fact, source: 0 } } })
+test('the source of ways is theirs, wherever it moves; where hours are reported is kept', () => {
+  const rule = shippedRules.find(({ version }) => version === 'GA-LPN-2')!
+  const values = valuesOf(rule)
+  const key = values.facts.requirement.source
+  const cite = values.sources.find((source) => String(source.key) === key)!.cite
+  const moved = readRuleDraft(bodyOf({ ...values, sources: values.sources.toReversed() }), {
+    geo: 'GA',
+    type: 'LPN',
+    number: 3,
+  })!
+  expect(moved.sources[moved.facts.requirement!.source]!.cite).toBe(cite)
+  expect(moved.reportTo).toEqual(rule.reportTo)
+})
+
+const georgia = shippedRules.find(({ version }) => version === 'GA-LPN-2')!
+const key = { geo: 'GA', type: 'LPN', number: 3 }
+
+test('a way of hours follows the hours above, until it has its own', () => {
+  const values = valuesOf(georgia)
+  const more = { ...values, texts: { ...values.texts, total: '24' } }
+  expect(bodyOf(more)).toMatchObject({ requirement: { any: [{ way: 'HOURS', needs: { hours: { total: 24 } } }, {}] } })
+  const [first, ...others] = values.requirement!.parts
+  const own = { ...first!.needs, sameHours: false, hours: { ...first!.needs.hours, total: '7,5' } }
+  const half = { ...more, requirement: { ...values.requirement!, parts: [{ ...first!, needs: own }, ...others] } }
+  expect(bodyOf(half)).toMatchObject({ total: 2400, requirement: { any: [{ needs: { hours: { total: 7.5 } } }, {}] } })
+})
+
+test('a tree begins with the ways most laws have; what it lacks is named at its field', () => {
+  const values = { ...valuesOf(texasAide), requirement: firstWays(), exemptions: [emptyInstead(0)] }
+  expect(bodyOf(values)).toMatchObject({
+    requirement: {
+      any: [
+        { way: 'HOURS', needs: { hours: { total: 20 } } },
+        { way: 'PRACTICE', needs: { evidence: { kind: 'PRACTICE', within: 'PERIOD' } } },
+      ],
+    },
+  })
+  expect(Object.keys(ruleDraftProblems(bodyOf(values)))).toEqual(['exemptions.0.question.en'])
+  expect(Object.keys(ruleDraftProblems(bodyOf({ ...values, exemptions: [] })))).toEqual(['facts.requirement.source'])
+  const [hours, work] = values.requirement.parts
+  const wrong = { ...work!, needs: { ...work!.needs, evidence: { ...work!.needs.evidence, amount: 'many' } } }
+  const twice = { ...values, exemptions: [], requirement: { ...values.requirement, parts: [hours!, wrong] } }
+  expect(Object.keys(ruleDraftProblems(bodyOf(twice)))).toEqual(['requirement.any.1.needs.evidence.amount'])
+})
+
+test('every version can be shown and pasted as a file of law writes it', () => {
+  for (const rule of shippedRules) {
+    const { geo, type, number } = rule
+    const text = draftText(bodyOf(valuesOf(rule)), { geo, type, number })!
+    const read = readDraftText(text, { geo, type, number })
+    expect('version' in read && ruleBody(read.version), rule.version).toEqual(ruleBody(rule))
+  }
+})
+
+test('pasted text that cannot be read says where and what is allowed', () => {
+  expect(readDraftText('24 hours', key)).toEqual({ problem: null })
+  const way = JSON.stringify({
+    ...JSON.parse(draftText(bodyOf(valuesOf(georgia)), key)!),
+    requirement: { any: [{ way: 'LUCK' }] },
+  })
+  const read = readDraftText(way, key)
+  expect('problem' in read && read.problem).toMatch(
+    /^version\.requirement\.any\[0\]\.way must be one of HOURS, PRACTICE/,
+  )
 })
 
 test('what is typed wrong is named at its field, in hours and dates as people type them', () => {

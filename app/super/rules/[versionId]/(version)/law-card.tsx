@@ -1,7 +1,6 @@
-import { type LawFacts, lawFacts } from '@/app/_components/compliance/law-facts'
-import { LawLines, LawParts } from '@/app/_components/compliance/law-lines'
+import { lawFacts } from '@/app/_components/compliance/law-facts'
+import { LawText } from '@/app/_components/compliance/law-lines'
 import { Card } from '@/app/_ui/card'
-import { Link } from '@/app/_ui/link'
 import { type CreditRequirement, ruleStatements } from '@/lib/domain/compliance/credit-requirements'
 import type { Translate } from '@/lib/i18n/translator'
 import { languageOf } from '@/lib/i18n/ways-texts'
@@ -24,42 +23,14 @@ export function LawCard({ rule, current, translate: t }: Props) {
   return (
     <Card title={t('rules.version.law')} lead={t('rules.version.lawLead')}>
       <div className="flex flex-col gap-6">
-        <Law facts={lawFacts(rule, words)} t={t} />
+        <LawText facts={lawFacts(rule, words)} t={t} />
         {before && (
           <section className="flex flex-col gap-4 border-t border-line pt-4 text-soft">
             <h3 className="font-semibold">{t('rules.version.lawBefore', { number: before.number })}</h3>
-            <Law facts={lawFacts(before, words)} t={t} />
+            <LawText facts={lawFacts(before, words)} t={t} />
           </section>
         )}
       </div>
     </Card>
-  )
-}
-
-function Law({ facts: { headline, parts, exemptions, first, report }, t }: { facts: LawFacts; t: Translate }) {
-  const sections = [
-    { key: 'firstTitle', lines: first },
-    { key: 'exemptions', lines: exemptions },
-    { key: 'reportTitle', lines: report?.lines.map((text) => ({ text, lines: [] })) ?? [] },
-  ]
-  return (
-    <div className="flex flex-col gap-4">
-      <p className="text-lg font-semibold">{headline}</p>
-      <LawParts parts={parts} />
-      {sections
-        .filter(({ lines }) => lines.length > 0)
-        .map(({ key, lines }) => (
-          <section key={key} className="flex flex-col gap-1">
-            <h4 className="font-semibold">{t(`coverage.law.${key}`)}</h4>
-            <LawLines lines={lines} />
-          </section>
-        ))}
-      {report && (
-        <Link href={report.url} target="_blank" rel="noreferrer" className="wrap-anywhere">
-          {report.name}
-          <span className="sr-only"> {t('common.state.opensNewTab')}</span>
-        </Link>
-      )}
-    </div>
   )
 }
