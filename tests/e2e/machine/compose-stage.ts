@@ -58,7 +58,7 @@ function run(name: string, service: Service, root: string, ports: Record<string,
     ...imageEnvironment(service.build?.target ?? ''),
     ...environmentOf(service),
     SUMA_DATA: data,
-    NODE_OPTIONS: `--import ${resolve('tests/e2e/compose-network.ts')}`,
+    NODE_OPTIONS: `--import ${resolve('tests/e2e/machine/compose-network.ts')}`,
     COMPOSE_SERVICE: name,
     COMPOSE_PORTS: JSON.stringify(ports),
   } as unknown as NodeJS.ProcessEnv

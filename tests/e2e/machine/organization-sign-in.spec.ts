@@ -1,5 +1,6 @@
 import { Visitor } from '../../../dev/visitor/visitor'
 import { askOfAdmins, endTheirs } from '../../../fixtures/identity-providers'
+import { database } from '../../../lib/data/db'
 import { newAddress } from '../stage'
 import { expect, test } from '../test'
 import { comeBack, startTwoProviders, type TwoProviders } from './two-providers'
@@ -76,6 +77,8 @@ test('an admin is asked for a second factor, shows it, and is back where they wa
   await askOfAdmins(org, { secondFactorHours: 2 })
   const visitor = new Visitor(origin)
   await comeBack(visitor, new URL((await visitor.open('/login')).headers.get('location') ?? ''), admin)
+  // As after the day that a way waits which is new to an account.
+  await database().identity.updateMany({ where: { userId: org.admin.id }, data: { opensFrom: new Date(0) } })
   const home = `/orgs/${org.id}`
   const asked = `/admin-access?org=${org.id}&returnTo=${encodeURIComponent(`${home}/members`)}`
   expect(await visitor.leadsTo(`${home}/members`)).toBe(asked)

@@ -159,7 +159,9 @@ test('either way of signing in leads to the kept record, sessions of the closed 
   expect(await findSessionFacts(session.token, false)).toBeNull()
   expect((await findPersonFacts(issuer, subject))?.userId).toBe(kept.id)
   const told = await database().notification.findMany({ where: { userId: kept.id, kind: 'accountMerged' } })
-  expect(told).toMatchObject([{ params: { reason: 'Two records of one person' }, channels: ['IN_APP', 'EMAIL'] }])
+  expect(told).toMatchObject([
+    { params: { reason: 'Registered twice, by mail and by phone' }, channels: ['IN_APP', 'EMAIL'] },
+  ])
   const events = await database().auditEvent.findMany({ where: { action: { in: ['person.merged', 'person.closed'] } } })
   expect(events.map(({ personId }) => personId)).toEqual(expect.arrayContaining([kept.id, closed.id]))
 })

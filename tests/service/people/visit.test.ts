@@ -45,7 +45,7 @@ test('the person sees who opened their record and why', async () => {
   const { superAdmin } = await makeVisitorOf(person)
   const { edges } = await done(listOwnRecordViews(ctxFor(person), {}))
   expect(edges.map(({ node }) => node)).toMatchObject([
-    { kind: 'SUPPORT', org: null, reason: 'Two records of one person', actor: { id: superAdmin.id } },
+    { kind: 'SUPPORT', org: null, reason: 'Registered twice, by mail and by phone', actor: { id: superAdmin.id } },
   ])
 })
 
