@@ -20,6 +20,8 @@ type Texts = {
 export type MultiSelectProps = FieldProps & {
   options: readonly Option[]
   defaultValues?: readonly string[]
+  /** The chosen values, where the form around it keeps them. */
+  values?: readonly string[]
   /** Called with all chosen values, in the order of the options. */
   onValues?: (values: string[]) => void
   className?: string
@@ -33,6 +35,7 @@ export function MultiSelect(props: MultiSelectProps) {
   const {
     options,
     defaultValues = [],
+    values,
     onValues,
     className,
     placeholder,
@@ -41,12 +44,13 @@ export function MultiSelect(props: MultiSelectProps) {
     listed,
     ...field
   } = props
-  const [chosen, setChosen] = useState<readonly string[]>(defaultValues)
+  const [own, setOwn] = useState<readonly string[]>(defaultValues)
+  const chosen = values ?? own
   const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
   const toggle = (value: string) => {
     const isChosen = (option: string) => (option === value ? !chosen.includes(option) : chosen.includes(option))
     const next = options.map((option) => option.value).filter(isChosen)
-    setChosen(next)
+    setOwn(next)
     onValues?.(next)
   }
   const { id, name, 'aria-describedby': describedBy } = fieldWiring(field)

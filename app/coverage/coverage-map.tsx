@@ -59,7 +59,7 @@ export function CoverageMap({ maps }: { maps: readonly CoverageMapFacts[] }) {
             {places.map(({ geo, column }) => {
               const tile = tiles.find((one) => one.geo === geo)
               if (!tile) return null
-              const label = t('map.tile', { place: tile.place, answer: t(`answers.${tile.answer}`) })
+              const label = t('map.tile', { place: tile.place, geo, answer: t(`answers.${tile.answer}`) })
               return (
                 <li key={geo} className={columns[column]}>
                   <Link

@@ -85,7 +85,7 @@ export function LicensingBoardFields({ values, onValues, errors }: PartProps) {
           label={t('notesOf')}
           error={errors.notes}
           options={ruleNotes.map((value) => ({ value, label: notes(value) }))}
-          defaultValues={values.notes}
+          values={values.notes}
           onValues={(chosen) => onValues({ ...values, notes: chosenInOrder(values.notes, ruleNotes, chosen) })}
         />
         <ChoicesBox
@@ -94,7 +94,7 @@ export function LicensingBoardFields({ values, onValues, errors }: PartProps) {
           label={t('firstNotes')}
           error={errors.firstRenewalNotes}
           options={firstRenewalNotes.map((value) => ({ value, label: firsts(value) }))}
-          defaultValues={values.firstNotes}
+          values={values.firstNotes}
           onValues={(chosen) =>
             onValues({ ...values, firstNotes: chosenInOrder(values.firstNotes, firstRenewalNotes, chosen) })
           }

@@ -48,7 +48,6 @@ export function AsJson({ body, rule, onValues }: Props) {
           name="json"
           label={t('label')}
           error={problem ?? undefined}
-          className="font-mono text-sm"
           spellCheck={false}
           maxLength={maxCharacters}
           value={text}

@@ -308,7 +308,7 @@ function Evidence({ node, path: nodePath, change, errors }: NodeProps) {
         filterLabel={t('filter')}
         emptyText={t('noMatch')}
         options={credentialTypeCodes.map((value) => ({ value, label: types(value) }))}
-        defaultValues={evidence.licenseTypes}
+        values={evidence.licenseTypes}
         onValues={(licenseTypes) => set({ licenseTypes: [...licenseTypes] })}
       />
       <Checkbox
