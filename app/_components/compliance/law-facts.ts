@@ -3,13 +3,12 @@ import { dotted } from '@/app/_ui/dotted'
 import type { CreditRequirement, RuleSource } from '@/lib/domain/compliance/credit-requirements'
 import type { LawReading } from '@/lib/domain/compliance/law-file'
 import type { ReferenceRule } from '@/lib/domain/compliance/reference-rule'
-import type { RuleText, WrittenNode } from '@/lib/domain/compliance/requirement-details'
-import { readRequirementOrNothing } from '@/lib/domain/compliance/requirement-reader'
 import type { FixedDate } from '@/lib/domain/credentials/period'
 import { formatDate, formatPartDate, formatYearDay } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
-import { type LawLine, type LawPart, lawHeadline, lawParts, lineOf, nodeLine, type Words, yearItems } from './law-parts'
+import { type LawLine, type LawPart, lineOf, type Words, yearItems } from './law-parts'
+import { type LawReport, lawWords } from './law-words'
 import { boundsText } from './limit-facts'
 import { firstRenewalNotes, type RequirementNote, referenceFacts, ruleNotes } from './requirement-facts'
 import { frequencyText, topicName } from './topic-facts'
@@ -27,8 +26,7 @@ export type LawFacts = {
   first: LawLine[]
   topics: string[]
   notes: RequirementNote[]
-  /** Where hours are reported before the board renews: who does, and by when. */
-  report: { url: string; name: string; lines: string[] } | null
+  report: LawReport | null
 }
 
 const onlineText = (most: number | null, t: Translate): string => {
@@ -69,7 +67,7 @@ function limitItems(rule: CreditRequirement, t: Translate): Definition[] {
 
 /** How a first renewal differs; empty where it is like any other. */
 function firstLines(rule: CreditRequirement, words: Words): LawLine[] {
-  const { firstRenewal, firstRenewalExempt, firstRenewalRoutes = [] } = rule
+  const { firstRenewal, firstRenewalExempt } = rule
   const { t } = words
   const asks = (question: string) => t(`rules.asks.${question}`)
   const texts = (): string[] => {
@@ -100,25 +98,17 @@ function firstLines(rule: CreditRequirement, words: Words): LawLine[] {
   }
   return [
     ...texts().map((text) => lineOf(text)),
-    ...firstRenewalRoutes.map(({ question, needs }) => insteadLine(question, needs, words)),
+    ...lawWords(rule, words).first,
     ...firstRenewalNotes(rule, t).map(({ text }) => lineOf(text)),
   ]
-}
-
-/** A question, and what is asked for where its answer is yes. */
-function insteadLine(question: RuleText, needs: WrittenNode | null, words: Words): LawLine {
-  const node = readRequirementOrNothing(needs, 'needs', 'RULE')
-  return lineOf(question[words.locale], [node ? nodeLine(node, words) : lineOf(words.t('coverage.law.nothingDue'))])
 }
 
 /** What a rule that is counted asks for. */
 export function lawFacts(rule: CreditRequirement, words: Words): LawFacts {
   const { t } = words
   return {
-    headline: lawHeadline(rule, words),
-    parts: lawParts(rule, words),
+    ...lawWords(rule, words),
     limits: limitItems(rule, t),
-    exemptions: (rule.exemptions ?? []).map(({ question, needs }) => insteadLine(question, needs, words)),
     first: firstLines(rule, words),
     topics: rule.topics.map((topic) =>
       dotted([
@@ -129,19 +119,7 @@ export function lawFacts(rule: CreditRequirement, words: Words): LawFacts {
       ]),
     ),
     notes: ruleNotes(rule, t),
-    report: reportFacts(rule, t),
   }
-}
-
-function reportFacts({ reportTo }: CreditRequirement, t: Translate): LawFacts['report'] {
-  if (!reportTo) return null
-  const { name, url, whoReports, byWhen } = reportTo
-  const by = !byWhen
-    ? []
-    : 'daysBeforeEnd' in byWhen
-      ? [t('coverage.law.reportBefore', { days: byWhen.daysBeforeEnd })]
-      : [t('coverage.law.reportAfter', { days: byWhen.daysAfterCourse })]
-  return { name, url, lines: [t(`coverage.law.report.${whoReports}`, { name }), ...by] }
 }
 
 /** What a rule for reference asks for. */

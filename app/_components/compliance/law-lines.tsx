@@ -1,7 +1,7 @@
 import { Link } from '@/app/_ui/link'
 import type { Translate } from '@/lib/i18n/translator'
-import type { LawFacts } from './law-facts'
 import type { LawLine, LawPart } from './law-parts'
+import type { LawWords } from './law-words'
 
 /** Two parts may begin alike and differ below. */
 const keyOf = ({ text, lines }: LawLine): string => [text, ...lines.map(keyOf)].join('|')
@@ -53,7 +53,7 @@ export function LawText({
   facts: { headline, parts, exemptions, first, report },
   t,
 }: {
-  facts: LawFacts
+  facts: LawWords
   t: Translate
 }) {
   const sections = [

@@ -1,6 +1,6 @@
 'use client'
-import { lawFacts } from '@/app/_components/compliance/law-facts'
 import { LawText } from '@/app/_components/compliance/law-lines'
+import { lawWords } from '@/app/_components/compliance/law-words'
 import { useTranslate } from '@/app/_lib/use-translate'
 import { Card } from '@/app/_ui/card'
 import { type RuleKey, readRuleDraft } from '@/lib/domain/compliance/rule-draft'
@@ -13,7 +13,7 @@ export default function WordsCard({ body, rule }: { body: unknown; rule: RuleKey
   if (!draft) return null
   return (
     <Card title={t('rules.form.inWords')}>
-      <LawText facts={lawFacts(draft, { locale: languageOf(t), t })} t={t} />
+      <LawText facts={lawWords(draft, { locale: languageOf(t), t })} t={t} />
     </Card>
   )
 }
