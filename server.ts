@@ -16,7 +16,7 @@ import { addressOf } from '@/lib/server/request-facts'
 import { busyAnswer, makeRequestGate } from '@/lib/server/request-gate'
 import { routePatterns } from '@/lib/server/route-pattern'
 import { forOneReader, serverHeaders, transportHeaders } from '@/lib/server/security-headers'
-import { watchProcess } from '@/lib/server/watch-process'
+import { watchProcess } from '@/lib/server/process-telemetry'
 import { watchRules } from '@/lib/server/watch-rules'
 import { telemetry } from '@/lib/telemetry/telemetry'
 

@@ -3,7 +3,7 @@ import { startWorkers } from '@/lib/jobs/workers'
 import { checkSettings, checkStart, startOrEnd } from '@/lib/server/check-start'
 import { log } from '@/lib/server/log'
 import { logFailure } from '@/lib/server/outage-log'
-import { watchProcess } from '@/lib/server/watch-process'
+import { watchProcess } from '@/lib/server/process-telemetry'
 import { watchRules } from '@/lib/server/watch-rules'
 
 /** The job process, for installations that run jobs separately from the web (RUN_JOBS=0 there). */

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Meter } from '@opentelemetry/api'
+import type { Metrics } from './spans'
 import { countedEvents } from './telemetry'
-import type { Metrics } from './watch'
 
 /**
  * The sources read when metrics are collected: this process, and the installation (from the database, cached briefly).

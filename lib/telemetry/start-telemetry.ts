@@ -12,8 +12,8 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import { makeMetrics, type Sources } from './metrics'
+import { watcher } from './spans'
 import { setTelemetry } from './telemetry'
-import { watcher } from './watch'
 
 type TelemetrySettings = {
   /** The address of a collector of OTLP over HTTP, without `/v1/traces`. */

@@ -10,7 +10,7 @@ import { noteOperation } from '@/lib/data/operation-runs'
 import { runSteps } from '@/lib/jobs/due-work'
 import { startQueue, stopQueue } from '@/lib/jobs/queue'
 import { workQueue } from '@/lib/jobs/workers'
-import { watchProcess } from '@/lib/server/watch-process'
+import { watchProcess } from '@/lib/server/process-telemetry'
 import { call, operation, send } from './call'
 import { bodyOf, multipartType } from './multipart-body'
 

@@ -1,4 +1,4 @@
-import { shownContact } from '@/lib/domain/people/shown-contact'
+import { shownContact } from '@/lib/domain/people/format-contact'
 
 type Contact = { kind: 'EMAIL' | 'PHONE'; value: string }
 

@@ -1,5 +1,5 @@
+import { shownContact } from '@/lib/domain/people/format-contact'
 import { fullName, sortableName } from '@/lib/domain/people/names'
-import { shownContact } from '@/lib/domain/people/shown-contact'
 
 type MemberName = Parameters<typeof fullName>[0] & { email?: string | null; phone?: string | null }
 

@@ -1,7 +1,7 @@
 import { type Audience, audienceOf } from '@/lib/domain/curriculums/audience'
 import type { DocumentKind, DocumentRequestState, RequestedDocumentState } from '@/lib/domain/documents/requests'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { documentRequested } from '@/lib/domain/webhooks/new-events'
+import { documentRequested } from '@/lib/domain/webhooks/event-data'
 import { audienceColumns, fits } from '../curriculums/audiences'
 import type { Tx } from '../db'
 import { toColumnOrNull } from '../rows'

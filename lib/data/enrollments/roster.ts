@@ -5,6 +5,7 @@ import type { StoredName } from '@/lib/domain/people/names'
 import type { Db } from '../db'
 import { occurs } from '../search-by-name'
 import { all, query, type Sql, sql } from '../sql'
+import { hasSeat } from './has-seat'
 import { type EnrollmentJson, type EnrollmentLine, enrollmentFromJson, enrollmentJson } from './list'
 
 /** The details of a guest beside the name. The contact is only for people who may see those of members. */
@@ -45,7 +46,7 @@ const sortName = sql`coalesce(r."sortName", lower(concat_ws(', ', coalesce(u."la
 
 function placeCondition(filter: RosterFilter | null): Sql {
   if (filter === null) return sql`e."status" <> 'WITHDRAWN'`
-  if (filter === 'SEAT') return sql`e."status" NOT IN ('PENDING', 'WITHDRAWN')`
+  if (filter === 'SEAT') return hasSeat
   if (filter === 'INVITATION' || filter === 'APPROVAL' || filter === 'WAITLIST')
     return sql`e."status" = 'PENDING' AND e."pendingReason" = ${filter}::"PendingReason"`
   return sql`e."status" = ${filter}::"EnrollmentStatus"`

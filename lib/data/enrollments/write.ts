@@ -1,8 +1,8 @@
 import type { WitnessKind } from '@/lib/domain/check-in/witness'
 import type { EnrollmentState, EnrollmentTransition } from '@/lib/domain/enrollments/transitions'
 import type { EnrollmentSource } from '@/lib/domain/lists/sessions'
+import { enrollmentChanged } from '@/lib/domain/webhooks/event-data'
 import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
-import { enrollmentChanged } from '@/lib/domain/webhooks/new-events'
 import type { Tx } from '../db'
 import { Prisma } from '../generated/client'
 import {

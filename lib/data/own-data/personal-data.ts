@@ -1,3 +1,4 @@
+import { hasSeatOf } from '../enrollments/has-seat'
 import type { PersonalColumn } from './privacy-tags'
 
 export type PersonalModel = PersonalColumn extends `${infer Model}.${string}` ? Model : never
@@ -35,7 +36,7 @@ export type Handling<Model extends string = string> = {
  * given up do not count.
  */
 export const attended = (e: string) => `(${e}."attendanceSource" IS NOT NULL
-  OR (${e}."status" NOT IN ('PENDING', 'WITHDRAWN') AND EXISTS (SELECT 1 FROM "TaskSession" begun
+  OR (${hasSeatOf(e)} AND EXISTS (SELECT 1 FROM "TaskSession" begun
     WHERE begun."id" = ${e}."taskSessionId" AND (begun."state" IN ('OPEN', 'ENDED', 'FINALIZED') OR begun."startsAt" <= now())))
   OR EXISTS (SELECT 1 FROM "Certificate" kept WHERE kept."enrollmentId" = ${e}."id"))`
 

@@ -1,5 +1,6 @@
 import type { Approval } from '@/lib/domain/certificates/session-credit'
 import type { Db, Tx } from '../db'
+import { hasSeat } from '../enrollments/has-seat'
 import { endOf, isAhead } from '../enrollments/list'
 import { sql } from '../sql'
 import {
@@ -39,7 +40,7 @@ export async function listOpenClasses(
         SELECT s."id", s."orgId", s."taskId", s."startsAt" AS "from", ${endOf} AS "until" FROM "TaskSession" s
         WHERE s."orgId" = p."orgId" AND s."state" IN ('SCHEDULED', 'OPEN') AND s."endedAt" IS NULL AND s."selfEnroll"
           AND s."startsAt" > ${now} AND (s."capacity" = 0 OR s."capacity" > (SELECT count(*) FROM "Enrollment" e
-            WHERE e."taskSessionId" = s."id" AND e."status" NOT IN ('PENDING', 'WITHDRAWN')))
+            WHERE e."taskSessionId" = s."id" AND ${hasSeat}))
         ORDER BY s."startsAt", s."id" LIMIT ${maxOfOrg}::int) c),
     own AS MATERIALIZED (
       SELECT e."userId", s."id", s."startsAt" AS "from", ${endOf} AS "until", ${isAhead(now)} AS "ahead"

@@ -1,6 +1,7 @@
 import type { Approval } from '@/lib/domain/certificates/session-credit'
 import type { TaskSessionFilterCode } from '@/lib/domain/lists/sessions'
 import type { Db, Tx } from '../db'
+import { hasSeat } from '../enrollments/has-seat'
 import { endOf, filterConditions, isAhead, type SessionFilter, type StartPosition } from '../enrollments/list'
 import { occursInTitle } from '../search-by-name'
 import { all, query, type Sql, sql } from '../sql'
@@ -90,7 +91,7 @@ export async function listTaskSessionPage(page: TaskSessionPageQuery): Promise<T
   const order = sql`s."startsAt" ${direction}, s."id" ${direction}`
   const rows = await query<{ session: TaskSessionJson & Counts }>(sql`
     SELECT ${taskSessionJson} || jsonb_build_object(
-      'seats', (SELECT count(*) FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" NOT IN ('PENDING', 'WITHDRAWN')),
+      'seats', (SELECT count(*) FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND ${hasSeat}),
       'pending', (SELECT count(*) FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" = 'PENDING'),
       'waiting', (SELECT count(*) FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" = 'PENDING'
         AND e."pendingReason" = 'WAITLIST')) AS "session"

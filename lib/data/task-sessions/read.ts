@@ -5,6 +5,7 @@ import type { ActorName } from '@/lib/domain/people/names'
 import { sortNameOf } from '@/lib/domain/people/sort-name'
 import { compareText } from '@/lib/domain/text'
 import type { Db, Tx } from '../db'
+import { hasSeat } from '../enrollments/has-seat'
 import type { Prisma } from '../generated/client'
 import { type InJson, instant, instantOrNull, withInstants } from '../rows'
 import { sql } from '../sql'
@@ -156,7 +157,7 @@ export async function listSheetPeople(
           'receivedAt', i."receivedAt")
         FROM "Signature" i WHERE i."id" = e."signatureId" AND i."voidedAt" IS NULL) AS "signature"
     FROM "Enrollment" e LEFT JOIN "User" u ON u."id" = e."userId" LEFT JOIN "Guest" g ON g."id" = e."guestId"
-    WHERE e."taskSessionId" = ${taskSessionId}::uuid AND e."status" NOT IN ('PENDING', 'WITHDRAWN')`
+    WHERE e."taskSessionId" = ${taskSessionId}::uuid AND ${hasSeat}`
   return rows.map(({ signature, ...row }) => ({ ...row, signature: signature && printed(signature) }))
 }
 

@@ -1,3 +1,4 @@
+import { seatless } from '@/lib/domain/enrollments/seats'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
@@ -154,7 +155,7 @@ export async function deleteDraft(tx: Tx, id: string, version: number): Promise<
 
 /** Number of seats of a session taken by people who are in. */
 export const countSeats = (tx: Tx, taskSessionId: string): Promise<number> =>
-  tx.enrollment.count({ where: { taskSessionId, status: { notIn: ['PENDING', 'WITHDRAWN'] } } })
+  tx.enrollment.count({ where: { taskSessionId, status: { notIn: [...seatless] } } })
 
 /** When the first person of a session checked in; null when nobody did, or only without a time. */
 export async function findFirstCheckIn(tx: Tx, taskSessionId: string): Promise<Date | null> {

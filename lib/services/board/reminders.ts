@@ -14,7 +14,7 @@ import { type CredentialReminder, credentialReminder, reminderKey } from '@/lib/
 import { noteLimit } from '@/lib/domain/reminders/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { licenseReminded } from '@/lib/domain/webhooks/new-events'
+import { licenseReminded } from '@/lib/domain/webhooks/event-data'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, paragraphs } from '../inputs'

@@ -21,7 +21,7 @@ import {
   stateOn,
 } from '@/lib/domain/credit-proposals/proposal'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { creditAdded } from '@/lib/domain/webhooks/new-events'
+import { creditAdded } from '@/lib/domain/webhooks/event-data'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineJobService, defineService } from '../define-service'

@@ -18,7 +18,7 @@ import { comparePerson, type ImportStep } from '@/lib/domain/imports/compare-per
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 import type { Columns } from '@/lib/domain/imports/import-row'
 import { invitationExpiry } from '@/lib/domain/orgs/invitation'
-import { memberChanged } from '@/lib/domain/webhooks/new-events'
+import { memberChanged } from '@/lib/domain/webhooks/event-data'
 import { reportedChanges } from '../compliance/board-changes'
 import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import type { Write } from '../write'

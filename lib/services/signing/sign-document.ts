@@ -21,7 +21,7 @@ import { signingConsentVersion, signingText } from '@/lib/domain/signing/signed-
 import { isComplete, nextSlots } from '@/lib/domain/signing/states'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { isStorable } from '@/lib/domain/values'
-import { documentSigned } from '@/lib/domain/webhooks/new-events'
+import { documentSigned } from '@/lib/domain/webhooks/event-data'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, line, oneOf, optionalLine, version } from '../inputs'

@@ -16,7 +16,7 @@ import { realEnd, sessionStateAfter } from '@/lib/domain/task-sessions/session-s
 import { seatsRange, sessionLimits } from '@/lib/domain/task-sessions/values'
 import { fromHours, toHours } from '@/lib/domain/units'
 import { hoursProblem } from '@/lib/domain/values'
-import { sessionFinalized } from '@/lib/domain/webhooks/new-events'
+import { sessionFinalized } from '@/lib/domain/webhooks/event-data'
 import { issueCertificates } from '../certificates/issue-certificates'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'

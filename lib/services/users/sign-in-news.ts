@@ -1,7 +1,7 @@
 import { listVerifiedContacts } from '@/lib/data/contacts/contacts'
 import type { ContactKey } from '@/lib/data/users/identities'
 import { maskContact } from '@/lib/domain/people/contact'
-import { shownEmail } from '@/lib/domain/people/shown-contact'
+import { shownEmail } from '@/lib/domain/people/format-contact'
 import type { Write } from '../write'
 
 export type NotifyingWrite = Pick<Write, 'tx' | 'send'>

@@ -2,8 +2,8 @@ import type { BoardChanges, NewBoardEntry } from '@/lib/data/board/write'
 import type { PersonFacts } from '@/lib/data/compliance/read'
 import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
+import { type Deadline, licenseExpiring, licenseVerified } from '@/lib/domain/webhooks/event-data'
 import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
-import { type Deadline, licenseExpiring, licenseVerified } from '@/lib/domain/webhooks/new-events'
 
 const announcedDeadlines: readonly string[] = ['D90', 'D60', 'D30', 'EXPIRED'] satisfies Deadline[]
 const results: readonly string[] = ['YES', 'NO', 'PARTIAL', 'UNVERIFIABLE']

@@ -14,8 +14,8 @@ import { fail, ok } from '@/lib/domain/result'
 import { sendMail } from '@/lib/jobs/send-mail'
 import { codeLimits } from '@/lib/services/contacts/codes'
 import { changeContact, sendContactCode, verifyContact } from '@/lib/services/contacts/contacts'
+import { watcher } from '@/lib/telemetry/spans'
 import { setTelemetry } from '@/lib/telemetry/telemetry'
-import { watcher } from '@/lib/telemetry/watch'
 import { whenSomebodyWaits } from '@/tests/setup/when-waiting'
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)

@@ -1,5 +1,5 @@
 import { readHistoryQuery, wholeFilterOf } from '@/app/_components/history/history-filters'
-import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
+import { fileHandler, fileRefusal, guardedFile } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { CsvValue } from '@/lib/exports/csv'
 import { textStream } from '@/lib/exports/streams'
@@ -45,7 +45,7 @@ export const GET = fileHandler(async (request: Request): Promise<Response> => {
   if (params.get('format') !== 'ndjson') return csvAnswer({ name, header: columns, rows: lines(result.value, t) })
   return new Response(textStream(objects(result.value, t)), {
     headers: {
-      'cache-control': 'private, no-store',
+      ...guardedFile,
       'content-type': 'application/x-ndjson; charset=utf-8',
       'content-disposition': attachment(`${name}.ndjson`),
     },

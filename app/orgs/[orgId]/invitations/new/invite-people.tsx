@@ -22,8 +22,8 @@ import { roleTypes } from '@/lib/domain/lists/organizations'
 import { employmentLimits } from '@/lib/domain/orgs/employment-values'
 import { maxInvited } from '@/lib/domain/orgs/invitation'
 import type { PastedContact } from '@/lib/domain/orgs/invitation-paste'
+import { shownContact } from '@/lib/domain/people/format-contact'
 import { wholeName } from '@/lib/domain/people/names'
-import { shownContact } from '@/lib/domain/people/shown-contact'
 import { type ReadPaste, readPaste } from './read-paste'
 
 type Result = NonNullable<InviteMembersMutation['inviteMembers']['data']>['results'][number]

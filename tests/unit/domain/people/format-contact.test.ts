@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalizeEmail } from '@/lib/domain/people/contact'
-import { shownContact, shownEmail } from '@/lib/domain/people/shown-contact'
+import { shownContact, shownEmail } from '@/lib/domain/people/format-contact'
 
 test.each([
   ['x@xn--bcher-kva.example', 'x@bücher.example'],
