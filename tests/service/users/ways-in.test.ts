@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { makeApiClient, makeApiToken } from '@/fixtures/api-access'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
-import { copyConsent, healthRecord, makeDocument } from '@/fixtures/documents'
+import { copyConsent, healthRecord, makeDocument, pdfBytes } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeSmallSession } from '@/fixtures/enrollments'
 import { askOfAdmins } from '@/fixtures/identity-providers'
 import { makeSurveyLink } from '@/fixtures/inspections'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { claimsFor, makeUser, newPhone, userNow } from '@/fixtures/people'
+import { sentFile } from '@/fixtures/sent-file'
 import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
 import { makeWebhook } from '@/fixtures/webhooks'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
@@ -25,7 +26,8 @@ import { makeCalendarFeed } from '@/lib/services/calendar/calendar'
 import { changeContact, removeContact } from '@/lib/services/contacts/contacts'
 import { listCredentials } from '@/lib/services/credentials/credentials'
 import { endHealthCopy, giveHealthCopy } from '@/lib/services/documents/health-copies'
-import { readDocument } from '@/lib/services/documents/own-documents'
+import { deleteUserDocument, readDocument, restoreUserDocument } from '@/lib/services/documents/own-documents'
+import { replaceUserDocument, updateUserDocument } from '@/lib/services/documents/save-document'
 import { endDocumentShare, shareDocument } from '@/lib/services/documents/shared-documents'
 import { getRosterCounts } from '@/lib/services/enrollments/roster'
 import { completeIdentityProviderSignIn } from '@/lib/services/identity-providers/complete-identity-provider-sign-in'
@@ -158,6 +160,26 @@ describe('a session by an organization’s own provider', () => {
       await shareDocument(await ctx(), { documentId: paper.id, orgId: org.id }),
     ]
     expect(answers.map(codeOf)).toEqual([...Array(4).fill('otherSignInRequired'), 'done'])
+    const theirs = await makeDocument({ user })
+    await done(shareDocument(await ctx(), { documentId: theirs.id, orgId: org.id }))
+    const change = async ({ id }: { id: string }) => {
+      const versionOf = async () => (await db.document.findUniqueOrThrow({ where: { id } })).version
+      const file = sentFile('another.pdf', pdfBytes)
+      const changed = [
+        await updateUserDocument(await ctx(), { id, version: await versionOf(), data: { title: 'Another' } }),
+        await replaceUserDocument(await ctx(), { id, version: await versionOf(), data: { file } }),
+        await deleteUserDocument(await ctx(), { id, version: await versionOf() }),
+      ]
+      return changed.map(codeOf)
+    }
+    expect(await change(paper)).toEqual(Array(3).fill('otherSignInRequired'))
+    expect(await change(theirs)).toEqual(Array(3).fill('done'))
+    const deleted = await done(
+      deleteUserDocument(ctxFor(user), { id: paper.id, version: (await db.document.findUniqueOrThrow({ where: { id: paper.id } })).version }),
+    )
+    const back = { id: paper.id, version: deleted.version }
+    expect(codeOf(await restoreUserDocument(await ctx(), back))).toBe('otherSignInRequired')
+    await done(restoreUserDocument(ctxFor(user), back))
     expect(await db.documentShare.count({ where: { orgId: other.id, endedAt: null } })).toBe(2)
     expect(await db.healthCopy.count({ where: { orgId: other.id, endedAt: null } })).toBe(1)
   })
