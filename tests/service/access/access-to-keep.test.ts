@@ -289,7 +289,7 @@ test('what takes over, opens or ends for others needs a fresh sign-in of an admi
   ]
   expect(answers).toEqual(Array(6).fill(fail('freshSignInRequired')))
   // A program changes its webhook by its scope; nobody signs in anew to end what works.
-  const program = ctxOfAdmin(org, { webhooks: localWebhooks, scopes: ['webhooks:write'] })
+  const program = ctxOfAdmin(org, { webhooks: localWebhooks, scopes: ['webhooks:write', 'members:read'] })
   const { version } = await done(updateWebhook(program, { input: changes }))
   expect(await pauseWebhook(old(), { id: webhook.id, version })).toMatchObject({ ok: true })
   expect(await revokeApiToken(old(), { id: apiToken.id })).toMatchObject({ ok: true })

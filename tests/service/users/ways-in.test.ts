@@ -175,7 +175,10 @@ describe('a session by an organization’s own provider', () => {
     expect(await change(paper)).toEqual(Array(3).fill('otherSignInRequired'))
     expect(await change(theirs)).toEqual(Array(3).fill('done'))
     const deleted = await done(
-      deleteUserDocument(ctxFor(user), { id: paper.id, version: (await db.document.findUniqueOrThrow({ where: { id: paper.id } })).version }),
+      deleteUserDocument(ctxFor(user), {
+        id: paper.id,
+        version: (await db.document.findUniqueOrThrow({ where: { id: paper.id } })).version,
+      }),
     )
     const back = { id: paper.id, version: deleted.version }
     expect(codeOf(await restoreUserDocument(await ctx(), back))).toBe('otherSignInRequired')
