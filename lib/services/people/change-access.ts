@@ -13,6 +13,7 @@ import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { endForeignAccess } from '../users/own-access'
 import { write } from '../write'
 import { notifyPerson, reasonOf } from './person-notices'
 
@@ -86,8 +87,9 @@ const about = (action: AuditAction, personId: string) => ({
 /**
  * Removes a contact that belongs to somebody else from a person; their last verified one cannot be removed. Because the
  * other person may have used other ways to sign in too, all are deleted and everybody is signed out: the owner of the
- * record signs in with a remaining contact, and the other person gets an account of their own. The owner is notified at
- * the remaining contacts.
+ * record signs in with a remaining contact, and the other person gets an account of their own. What was made since the
+ * contact came ends, or is kept by the administrators where it is an organization's. The owner is notified at the
+ * remaining contacts.
  */
 export const removePersonContact = defineService({
   action: 'people.manage',
@@ -108,6 +110,7 @@ export const removePersonContact = defineService({
       )
       await deleteContact(w.tx, contactId)
       await deleteIdentitiesOf(w.tx, personId)
+      if (contact.verifiedAt) await endForeignAccess(ctx, w, { userId: personId, since: contact.createdAt })
       const ended = await deleteSessionsOf(w.tx, personId, null)
       await recomputeCompliance(w.tx, [personId], ctx.now)
       const reason = await reasonOf(ctx, w, personId)
