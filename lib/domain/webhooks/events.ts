@@ -39,6 +39,24 @@ const scopeOfEvent = {
   'document.signed': 'members:read',
 } as const satisfies Readonly<Record<WebhookEventType, Scope>>
 
+/** Whether an event tells of somebody's licenses and hours, which an organization that may not see them is not sent. */
+const isOfLicenses: Readonly<Record<WebhookEventType, boolean>> = {
+  'credential.expiring': true,
+  'credential.verified': true,
+  'credential.reminded': true,
+  'credit.added': true,
+  'enrollment.changed': false,
+  'session.finalized': false,
+  'member.added': false,
+  'member.changed': false,
+  'member.ended': false,
+  'document.requested': false,
+  'document.signed': false,
+}
+
+/** The event as it is recorded: `licenses` is sent to nobody who may not see the person's licenses. */
+export const toRecord = (event: NewWebhookEvent) => ({ ...event, licenses: isOfLicenses[event.type] })
+
 /** The scopes by which a token could read what is sent of these events in this format; a sentence names members. */
 export function scopesToRead(types: readonly string[], format: WebhookFormat): Scope[] {
   const scopes = types.flatMap((type) => (isOneOf(webhookEvents, type) ? scopeOfEvent[type] : []))

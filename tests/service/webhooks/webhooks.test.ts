@@ -53,7 +53,9 @@ test('a token has sent, and reads in the log, what it may read of the organizati
   const url = 'https://elsewhere.example.com/suma'
   expect(await change(byToken(org, 'training:read'), { url })).toEqual(needs('members:read'))
   // Neither by choosing other events first, which leaves what waits.
-  expect(await change(byToken(org, 'training:read'), { ...classes, format: 'SUMA', url })).toEqual(needs('members:read'))
+  expect(await change(byToken(org, 'training:read'), { ...classes, format: 'SUMA', url })).toEqual(
+    needs('members:read'),
+  )
   expect(await updateWebhook(byToken(org), { input: { id: webhook.id, version: 1, format: 'CHAT' } })).toEqual(
     needs('members:read'),
   )
