@@ -44,10 +44,10 @@ const recordEnd = (w: Write, userId: string, detail: OwnAccess) =>
 type Since = { userId: string; since: Date }
 
 /**
- * What somebody has set up in organizations, or taken over there, since an instant is kept or ended by the
+ * What was set up in organizations in somebody's name, or taken over there, since an instant is kept or ended by the
  * administrators, the person among them; their invitations to administer are revoked.
  */
-async function doubtSince({ now, requestId }: SignedInCtx, w: Write, { userId, since }: Since): Promise<void> {
+export async function doubtSince({ now, requestId }: SignedInCtx, w: Write, { userId, since }: Since): Promise<void> {
   for (const orgId of await listOrgsOfActs(w.tx, { userId, since })) {
     for (const invitation of await listAdminInvitationsSince(w.tx, { orgId, userId, since }))
       await revokeIn(w, invitation, now)
