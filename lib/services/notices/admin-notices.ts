@@ -40,7 +40,13 @@ export async function tellAdmins(w: Telling, org: Org, news: News): Promise<void
   )
 }
 
-type ToKeep = { count: number; why: 'left' | 'disabled' | 'way'; userId: string; key: string; except: string | null }
+type ToKeep = {
+  count: number
+  why: 'left' | 'disabled' | 'way' | 'foreign'
+  userId: string
+  key: string
+  except: string | null
+}
 
 /** Tells the administrators of an organization how much of what somebody has set up there is to be kept or ended. */
 export async function tellToKeep(w: Telling, org: Org, { count, why, userId, key, except }: ToKeep): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endWaitingTokens } from '@/lib/data/access/own-access'
+import { endAccessOf, endWaitingTokens } from '@/lib/data/access/own-access'
 import { deleteContact, lockContacts } from '@/lib/data/contacts/contacts'
 import { setDisabled } from '@/lib/data/people/people'
 import { listAdminRoles } from '@/lib/data/people-merge/merge-memberships'
@@ -13,7 +13,7 @@ import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { endForeignAccess } from '../users/own-access'
+import { doubtSince } from '../users/own-access'
 import { write } from '../write'
 import { notifyPerson, reasonOf } from './person-notices'
 
@@ -110,11 +110,19 @@ export const removePersonContact = defineService({
       )
       await deleteContact(w.tx, contactId)
       await deleteIdentitiesOf(w.tx, personId)
-      if (contact.verifiedAt) await endForeignAccess(ctx, w, { userId: personId, since: contact.createdAt })
+      const since = contact.createdAt
+      const access = contact.verifiedAt ? await endAccessOf(w.tx, personId, ctx.now, since) : null
+      if (access) await doubtSince(ctx, w, { userId: personId, since, why: 'foreign' })
       const ended = await deleteSessionsOf(w.tx, personId, null)
       await recomputeCompliance(w.tx, [personId], ctx.now)
       const reason = await reasonOf(ctx, w, personId)
-      const detail = { kind: contact.kind, verified: contact.verifiedAt !== null, ended, reason }
+      const detail = {
+        kind: contact.kind,
+        verified: contact.verifiedAt !== null,
+        ended,
+        ...(access && { access }),
+        reason,
+      }
       w.audit({ action: 'person.contactRemoved', subjectType: 'Contact', subjectId: contactId, personId, detail })
       await notifyPerson(ctx, w, { kind: 'accountContactRemoved', userId: personId, reason })
       return ok({ id: personId, ended })

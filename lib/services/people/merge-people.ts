@@ -110,7 +110,7 @@ export const undoPeopleMerge = defineService({
         for (const personId of [keptId, closedId]) await deleteSessionsOf(w.tx, personId, null)
         const by = ctx.viewer.userId
         await endAccessMadeSince(w.tx, { userIds: [keptId, closedId], since: createdAt, by, now: ctx.now })
-        for (const userId of [keptId, closedId]) await doubtSince(ctx, w, { userId, since: createdAt })
+        for (const userId of [keptId, closedId]) await doubtSince(ctx, w, { userId, since: createdAt, why: 'foreign' })
         await tellNewAdmins(ctx, w, { userIds: [keptId, closedId], before, mergeId })
         await markUndone(w.tx, mergeId, { undoneAt: ctx.now, undoneById: ctx.viewer.userId })
         for (const personId of [keptId, closedId]) {

@@ -142,5 +142,11 @@ test('what may have been made by a contact that is taken off a person ends, or i
   const works = async ({ token }: { token: string }) => (await findTokenFacts(token)) !== null
   expect([await works(early), await works(late), await works(ofOrg)]).toEqual([true, false, true])
   expect(await done(listAccessToKeep(ctxOfAdmin(org), { orgId: org.id }))).toMatchObject([{ id: ofOrg.apiToken.id }])
-  expect((await told(person.id)).map(({ kind }) => kind)).toContain('accessToKeep')
+  expect(await told(person.id)).toContainEqual({
+    kind: 'accessToKeep',
+    params: expect.objectContaining({ count: 1, why: 'foreign' }),
+  })
+  const removed = { action: 'person.contactRemoved', personId: person.id }
+  const { detail } = await database().auditEvent.findFirstOrThrow({ where: removed })
+  expect(detail).toMatchObject({ access: { tokens: 1, feeds: 0, links: 0 } })
 })
