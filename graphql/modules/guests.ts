@@ -69,7 +69,7 @@ export const guestsSchema = /* GraphQL */ `
     waits: Boolean!
   }
 
-  "Somebody who says that they were a guest, with both names, for those who run the session. Names are never compared: people look at them."
+  "Somebody who says that they were a guest, with both names, for those who run the session. People look at them, also at names that were changed since."
   type GuestClaim {
     "The guest."
     id: ID!
@@ -81,6 +81,8 @@ export const guestsSchema = /* GraphQL */ `
     license: String
     "The name of the account: Last, First M."
     claimedBy: String!
+    "Other names that the account has had since the class began, newest first, written the same way."
+    earlierNames: [String!]!
   }
 
   type ErasedGuest {
@@ -184,5 +186,6 @@ export const guestsResolvers = {
     lastName: ({ guest }: GuestClaim) => guest.lastName,
     license: ({ guest }: GuestClaim) => guestLicense(guest) || null,
     claimedBy: ({ person }: GuestClaim) => sortableName(person),
+    earlierNames: ({ earlierNames }: GuestClaim) => earlierNames.map(sortableName),
   },
 }

@@ -142,6 +142,14 @@ const touchesHealth = ({ providerOrgId = null }: Viewer, { kind }: { kind: Docum
   kind !== 'HEALTH' || providerOrgId === null
 const isOwnerOfDocument = (viewer: Viewer, document: Owned & { kind: DocumentKind }) =>
   isOwner(viewer, document) && touchesHealth(viewer, document)
+/**
+ * Whoever changes or takes away a document does so for every organization that it is shared with: their relation with
+ * each of them.
+ */
+const isOwnerWhereShared = (
+  viewer: Viewer,
+  document: Owned & { kind: DocumentKind; shares: readonly { org: Org }[] },
+) => isOwnerOfDocument(viewer, document) && document.shares.every(({ org }) => isGoodIn(viewer, org.id))
 /** What a document opens to one organization is the person's relation with it. */
 const isOwnerOfDocumentThere = (viewer: Viewer, document: Owned & Member & { kind: DocumentKind }) =>
   isOwnerThere(viewer, document) && touchesHealth(viewer, document)
@@ -200,8 +208,8 @@ export const rules = {
   'document.save': maySave,
   'document.list': isSelf,
   'document.read': isOwnerOfDocument,
-  'document.delete': isOwnerOfDocument,
-  'document.restore': isOwnerOfDocument,
+  'document.delete': isOwnerWhereShared,
+  'document.restore': isOwnerWhereShared,
   'signing.create': theOrg(isAdmin),
   'signing.list': theOrg(isAdmin),
   'signing.read': itsOrg(isAdmin),
@@ -217,8 +225,8 @@ export const rules = {
   'requestedDocument.listOwn': isSelf,
   'requestedDocument.read': isOwner,
   'requestedDocument.answer': isAskedThere,
-  'document.update': isOwnerOfDocument,
-  'document.replace': isOwnerOfDocument,
+  'document.update': isOwnerWhereShared,
+  'document.replace': isOwnerWhereShared,
   'document.share': isOwnerOfDocumentThere,
   'document.endShare': isOwnerThere,
   'document.giveCopy': isOwnerOfDocumentThere,
@@ -256,7 +264,7 @@ export const rules = {
   'import.manage': itsOrg(isAdmin),
   'matrix.read': theOrg(isAdminOrVisitor),
   'savedView.manage': theOrg(isAdmin),
-  'savedView.delete': isOwner,
+  'savedView.delete': isOwnerThere,
   'member.list': theOrg(isAdminOrVisitor),
   'member.read': itsOrg(isAdminOrVisitor),
   'member.manage': itsOrg(isAdmin),

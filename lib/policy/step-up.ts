@@ -12,7 +12,7 @@ type InPerson = { [A in Action]: (typeof scopeOf)[A] extends 'session' ? A : nev
  * in its specification). `input`: its services decide by what is asked for, such as making an administrator (`stepUp` in
  * their specification). A token that may take an action was made after such a sign-in and needs none of its own.
  */
-export const stepUpOf: Readonly<Record<InPerson | OrgWrite | 'person.update', 'none' | 'input' | 'stepUp'>> = {
+export const stepUpOf = {
   // A person's name is on their papers.
   'person.update': 'input',
   'contact.verify': 'none',
@@ -121,7 +121,7 @@ export const stepUpOf: Readonly<Record<InPerson | OrgWrite | 'person.update', 'n
   'history.listOwn': 'none',
   'feedback.manage': 'none',
   'job.manage': 'none',
-}
+} as const satisfies Readonly<Record<InPerson | OrgWrite | 'person.update', 'none' | 'input' | 'stepUp'>>
 
 /** Whether an action always needs it. */
 export const needsStepUp = (action: Action): boolean =>

@@ -8,7 +8,7 @@ import { lockStanding } from '@/lib/data/members/write'
 import { isMergedPerson } from '@/lib/data/people-merge/read'
 import { listPendingWebhooks } from '@/lib/data/webhooks/events'
 import type { AuditAction } from '@/lib/domain/audit/actions'
-import { fail, ok, orThrow, type Result } from '@/lib/domain/result'
+import { fail, ok, orThrow, type ProblemCode, type Result } from '@/lib/domain/result'
 import type { Ctx, ServiceCtx } from './ctx'
 import type { Job } from './job-table'
 
@@ -132,11 +132,25 @@ async function claimKey<T>(tx: Tx, ctx: WriteCtx): Promise<Result<T> | null> {
 }
 
 /**
+ * Refusals of how the caller came: what the same person was answered by another token or sign-in may be more than this
+ * one may read.
+ */
+const ofTheWay: ReadonlySet<ProblemCode> = new Set([
+  'scopeRequired',
+  'notByToken',
+  'noPerson',
+  'otherSignInRequired',
+  'newSignInWaits',
+  'secondFactorRequired',
+  'addressNotAllowed',
+])
+
+/**
  * The stored response of the same request (person, key and content), for a request that would be refused now because
  * what it removed no longer exists. A caller who lost the response must not get the impression that nothing was done.
  */
 export async function replayStoredAnswer<T>(ctx: Ctx, result: Result<T>): Promise<Result<T>> {
-  if (result.ok || !ctx.idempotency || !ctx.viewer) return result
+  if (result.ok || ofTheWay.has(result.problem.code) || !ctx.idempotency || !ctx.viewer) return result
   const seen = await findKeyUse(ctx.db, ctx.viewer.userId, ctx.idempotency)
   return typeof seen === 'object' ? { ok: true, value: seen.answer as T } : result
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeApiToken } from '@/fixtures/api-access'
 import { makeCredential } from '@/fixtures/credentials'
 import { makeCredit } from '@/fixtures/credits'
 import { makeInvitation, makeOrg, makeRole } from '@/fixtures/orgs'
@@ -7,7 +8,7 @@ import { makeSession } from '@/fixtures/sessions'
 import { withStatements } from '@/fixtures/statements'
 import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users/read'
-import { call, operation } from './call'
+import { type Caller, call, operation } from './call'
 
 const cookieOf = async (user: UserRecord) => (await makeSession(user)).cookie
 
@@ -142,6 +143,26 @@ test('a repeated request with the same idempotency key is done once', async () =
   const [first, second] = [await send(), await send()]
   expect(second.json).toEqual(first.json)
   expect(second.json.data?.startMemberLeave).toMatchObject({ success: true, data: { state: 'ON_LEAVE', version: 2 } })
+})
+
+test('a stored answer is given to the same person, and not to a token of theirs that may not read it', async () => {
+  const house = await makeHouse()
+  const named = variables(house)['start-member-leave']
+  const given = { 'idempotency-key': 'leave-by-whom' }
+  const send = async (caller: Caller) => {
+    const { json } = await call(operation('start-member-leave'), named, caller)
+    return json.data?.startMemberLeave
+  }
+  const admin = { cookie: house.cookies.admin, headers: given }
+  expect(await send(admin)).toMatchObject({ success: true, data: { state: 'ON_LEAVE' } })
+  const { headers } = await makeApiToken({ user: house.org.admin, scopes: ['profile:read'] })
+  expect(await send({ headers: { ...headers, ...given } })).toMatchObject({
+    i18nMessageKey: 'errors.scopeRequired',
+    data: null,
+  })
+  // Who has lost the right since still hears that it was done.
+  await database().role.updateMany({ where: { userId: house.org.admin.id }, data: { roleType: 'MEMBER' } })
+  expect(await send(admin)).toMatchObject({ success: true, data: { state: 'ON_LEAVE' } })
 })
 
 test('removeOrgRole with isPending revokes the invitation whose id is given, of that organization only', async () => {

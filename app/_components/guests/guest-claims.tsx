@@ -1,12 +1,19 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DecideGuestClaimDocument } from '@/graphql/generated/decide-guest-claim'
 
 /** A guest as they gave their name, and the account that says it was them. */
-type GuestClaimRow = { id: string; guest: string; license: string; person: string; when: string }
+type GuestClaimRow = {
+  id: string
+  guest: string
+  license: string
+  person: string
+  earlier: readonly string[]
+  when: string
+}
 
 /** Both names of each claim, for those who run the session: nothing counts before they have seen them. */
 export function GuestClaimsCard({ rows }: { rows: readonly GuestClaimRow[] }) {
@@ -22,8 +29,9 @@ export function GuestClaimsCard({ rows }: { rows: readonly GuestClaimRow[] }) {
   )
 }
 
-function Claim({ row: { id, guest, license, person, when } }: { row: GuestClaimRow }) {
+function Claim({ row: { id, guest, license, person, earlier, when } }: { row: GuestClaimRow }) {
   const t = useTranslations('guests.claims')
+  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
   const same = useAction({ mutation: DecideGuestClaimDocument, done: t('confirmed', { name: person }) })
   const other = useAction({
     mutation: DecideGuestClaimDocument,
@@ -33,6 +41,7 @@ function Claim({ row: { id, guest, license, person, when } }: { row: GuestClaimR
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <span className="wrap-anywhere">{t('names', { guest, license, person })}</span>
+      {earlier.length > 0 && <span className="wrap-anywhere">{t('earlier', { names: list.format(earlier) })}</span>}
       <span className="text-sm text-soft">{when}</span>
       <span className="mt-2 flex flex-wrap items-center gap-2 print:hidden">
         <Button

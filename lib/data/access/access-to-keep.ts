@@ -1,6 +1,7 @@
 import type { AccessKind } from '@/lib/domain/access/access-to-keep'
 import type { StoredName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
+import { invitingActions } from '../invitations/invitations'
 import { administersNow } from '../members/administrators'
 import { type Sql, sql } from '../sql'
 import { handsOf } from './hands'
@@ -109,18 +110,32 @@ export async function listOrgsOfAccess(db: Db | Tx, userId: string): Promise<str
 
 type Doubt = { orgId: string; userId: string; since: Date; now: Date }
 
+/** How somebody makes what others set up work for them: by what it sends, where, that it goes on, or that it is theirs. */
+const takenOver = ['webhook.updated', 'webhook.secretRotated', 'webhook.resumed', 'access.kept']
+
 /**
- * Asks the administrators about what this person has made since an instant, or is a webhook of theirs that was changed
- * after it, and is in use; returns how much it is.
+ * Asks the administrators about what this person has made since an instant, or changed, resumed or kept of what others
+ * made, and is in use; returns how much it is.
  */
 export async function doubtAccess(tx: Tx, { orgId, userId, since, now }: Doubt): Promise<number> {
-  let count = 0
-  for (const { kind, id, byId, works } of await listAccessMadeSince(tx, { orgId, since, now })) {
-    if (kind === 'CONNECTION' || byId !== userId || !works) continue
+  const rows = await tx.$queryRaw<{ kind: AccessKind; id: string }[]>(sql`
+    SELECT x."kind", x."id" FROM ${setUp(orgId, now)} WHERE x."works" AND (
+      x."createdById" = ${userId}::uuid AND x."createdAt" >= ${since}::timestamptz
+      OR EXISTS (SELECT 1 FROM "AuditEvent" e WHERE e."orgId" = ${orgId}::uuid AND e."actorId" = ${userId}::uuid
+        AND e."at" >= ${since}::timestamptz AND e."action" = ANY(${takenOver}) AND e."subjectId" = x."id"::text))`)
+  for (const { kind, id } of rows)
     await tx.$executeRaw(sql`UPDATE ${tables[kind]} SET "doubtedAt" = ${now}::timestamptz WHERE "id" = ${id}::uuid`)
-    count += 1
-  }
-  return count
+  return rows.length
+}
+
+/** The organizations in which somebody has set something up, taken something over, or invited somebody since an instant. */
+export async function listOrgsOfActs(tx: Tx, { userId, since }: { userId: string; since: Date }): Promise<string[]> {
+  const invites = [...invitingActions]
+  const rows = await tx.$queryRaw<{ orgId: string }[]>(sql`
+    SELECT DISTINCT e."orgId" FROM "AuditEvent" e WHERE e."actorId" = ${userId}::uuid AND e."orgId" IS NOT NULL
+      AND e."at" >= ${since}::timestamptz AND e."action" = ANY(${[...takenOver, ...invites]})
+    ORDER BY e."orgId"`)
+  return [...new Set([...(await listOrgsOfAccess(tx, userId)), ...rows.map(({ orgId }) => orgId)])].toSorted()
 }
 
 type Kept = { kind: AccessKind; id: string; orgId: string; keeperId: string }

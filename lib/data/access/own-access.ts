@@ -15,14 +15,15 @@ export async function countAccessOf(db: Db | Tx, userId: string, now: Date): Pro
   return { tokens, feeds, links }
 }
 
-/** Ends all of it; returns how many of each there were. */
-export async function endAccessOf(tx: Tx, userId: string, now: Date): Promise<OwnAccess> {
+/** Ends all of it, or what was made since an instant; returns how many of each there were. */
+export async function endAccessOf(tx: Tx, userId: string, now: Date, since = new Date(0)): Promise<OwnAccess> {
+  const made = { userId, createdAt: { gte: since } }
   const tokens = await tx.apiToken.updateMany({
-    where: { userId, revokedAt: null, expiresAt: { gt: now } },
+    where: { ...made, revokedAt: null, expiresAt: { gt: now } },
     data: { revokedAt: now },
   })
-  const feeds = await tx.calendarFeed.deleteMany({ where: { userId } })
-  const links = await tx.transcriptLink.updateMany({ where: { userId, ...live(now) }, data: { endedAt: now } })
+  const feeds = await tx.calendarFeed.deleteMany({ where: made })
+  const links = await tx.transcriptLink.updateMany({ where: { ...made, ...live(now) }, data: { endedAt: now } })
   return { tokens: tokens.count, feeds: feeds.count, links: links.count }
 }
 

@@ -112,5 +112,5 @@ export async function lockContactRow(tx: Tx, id: string): Promise<void> {
  * the other.
  */
 export const lockContacts = (tx: Tx, userId: string) =>
-  tx.$queryRaw<{ id: string; kind: 'EMAIL' | 'PHONE'; value: string; verifiedAt: Date | null }[]>`
-    SELECT "id", "kind", "value", "verifiedAt" FROM "Contact" WHERE "userId" = ${userId}::uuid ORDER BY "id" FOR UPDATE`
+  tx.$queryRaw<{ id: string; createdAt: Date; kind: 'EMAIL' | 'PHONE'; value: string; verifiedAt: Date | null }[]>`
+    SELECT "id", "createdAt", "kind", "value", "verifiedAt" FROM "Contact" WHERE "userId" = ${userId}::uuid ORDER BY "id" FOR UPDATE`

@@ -1,4 +1,5 @@
-import type { PersonName } from '@/lib/domain/people/names'
+import { earlierNames } from '@/lib/domain/guests/values'
+import type { PersonName, StoredName } from '@/lib/domain/people/names'
 import { handsOf } from '../access/hands'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
@@ -104,9 +105,15 @@ export type GuestClaim = {
   claimedAt: Date
   guest: PersonName & { licenseGeo: string | null; licenseType: string | null; licenseNumber: string | null }
   person: PersonName
+  /** Other names that the account has had since the class began, or that came to it with another one. */
+  earlierNames: PersonName[]
 }
 
-type ClaimRow = Omit<GuestClaim, 'claimedAt'> & { claimedAt: string }
+type ClaimRow = Omit<GuestClaim, 'claimedAt' | 'earlierNames'> & {
+  claimedAt: string
+  changes: Partial<StoredName>[]
+  merged: PersonName[]
+}
 
 /** The claims of a session that wait, oldest first. */
 export async function listGuestClaims(db: Db | Tx, taskSessionId: string): Promise<GuestClaim[]> {
@@ -114,10 +121,23 @@ export async function listGuestClaims(db: Db | Tx, taskSessionId: string): Promi
     SELECT jsonb_build_object('id', g."id", 'version', g."version", 'enrollmentId', e."id", 'claimedAt', g."claimedAt",
       'guest', jsonb_build_object('firstName', g."firstName", 'lastName', g."lastName", 'licenseGeo', g."licenseGeo",
         'licenseType', g."licenseType", 'licenseNumber', g."licenseNumber"),
-      'person', jsonb_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName")) AS "claim"
+      'person', jsonb_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName"),
+      'changes', coalesce((
+        SELECT jsonb_agg(d."before" ORDER BY a."seq" DESC) FROM "AuditEvent" a JOIN "AuditDetail" d ON d."seq" = a."seq"
+        WHERE a."personId" = u."id" AND a."action" = 'user.updated' AND a."at" >= s."startsAt"
+          AND d."before" IS NOT NULL), '[]'),
+      'merged', coalesce((
+        SELECT jsonb_agg(jsonb_build_object('firstName', c."firstName", 'lastName', c."lastName") ORDER BY m."number" DESC)
+        FROM "PersonMerge" m JOIN "User" c ON c."id" = m."closedId"
+        WHERE m."keptId" = u."id" AND m."createdAt" >= s."startsAt" AND m."undoneAt" IS NULL), '[]')) AS "claim"
     FROM "Guest" g JOIN "Enrollment" e ON e."guestId" = g."id" JOIN "User" u ON u."id" = g."claimedById"
+      JOIN "TaskSession" s ON s."id" = g."taskSessionId"
     WHERE g."taskSessionId" = ${taskSessionId}::uuid AND g."answer" IS NULL ORDER BY g."claimedAt", g."id"`
-  return rows.map(({ claim }) => ({ ...claim, claimedAt: instant(claim.claimedAt) }))
+  return rows.map(({ claim: { changes, merged, claimedAt, ...claim } }) => ({
+    ...claim,
+    claimedAt: instant(claimedAt),
+    earlierNames: earlierNames(claim.person, changes, merged),
+  }))
 }
 
 /**

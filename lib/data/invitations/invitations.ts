@@ -138,6 +138,27 @@ export async function listOpenAdminInvitations(
   return tx.invitation.findMany({ where, select: { id: true, orgId: true }, orderBy: { id: 'asc' } })
 }
 
+/** By these somebody answers for an invitation. */
+export const invitingActions = [
+  'invitation.made',
+  'invitation.renewed',
+  'invitation.sentAgain',
+  'invitation.restored',
+] as const
+
+/** The open invitations to administer an organization for which somebody has answered since an instant. */
+export const listAdminInvitationsSince = (
+  tx: Tx,
+  { orgId, userId, since }: { orgId: string; userId: string; since: Date },
+): Promise<{ id: string; orgId: string }[]> =>
+  tx.$queryRaw`
+    SELECT i."id", i."orgId" FROM "Invitation" i
+    WHERE i."orgId" = ${orgId}::uuid AND i."invitedById" = ${userId}::uuid AND i."roleType" = 'ADMIN' AND i."state" = 'OPEN'
+      AND i."invitationType" = 'ORG' AND EXISTS (SELECT 1 FROM "AuditEvent" e
+        WHERE e."subjectType" = 'Invitation' AND e."subjectId" = i."id"::text AND e."actorId" = ${userId}::uuid
+          AND e."at" >= ${since}::timestamptz AND e."action" = ANY(${[...invitingActions]}))
+    ORDER BY i."id"`
+
 /** Reopens a revoked invitation; false when its contact or employee number has been invited again in the meantime. */
 export async function reopenRevoked(tx: Tx, id: string): Promise<boolean> {
   const count = await tx.$executeRaw`

@@ -58,7 +58,10 @@ export async function listMatrixAssigned({ orgId, roleIds, ids }: MatrixQuery): 
 /** A current credit of a member, as it counts for a curriculum. */
 export type WorkRow = DoneWork & { roleId: string }
 
-/** The credits of these members for these tasks; with `any`, all their credits. */
+/**
+ * The credits of these members for these tasks; with `any`, all their credits, of somebody whose licenses are hidden those
+ * of the organization's classes.
+ */
 export async function listMatrixWork(
   { orgId, roleIds, ids }: MatrixQuery,
   { any }: { any: boolean },
@@ -69,7 +72,8 @@ export async function listMatrixWork(
     SELECT r."id" AS "roleId", s."taskId", d."completedAt", d."units"
     FROM "Role" r JOIN "Credit" d ON d."userId" = r."userId" AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL
       LEFT JOIN "Enrollment" e ON e."id" = d."enrollmentId" LEFT JOIN "TaskSession" s ON s."id" = e."taskSessionId"
-    WHERE r."id" = ANY(${[...roleIds]}::uuid[]) AND r."orgId" = ${orgId}::uuid AND ${isCounted}`)
+    WHERE r."id" = ANY(${[...roleIds]}::uuid[]) AND r."orgId" = ${orgId}::uuid AND ${isCounted}
+      AND (NOT r."licensesHidden" OR s."orgId" = r."orgId")`)
 }
 
 /** The state of these requests for these members. While a cycle is open, `validUntil` is that of the previous one. */

@@ -83,6 +83,14 @@ export async function findDelivery(db: Db | Tx, id: string): Promise<DeliveryRec
   return row && ((await toRecords(db, [row]))[0] ?? null)
 }
 
+/** The types of all events in the log of a webhook, sent or waiting. */
+export async function listTypesInLog(tx: Tx, webhookId: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ type: string }[]>`
+    SELECT DISTINCT e."type" FROM "WebhookDelivery" d JOIN "WebhookEvent" e ON e."id" = d."eventId"
+    WHERE d."subscriptionId" = ${webhookId}::uuid ORDER BY e."type"`
+  return rows.map(({ type }) => type)
+}
+
 /** All attempts of a delivery, newest first. */
 export const listAttempts = (db: Db, deliveryId: string): Promise<AttemptRecord[]> =>
   db.webhookAttempt.findMany({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type NewWebhookEvent, testEvent } from '@/lib/domain/webhooks/events'
+import { type NewWebhookEvent, testEvent, toRecord } from '@/lib/domain/webhooks/events'
 import type { Tx } from '../db'
 
 /** The webhooks for which a transaction has recorded deliveries, until it commits. */
@@ -18,7 +18,7 @@ export function markPending(tx: Tx, webhookIds: readonly string[]): void {
 /**
  * Records events for every webhook that listens to them, in the transaction of the change and in one statement: each
  * event once, and a delivery to each webhook. Nothing is stored for organizations without the feature or without such a
- * webhook. The deliveries are sent if, and only if, the transaction commits.
+ * webhook, nor of the licenses of somebody who was taken back and has not shown them again. The deliveries are sent if, and only if, the transaction commits.
  */
 export async function emitEvents(tx: Tx, newEvents: readonly NewWebhookEvent[], at: Date): Promise<void> {
   if (newEvents.length === 0) return
@@ -27,9 +27,11 @@ export async function emitEvents(tx: Tx, newEvents: readonly NewWebhookEvent[], 
       SELECT n."type", n."key", coalesce(n."orgId", r."orgId") AS "orgId",
         CASE WHEN n."userId" IS NULL THEN n."data" ELSE jsonb_build_object('userId', n."userId", 'memberId', r."id",
           'employeeId', r."employeeId") || n."data" END AS "data"
-      FROM json_to_recordset(${JSON.stringify(newEvents)}::json) AS n("type" text, "orgId" uuid, "userId" uuid, "key" text, "data" jsonb)
+      FROM json_to_recordset(${JSON.stringify(newEvents.map(toRecord))}::json) AS n("type" text, "orgId" uuid, "userId" uuid, "key" text,
+        "data" jsonb, "licenses" boolean)
       LEFT JOIN "Role" r ON r."userId" = n."userId"
-        AND CASE WHEN n."orgId" IS NULL THEN r."state" <> 'ENDED' ELSE r."orgId" = n."orgId" END),
+        AND CASE WHEN n."orgId" IS NULL THEN r."state" <> 'ENDED' ELSE r."orgId" = n."orgId" END
+      WHERE NOT n."licenses" OR r."licensesHidden" IS NOT TRUE),
     listening AS MATERIALIZED (
       SELECT s."id", s."orgId", s."events", s."state" FROM "WebhookSubscription" s
       WHERE s."state" <> 'ENDED' AND s."orgId" IN (SELECT "orgId" FROM meant) AND EXISTS (

@@ -62,3 +62,25 @@ export const haveSameName = (guest: PersonName, person: PersonName): boolean => 
 /** A guest's license as printed: "CA CNA 00123456", or only the number. */
 export const guestLicense = ({ licenseGeo, licenseType, licenseNumber }: License): string =>
   [licenseGeo, licenseType, licenseNumber].filter(Boolean).join(' ')
+
+/**
+ * The other first and last names that somebody had, newest first and each once: from what each change replaced, newest
+ * first, which has the changed parts alone, and from accounts that became theirs.
+ */
+export function earlierNames(
+  current: PersonName,
+  changes: readonly PersonName[],
+  merged: readonly PersonName[],
+): PersonName[] {
+  const isSame = (one: PersonName, other: PersonName) =>
+    (one.firstName ?? null) === (other.firstName ?? null) && (one.lastName ?? null) === (other.lastName ?? null)
+  const found: PersonName[] = [{ firstName: current.firstName ?? null, lastName: current.lastName ?? null }]
+  let at = found[0]!
+  const before = changes.map(({ firstName = at.firstName, lastName = at.lastName }) => {
+    at = { firstName, lastName }
+    return at
+  })
+  for (const name of [...before, ...merged])
+    if ((name.firstName || name.lastName) && !found.some((one) => isSame(one, name))) found.push(name)
+  return found.slice(1)
+}

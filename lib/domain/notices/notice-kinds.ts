@@ -64,6 +64,7 @@ export const noticeKinds = [
   'vouchedByMerge',
   'accessEnded',
   'accessToKeep',
+  'settingsChanged',
   'fileInfected',
   'attestationConfirmed',
   'licenseChecked',

@@ -66,6 +66,7 @@ const isOfOthers: Readonly<Record<NoticeKind, boolean>> = {
   vouchedByMerge: true,
   accessEnded: true,
   accessToKeep: true,
+  settingsChanged: true,
   fileInfected: false,
   licenseChecked: false,
   licensesChecked: true,

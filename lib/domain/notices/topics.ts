@@ -130,6 +130,7 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   vouchedByMerge: 'SECURITY',
   accessEnded: 'SECURITY',
   accessToKeep: 'SECURITY',
+  settingsChanged: 'SECURITY',
   fileInfected: 'SECURITY',
   accountSignedOut: 'SECURITY',
   accountDisabled: 'SECURITY',

@@ -1,3 +1,6 @@
+import type { Scope } from '../access/api-token'
+import { isOneOf } from '../lists/is-one-of'
+
 /** The events that an organization can receive, by name. */
 export const webhookEvents = [
   'credential.expiring',
@@ -20,6 +23,45 @@ export type WebhookFormat = (typeof webhookFormats)[number]
 
 /** Only sent on request, to test a webhook. */
 export const testEvent = 'webhook.test'
+
+/** What a token must be able to read of an organization to have an event sent, and to read it in the log. */
+const scopeOfEvent = {
+  'credential.expiring': 'members:read',
+  'credential.verified': 'members:read',
+  'credential.reminded': 'members:read',
+  'credit.added': 'members:read',
+  'enrollment.changed': 'training:read',
+  'session.finalized': 'training:read',
+  'member.added': 'members:read',
+  'member.changed': 'members:read',
+  'member.ended': 'members:read',
+  'document.requested': 'members:read',
+  'document.signed': 'members:read',
+} as const satisfies Readonly<Record<WebhookEventType, Scope>>
+
+/** Whether an event tells of somebody's licenses and hours, which an organization that may not see them is not sent. */
+const isOfLicenses: Readonly<Record<WebhookEventType, boolean>> = {
+  'credential.expiring': true,
+  'credential.verified': true,
+  'credential.reminded': true,
+  'credit.added': true,
+  'enrollment.changed': false,
+  'session.finalized': false,
+  'member.added': false,
+  'member.changed': false,
+  'member.ended': false,
+  'document.requested': false,
+  'document.signed': false,
+}
+
+/** The event as it is recorded: `licenses` is sent to nobody who may not see the person's licenses. */
+export const toRecord = (event: NewWebhookEvent) => ({ ...event, licenses: isOfLicenses[event.type] })
+
+/** The scopes by which a token could read what is sent of these events in this format; a sentence names members. */
+export function scopesToRead(types: readonly string[], format: WebhookFormat): Scope[] {
+  const scopes = types.flatMap((type) => (isOneOf(webhookEvents, type) ? scopeOfEvent[type] : []))
+  return [...new Set<Scope>(format === 'CHAT' && scopes.length > 0 ? ['members:read', ...scopes] : scopes)]
+}
 
 /** The version of the payload format. New fields keep the number; removing or changing a field needs a new one. */
 const payloadVersion = 1

@@ -4,6 +4,7 @@ import { accessKinds } from '@/lib/domain/access/access-to-keep'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, oneOf } from '../inputs'
+import { tellSettingChanged } from '../notices/admin-notices'
 import { write } from '../write'
 
 /** Tokens, clients, webhooks and survey links whose maker no longer administers the organization. */
@@ -27,6 +28,9 @@ export const keepAccess = defineService({
       const subjectType = { TOKEN: 'ApiToken', CLIENT: 'ApiClient', WEBHOOK: 'Webhook', SURVEY_LINK: 'SurveyLink' }[
         kind
       ]
+      const org = await ctx.load.org.load(orgId)
+      const kept = { what: 'kept', key: `${accessId}:${ctx.requestId}`, byId: ctx.viewer.userId } as const
+      if (org) await tellSettingChanged(w, org, { orgId, ...kept, name: found.name })
       w.audit({ action: 'access.kept', subjectType, subjectId: accessId, orgId, detail: { name: found.name } })
       return ok(found)
     }),

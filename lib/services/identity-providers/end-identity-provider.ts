@@ -2,6 +2,7 @@ import { findIdentityProvider } from '@/lib/data/identity-providers/read'
 import { endIdentityProvider as saveEnd } from '@/lib/data/identity-providers/write'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
+import { tellSettingChanged } from '../notices/admin-notices'
 import { changeIdentityProvider } from './change-identity-provider'
 import { seenIdentityProvider } from './identity-provider-input'
 
@@ -16,6 +17,16 @@ export const endIdentityProvider = defineService({
   run: (ctx, seen) =>
     changeIdentityProvider(ctx, seen, async (w, identityProvider) => {
       const sessions = await saveEnd(w.tx, identityProvider.id, ctx.now)
+      const { orgId, issuer: name } = identityProvider
+      const org = await ctx.load.org.load(orgId)
+      const changed = {
+        orgId,
+        what: 'connectionEnded',
+        key: identityProvider.id,
+        byId: ctx.viewer.userId,
+        name,
+      } as const
+      if (org) await tellSettingChanged(w, org, changed)
       const detail = { issuer: identityProvider.issuer, sessions }
       return ok({ action: 'connection.ended', after: null, detail, answer: identityProvider })
     }),

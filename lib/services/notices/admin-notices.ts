@@ -1,15 +1,20 @@
 import { listAccessMadeSince } from '@/lib/data/access/access-to-keep'
+import { listEntriesSince } from '@/lib/data/audit/entries-since'
 import { listVerifiedContacts } from '@/lib/data/contacts/contacts'
 import { awayAsAdmin } from '@/lib/data/members/others'
 import { listAdministrators } from '@/lib/data/members/write'
 import { listNames } from '@/lib/data/task-sessions/read'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
 import { fullName } from '@/lib/domain/people/names'
+import { type AccessNews, type SettingNews, settingOfEntry } from '@/lib/policy/told'
 import type { Write } from '../write'
 import { notify } from './notify'
 
 type News = {
-  kind: Extract<NoticeKind, 'adminMade' | 'accessMade' | 'accessEnded' | 'accessToKeep' | 'vouchedByMerge'>
+  kind: Extract<
+    NoticeKind,
+    'adminMade' | 'accessMade' | 'accessEnded' | 'accessToKeep' | 'settingsChanged' | 'vouchedByMerge'
+  >
   params: NoticeParams
   actionPath: string
   /** What makes the news unique. */
@@ -35,7 +40,13 @@ export async function tellAdmins(w: Telling, org: Org, news: News): Promise<void
   )
 }
 
-type ToKeep = { count: number; why: 'left' | 'disabled' | 'way'; userId: string; key: string; except: string | null }
+type ToKeep = {
+  count: number
+  why: 'left' | 'disabled' | 'way' | 'foreign'
+  userId: string
+  key: string
+  except: string | null
+}
 
 /** Tells the administrators of an organization how much of what somebody has set up there is to be kept or ended. */
 export async function tellToKeep(w: Telling, org: Org, { count, why, userId, key, except }: ToKeep): Promise<void> {
@@ -63,7 +74,7 @@ async function tell(w: Telling, { id: orgId, name: org }: Org, news: News, userI
 
 type Made = {
   orgId: string
-  what: 'token' | 'client' | 'webhook' | 'webhookMoved' | 'link' | 'connection' | 'connectionMoved'
+  what: AccessNews
   /** One notice each; of a change, with the version that it makes. */
   id: string
   name: string
@@ -98,6 +109,25 @@ async function newsOfAccess(w: Telling, { orgId, what, id, name, byId }: Made): 
   }
 }
 
+/** `name`: of what it is about, where it has one. */
+type Changed = { orgId: string; what: SettingNews; key: string; byId: string; name?: string | null }
+
+/** Tells all administrators that a setting was changed which concerns them all. */
+export async function tellSettingChanged(w: Write, org: { name: string }, changed: Changed): Promise<void> {
+  await tellAdmins(w, { id: changed.orgId, name: org.name }, await newsOfSetting(w, changed))
+}
+
+async function newsOfSetting(w: Telling, { orgId, what, key, byId, name }: Changed): Promise<News> {
+  const tabs = { security: 'security', archive: 'data', retention: 'data', connectionEnded: 'security', kept: 'access' }
+  return {
+    kind: 'settingsChanged',
+    params: { what, name: name ?? '', by: await nameOf(w, byId) },
+    actionPath: `/orgs/${orgId}?tab=${tabs[what]}`,
+    key: `${what}:${key}`,
+    except: null,
+  }
+}
+
 type NewAdmin = { userId: string; key: string; now: Date }
 
 /**
@@ -119,6 +149,10 @@ export async function tellAdminMade(w: Write, org: Org, { userId, key, now }: Ne
     const news = await newsOfAccess(w, made)
     await tell(w, org, works ? news : { ...news, kind: 'accessEnded' }, [userId])
   }
+  for (const { action, seq, byId, name } of await listEntriesSince(w.tx, { orgId: org.id, since, actions })) {
+    const changed = { orgId: org.id, what: settingOfEntry[action], key: seq, byId, name }
+    await tell(w, org, await newsOfSetting(w, changed), [userId])
+  }
   for (const id of away.madeIds) await tell(w, org, await newsOfAdmin(w, org, id, `${id}:${key}`), [userId])
   for (const id of away.endedIds) {
     const news = await newsOfAdmin(w, org, id, `${id}:${key}`)
@@ -126,6 +160,7 @@ export async function tellAdminMade(w: Write, org: Org, { userId, key, now }: Ne
   }
 }
 
+const actions = Object.keys(settingOfEntry) as (keyof typeof settingOfEntry)[]
 const accessNames = {
   TOKEN: 'token',
   CLIENT: 'client',

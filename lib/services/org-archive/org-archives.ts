@@ -26,6 +26,7 @@ import type { SignedInCtx } from '../ctx'
 import { defineJobService, defineService } from '../define-service'
 import { id } from '../inputs'
 import { limitUseIn } from '../limit-use'
+import { tellSettingChanged } from '../notices/admin-notices'
 import { recordAccess } from '../record-access'
 import { write, writeInBatches } from '../write'
 
@@ -135,7 +136,7 @@ export const askOrgArchive = defineService({
   action: 'orgArchive.ask',
   input: z.strictObject({ orgId: id }),
   subject: org,
-  run: (ctx, { orgId }): Promise<Result<OrgArchiveView>> =>
+  run: (ctx, { orgId }, { name }): Promise<Result<OrgArchiveView>> =>
     write(ctx, async (w): Promise<Result<OrgArchiveView>> => {
       await lockInOrg(w.tx, orgId, 'orgExports')
       if (await isOrgArchiveUnderWay(w.tx, orgId)) return fail('conflict')
@@ -144,6 +145,7 @@ export const askOrgArchive = defineService({
       const { viewer, locale, now } = ctx
       const archiveId = await insertOrgArchive(w.tx, { orgId, askedById: viewer.userId, locale, createdAt: now })
       w.audit({ action: 'orgExport.asked', subjectType: 'OrgExport', subjectId: archiveId, orgId })
+      await tellSettingChanged(w, { name }, { orgId, what: 'archive', key: archiveId, byId: viewer.userId })
       await w.send({ queue: 'orgExports', data: { exportId: archiveId } })
       const record = await findOrgArchive(w.tx, archiveId)
       return record ? ok(viewOf(record, now)) : fail('notFound')

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { checkedBy, id, whole } from '../inputs'
+import { tellSettingChanged } from '../notices/admin-notices'
 import { write } from '../write'
 
 /** The conditions that an organization sets for its administrators beyond their role. */
@@ -49,7 +50,7 @@ export const setSecurity = defineService({
   action: 'orgSecurity.manage',
   input,
   subject: (ctx, { input: { orgId } }) => ctx.load.org.load(orgId),
-  run: async (ctx, { input }, { id: orgId }): Promise<Result<SecurityRecord>> => {
+  run: async (ctx, { input }, { id: orgId, name }): Promise<Result<SecurityRecord>> => {
     const { secondFactorHours: hours = null, idleMinutes: minutes = null, addresses, version } = input
     const settings = { secondFactorHours: hours, idleMinutes: minutes, addresses }
     const refusal = findLockout(ctx, settings)
@@ -60,6 +61,8 @@ export const setSecurity = defineService({
         return fail('staleVersion', undefined, { current: await findSecurity(w.tx, orgId) })
       const after = await findSecurity(w.tx, orgId)
       const detail = { ...settings }
+      const changed = { orgId, what: 'security', key: `${orgId}:${after.version}`, byId: ctx.viewer.userId } as const
+      await tellSettingChanged(w, { name }, changed)
       w.audit({ action: 'org.securitySet', subjectType: 'Org', subjectId: orgId, orgId, detail, before, after })
       return ok(after)
     })

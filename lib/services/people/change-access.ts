@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endWaitingTokens } from '@/lib/data/access/own-access'
+import { endAccessOf, endWaitingTokens } from '@/lib/data/access/own-access'
 import { deleteContact, lockContacts } from '@/lib/data/contacts/contacts'
 import { setDisabled } from '@/lib/data/people/people'
 import { listAdminRoles } from '@/lib/data/people-merge/merge-memberships'
@@ -13,6 +13,7 @@ import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { doubtSince } from '../users/own-access'
 import { write } from '../write'
 import { notifyPerson, reasonOf } from './person-notices'
 
@@ -86,8 +87,9 @@ const about = (action: AuditAction, personId: string) => ({
 /**
  * Removes a contact that belongs to somebody else from a person; their last verified one cannot be removed. Because the
  * other person may have used other ways to sign in too, all are deleted and everybody is signed out: the owner of the
- * record signs in with a remaining contact, and the other person gets an account of their own. The owner is notified at
- * the remaining contacts.
+ * record signs in with a remaining contact, and the other person gets an account of their own. What was made since the
+ * contact came ends, or is kept by the administrators where it is an organization's. The owner is notified at the
+ * remaining contacts.
  */
 export const removePersonContact = defineService({
   action: 'people.manage',
@@ -108,10 +110,19 @@ export const removePersonContact = defineService({
       )
       await deleteContact(w.tx, contactId)
       await deleteIdentitiesOf(w.tx, personId)
+      const since = contact.createdAt
+      const access = contact.verifiedAt ? await endAccessOf(w.tx, personId, ctx.now, since) : null
+      if (access) await doubtSince(ctx, w, { userId: personId, since, why: 'foreign' })
       const ended = await deleteSessionsOf(w.tx, personId, null)
       await recomputeCompliance(w.tx, [personId], ctx.now)
       const reason = await reasonOf(ctx, w, personId)
-      const detail = { kind: contact.kind, verified: contact.verifiedAt !== null, ended, reason }
+      const detail = {
+        kind: contact.kind,
+        verified: contact.verifiedAt !== null,
+        ended,
+        ...(access && { access }),
+        reason,
+      }
       w.audit({ action: 'person.contactRemoved', subjectType: 'Contact', subjectId: contactId, personId, detail })
       await notifyPerson(ctx, w, { kind: 'accountContactRemoved', userId: personId, reason })
       return ok({ id: personId, ended })

@@ -15,6 +15,7 @@ import { defineService } from '../define-service'
 import { endHealthCopies } from '../documents/end-health-copies'
 import { id, oneOf } from '../inputs'
 import { askDesk } from '../installation/ask-desk'
+import { doubtSince } from '../users/own-access'
 import { write } from '../write'
 import { planMerge, tellNewAdmins } from './do-merge'
 import { findConflicts } from './merge-conflicts'
@@ -109,6 +110,7 @@ export const undoPeopleMerge = defineService({
         for (const personId of [keptId, closedId]) await deleteSessionsOf(w.tx, personId, null)
         const by = ctx.viewer.userId
         await endAccessMadeSince(w.tx, { userIds: [keptId, closedId], since: createdAt, by, now: ctx.now })
+        for (const userId of [keptId, closedId]) await doubtSince(ctx, w, { userId, since: createdAt, why: 'foreign' })
         await tellNewAdmins(ctx, w, { userIds: [keptId, closedId], before, mergeId })
         await markUndone(w.tx, mergeId, { undoneAt: ctx.now, undoneById: ctx.viewer.userId })
         for (const personId of [keptId, closedId]) {

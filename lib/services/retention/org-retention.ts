@@ -7,6 +7,7 @@ import { kindsOf } from '@/lib/domain/retention/kinds'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, oneOf } from '../inputs'
+import { tellSettingChanged } from '../notices/admin-notices'
 import { write } from '../write'
 import { choiceDays, choiceVersion, judgeChoice, type KeptKind, keptKind, keptKinds } from './kept-kinds'
 
@@ -49,12 +50,18 @@ export const setOrgRetention = defineService({
   action: 'retention.setOfOrg',
   input: input.superRefine(judgeChoice),
   subject,
-  run: (ctx, { orgId, kind, days, version: seen }): Promise<Result<KeptKind>> =>
+  run: (ctx, { orgId, kind, days, version: seen }, { name }): Promise<Result<KeptKind>> =>
     write(ctx, async (w) => {
       const before = keptKind(kind, await listRetentionChoices(w.tx, orgId))
       if (!(await saveRetentionChoice(w.tx, orgId, { kind, days, seen })))
         return fail('staleVersion', undefined, { current: before })
       const detail = { kind, from: before.days, to: days }
+      const byId = ctx.viewer.userId
+      await tellSettingChanged(
+        w,
+        { name },
+        { orgId, what: 'retention', key: `${orgId}:${kind}:${ctx.requestId}`, byId },
+      )
       w.audit({ action: 'retention.set', subjectType: 'Org', subjectId: orgId, orgId, detail })
       return ok(keptKind(kind, await listRetentionChoices(w.tx, orgId)))
     }),

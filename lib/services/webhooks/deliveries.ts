@@ -24,13 +24,14 @@ import {
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { afterAttempt, attemptErrors, failingAfter, healthAfter } from '@/lib/domain/webhooks/attempts'
 import { keptDays, testEvent } from '@/lib/domain/webhooks/events'
+import type { SignedInCtx } from '../ctx'
 import { defineJobService, defineService } from '../define-service'
 import { id, oneOf } from '../inputs'
 import { limitUseIn } from '../limit-use'
 import { notify } from '../notices/notify'
 import { first, type PageOf, positionInput, storedInstant, toPage } from '../page-of'
 import { type Write, write } from '../write'
-import { webhookById, webhookFeature, webhookOf } from './webhook-input'
+import { refuseUnreadable, webhookById, webhookFeature, webhookOf } from './webhook-input'
 
 const deliveryStates = ['PENDING', 'DELIVERED', 'FAILED'] as const
 
@@ -48,9 +49,17 @@ export const listWebhookDeliveries = defineService({
   run: async (ctx, { webhookId, state, first: size, after: position }): Promise<Result<PageOf<DeliveryRecord>>> => {
     const from = position && { createdAt: new Date(position[0]), id: position[1] }
     const rows = await listDeliveryPage(ctx.db, { webhookId, state: state ?? null, after: from, take: size + 1 })
+    for (const row of rows) {
+      const unreadable = refuseBody(ctx, row)
+      if (unreadable) return unreadable
+    }
     return ok(toPage(rows, size, (row) => [row.createdAt.toISOString(), row.id]))
   },
 })
+
+/** A delivery shows what is sent. */
+const refuseBody = (ctx: SignedInCtx, { event, as: { format } }: DeliveryRecord) =>
+  refuseUnreadable(ctx, { events: [event.type], format })
 
 /** A delivery with all its attempts, newest first. */
 export type DeliveryView = DeliveryRecord & { attempts: AttemptRecord[] }
@@ -62,7 +71,7 @@ export const getWebhookDelivery = defineService({
   subject: (ctx, { id: deliveryId }) => findDelivery(ctx.db, deliveryId),
   feature: webhookFeature,
   run: async (ctx, _input, delivery): Promise<Result<DeliveryView>> =>
-    ok({ ...delivery, attempts: await listAttempts(ctx.db, delivery.id) }),
+    refuseBody(ctx, delivery) ?? ok({ ...delivery, attempts: await listAttempts(ctx.db, delivery.id) }),
 })
 
 /** Limits: tests of one webhook per hour, deliveries per call, and deliveries sent again per organization and hour. */
@@ -94,7 +103,8 @@ export const replayWebhookDelivery = defineService({
   input: z.strictObject({ id }),
   subject: (ctx, { id: deliveryId }) => findDelivery(ctx.db, deliveryId),
   feature: webhookFeature,
-  run: (ctx, _input, { event: _event, last: _last, as: _as, orgId, ...delivery }) =>
+  run: async (ctx, _input, { event, last: _last, as, orgId, ...delivery }) =>
+    refuseUnreadable(ctx, { events: [event.type], format: as.format }) ??
     write(ctx, async (w): Promise<Result<DeliveryRecord>> => {
       const { subscriptionId: webhookId } = delivery
       const inactive = await refuseInactive(w.tx, webhookId)

@@ -4,7 +4,7 @@ import { findWebhook, lockWebhook, type WebhookRecord } from '@/lib/data/webhook
 import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { type EndpointRule, endpointProblem } from '@/lib/domain/webhooks/endpoint'
-import { webhookEvents, webhookFormats } from '@/lib/domain/webhooks/events'
+import { scopesToRead, type WebhookFormat, webhookEvents, webhookFormats } from '@/lib/domain/webhooks/events'
 import { webhookLimits } from '@/lib/domain/webhooks/values'
 import type { Ctx, SignedInCtx } from '../ctx'
 import { id, line, oneOf, version } from '../inputs'
@@ -31,6 +31,18 @@ export const seenWebhook = z.strictObject({ id, version })
 export function urlProblems(url: string | undefined, rule: EndpointRule): Record<string, string> {
   const problem = url === undefined ? null : endpointProblem(url, rule)
   return problem ? { 'input.url': problem } : {}
+}
+
+/**
+ * The refusal of a token that may not read what a webhook sends: by its address, or by its log, it would read it all the
+ * same. Null for a person, and for a token that may.
+ */
+export function refuseUnreadable(
+  { viewer: { scopes } }: SignedInCtx,
+  { events, format }: { events: readonly string[]; format: WebhookFormat },
+): Result<never> | null {
+  const scope = scopes && scopesToRead(events, format).find((needed) => !scopes.includes(needed))
+  return scope ? fail('scopeRequired', undefined, { params: { scope } }) : null
 }
 
 /** A webhook with the secret that signs its deliveries, returned only once. */

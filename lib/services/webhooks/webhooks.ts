@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { lockInOrg } from '@/lib/data/members/write'
-import { countDeliveries, type DeliveryCounts, pauseDeliveries, resumeDeliveries } from '@/lib/data/webhooks/deliveries'
+import {
+  countDeliveries,
+  type DeliveryCounts,
+  listTypesInLog,
+  pauseDeliveries,
+  resumeDeliveries,
+} from '@/lib/data/webhooks/deliveries'
 import {
   countWebhooks,
   endWebhook,
@@ -28,6 +34,7 @@ import {
   format,
   language,
   newSealedSecret,
+  refuseUnreadable,
   type Sealed,
   sealedAnswer,
   seenWebhook,
@@ -96,6 +103,8 @@ export const createWebhook = defineService({
   subject: (ctx, { input }) => ctx.load.org.load(input.orgId),
   feature: { type: 'WEBHOOKS', orgOf: ({ id: orgId }) => orgId },
   run: async (ctx, { input }, { id: orgId, name: orgName }) => {
+    const unreadable = refuseUnreadable(ctx, { events: input.events, format: input.format ?? 'SUMA' })
+    if (unreadable) return unreadable
     const problems = urlProblems(input.url, ctx.webhooks)
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     const secret = newSealedSecret(ctx)
@@ -158,6 +167,10 @@ export const updateWebhook = defineService({
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return changeWebhook(ctx, { id: webhookId, version: seen }, async (w, before) => {
       const after = await saveWebhook(w.tx, webhookId, definedFields(changes))
+      // What waits or is sent again goes to the new address too.
+      const events = [...after.events, ...before.events, ...(await listTypesInLog(w.tx, webhookId))]
+      const unreadable = refuseUnreadable(ctx, { events, format: after.format })
+      if (unreadable) return unreadable
       const isMore = after.events.some((event) => !before.events.includes(event)) || after.format !== before.format
       if (isMore || after.url !== before.url) await tellMoved(ctx, w, after)
       return ok({

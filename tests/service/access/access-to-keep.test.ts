@@ -13,17 +13,21 @@ import { localWebhooks, makeWebhook, webhookFields } from '@/fixtures/webhooks'
 import { findTokenFacts } from '@/lib/data/access/read'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
+import { toldOf } from '@/lib/policy/told'
 import { keepAccess, listAccessToKeep } from '@/lib/services/access/access-to-keep'
 import { revokeApiClient } from '@/lib/services/access/api-clients'
 import { revokeApiToken } from '@/lib/services/access/api-tokens'
 import { proposeCredits } from '@/lib/services/credit-proposals/propose-credits'
 import { endIdentityProvider } from '@/lib/services/identity-providers/end-identity-provider'
+import { updateIdentityProvider } from '@/lib/services/identity-providers/update-identity-provider'
 import { endSurveyLink } from '@/lib/services/inspections/inspections'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { changeMemberRole, leaveOrg, removeMember } from '@/lib/services/members/membership'
 import { askOrgArchive } from '@/lib/services/org-archive/org-archives'
 import { requestClosing } from '@/lib/services/orgs/closing'
+import { setSecurity } from '@/lib/services/orgs/security'
 import { disablePerson, enablePerson } from '@/lib/services/people/change-access'
+import { setOrgRetention } from '@/lib/services/retention/org-retention'
 import { createWebhook, pauseWebhook, removeWebhook, updateWebhook } from '@/lib/services/webhooks/webhooks'
 
 const by = (role: MadeRole) => ctxFor(role.user, { roles: [role] })
@@ -33,7 +37,9 @@ const versionOf = async ({ id }: MadeRole) => (await database().role.findUniqueO
 const told = async (userId: string) => {
   const rows = await database().notification.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
   return rows.flatMap(({ kind, params, actionPath }) =>
-    ['adminMade', 'accessMade', 'accessEnded', 'accessToKeep'].includes(kind) ? [{ kind, params, actionPath }] : [],
+    ['adminMade', 'accessMade', 'accessEnded', 'accessToKeep', 'settingsChanged'].includes(kind)
+      ? [{ kind, params, actionPath }]
+      : [],
   )
 }
 
@@ -158,6 +164,7 @@ test('and of what was made and has ended again, so that nothing is hidden by end
       ['accessEnded', 'webhookMoved', older.name],
       ['accessEnded', 'link', link.inspectorName],
       ['accessEnded', 'connection', provider.issuer],
+      ['settingsChanged', 'connectionEnded', provider.issuer],
       ['accessEnded', 'admin', `${accomplice.user.firstName} ${accomplice.user.lastName}`],
     ].toSorted(),
   )
@@ -289,8 +296,71 @@ test('what takes over, opens or ends for others needs a fresh sign-in of an admi
   ]
   expect(answers).toEqual(Array(6).fill(fail('freshSignInRequired')))
   // A program changes its webhook by its scope; nobody signs in anew to end what works.
-  const program = ctxOfAdmin(org, { webhooks: localWebhooks, scopes: ['webhooks:write'] })
+  const program = ctxOfAdmin(org, { webhooks: localWebhooks, scopes: ['webhooks:write', 'members:read'] })
   const { version } = await done(updateWebhook(program, { input: changes }))
   expect(await pauseWebhook(old(), { id: webhook.id, version })).toMatchObject({ ok: true })
   expect(await revokeApiToken(old(), { id: apiToken.id })).toMatchObject({ ok: true })
+})
+
+/** What a fresh sign-in is needed for in an organization, each by an administrator who tells nobody of it. */
+const acts: Readonly<Record<OfOrg, (org: MadeOrg) => Promise<unknown>>> = {
+  'orgSecurity.manage': (org) =>
+    done(setSecurity(ctxOfAdmin(org), { input: { orgId: org.id, version: 0, idleMinutes: 10, addresses: [] } })),
+  'identityProvider.manage': async (org) => {
+    const provider = await makeIdentityProvider(org)
+    const admin = ctxOfAdmin(org, { webhooks: localWebhooks })
+    const { id, version } = await done(
+      updateIdentityProvider(admin, { input: { id: provider.id, version: provider.version, clientId: 'another' } }),
+    )
+    return done(endIdentityProvider(admin, { id, version }))
+  },
+  'member.changeRole': async (org) => {
+    const { id } = await makeRole({ orgId: org.id })
+    return done(changeMemberRole(ctxOfAdmin(org), { id, version: 1, roleType: 'ADMIN' }))
+  },
+  'surveyLink.create': makeSurveyLink,
+  'webhook.create': makeWebhook,
+  'webhook.change': async (org) => {
+    const { id, version } = (await makeWebhook(org)).webhook
+    const url = 'https://elsewhere.example.com/suma'
+    return done(updateWebhook(ctxOfAdmin(org, { webhooks: localWebhooks }), { input: { id, version, url } }))
+  },
+  'apiToken.create': (org) => makeApiToken({ org }),
+  'apiClient.register': makeApiClient,
+  'orgAccess.keep': async (org) => {
+    const gone = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+    const { id } = (await makeApiToken({ org: as(org, gone) })).apiToken
+    await done(changeMemberRole(ctxOfAdmin(org), { id: gone.id, version: 1, roleType: 'MEMBER' }))
+    return done(keepAccess(ctxOfAdmin(org), { orgId: org.id, kind: 'TOKEN', id }))
+  },
+  'retention.setOfOrg': (org) =>
+    done(setOrgRetention(ctxOfAdmin(org), { orgId: org.id, kind: 'endedInvitations', days: 60, version: 0 })),
+  'orgArchive.ask': (org) => done(askOrgArchive(ctxOfAdmin(org), { orgId: org.id })),
+}
+const heard = async (userId: string) =>
+  (await told(userId)).map(({ kind, params }) => (kind === 'adminMade' ? kind : (params as { what?: string }).what))
+
+type OfOrg = {
+  [A in keyof typeof toldOf]: (typeof toldOf)[A] extends readonly string[] ? A : never
+}[keyof typeof toldOf]
+
+test.each(Object.keys(acts) as OfOrg[])('all administrators hear of %s', async (action) => {
+  const { org, leaver: other } = await makeTwo()
+  await acts[action](org)
+  expect(await heard(other.user.id)).toEqual(expect.arrayContaining([...toldOf[action]]))
+  // Whoever has their session does nothing behind their back.
+  if (action !== 'apiToken.create')
+    expect(await heard(org.admin.id)).toEqual(expect.arrayContaining([...toldOf[action]]))
+})
+
+test('who was no administrator for a while hears of settings that were changed meanwhile', async () => {
+  const { org, leaver } = await makeTwo()
+  const demoted = await done(changeMemberRole(ctxOfAdmin(org), { id: leaver.id, version: 1, roleType: 'MEMBER' }))
+  await acts['orgSecurity.manage'](org)
+  await acts['orgArchive.ask'](org)
+  await acts['retention.setOfOrg'](org)
+  expect(await heard(leaver.user.id)).toEqual([])
+  const back = { id: leaver.id, version: demoted.version, roleType: 'ADMIN' as const }
+  await done(changeMemberRole(ctxOfAdmin(org), back))
+  expect((await heard(leaver.user.id)).toSorted()).toEqual(['archive', 'retention', 'security'])
 })

@@ -33,6 +33,11 @@ const profileOf = (name: string) => {
   return { firstName, lastName, dob: '1990-05-17', acknowledged: true }
 }
 
+const profileName = (name: string) => {
+  const { firstName, lastName } = profileOf(name)
+  return { firstName, lastName }
+}
+
 /** A finalized session with a guest who gave a contact, and the person whose verified contact it is. */
 async function offered(overrides: { task?: Record<string, unknown>; name?: string } = {}) {
   const held = await makeHeldSession(overrides)
@@ -222,6 +227,18 @@ describe('somebody with another name', () => {
     const claim = async () => done(confirmGuestOffer(ctxFor(await userNow(user.id)), { id: guestId }))
     await rename('Gus', 'Temp')
     expect(await claim()).toMatchObject({ waits: true })
+    const seen = async () => (await claimsOf(held)).map(({ person, earlierNames }) => [person, ...earlierNames])
+    expect(await seen()).toMatchObject([[profileName('Gus Temp'), profileName('Zoe Zimmer')]])
+    await rename('Gustav', 'Temp')
+    expect(await seen()).toMatchObject([
+      [profileName('Gustav Temp'), profileName('Gus Temp'), profileName('Zoe Zimmer')],
+    ])
+    // Back to the first: it is shown as the name of the account, and only once.
+    await rename('Zoe', 'Zimmer')
+    await rename('Gus', 'Temp')
+    expect(await seen()).toMatchObject([
+      [profileName('Gus Temp'), profileName('Zoe Zimmer'), profileName('Gustav Temp')],
+    ])
     // A claim that waits is no less to be seen once the change of name is old.
     await db.taskSession.update({ where: { id: held.session.id }, data: { startsAt: new Date(Date.now() + 60_000) } })
     expect(await claim()).toMatchObject({ waits: true })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allOf } from '@/fixtures/all-of'
+import { today } from '@/fixtures/credentials'
+import { makeCredit } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
 import { attendClass, makeClass, makeCurriculum, switchOn } from '@/fixtures/curriculums'
 import { ctxOfAsker, makeAnswer, makeAskingOrg, makeRequested } from '@/fixtures/document-requests'
@@ -74,6 +76,19 @@ describe('the matrix', () => {
     const token = ctxOfAsker(org, { scopes: ['members:read'] })
     const ofToken = await done(readMatrix(token, { orgId: org.id }))
     expect(ofToken.requirements.map(({ of }) => of)).toEqual(['DOCUMENT'])
+  })
+
+  test('counts of who was taken back, before they show their licenses again, only hours of the organization’s classes', async () => {
+    const { org, ben } = await makeScene()
+    const groups = [{ name: 'Hours', rule: 'MIN_UNITS' as const, units: 6, taskIds: [] }]
+    const { id: curriculumId } = await makeCurriculum({ org, taskIds: [], groups })
+    await database().role.update({ where: { id: ben.id }, data: { licensesHidden: true } })
+    await makeCredit({ user: ben.user, units: 4, completedAt: today() })
+    const ofBen = async () =>
+      cellsOf(await done(readMatrix(ctxOfAsker(org), { orgId: org.id, filter: { curriculumId } })), 'Ben')
+    expect(await ofBen()).toMatchObject([{ state: 'OPEN', part: { have: 0 } }])
+    await database().role.update({ where: { id: ben.id }, data: { licensesHidden: false } })
+    expect(await ofBen()).toMatchObject([{ state: 'OPEN', part: { have: 400 } }])
   })
 
   test('shows one curriculum alone, and one department alone, a page at a time', async () => {

@@ -5,10 +5,12 @@ import { done } from '@/fixtures/done'
 import { claimContact, claimsFor, makeUser, userNow } from '@/fixtures/people'
 import { makeVisitorOf } from '@/fixtures/people-merge'
 import { listSessionsOf, makeSession } from '@/fixtures/sessions'
+import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
 import { findTokenFacts } from '@/lib/data/access/read'
 import { database } from '@/lib/data/db'
 import { findPersonFacts, findSessionFacts } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
+import { listAccessToKeep } from '@/lib/services/access/access-to-keep'
 import { disablePerson, enablePerson, removePersonContact, signPersonOut } from '@/lib/services/people/change-access'
 import { completeSignIn } from '@/lib/services/users/settle-identity'
 
@@ -121,4 +123,30 @@ test('whose contact was taken off a person’s record cannot sign in to it any m
   expect(await listSessionsOf(person.id)).toEqual([])
   expect(await signIn(others)).not.toBe(person.id)
   expect(await signIn(own)).toBe(person.id)
+})
+
+test('what may have been made by a contact that is taken off a person ends, or is kept by the administrators', async () => {
+  const org = await makeClassOrg()
+  const person = org.admin
+  const early = await makeApiToken({ user: person })
+  const claimed = await claimContact(person.id, `stranger-${person.id}@example.com`)
+  const { createdAt } = await database().contact.update({ where: { id: claimed }, data: { verifiedAt: new Date() } })
+  await database().apiToken.update({
+    where: { id: early.apiToken.id },
+    data: { createdAt: new Date(createdAt.getTime() - 60_000) },
+  })
+  const late = await makeApiToken({ user: person })
+  const ofOrg = await makeApiToken({ org })
+  const { ctx } = await makeVisitorOf(person)
+  await done(removePersonContact(ctx(), { id: person.id, contactId: claimed }))
+  const works = async ({ token }: { token: string }) => (await findTokenFacts(token)) !== null
+  expect([await works(early), await works(late), await works(ofOrg)]).toEqual([true, false, true])
+  expect(await done(listAccessToKeep(ctxOfAdmin(org), { orgId: org.id }))).toMatchObject([{ id: ofOrg.apiToken.id }])
+  expect(await told(person.id)).toContainEqual({
+    kind: 'accessToKeep',
+    params: expect.objectContaining({ count: 1, why: 'foreign' }),
+  })
+  const removed = { action: 'person.contactRemoved', personId: person.id }
+  const { detail } = await database().auditEvent.findFirstOrThrow({ where: removed })
+  expect(detail).toMatchObject({ access: { tokens: 1, feeds: 0, links: 0 } })
 })

@@ -16,6 +16,8 @@ import {
   waitingMergeOf,
 } from '@/fixtures/people-merge'
 import { makeSession } from '@/fixtures/sessions'
+import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
+import { localWebhooks, makeWebhook } from '@/fixtures/webhooks'
 import { memoryMailer } from '@/lib/adapters/mail/mailer'
 import { noSms } from '@/lib/adapters/sms/sms-of-env'
 import { database } from '@/lib/data/db'
@@ -24,6 +26,7 @@ import { findPersonFacts, findSessionFacts } from '@/lib/data/sessions/read'
 import type { MergeSide } from '@/lib/domain/people/merge-plan'
 import { fail } from '@/lib/domain/result'
 import { sendMail } from '@/lib/jobs/send-mail'
+import { listAccessToKeep } from '@/lib/services/access/access-to-keep'
 import { listAttestations, stateAttestation } from '@/lib/services/attestations/attestations'
 import { addCredit } from '@/lib/services/credits/credits'
 import {
@@ -32,10 +35,12 @@ import {
   refuseDeskRequest,
   sendMergeCodes,
 } from '@/lib/services/installation/desk-requests'
+import { inviteMembers } from '@/lib/services/invitations/invitations'
 import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-records'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { getMergePreview, mergePeople, undoPeopleMerge } from '@/lib/services/people/merge-people'
 import { listOwnRecordViews } from '@/lib/services/users/user'
+import { updateWebhook } from '@/lib/services/webhooks/webhooks'
 
 const days = 86_400_000
 type Two = { kept: { id: string }; closed: { id: string } }
@@ -267,6 +272,28 @@ describe('undoing', () => {
     const ids = left.map((row) => row.id)
     const lives = [before, since, own].map(({ apiToken }) => ids.includes(apiToken.id))
     expect(lives).toEqual([true, false, false])
+  })
+
+  test('leaves to the administrators what was made or redirected of webhooks since, and revokes invitations to administer', async () => {
+    const org = await makeClassOrg()
+    const other = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+    const closed = await makeUser()
+    const { ctx } = await makeVisitorOf(org.admin, closed)
+    const theirs = (await makeWebhook({ ...org, admin: other.user })).webhook
+    const before = (await makeWebhook(org)).webhook
+    const { id } = await mergeAsUsual(ctx, idsOf({ kept: org.admin, closed }))
+    const url = 'https://elsewhere.example.com/suma'
+    const admin = ctxOfAdmin(org, { webhooks: localWebhooks })
+    await done(updateWebhook(admin, { input: { id: theirs.id, version: 1, url } }))
+    const since = (await makeWebhook(org)).webhook
+    const people = [{ contact: `chief-${org.id}@example.com`, roleType: 'ADMIN' as const }]
+    const { results } = await done(inviteMembers(admin, { input: { orgId: org.id, people } }))
+    await done(undoPeopleMerge(ctx(), { id }))
+    const toKeep = (await done(listAccessToKeep(admin, { orgId: org.id }))).map((one) => one.id)
+    expect(toKeep.toSorted()).toEqual([theirs.id, since.id].toSorted())
+    expect(toKeep).not.toContain(before.id)
+    const where = { id: results[0]!.invitationId! }
+    expect(await database().invitation.findUnique({ where })).toMatchObject({ state: 'REVOKED' })
   })
 
   test('is over after seven days', async () => {

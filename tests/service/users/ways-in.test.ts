@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { makeApiClient, makeApiToken } from '@/fixtures/api-access'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
-import { copyConsent, healthRecord, makeDocument } from '@/fixtures/documents'
+import { copyConsent, healthRecord, makeDocument, pdfBytes } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeSmallSession } from '@/fixtures/enrollments'
 import { askOfAdmins } from '@/fixtures/identity-providers'
 import { makeSurveyLink } from '@/fixtures/inspections'
-import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { type MadeRole, makeOrg, makeRole } from '@/fixtures/orgs'
 import { claimsFor, makeUser, newPhone, userNow } from '@/fixtures/people'
+import { sentFile } from '@/fixtures/sent-file'
 import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
-import { makeWebhook } from '@/fixtures/webhooks'
+import { localWebhooks, makeWebhook } from '@/fixtures/webhooks'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import type { MailMessage } from '@/lib/adapters/mail/mailer'
 import { database } from '@/lib/data/db'
@@ -25,7 +26,8 @@ import { makeCalendarFeed } from '@/lib/services/calendar/calendar'
 import { changeContact, removeContact } from '@/lib/services/contacts/contacts'
 import { listCredentials } from '@/lib/services/credentials/credentials'
 import { endHealthCopy, giveHealthCopy } from '@/lib/services/documents/health-copies'
-import { readDocument } from '@/lib/services/documents/own-documents'
+import { deleteUserDocument, readDocument, restoreUserDocument } from '@/lib/services/documents/own-documents'
+import { replaceUserDocument, updateUserDocument } from '@/lib/services/documents/save-document'
 import { endDocumentShare, shareDocument } from '@/lib/services/documents/shared-documents'
 import { getRosterCounts } from '@/lib/services/enrollments/roster'
 import { completeIdentityProviderSignIn } from '@/lib/services/identity-providers/complete-identity-provider-sign-in'
@@ -41,6 +43,7 @@ import {
   endSignInMethod,
   listSignInMethods,
 } from '@/lib/services/users/sign-in-methods'
+import { pauseWebhook, resumeWebhook, rotateWebhookSecret, updateWebhook } from '@/lib/services/webhooks/webhooks'
 import { addContact, codeOf, comeByProvider, signIn } from './come-in'
 
 const db = database()
@@ -158,6 +161,29 @@ describe('a session by an organization’s own provider', () => {
       await shareDocument(await ctx(), { documentId: paper.id, orgId: org.id }),
     ]
     expect(answers.map(codeOf)).toEqual([...Array(4).fill('otherSignInRequired'), 'done'])
+    const theirs = await makeDocument({ user })
+    await done(shareDocument(await ctx(), { documentId: theirs.id, orgId: org.id }))
+    const change = async ({ id }: { id: string }) => {
+      const versionOf = async () => (await db.document.findUniqueOrThrow({ where: { id } })).version
+      const file = sentFile('another.pdf', pdfBytes)
+      const changed = [
+        await updateUserDocument(await ctx(), { id, version: await versionOf(), data: { title: 'Another' } }),
+        await replaceUserDocument(await ctx(), { id, version: await versionOf(), data: { file } }),
+        await deleteUserDocument(await ctx(), { id, version: await versionOf() }),
+      ]
+      return changed.map(codeOf)
+    }
+    expect(await change(paper)).toEqual(Array(3).fill('otherSignInRequired'))
+    expect(await change(theirs)).toEqual(Array(3).fill('done'))
+    const deleted = await done(
+      deleteUserDocument(ctxFor(user), {
+        id: paper.id,
+        version: (await db.document.findUniqueOrThrow({ where: { id: paper.id } })).version,
+      }),
+    )
+    const back = { id: paper.id, version: deleted.version }
+    expect(codeOf(await restoreUserDocument(await ctx(), back))).toBe('otherSignInRequired')
+    await done(restoreUserDocument(ctxFor(user), back))
     expect(await db.documentShare.count({ where: { orgId: other.id, endedAt: null } })).toBe(2)
     expect(await db.healthCopy.count({ where: { orgId: other.id, endedAt: null } })).toBe(1)
   })
@@ -312,6 +338,44 @@ describe('a way to sign in', () => {
     expect(news).toMatchObject(Array(2).fill({ params: { count: 4, why: 'way' } }))
     await done(keepAccess(ctxOfAdmin(org), { orgId: org.id, kind: 'TOKEN', id: made[0]! }))
     expect((await list()).toSorted()).toEqual(made.slice(1).toSorted())
+  })
+
+  test('leaves to them also what it redirected, resumed or kept of what others made, and revokes its invitations', async () => {
+    const [org, user] = [await makeClassOrg(), await makeUser()]
+    const role = await makeRole({ orgId: org.id, user, roleType: 'ADMIN' })
+    const gone = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+    const by = (one: MadeRole) => ctxFor(one.user, { roles: [one], webhooks: localWebhooks })
+    const invite = async () => {
+      const contact = `chief-${crypto.randomUUID()}@example.com`
+      const people = [{ contact, roleType: 'ADMIN' as const }]
+      return (await done(inviteMembers(by(role), { input: { orgId: org.id, people } }))).results[0]!.invitationId!
+    }
+    const early = await invite()
+    const hooks = await Promise.all([1, 2, 3, 4].map(() => makeWebhook(org)))
+    const [moved, rotated, resumed, untouched] = hooks.map(({ webhook }) => webhook)
+    const left = await makeApiToken({ org: { ...org, admin: gone.user } })
+    await done(changeMemberRole(ctxOfAdmin(org), { id: gone.id, version: 1, roleType: 'MEMBER' }))
+    const paused = await done(pauseWebhook(ctxOfAdmin(org), { id: resumed!.id, version: 1 }))
+
+    await signIn(claimsFor({ email: user.email!, subject: `google-oauth2|${crypto.randomUUID()}` }))
+    const way = (await done(listSignInMethods(by(role), {}))).at(-1)!
+    const url = 'https://elsewhere.example.com/suma'
+    await done(updateWebhook(by(role), { input: { id: moved!.id, version: 1, url } }))
+    await done(rotateWebhookSecret(by(role), { id: rotated!.id, version: 1 }))
+    await done(resumeWebhook(by(role), { id: resumed!.id, version: paused.version }))
+    await done(keepAccess(by(role), { orgId: org.id, kind: 'TOKEN', id: left.apiToken.id }))
+    const late = await invite()
+
+    await done(endSignInMethod(by(role), { id: way.id, endAccess: true }))
+    const list = (await done(listAccessToKeep(ctxOfAdmin(org), { orgId: org.id }))).map(({ id }) => id)
+    expect(list.toSorted()).toEqual([moved!.id, rotated!.id, resumed!.id, left.apiToken.id].toSorted())
+    expect(list).not.toContain(untouched!.id)
+    const stateOf = async (id: string) => (await db.invitation.findUniqueOrThrow({ where: { id } })).state
+    expect([await stateOf(early), await stateOf(late)]).toEqual(['OPEN', 'REVOKED'])
+    const news = await db.notification.findMany({
+      where: { orgId: org.id, kind: 'accessToKeep', userId: org.admin.id },
+    })
+    expect(news.map(({ params }) => params)).toContainEqual(expect.objectContaining({ count: 4, why: 'way' }))
   })
 
   test('of somebody else is missing', async () => {

@@ -17,7 +17,7 @@ import { recomputeStaleCompliance } from '@/lib/services/compliance/recompute-st
 import { addCredential } from '@/lib/services/credentials/change-credential'
 import { addCredit, correctCredit } from '@/lib/services/credits/credits'
 import { withdrawEnrollment } from '@/lib/services/enrollments/change-enrollment'
-import { leaveOrg, removeMember } from '@/lib/services/members/membership'
+import { leaveOrg, removeMember, showLicenses } from '@/lib/services/members/membership'
 import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 
 const all = { events: [...webhookEvents] }
@@ -60,6 +60,19 @@ describe('credit.added', () => {
     )
     expect(await told(org)).toHaveLength(2)
     expect((await told(org))[1]).toMatchObject({ creditId: corrected.id, supersedesId: credit.id })
+  })
+
+  test('is not sent to an organization that took the person back, before they show it their licenses again', async () => {
+    const { org, member, ctx } = await makeListening()
+    await database().role.update({ where: { id: member.id }, data: { licensesHidden: true } })
+    const other = await makeClassOrg()
+    await makeWebhook(other, all)
+    await makeRole({ orgId: other.id, user: member.user })
+    await done(addCredit(ctx(), { input: creditFields() }))
+    expect([await told(org, 'credit.added'), (await told(other, 'credit.added')).length]).toEqual([[], 1])
+    await done(showLicenses(ctx(), { orgId: org.id }))
+    await done(addCredit(ctx(), { input: creditFields({ title: 'Falls' }) }))
+    expect(await told(org, 'credit.added')).toMatchObject([{ title: 'Falls' }])
   })
 
   test('is not sent for a write that is refused', async () => {

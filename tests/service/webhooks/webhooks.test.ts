@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { done } from '@/fixtures/done'
-import { makeOrg } from '@/fixtures/orgs'
+import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
 import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
 import { makeWebhook, webhookFields } from '@/fixtures/webhooks'
 import { database } from '@/lib/data/db'
+import type { Scope } from '@/lib/domain/access/api-token'
 import { fail } from '@/lib/domain/result'
 import { webhooksPerOrg } from '@/lib/domain/webhooks/events'
 import { webhookBody } from '@/lib/i18n/webhook-body'
-import { getWebhookDelivery, listWebhookDeliveries, sendTestWebhook } from '@/lib/services/webhooks/deliveries'
+import { updateMember } from '@/lib/services/members/membership'
+import {
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  replayWebhookDelivery,
+  sendTestWebhook,
+} from '@/lib/services/webhooks/deliveries'
 import {
   createWebhook,
   getWebhook,
@@ -22,6 +29,51 @@ import {
 const enter = (orgId: string, fields: Record<string, unknown> = {}) => ({ input: { orgId, ...webhookFields(fields) } })
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })
 const secretIn = (id: string) => database().webhookSubscription.findUniqueOrThrow({ where: { id } })
+
+/** By a token of the organization with these scopes. */
+const byToken = (org: MadeOrg, ...scopes: Scope[]) => ctxOfAdmin(org, { scopes: ['webhooks:write', ...scopes] })
+const needs = (scope: Scope) => fail('scopeRequired', undefined, { params: { scope } })
+
+test('a token has sent, and reads in the log, what it may read of the organization and no more', async () => {
+  const org = await makeClassOrg()
+  const make = (ctx: ReturnType<typeof byToken>, fields: Record<string, unknown>) =>
+    createWebhook(ctx, enter(org.id, fields))
+  const classes = { events: ['session.finalized', 'enrollment.changed'] }
+  expect(await make(byToken(org), { events: ['member.ended'] })).toEqual(needs('members:read'))
+  expect(await make(byToken(org), classes)).toEqual(needs('training:read'))
+  // A sentence names members.
+  expect(await make(byToken(org, 'training:read'), { ...classes, format: 'CHAT' })).toEqual(needs('members:read'))
+  const { webhook } = await done(make(byToken(org, 'training:read'), classes))
+
+  const { webhook: other } = await makeWebhook(org, { events: ['member.changed'], format: 'CHAT' })
+  const member = await makeRole({ orgId: org.id })
+  await done(updateMember(ctxOfAdmin(org), { input: { id: member.id, version: 1, department: 'Night' } }))
+  const change = (ctx: ReturnType<typeof byToken>, fields: Record<string, unknown>) =>
+    updateWebhook.unknown(ctx, { input: { id: other.id, version: 1, ...fields } })
+  const url = 'https://elsewhere.example.com/suma'
+  expect(await change(byToken(org, 'training:read'), { url })).toEqual(needs('members:read'))
+  // Neither by choosing other events first, which leaves what waits.
+  expect(await change(byToken(org, 'training:read'), { ...classes, format: 'SUMA', url })).toEqual(
+    needs('members:read'),
+  )
+  expect(await updateWebhook(byToken(org), { input: { id: webhook.id, version: 1, format: 'CHAT' } })).toEqual(
+    needs('members:read'),
+  )
+  const [{ node: delivery } = { node: null }] = (
+    await done(listWebhookDeliveries(ctxOfAdmin(org), { webhookId: other.id, first: 10 }))
+  ).edges
+  for (const read of [
+    (ctx: ReturnType<typeof byToken>) => listWebhookDeliveries(ctx, { webhookId: other.id, first: 10 }),
+    (ctx: ReturnType<typeof byToken>) => getWebhookDelivery(ctx, { id: delivery!.id }),
+    (ctx: ReturnType<typeof byToken>) => replayWebhookDelivery(ctx, { id: delivery!.id }),
+  ]) {
+    expect(await read(byToken(org, 'training:read'))).toEqual(needs('members:read'))
+    expect(await read(byToken(org, 'members:read'))).toMatchObject({ ok: true })
+  }
+  await database().webhookSubscription.update({ where: { id: other.id }, data: { events: ['session.finalized'] } })
+  expect(await change(byToken(org, 'training:read'), { format: 'SUMA', url })).toEqual(needs('members:read'))
+  expect(await change(byToken(org, 'members:read', 'training:read'), { url })).toMatchObject({ ok: true })
+})
 
 describe('making a webhook', () => {
   test('shows its secret once, and the database holds it encrypted', async () => {

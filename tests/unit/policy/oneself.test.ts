@@ -15,7 +15,7 @@ const viewer: Viewer = {
 }
 /** A row that belongs to a person in every way a rule can check. */
 const rowOf = (id: string, orgId: string) =>
-  ({ id, otherId: id, userId: id, addresseeId: id, orgId, instructorIds: [id], aboutIds: [id] }) as never
+  ({ id, otherId: id, userId: id, addresseeId: id, orgId, instructorIds: [id], aboutIds: [id], shares: [] }) as never
 
 test('every action chooses what it says about oneself', () =>
   expect(Object.keys(aboutOneself).toSorted()).toEqual(actions.toSorted()))

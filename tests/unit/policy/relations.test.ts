@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Action, can, rules, type Viewer } from '@/lib/policy/can'
+import { needsStepUp } from '@/lib/policy/step-up'
 
 const actions = Object.keys(rules) as Action[]
 const person: Viewer = {
@@ -22,6 +23,7 @@ const naming = new Proxy({} as Record<string, unknown>, {
     if (typeof column !== 'string') return undefined
     if (column in owner) return owner[column as keyof typeof owner]
     if (column === 'kind') return 'OTHER'
+    if (column === 'shares') return [{ org: { id: 'o' } }]
     return column.endsWith('Ids') ? ['u'] : column.endsWith('Id') ? 'u' : true
   },
 })
@@ -47,6 +49,7 @@ const ofOthers = new Proxy({} as Record<string, unknown>, {
     if (typeof column !== 'string') return undefined
     if (column === 'id' || column === 'orgId') return 'o'
     if (column === 'kind') return 'OTHER'
+    if (column === 'shares') return []
     return column.endsWith('Ids') ? ['p'] : column.endsWith('Id') ? 'p' : true
   },
 })
@@ -64,6 +67,7 @@ const health = new Proxy({} as Record<string, unknown>, {
   get: (_row, column) => {
     if (typeof column !== 'string') return undefined
     if (column === 'kind') return 'HEALTH'
+    if (column === 'shares') return []
     return column === 'orgId'
       ? 'o'
       : column.endsWith('Ids')
@@ -86,5 +90,46 @@ test('a session by an organization’s own provider may do with a health record 
     // Tell that one is asked for.
     'requestedDocument.listOwn',
     'requestedDocument.read',
+  ])
+})
+
+/** What is the viewer's own in another organization, or shared with it. */
+const theirsElsewhere = new Proxy({} as Record<string, unknown>, {
+  get: (_row, column) => {
+    if (typeof column !== 'string') return undefined
+    if (column === 'kind') return 'OTHER'
+    if (column === 'orgId') return 'e'
+    if (column === 'shares') return [{ org: { id: 'e' } }]
+    return column.endsWith('Ids') ? ['u'] : column === 'id' || column.endsWith('Id') ? 'u' : true
+  },
+})
+
+// The list repeated: whatever is added about another organization waits for a sign-in at the installation.
+test('and changes nothing that is one’s own in another organization, but what is asked a fresh sign-in for', () => {
+  const came: Viewer = { ...person, roles: [{ orgId: 'o', roleType: 'ADMIN' }], providerOrgId: 'o' }
+  const open = actions.filter((action) => can(came, action, theirsElsewhere as never) && !needsStepUp(action))
+  expect(open.filter((action) => !/\.(?:read|list|find)/.test(action)).toSorted()).toEqual([
+    'attestation.state',
+    // Shows and ends the address; making one needs a fresh sign-in.
+    'calendar.manageFeed',
+    'contact.verify',
+    'credential.add',
+    'credential.archive',
+    'credential.renew',
+    'credential.update',
+    'credit.add',
+    'credit.correct',
+    'credit.restore',
+    'credit.withdraw',
+    'document.save',
+    'feedback.send',
+    'notice.configure',
+    // Of this organization alone, by its service.
+    'notice.markRead',
+    // Of a name it asks for a fresh sign-in.
+    'person.update',
+    'person.updatePrefs',
+    'topic.answer',
+    'transcriptLink.end',
   ])
 })

@@ -26,6 +26,7 @@ const mine = {
   signerIds: ['u'],
   announced: true,
   present: true,
+  shares: [],
 } as unknown as Target<Action>
 /** Rules about an organization find its id where others expect a person's. */
 const ofOrg = { ...(mine as object), id: 'o' } as unknown as Target<Action>

@@ -5,11 +5,17 @@ import { heldFor } from '@/lib/policy/held'
 import { orgOfWrite } from '@/lib/policy/org-writes'
 import { scopeOf } from '@/lib/policy/scopes'
 import { needsStepUp, stepUpOf } from '@/lib/policy/step-up'
+import { toldOf } from '@/lib/policy/told'
 
 test('every action that a person takes themselves or that writes in an organization says whether it needs a fresh sign-in', () => {
   const inPerson = Object.entries(scopeOf).flatMap(([action, scope]) => (scope === 'session' ? [action] : []))
   const choosing = new Set([...inPerson, ...Object.keys(orgOfWrite), 'person.update'])
   expect(Object.keys(stepUpOf).toSorted()).toEqual([...choosing].toSorted())
+})
+
+test('every action that needs a fresh sign-in says who hears of it', () => {
+  const all = Object.keys(scopeOf) as (keyof typeof scopeOf)[]
+  expect(Object.keys(toldOf).toSorted()).toEqual(all.filter(needsStepUp).toSorted())
 })
 
 // The list repeated, so that nobody takes an action off it by accident.

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { guestContactProblem, guestKeptDays, guestLicense, guestProblems } from '@/lib/domain/guests/values'
+import {
+  earlierNames,
+  guestContactProblem,
+  guestKeptDays,
+  guestLicense,
+  guestProblems,
+} from '@/lib/domain/guests/values'
 
 const guest = { firstName: 'Gus', lastName: 'Temp', licenseNumber: 'AG-1' }
 
@@ -46,4 +52,17 @@ test('a license is printed with what is known of it', () => {
 
 test('contacts are kept as long as rows of a board’s roster, names of who did not come a month', () => {
   expect(guestKeptDays).toEqual({ contact: 400, absent: 30 })
+})
+
+test('earlier names are those that changes replaced and those of accounts that became one’s own, each once', () => {
+  const name = (firstName: string | null, lastName: string | null) => ({ firstName, lastName })
+  const current = { ...name('Gus', 'Temp'), middleName: 'A' }
+  const changes = [{ firstName: 'Gustav' }, { lastName: 'Zimmer' }, { firstName: 'Zoe' }, name(null, null)]
+  expect(earlierNames(current, changes, [name('Zoe', 'Zimmer'), name('Gus', 'Temp'), name('Z', null)])).toEqual([
+    name('Gustav', 'Temp'),
+    name('Gustav', 'Zimmer'),
+    name('Zoe', 'Zimmer'),
+    name('Z', null),
+  ])
+  expect(earlierNames(current, [{ lastName: null }, {}], [])).toEqual([name('Gus', null)])
 })

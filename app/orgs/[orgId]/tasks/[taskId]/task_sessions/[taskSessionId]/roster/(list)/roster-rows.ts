@@ -103,11 +103,12 @@ export function unclaimedRow(invitation: SessionInvitationRecord, timeZone: stri
 }
 
 /** A guest and the account that says it was them, for people to compare. */
-export const claimRow = ({ id, guest, person, claimedAt }: GuestClaim, timeZone: string) => ({
+export const claimRow = ({ id, guest, person, earlierNames, claimedAt }: GuestClaim, timeZone: string) => ({
   id,
   guest: fullName(guest),
   license: guestLicense(guest),
   person: fullName(person),
+  earlier: earlierNames.map(fullName),
   when: formatDateTime(claimedAt, timeZone),
 })
 
