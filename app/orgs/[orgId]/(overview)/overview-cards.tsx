@@ -238,8 +238,12 @@ function Row({ row: { tone, text, who, acts }, locale }: { row: WorkRow; locale:
 
 /** Several rows have the same verb, so the accessible name also contains the row's text. */
 type VerbProps = { act: WorkAct; what: string; locale: string }
-const Verb = ({ act: { verb, href }, what, locale }: VerbProps) => (
-  <ButtonLink href={href} size="sm" aria-label={labelled(verb, what, locale)}>
-    {verb}
-  </ButtonLink>
+const Verb = ({ act: { verb, href, classes }, what, locale }: VerbProps) => (
+  <span className="flex flex-wrap justify-end gap-2">
+    {[{ verb, href }, ...(classes ? [classes] : [])].map((step) => (
+      <ButtonLink key={step.verb} href={step.href} size="sm" aria-label={labelled(step.verb, what, locale)}>
+        {step.verb}
+      </ButtonLink>
+    ))}
+  </span>
 )
