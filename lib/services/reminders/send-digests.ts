@@ -33,7 +33,9 @@ const supervisorPath = '/account/organizations#team'
 
 /** Leads to the expired or expiring licenses, or to the overdue trainings if there are none. */
 const adminPath = (orgId: string, licenses: number) =>
-  licenses > 0 ? `/orgs/${orgId}/credentials?urgent=yes&sort=expiry&pick=all#licenses` : `/orgs/${orgId}/curriculums?state=OVERDUE`
+  licenses > 0
+    ? `/orgs/${orgId}/credentials?urgent=yes&sort=expiry&pick=all#licenses`
+    : `/orgs/${orgId}/curriculums?state=OVERDUE`
 
 const digests = {
   'digest.weekly': { notice: 'licensesDue', before: digestDays, after: digestDays, weekly: true },

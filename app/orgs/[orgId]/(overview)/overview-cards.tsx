@@ -67,7 +67,7 @@ export async function DueList({ orgId, due }: Props) {
           {
             key: 'hours',
             header: t('hoursOf'),
-            cell: (row) => <Tag tone={stateTones['enums.hours'][row.units]}>{answers(row.units)}</Tag>,
+            cell: (row) => <Tag tone={stateTones['compliance.ways.answers'][row.units]}>{answers(row.units)}</Tag>,
           },
         ]}
       />
@@ -106,7 +106,7 @@ export async function UrgentNumbers({ overview }: { overview: OrgOverview }) {
     {
       label: answers('BEHIND'),
       value: countOf(units, 'BEHIND'),
-      tone: stateTones['enums.hours'].BEHIND,
+      tone: stateTones['compliance.ways.answers'].BEHIND,
       href: withQuery(`${home}/credentials`, { units: 'BEHIND' }),
     },
   ]

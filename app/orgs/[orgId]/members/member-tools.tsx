@@ -72,7 +72,7 @@ export function memberListRow(member: MemberRecord, t: Translate): MemberListRow
         ? { text: t(`enums.deadlines.${deadline}`), tone: stateTones['enums.deadlines'][deadline] }
         : null,
     hours: [
-      ...(units ? [{ text: t(renewalAnswer(units)), tone: stateTones['enums.hours'][units] }] : []),
+      ...(units ? [{ text: t(renewalAnswer(units)), tone: stateTones['compliance.ways.answers'][units] }] : []),
       ...(topicsOpen ? [{ text: t('common.questions.topics'), tone: 'warn' as const }] : []),
     ],
     verification: verifiedState && {

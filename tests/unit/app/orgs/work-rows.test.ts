@@ -49,7 +49,7 @@ test('what expires within 30 days is told by its hours, each with what helps', (
     [
       '4 licenses expire within 30 days',
       [
-        '2 with hours or way done',
+        '2 with nothing missing',
         'Ask them to renew',
         '/orgs/o1/credentials?deadline=D30&units=COMPLETE&sort=expiry&pick=all#licenses',
       ],
@@ -248,7 +248,7 @@ test('every other kind of work opens its list', () => {
       [null, 'Remind them', '/orgs/o1/credentials?units=BEHIND&sort=expiry&pick=all#licenses'],
     ],
     [
-      '3 licenses aren’t confirmed by the board',
+      '3 licenses differ from the board’s record',
       ['1 doesn’t match', 'Look into it', '/orgs/o1/credentials?verified=NO'],
       ['2 partly match', 'Look into it', '/orgs/o1/credentials?verified=PARTIAL'],
     ],
