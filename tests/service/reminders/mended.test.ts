@@ -84,7 +84,7 @@ describe('what was mended in a week', () => {
     await database().boardEntry.updateMany({ ...entry, data: { units: 'COMPLETE' } })
     const { rows, textTo } = await mended(org, at(monday))
     expect(rows).toMatchObject([{ kind: 'teamMended', params: { renewed: 0, completeHours: 1, trainings: 1 } }])
-    expect(textTo(org.admin)).toMatch(/nothing missing[\s\S]*Fire safety, completed/)
+    expect(textTo(org.admin)).toMatch(/hours or way done[\s\S]*Fire safety, completed/)
   })
 
   test('does not go to who switched it off, while the other weekly summary does', async () => {

@@ -91,7 +91,7 @@ test('of what only an employer reported the hours are not known, and no remark i
 test('a license that is renewed otherwise than by hours says by what, and what each way still takes', () => {
   const aide = { geo: 'NJ', requiredUnits: 0, countedUnits: 0, missingUnits: 0 }
   expect(row({ ...aide, way: 'PRACTICE', wayBasis: 'STATED' })).toMatchObject({
-    units: { text: 'Nothing missing', tone: 'success' },
+    units: { text: 'Hours or way done', tone: 'success' },
     hours: null,
     remarks: ['Hours of work, stated by the person'],
   })
@@ -107,7 +107,7 @@ test('a license that is renewed otherwise than by hours says by what, and what e
 test('each question has its own answer', () => {
   expect(row({ deadline: 'D30', units: 'COMPLETE', verifiedState: 'NO' })).toMatchObject({
     deadline: { text: 'Within 30 days', tone: 'error' },
-    units: { text: 'Nothing missing', tone: 'success' },
+    units: { text: 'Hours or way done', tone: 'success' },
     verification: { text: 'Doesn’t match', tone: 'warn' },
   })
 })

@@ -49,7 +49,7 @@ test('what expires within 30 days is told by its hours, each with what helps', (
     [
       '4 licenses expire within 30 days',
       [
-        '2 with nothing missing',
+        '2 with hours or way done',
         'Ask them to renew',
         '/orgs/o1/credentials?deadline=D30&units=COMPLETE&sort=expiry&pick=all#licenses',
       ],
