@@ -20,7 +20,8 @@ export const stateTones = {
     UNKNOWN: 'warn',
   },
   'enums.deadlines': { EXPIRED: 'error', D30: 'error', D60: 'warn', D90: 'warn', LATER: 'neutral' },
-  'enums.hours': {
+  'compliance.ways.answers': {
+    ASKED: 'neutral',
     BEHIND: 'warn',
     BEHIND_PACE: 'warn',
     UNKNOWN: 'neutral',

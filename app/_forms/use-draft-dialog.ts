@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readDraft } from './draft-store'
 
-/** The names of the drafts of forms behind a button that may ask for a new sign-in. */
+/** The names of the drafts of forms behind a button, which open again by themselves. */
 export const draftNames = {
   /** Of another address or phone number of one's own. */
   address: 'address',
@@ -11,6 +11,8 @@ export const draftNames = {
   webhook: (id: string) => `webhook-${id}`,
   identityProvider: 'identity provider',
   deletion: 'deletion',
+  /** Of the next renewal of a license. */
+  renewal: (credentialId: string) => `renewal:${credentialId}`,
   readerLink: (words: 'transcript' | 'inspection') => `link ${words}`,
 } as const
 

@@ -170,10 +170,7 @@ function reportOf(transcript: TakenTranscript, filed: readonly Filed[], locale: 
   const { reader, madeAt, credential } = transcript
   const zone = zoneOf(credential.geo)
   const madeText = noted(paperDateTime(madeAt, zone), zoneName(zone, locale), locale)
-  const total = [
-    labelled(message('counted'), facts.totals.counted, locale),
-    labelled(message('notCounted'), facts.totals.notCounted, locale),
-  ].join(' · ')
+  const total = facts.totals.hours.map(({ term, detail }) => labelled(term, detail, locale)).join(' · ')
   return {
     language: locale,
     title: t('transcript.title'),

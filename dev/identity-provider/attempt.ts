@@ -18,6 +18,8 @@ export type Parts = {
   links: Links
   sendsLinks: boolean
   sendMail: SendMail
+  /** The start of the web app; null for a provider without one. */
+  home: string | null
 }
 
 /** One request of one sign-in attempt. */

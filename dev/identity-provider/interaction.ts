@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { errors } from 'oidc-provider'
 import { actions } from './actions'
 import type { Attempt, Parts } from './attempt'
-import { localeOf, readForm } from './http'
+import { localeOf, readForm, redirect } from './http'
 import { showView, wishedView } from './show-view'
 import { textsOf } from './texts'
 
@@ -11,8 +12,14 @@ export async function handleInteraction(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { provider } = parts
-  const { uid, prompt, params } = await provider.interactionDetails(request, response)
+  const { provider, home } = parts
+  const details = await provider.interactionDetails(request, response).catch((error: unknown) => {
+    // Back leads here from the app once the attempt is over: as hosted providers do, the app decides what comes then.
+    if (home && request.method === 'GET' && error instanceof errors.SessionNotFound) return null
+    throw error
+  })
+  if (!details) return redirect(response, home!)
+  const { uid, prompt, params } = details
   // Nobody is asked for consent: the grant is made when the program comes back.
   if (prompt.name === 'consent') {
     return provider.interactionFinished(request, response, { consent: {} }, { mergeWithLastSubmission: true })

@@ -70,8 +70,15 @@ function assemble(options: IdentityProviderOptions, issuer: string) {
     links: makeLinks(),
     sendsLinks: options.sendsLinks === true,
     sendMail: mailer(options.mailUrl),
+    home: homeOf(options.clients),
   }
   return { keys, records, provider, accounts, parts }
+}
+
+/** The page of the web app that decides where somebody goes on. */
+function homeOf(clients: IdentityProviderOptions['clients']): string | null {
+  const uri = clients.flatMap(({ redirectUris }) => redirectUris)[0]
+  return uri ? new URL('/dashboard', uri).href : null
 }
 
 function followLink({ accounts, links }: Parts): Handler {

@@ -29,7 +29,7 @@ import { payloadType } from './base'
 export const membersSchema = /* GraphQL */ `
   enum RoleState { ACTIVE ON_LEAVE ENDED }
   enum MemberBand { EXPIRED D30 D60 D90 BEHIND BEHIND_PACE UNVERIFIED ON_TRACK COMPLETE NOT_TRACKED NONE }
-  enum MemberDeadline { EXPIRED D30 D60 D90 LATER NONE }
+  enum MemberDeadline { EXPIRED D30 D60 D90 LATER NONE HIDDEN }
   enum MemberSort { NAME EXPIRY BAND DEPARTMENT JOB_TITLE EMPLOYEE_ID }
 
   type MemberName {
@@ -135,7 +135,7 @@ export const membersSchema = /* GraphQL */ `
     count: Int!
   }
 
-  "Counts of members; but for states, those who have left are not counted. An answer or a band of '' is no credential."
+  "Counts of members; but for states, those who have left are not counted. An answer or a band of '' is no credential, a deadline of HIDDEN none that is shown yet."
   type MemberFacets {
     states: [FacetCount!]!
     roles: [FacetCount!]!
@@ -155,7 +155,7 @@ export const membersSchema = /* GraphQL */ `
     state: RoleState
     role: RoleType
     department: String
-    "Of the worst of their credentials; NONE is no credential at all."
+    "Of the worst of their credentials; NONE is no credential at all, HIDDEN none that is shown yet: see licensesHidden."
     deadline: MemberDeadline
     units: UnitsStanding
     verified: VerifiedState

@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION "role_facets"(r "Role") RETURNS TABLE (facet text, va
     ('roleType', r."roleType"::text, r."state" <> 'ENDED'),
     ('department', coalesce(r."department", ''), r."state" <> 'ENDED'),
     ('band', coalesce(r."band"::text, ''), r."state" <> 'ENDED'),
-    ('deadline', coalesce(r."deadline"::text, ''), r."state" <> 'ENDED'),
+    ('deadline', CASE WHEN r."licensesHidden" THEN 'HIDDEN' ELSE coalesce(r."deadline"::text, '') END, r."state" <> 'ENDED'),
     ('units', coalesce(r."units"::text, ''), r."state" <> 'ENDED'),
     ('verifiedState', coalesce(r."verifiedState"::text, ''), r."state" <> 'ENDED'),
     ('topicsOpen', '', r."topicsOpen" AND r."state" <> 'ENDED'),

@@ -35,7 +35,6 @@ const labelled: Record<string, readonly string[]> = {
   genders,
   geographies: geographyCodes,
   healthRecordTypes,
-  hours: unitsStandings,
   industries,
   loginTypes: signInWays,
   roleStates,
@@ -47,8 +46,9 @@ const labelled: Record<string, readonly string[]> = {
   verificationFailureReasons,
 }
 
-const labels = (locale: string): Record<string, Record<string, string>> =>
-  JSON.parse(readFileSync(`locales/${locale}/enums.json`, 'utf8'))
+type Labels = Record<string, Record<string, string>>
+const labels = (locale: string, file = 'enums'): Labels =>
+  JSON.parse(readFileSync(`locales/${locale}/${file}.json`, 'utf8'))
 
 test.each(Object.entries(labelled))('%s has a label for each code and no others', (group, codes) => {
   expect(Object.keys(labels('en')[group] ?? {}).sort()).toEqual([...codes].sort())
@@ -64,4 +64,9 @@ test('a type without an abbreviation has its long label as its short one in Engl
   const plain = credentialTypes.filter((row) => long?.[row.code] === short?.[row.code]).map((row) => row.code)
   expect(plain).toEqual(credentialTypes.filter((row) => !row.abbreviated).map((row) => row.code))
   expect(plain).toContain('PRMDC')
+})
+
+test('the answers about hours have a label for each code, and one for whom nobody has asked yet', () => {
+  const ways = labels('en', 'compliance').ways as unknown as Labels
+  expect(Object.keys(ways.answers!).toSorted()).toEqual(['ASKED', ...unitsStandings].toSorted())
 })

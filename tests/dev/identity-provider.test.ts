@@ -57,6 +57,15 @@ test('a wrong password stays on the page with an error', async () => {
   expect(await answer.text()).toContain('role="alert"')
 })
 
+test('Back to an attempt that is over leads to the app, which knows whether somebody is signed in', async () => {
+  const leave = (method: string) =>
+    fetch(`${provider.issuer}/interaction/longOverAlready`, { method, redirect: 'manual' })
+  const answer = await leave('GET')
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${appUrl}/dashboard`])
+  // A form that is sent again signs nobody in.
+  expect((await leave('POST')).status).toBe(400)
+})
+
 test('signing in with Google works for a known account and a new address', async () => {
   const known = await signIn('google', { email: 'gus@example.com' })
   expect(decodeJwt(known.tokens.id_token)).toMatchObject({ sub: 'google-oauth2|gus', email_verified: true })

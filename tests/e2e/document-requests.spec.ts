@@ -58,7 +58,7 @@ test('an admin asks a group, a member answers with a picture on a phone, and onl
     .locator('#requested')
     .getByRole('link', { name: text('own.handInNamed', { title }) })
     .click()
-  await expect(phone.getByText(text('own.seesHealth', { org: org.name }))).toBeVisible()
+  await expect(phone.getByText(text('own.willSeeHealth', { org: org.name }))).toBeVisible()
   const file = { name: 'positive.pdf', mimeType: 'application/pdf', buffer: pdfBytes }
   await phone.locator('input[type=file]').setInputFiles(file)
   await phone.getByLabel(text('own.name'), { exact: true }).fill('Positive, see my doctor')

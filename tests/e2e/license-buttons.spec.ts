@@ -74,6 +74,27 @@ test('a person renews a license once, archives it once however often they press,
   clean()
 })
 
+test('a renewal that was begun is there again after a reload, and is gone once it is given up', async ({ page }) => {
+  const clean = watchConsole(page)
+  await openLicense(page)
+  const dialog = page.getByRole('dialog')
+  const year = Number(license.expiresAt.slice(0, 4)) + 2
+  await action(page, 'renew').click()
+  await dialog.locator('#expiresAt').fill(`Jan 31, ${year}`)
+  await dialog.locator('[name=reason]').fill('The new license came by mail.')
+  page.once('dialog', (leaving) => leaving.accept())
+  await page.reload()
+  await expect(dialog.locator('#expiresAt')).toHaveValue(`Jan 31, ${year}`)
+  await expect(dialog.locator('[name=reason]')).toHaveValue('The new license came by mail.')
+  await dialog.getByRole('button', { name: say('en', 'common', 'actions.cancel') }).click()
+  await page.getByRole('button', { name: say('en', 'common', 'form.leave') }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(page.locator('#root')).toHaveAttribute('data-loaded', 'true')
+  await expect(dialog).toBeHidden()
+  clean()
+})
+
 test('who renews a license of an unknown cycle types the date, which may not be missing or before the last', async ({
   page,
 }) => {

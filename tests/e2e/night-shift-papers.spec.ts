@@ -105,7 +105,7 @@ async function handInPicture(phone: Page, orgName: string): Promise<void> {
     .locator('#requested')
     .getByRole('link', { name: askedEs('own.handInNamed', { title: tbTest }) })
     .click()
-  await expect(phone.getByText(askedEs('own.seesHealth', { org: orgName }))).toBeVisible()
+  await expect(phone.getByText(askedEs('own.willSeeHealth', { org: orgName }))).toBeVisible()
   const picture = { name: 'IMG_0815.png', mimeType: 'image/png', buffer: await cardPng() }
   await phone.locator('input[type=file]').setInputFiles(picture)
   await phone.getByLabel(askedEs('own.name'), { exact: true }).fill('Prueba positiva')

@@ -32,7 +32,8 @@ import { type Dashboard, readDashboard } from './read-dashboard'
 import { recentCredits } from './recent-credits'
 import { RecentCreditsCard } from './recent-credits-card'
 import { todosOf } from './todos'
-import { byUrgency, verdictOf } from './verdict'
+import { byUrgency } from './urgency'
+import { verdictOf } from './verdict'
 
 /** Cards that few people see provide their own messages. */
 const messages = ['dashboard.addCredit', 'dashboard.recent'] as const

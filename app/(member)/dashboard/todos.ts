@@ -15,8 +15,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
 import { nextStep } from './next-step'
+import { asksWay, lateOwnDay, needsRenewal } from './urgency'
 import {
-  asksWay,
   byDueDay,
   hasOpenTopics,
   hasWays,
@@ -24,7 +24,6 @@ import {
   inBrief,
   isPast,
   isUncounted,
-  needsAttention,
   ofLicense,
   type Read,
   topicsDue,
@@ -39,10 +38,10 @@ const shownTodos = 3
 type Candidate = Todo & { rank: number; on: PlainDate | null }
 
 /**
- * What to do first: what can be done only now, a license under which nobody may work, one that needs something, then what
- * is late or due, and finally what has no day.
+ * What to do first: what can be done only now, a license under which nobody may work, what is overdue for another, one
+ * that needs something, then what is late or due for an organization, and finally what has no day.
  */
-const ranks = { now: 0, expired: 1, urgent: 2, late: 3, today: 4, due: 5, open: 6 } as const
+const ranks = { now: 0, expired: 1, overdue: 2, urgent: 3, late: 4, today: 5, due: 6, open: 7 } as const
 const [firstDay, noDay] = ['0000-01-01', '9999-12-31']
 
 /** The most urgent things to do, at most three, and the number of the others. */
@@ -51,15 +50,13 @@ export function todosOf(input: Input, locale: Locale, t: Translate): { shown: To
   const isNew = !hasCredits && !views.some((view) => inBrief(view).isExpired)
   const all = [
     ...read.ahead.flatMap((own) => classToday(own, now, t)),
-    ...(isNew ? [] : views.filter(needsAttention).map((view) => inOrder(licenseTodo(view, views, read, locale, t)))),
+    ...(isNew ? [] : views.filter(needsRenewal).map((view) => inOrder(licenseTodo(view, views, read, locale, t)))),
     ...(isNew
       ? []
       : views
           .filter((view) => hasOpenTopics(view) && !inBrief(view).isExpired)
-          .map((view) => beforeLateTasks(topicTodo(view, views, t)))),
-    ...views
-      .filter((view) => asksWay(view) && !needsAttention(view))
-      .map((view) => beforeLateTasks(wayTodo(view, views, t))),
+          .map((view) => topicTodo(view, views, t))),
+    ...views.filter((view) => asksWay(view) && !needsRenewal(view)).map((view) => wayTodo(view, views, t)),
     ...read.curriculums.map((curriculum) => trainingTodo(curriculum, locale, t)),
     ...read.toSign.map((signer) => signTodo(signer, now, t)),
     ...read.requested.map((requested) => handInTodo(requested, t)),
@@ -82,11 +79,8 @@ export function todosOf(input: Input, locale: Locale, t: Translate): { shown: To
   return { shown: sorted.slice(0, shownTodos), more: Math.max(0, sorted.length - shownTodos) }
 }
 
-/** What is late for a license goes before what is late for an organization. */
-const beforeLateTasks = (row: Candidate): Candidate => (row.rank === ranks.late ? { ...row, rank: ranks.urgent } : row)
-
 /** Licenses that need something now keep the order in which the sentence names them. */
-const inOrder = (row: Candidate): Candidate => ({ ...beforeLateTasks(row), on: firstDay })
+const inOrder = (row: Candidate): Candidate => (row.rank === ranks.urgent ? { ...row, on: firstDay } : row)
 
 type Verb =
   | 'answer'
@@ -103,6 +97,7 @@ type Verb =
 const toneOfRank: Record<keyof typeof ranks, Tone> = {
   now: 'info',
   expired: 'error',
+  overdue: 'error',
   late: 'error',
   urgent: 'warn',
   today: 'info',
@@ -125,7 +120,8 @@ function todo(
 }
 
 const dueText = (rank: keyof typeof ranks, on: PlainDate | null, t: Translate): string | null =>
-  on && t(rank === 'late' ? 'dashboard.todo.wasDue' : 'dashboard.todo.by', { date: formatDate(on) })
+  on &&
+  t(rank === 'late' || rank === 'overdue' ? 'dashboard.todo.wasDue' : 'dashboard.todo.by', { date: formatDate(on) })
 
 /** A class of today that the person has a seat in; nothing for another day, or once they have checked in. */
 function classToday({ enrollment, session }: Read['ahead'][number], now: Date, t: Translate): Candidate[] {
@@ -162,8 +158,8 @@ function licenseTodo(
   if (hasAllHours(evaluation.status) || isUncounted(view))
     return todo('urgent', expiresAt, id, said('renew'), 'howToRenew', renewal, t, left(expiresAt))
   const ownDay = ownDueDay(status.current.requirement) ?? endsAt
-  const isLate = ownDay < status.asOf
-  const [dueRank, when] = isLate ? (['late', undefined] as const) : (['urgent', left(ownDay)] as const)
+  const isLate = lateOwnDay(view) !== null
+  const [dueRank, when] = isLate ? (['overdue', undefined] as const) : (['urgent', left(ownDay)] as const)
   if (asksWay(view)) return todo(dueRank, ownDay, id, wayText(view, views, t), 'answer', `${page}#ways`, t, when)
   const missing = evaluation.remaining ? null : missingText(status.current, t)
   if (missing) return todo(dueRank, ownDay, id, said('missing', { missing }), 'see', `${page}#ways`, t, when)
@@ -195,7 +191,8 @@ function missedTodo(
   if (units === 0 || !yearBoundaries || yearBoundaries.firstYearEndsAt >= status.asOf) return null
   const when = t('dashboard.todo.dated', { date: formatDate(yearBoundaries.firstYearEndsAt) })
   const what = said('firstYear', { units: formatUnits(units) })
-  return todo('late', yearBoundaries.firstYearEndsAt, id, what, 'addCredit', '/add-credits', t, when)
+  const row = todo('late', yearBoundaries.firstYearEndsAt, id, what, 'addCredit', '/add-credits', t, when)
+  return { ...row, rank: ranks.urgent }
 }
 
 const wayText = (view: CredentialView, views: readonly CredentialView[], t: Translate): string =>
@@ -207,7 +204,7 @@ function wayTodo(view: CredentialView, views: readonly CredentialView[], t: Tran
   const { current, asOf } = view.status
   const what = wayText(view, views, t)
   const on = ownDueDay(current.requirement) ?? current.endsAt
-  const rank = on < asOf ? 'late' : 'due'
+  const rank = on < asOf ? 'overdue' : 'due'
   return todo(rank, on, `way-${id}`, what, 'answer', `/credentials/${id}#ways`, t)
 }
 
@@ -218,7 +215,7 @@ function topicTodo(view: CredentialView, views: readonly CredentialView[], t: Tr
   const what = ofLicense('dashboard.todo.topics', view, views, topics, t)
   const isAsked = [first, ...others].every((topic) => topic?.state === 'UNKNOWN')
   const on = topicsDue(view)
-  const rank = on < view.status.asOf ? 'late' : 'due'
+  const rank = on < view.status.asOf ? 'overdue' : 'due'
   return todo(rank, on, `topics-${id}`, what, isAsked ? 'answer' : 'see', `/credentials/${id}#topics`, t)
 }
 

@@ -3,7 +3,6 @@ import { missingText } from '@/app/_components/compliance/met-by-text'
 import { topicName } from '@/app/_components/compliance/topic-facts'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import type { Tone } from '@/app/_ui/tone'
-import { ownDueDay } from '@/lib/domain/compliance/open-ways'
 import {
   type Deadline,
   type LicenseInBrief,
@@ -13,8 +12,7 @@ import {
   overallVerdict,
   type TaskInBrief,
 } from '@/lib/domain/compliance/overall-verdict'
-import { boardBand, boardBands, deadlineStanding, unitsStanding } from '@/lib/domain/compliance/standing'
-import { isOverdue, openTopics, type TopicState } from '@/lib/domain/compliance/topics'
+import { openTopics, type TopicState } from '@/lib/domain/compliance/topics'
 import { compareText } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { minDate, type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
@@ -23,25 +21,7 @@ import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
 import type { Dashboard } from './read-dashboard'
-
-/**
- * Urgency of a license, lowest first: expired, expiring soon with missing hours, behind, then complete with the renewal
- * due, then the rest. A missing check with the board makes nothing urgent for the person.
- */
-function urgencyOf({ credential, status }: CredentialView): number {
-  const deadline = deadlineStanding(credential.expiresAt, status.asOf)
-  const { evaluation, behindPace } = status.current
-  const units = unitsStanding(evaluation.status, behindPace !== null)
-  if (units === 'COMPLETE' && deadline !== 'LATER' && deadline !== 'EXPIRED') return boardBands.indexOf('BEHIND') + 0.5
-  return boardBands.indexOf(boardBand({ deadline, units, unverified: false }))
-}
-
-/** True while there is something to do now: a deadline passed or near, or hours behind. */
-export const needsAttention = (view: CredentialView): boolean => urgencyOf(view) < boardBands.indexOf('UNVERIFIED')
-
-/** Licenses ordered by urgency, then by expiry date. */
-export const byUrgency = (views: readonly CredentialView[]): CredentialView[] =>
-  views.toSorted((a, b) => urgencyOf(a) - urgencyOf(b) || compareText(a.credential.expiresAt, b.credential.expiresAt))
+import { asksWay, isExpired, lateOwnDay, needsAttention, needsRenewal, overdueTopics } from './urgency'
 
 /** What the dashboard has read, as far as the sentence and the list of things to do need it. */
 export type Read = Pick<Dashboard, 'curriculums' | 'toSign' | 'requested' | 'proposals' | 'toOrgs' | 'ahead' | 'open'>
@@ -121,7 +101,7 @@ function toneOf(kind: OverallVerdict['kind'], views: readonly CredentialView[]):
     const isMissed = status.current.evaluation.status === 'NOT_COMPLIANT'
     if (credential.expiresAt < status.asOf || isMissed) return 'error'
   }
-  return kind !== 'BEGIN' && views.some(hasLatePart) ? 'warn' : verdictTones[kind]
+  return verdictTones[kind]
 }
 
 const verdictTones = {
@@ -173,10 +153,6 @@ function questionText(views: readonly CredentialView[], t: Translate): string {
 }
 
 export const hasOpenTopics = ({ status }: CredentialView) => openTopics(status.current.topics).length > 0
-
-/** Whether the day of something that a license takes has passed, though its period is not over. */
-const hasLatePart = ({ status: { current, asOf } }: CredentialView): boolean =>
-  (ownDueDay(current.requirement) ?? asOf) < asOf || openTopics(current.topics).some((topic) => isOverdue(topic, asOf))
 
 /** The open topics of a license, those that are due first in front. */
 export const byDueDay = ({ status: { current } }: CredentialView) =>
@@ -231,14 +207,26 @@ function urgentText(views: readonly CredentialView[], t: Translate): (string | n
   return [...urgent.slice(0, namedLicenses).map((view) => oneUrgentText(view, views, t)), rest]
 }
 
-const isExpired = ({ credential, status }: CredentialView) => credential.expiresAt < status.asOf
-
 function oneUrgentText(view: CredentialView, views: readonly CredentialView[], t: Translate): string {
   const date = formatDate(view.credential.expiresAt)
   if (isExpired(view)) return ofLicense('dashboard.verdict.expired', view, views, { date }, t)
   if (isUncounted(view)) return ofLicense('dashboard.verdict.ends', view, views, { date }, t)
   const sentence = credentialFacts(view, t).sentence ?? ''
-  return runsText(view, views, t) ?? ofLicense('dashboard.verdict.license', view, views, { sentence }, t)
+  const late = lateTopicsText(view, views, t)
+  const rest =
+    needsRenewal(view) || lateOwnDay(view) !== null
+      ? (runsText(view, views, t) ?? ofLicense('dashboard.verdict.license', view, views, { sentence }, t))
+      : null
+  return joinSentences([late, rest].filter((text) => text !== null))
+}
+
+/** The topic that is overdue, by name while it is one; null where none is. */
+function lateTopicsText(view: CredentialView, views: readonly CredentialView[], t: Translate): string | null {
+  const late = overdueTopics(view)
+  const [first] = byDueDay(view).filter((topic) => late.includes(topic))
+  if (!first?.dueBy) return null
+  const topics = { count: late.length, topic: topicName(first, t), date: formatDate(first.dueBy) }
+  return ofLicense('dashboard.verdict.lateTopics', view, views, topics, t)
 }
 
 /** Until when a license runs, and the hours that it lacks; null where it lacks something else. */
@@ -293,5 +281,3 @@ function nextText(next: Deadline, t: Translate): string {
 
 /** Whether there is something to choose from, rather than one thing that has not been stated. */
 export const hasWays = ({ status }: CredentialView) => (status.current.requirement?.ways.length ?? 0) > 0
-
-export const asksWay = ({ status }: CredentialView) => status.current.requirement?.question ?? false

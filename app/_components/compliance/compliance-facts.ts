@@ -94,7 +94,7 @@ function stateOf({ credential, status }: CredentialView, facts: PeriodFacts, t: 
   if (archivedAt) return { text: t('credentials.card.archived'), tone: 'neutral', meaning: facts.dates }
   if (expiresAt < status.asOf)
     return { text: t('credentials.days.expired'), tone: 'error', meaning: formatDate(expiresAt) }
-  if (behindPace) return { text: t('enums.hours.BEHIND_PACE'), tone: 'warn', meaning: facts.tag.text }
+  if (behindPace) return { text: t('compliance.ways.answers.BEHIND_PACE'), tone: 'warn', meaning: facts.tag.text }
   const ownDay = ownDueDay(status.current.requirement)
   if (ownDay !== null) {
     const date = formatDate(ownDay)

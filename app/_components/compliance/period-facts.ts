@@ -113,7 +113,7 @@ function tagOf(period: PeriodInWords, asOf: PlainDate, t: Translate): StatusTag 
       : { text: t('compliance.topicResults.openTag', { count: open.length }), tone: 'info' }
   }
   if (evaluation.status === 'COMPLIANT' && stillDueOf(period.rule).length > 0 && asOf <= period.endsAt)
-    return { text: t('enums.hours.COMPLETE'), tone: stateTones['enums.hours'].COMPLETE }
+    return { text: t('compliance.ways.allHours'), tone: stateTones['enums.complianceStatuses'].COMPLIANT }
   return { text: t(wordOf(period)), tone: stateTones['enums.complianceStatuses'][evaluation.status] }
 }
 

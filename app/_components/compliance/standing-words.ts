@@ -12,5 +12,5 @@ export function standingWords({ status, behindPace, openTopics }: Standing, t: T
   if (status === 'UNKNOWN') return t('compliance.ways.answers.ASKED')
   if (hasAllHours(status) && openTopics.length > 0)
     return t('compliance.topicResults.openTag', { count: openTopics.length })
-  return t(behindPace ? 'enums.hours.BEHIND_PACE' : `enums.complianceStatuses.${status}`)
+  return t(behindPace ? 'compliance.ways.answers.BEHIND_PACE' : `enums.complianceStatuses.${status}`)
 }

@@ -11,13 +11,11 @@ type Stored = Pick<BoardRecord, 'units' | 'way' | 'wayBasis' | 'asksWay' | 'ways
 export const isByWay = ({ wayBasis, waysMissing }: Stored): boolean =>
   waysMissing !== null || (wayBasis !== null && wayBasis !== 'COUNTED')
 
-/** The answer about what a renewal takes, for lists: of hours in their words, of other ways in theirs. */
+/** The answer about what a renewal takes, for lists: in the words of their filters. */
 export function storedAnswer(entry: Stored, t: Translate): { text: string; tone: Tone } {
   const { units, asksWay } = entry
-  const tone = stateTones['enums.hours'][units]
-  if (!isByWay(entry)) return { text: t(`enums.hours.${units}`), tone }
-  if (asksWay) return { text: t('compliance.ways.answers.ASKED'), tone }
-  return { text: t(`compliance.ways.answers.${units}`), tone }
+  const word = isByWay(entry) && asksWay ? 'ASKED' : units
+  return { text: t(`compliance.ways.answers.${word}`), tone: stateTones['compliance.ways.answers'][units] }
 }
 
 /** By what a renewal is complete: "Hours of work, stated by the person"; null for counted hours. */

@@ -14,7 +14,7 @@ import {
 } from '@/lib/domain/compliance/requirement'
 import type { RuleText } from '@/lib/domain/compliance/requirement-details'
 import { requirementOf } from '@/lib/domain/compliance/rule-requirement'
-import { earliestPeriodIndex, type Period } from '@/lib/domain/credentials/period'
+import { isFirstPeriod, type Period } from '@/lib/domain/credentials/period'
 import { listed } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
@@ -166,10 +166,6 @@ function nodesOf(due: RequirementNode | null): readonly { way: WayName; needs: R
   return due === null || due.node === 'HOURS' ? [] : [{ way: 'OTHER', needs: due }]
 }
 
-/** How somebody got a license matters for its first renewal alone. */
-const isFirst = ({ effectiveAt, renewalPeriods }: License, { startsAt, index }: PeriodStatus) =>
-  startsAt === effectiveAt && index === Math.max(0, earliestPeriodIndex(renewalPeriods))
-
 /**
  * The ways to renew a license in its current period as far as the person's answers leave them due, and the questions
  * whose answers change that; null where there is neither. Where hours alone are due, or nothing, there are only questions.
@@ -186,7 +182,9 @@ export function waysFacts(
   const { geo, renewalAnswers } = license
   const { due } = result
   const exemptions = rule.exemptions ?? []
-  const routes = isFirst(license, current) ? (rule.firstRenewalRoutes ?? []) : []
+  // How somebody got a license matters for its first renewal alone.
+  const isFirst = isFirstPeriod(license.effectiveAt, license.renewalPeriods, current.index)
+  const routes = isFirst ? (rule.firstRenewalRoutes ?? []) : []
   const nodes = nodesOf(due)
   if (nodes.length + exemptions.length + routes.length === 0) return null
   const place = { period: current, locale, t }

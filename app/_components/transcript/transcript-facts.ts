@@ -55,7 +55,8 @@ export type TranscriptFacts = {
   license: string
   days: string
   facts: { term: string; detail: string }[]
-  totals: { counted: string; notCounted: string; certificates: number }
+  /** `hours` by what became of them: counted or not, or kept where hours are not counted. */
+  totals: { hours: { term: string; detail: string }[]; certificates: number }
   lines: TranscriptLine[]
   periods: TranscriptPeriod[]
 }
@@ -66,8 +67,6 @@ export function transcriptFacts(transcript: Transcript, t: Translate): Transcrip
   const license = credentialLabel(credential, t)
   const days = t('transcript.period', { from: formatDate(from), to: formatDate(to) })
   const fact = (term: string, detail: string) => ({ term: t(`transcript.record.${term}`), detail })
-  const countedSum = credits.reduce((sum, { outcome }) => sum + outcome.countedUnits, 0)
-  const recorded = credits.reduce((sum, { credit }) => sum + (credit.units ?? 0), 0)
   return {
     name,
     license,
@@ -81,8 +80,7 @@ export function transcriptFacts(transcript: Transcript, t: Translate): Transcrip
       fact('asOf', formatDate(asOf)),
     ],
     totals: {
-      counted: formatUnits(countedSum),
-      notCounted: formatUnits(Math.max(0, recorded - countedSum)),
+      hours: totalHours(credits).map(([term, units]) => fact(term, formatUnits(units))),
       certificates: credits.reduce(
         (sum, { certificates }) => sum + certificates.filter(({ state }) => state === 'VALID').length,
         0,
@@ -92,6 +90,24 @@ export function transcriptFacts(transcript: Transcript, t: Translate): Transcrip
     periods: periods.map((period) => periodOf(transcript, period, t)),
   }
 }
+
+/** The hours that count and those that do not; apart from them those of which nobody says either. */
+function totalHours(credits: readonly TranscriptCredit[]): ['counted' | 'notCounted' | 'kept', number][] {
+  const [tracked, untracked] = [true, false].map((is) => credits.filter(({ ruleId }) => (ruleId !== null) === is))
+  const recordedIn = (all: readonly TranscriptCredit[]) => all.reduce((sum, { credit }) => sum + (credit.units ?? 0), 0)
+  const counted = tracked!.reduce((sum, { outcome }) => sum + outcome.countedUnits, 0)
+  const kept = recordedIn(untracked!)
+  return [
+    ...(tracked!.length > 0 || kept === 0
+      ? [['counted', counted] as const, ['notCounted', Math.max(0, recordedIn(tracked!) - counted)] as const]
+      : []),
+    ...(kept > 0 ? [['kept', kept] as const] : []),
+  ].map(([term, units]) => [term, units])
+}
+
+/** Where hours are not counted, all that are recorded. */
+const shownUnits = ({ credit, outcome, ruleId }: TranscriptCredit): number =>
+  ruleId === null ? (credit.units ?? 0) : outcome.countedUnits
 
 function lineOf(entry: TranscriptCredit, periods: readonly PeriodStatus[], t: Translate): TranscriptLine {
   const { credential, credit, outcome, ruleId, periodIndex, certificates, evidence } = entry
@@ -124,16 +140,16 @@ function instructorsOf(certificates: TranscriptCredit['certificates']): string |
   return names.length > 0 ? names.join('; ') : null
 }
 
-/** The hours that count in each year of a period of several, in person and online: boards look at both. */
+/** The hours that count, or are kept, in each year of a period of several, in person and online: boards look at both. */
 function yearLines({ startsAt, endsAt }: PeriodStatus, credits: readonly TranscriptCredit[], t: Translate): string[] {
   const years = hireYearsIn(startsAt, { from: startsAt, to: endsAt })
   if (years.length < 2) return []
   return years.map(({ number, from, to }) => {
     const last = to < endsAt ? to : endsAt
-    const counted = credits.map(({ credit, outcome }) => ({
-      completedAt: credit.completedAt,
-      units: outcome.countedUnits,
-      onlineUnits: Math.min(onlineOf(credit), outcome.countedUnits),
+    const counted = credits.map((entry) => ({
+      completedAt: entry.credit.completedAt,
+      units: shownUnits(entry),
+      onlineUnits: Math.min(onlineOf(entry.credit), shownUnits(entry)),
       format: 'HYBRID' as const,
     }))
     const { units, online } = hoursBetween(counted, { from, to: last })

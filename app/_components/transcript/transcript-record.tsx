@@ -17,8 +17,9 @@ export function TranscriptRecord({ facts }: { facts: TranscriptFacts }) {
   return (
     <div className="flex flex-col gap-6">
       <section aria-label={t('facts')} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <Stat label={t('counted')} value={totals.counted} />
-        <Stat label={t('notCounted')} value={totals.notCounted} />
+        {totals.hours.map(({ term, detail }) => (
+          <Stat key={term} label={term} value={detail} />
+        ))}
         <Stat label={t('certificates')} value={totals.certificates} />
       </section>
       <Card title={t('facts')}>

@@ -218,6 +218,7 @@ export async function listRequestedPage(page: RequestedPageQuery): Promise<Reque
     sql`d."requestId" = ${requestId}::uuid AND ${isLatest}`,
     ...(state ? [sql`d."state" = ${state}::"RequestedDocumentState"`] : []),
     ...(standing === 'OVERDUE' ? [sql`d."dueOn" < ${today}::date`] : []),
+    ...(standing === 'OPEN' ? [sql`(d."dueOn" IS NULL OR d."dueOn" >= ${today}::date)`] : []),
     ...(department ? [sql`r."department" = ${department}`] : []),
     ...words.map((word) => occurs(word, sql`r."searchText"`)),
     ...(after ? [sql`(r."sortName", d."id") > (${after.sortName}, ${after.id}::uuid)`] : []),

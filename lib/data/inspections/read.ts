@@ -144,7 +144,7 @@ export type InspectedPerson = PersonName & {
   /** The sort key: the name. */
   key: string
   erased: boolean
-  /** True when the person belongs to the organization now. */
+  /** True when the person belongs to the organization now, and shows it their licenses. */
   member: boolean
   employeeId: string | null
   /** The kinds of license that the sessions they attended were for. */
@@ -171,7 +171,7 @@ export const listInspectedPeople = (
         OR ("key", "userId") > (${after?.[0] ?? null}::text COLLATE "C", ${after?.[1] ?? null}::uuid)
       ORDER BY "key", "userId" LIMIT ${size}::int)
     SELECT p."userId" AS "id", p."key", p."firstName", p."middleName", p."lastName", p."erasedAt" IS NOT NULL AS "erased", p."classes",
-      r."id" IS NOT NULL AS "member", r."employeeId",
+      r."id" IS NOT NULL AND NOT r."licensesHidden" AS "member", r."employeeId",
       (SELECT coalesce(array_agg(DISTINCT pair), '{}') FROM "TaskRevision" v CROSS JOIN unnest(v."eligible") AS pair
         WHERE v."id" = ANY(p."revisions")) AS "eligible",
       (SELECT coalesce(json_agg(json_build_object('number', c."number", 'state', c."state") ORDER BY c."number"), '[]')

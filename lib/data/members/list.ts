@@ -10,13 +10,13 @@ import { type MemberRecord, type MemberRow, memberFromRow, memberSelect } from '
 
 /**
  * Filter for the members of an organization. Without a state it matches everybody who has not left. `NONE` means a
- * member without a license. Each question applies to the worst of a member's licenses.
+ * member without a license, `HIDDEN` one whose licenses are not shown yet. Each question applies to the worst of a member's licenses.
  */
 export type MemberFilter = {
   state: RoleState | null
   role: RoleType | null
   department: string | null
-  deadline: DeadlineStanding | 'NONE' | null
+  deadline: DeadlineStanding | 'NONE' | 'HIDDEN' | null
   units: UnitsStanding | null
   verified: VerificationState | null
   topicsOpen: boolean | null
@@ -63,14 +63,16 @@ const unlicensed = sql`"band" IS NULL AND "state" <> 'ENDED'`
 /** The conditions except the state and the topics. Each is on a column that follows the organization in an index. */
 function conditionsOf({ state, role, department, band, deadline, units, verified, lapsing }: MemberFilter): Sql[] {
   // Former members have neither a band nor a deadline.
-  const valueConditions = (value: string | null, condition: (value: string) => Sql): Sql[] => {
+  const valueConditions = (value: string | null, none: Sql, condition: (value: string) => Sql): Sql[] => {
     if (value === null) return []
     if (state === 'ENDED') return value === 'NONE' ? [] : [sql`FALSE`]
-    return [value === 'NONE' ? unlicensed : condition(value)]
+    return [value === 'NONE' ? none : condition(value)]
   }
   return [
-    ...valueConditions(deadline, (value) => sql`"deadline" = ${value}::"DeadlineStanding"`),
-    ...valueConditions(band, (value) => sql`"band" = ${value}::"BoardBand"`),
+    ...valueConditions(deadline, sql`${unlicensed} AND NOT "licensesHidden"`, (value) =>
+      value === 'HIDDEN' ? sql`${unlicensed} AND "licensesHidden"` : sql`"deadline" = ${value}::"DeadlineStanding"`,
+    ),
+    ...valueConditions(band, unlicensed, (value) => sql`"band" = ${value}::"BoardBand"`),
     ...(lapsing ? [sql`"lastDeadline" IN ('EXPIRED', 'D30') AND "state" = 'ACTIVE'`] : []),
     ...(verified ? [sql`"verifiedState" = ${verified}::"VerifiedState"`] : []),
     ...(units ? [sql`"units" = ${units}::"UnitsStanding"`] : []),

@@ -1,4 +1,4 @@
-import { presumedStart } from '@/lib/domain/credentials/period'
+import { derivePeriods, presumedStart } from '@/lib/domain/credentials/period'
 import type { ComplianceStatus, VerificationState } from '@/lib/domain/lists/credentials'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
@@ -7,7 +7,7 @@ import { type CredentialFacts, currentStatus, type RecordedCredit, renewedShort 
 import type { Evaluation } from './evaluation'
 import { metWay, waysMissing } from './open-ways'
 import type { PlannedClass } from './pace'
-import { renewalCycleFor } from './reference-rule-for'
+import { periodRuleFor, renewalCycleFor } from './reference-rule-for'
 import type { VerdictBasis, WayName } from './requirement'
 import type { RuleBook } from './rule-for'
 import { boardBand, type CredentialStanding, credentialStanding, reportedUnits } from './standing'
@@ -127,7 +127,9 @@ export function reportedSnapshotOn(
 ): ComplianceSnapshot {
   const { geo, credentialType, expiresAt } = reported
   const startsAt = effectiveAt ?? presumedStart(expiresAt, renewalCycleFor(book, geo, credentialType, expiresAt))
-  const facts = { ...reported, effectiveAt: startsAt, firstLicense: null, renewalPeriods: [] }
+  // The periods that it gets once its holder has joined.
+  const renewalPeriods = derivePeriods(startsAt, expiresAt, periodRuleFor(book, geo, credentialType, expiresAt))
+  const facts = { ...reported, effectiveAt: startsAt, firstLicense: null, renewalPeriods }
   const snapshot = complianceSnapshotOn(book, facts, [], day)
   const units = reportedUnits(snapshot.units)
   // An employer does not report completed courses, so no topic counts as open and the first-license question is not

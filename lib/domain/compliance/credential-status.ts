@@ -1,7 +1,7 @@
 import {
   currentPeriodIndex,
   derivePeriods,
-  earliestPeriodIndex,
+  isFirstPeriod,
   isOver,
   type Period,
   periodIndexOn,
@@ -146,7 +146,7 @@ export function evaluatePeriod(
 ): Verdicts {
   const { geo, credentialType: type, effectiveAt, firstLicense } = credential
   const period = periods[periodIndex]!
-  const isFirst = isFirstPeriod(credential, periods, periodIndex)
+  const isFirst = isFirstPeriod(effectiveAt, periods, periodIndex)
   const input = { geo, type, effectiveAt, renewalPeriods: periods, periodIndex, asOf, credits }
   const rule = ruleFor(book, geo, type, period.endsAt)
   const ruleVersion = rule?.version ?? null
@@ -180,10 +180,6 @@ export function evaluatePeriod(
     requirement: renewal?.requirement ?? null,
   }
 }
-
-/** Only a period that begins on the day of issue is the first: earlier periods may exist that were never entered. */
-const isFirstPeriod = ({ effectiveAt }: CredentialFacts, periods: readonly Period[], periodIndex: number) =>
-  periods[periodIndex]!.startsAt === effectiveAt && earliestPeriodIndex(periods) === periodIndex
 
 /** The topics of a rule in a period, from the credits that may count for the license. */
 function topicsOf(

@@ -1,4 +1,4 @@
-import { earliestPeriodIndex } from '@/lib/domain/credentials/period'
+import { isFirstPeriod } from '@/lib/domain/credentials/period'
 import { evaluateCompliance } from './evaluate'
 import type { Limits } from './evaluation'
 import {
@@ -97,10 +97,6 @@ function hasWay(node: RequirementNode, names: readonly WayName[]): boolean {
   return node.node === 'ANY' && node.ways.some(({ way, needs }) => names.includes(way) || hasWay(needs, names))
 }
 
-/** Whether the period is the license's first: the earliest one, and it begins with the license. */
-const isFirstPeriod = ({ effectiveAt, renewalPeriods, periodIndex }: RequirementInput): boolean =>
-  earliestPeriodIndex(renewalPeriods) === periodIndex && renewalPeriods[periodIndex]!.startsAt === effectiveAt
-
 type Due = { requirement: RequirementNode; exemption: null } | { requirement: null; exemption: string }
 
 const instead = (requirement: RequirementNode | null, exemption: string): Due =>
@@ -108,10 +104,11 @@ const instead = (requirement: RequirementNode | null, exemption: string): Due =>
 
 /** What the period asks for after the person's answers. An exemption wins over the route of a first renewal. */
 export function dueIn(input: RequirementInput): Due {
-  const { requirement, answers, exemptions, firstRenewal } = input
+  const { requirement, answers, exemptions, firstRenewal, effectiveAt, renewalPeriods, periodIndex } = input
   const exemption = answers.exemptions.findLast((name) => exemptions.has(name))
   if (exemption !== undefined) return instead(exemptions.get(exemption) ?? null, exemption)
-  const route = isFirstPeriod(input) ? firstRenewal.get(answers.firstRenewal ?? '') : undefined
+  const isFirst = isFirstPeriod(effectiveAt, renewalPeriods, periodIndex)
+  const route = isFirst ? firstRenewal.get(answers.firstRenewal ?? '') : undefined
   return route === undefined ? { requirement, exemption: null } : instead(route, 'FIRST_RENEWAL')
 }
 

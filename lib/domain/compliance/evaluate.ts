@@ -1,4 +1,4 @@
-import { earliestPeriodIndex } from '@/lib/domain/credentials/period'
+import { isFirstPeriod } from '@/lib/domain/credentials/period'
 import { inclusiveLengthDays, minDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import { allocate } from './allocation'
 import { hasYearLimits, type Missing, missingUnits, type Tally, yearBoundaries } from './caps'
@@ -143,7 +143,7 @@ export function evaluateCompliance(input: EvaluationInput): Evaluation {
  */
 function exemptionReason(input: EvaluationInput, rules: Limits): 'SHORT_INITIAL_PERIOD' | 'FIRST_RENEWAL' | null {
   const { startsAt, endsAt } = input.renewalPeriods[input.periodIndex]!
-  if (startsAt !== input.effectiveAt || earliestPeriodIndex(input.renewalPeriods) !== input.periodIndex) return null
+  if (!isFirstPeriod(input.effectiveAt, input.renewalPeriods, input.periodIndex)) return null
   if (rules.exemption) return rules.exemption
   if (rules.minInitialDays !== null && inclusiveLengthDays(startsAt, endsAt) < rules.minInitialDays) {
     return 'SHORT_INITIAL_PERIOD'

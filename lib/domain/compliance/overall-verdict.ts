@@ -27,7 +27,7 @@ export type Deadline = { on: PlainDate } & (
 
 /** The facts of a license that the overall verdict needs; archived licenses are left out. */
 export type LicenseInBrief = {
-  /** True when the license needs attention now: it expired, expires soon, or its hours are behind. */
+  /** True when the license needs attention now: it expired, expires soon, or its hours are behind, or something is overdue. */
   isUrgent: boolean
   isExpired: boolean
   /** A computed rule exists for it. */

@@ -1,4 +1,4 @@
-import type { Period } from '@/lib/domain/credentials/period'
+import { isFirstPeriod, type Period } from '@/lib/domain/credentials/period'
 import type { TopicAudience, TopicCode } from '@/lib/domain/lists/topics'
 import { addDays, addMonths, addYears, minDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import { compareText } from '../text'
@@ -209,8 +209,8 @@ function topicVerdict(every: TopicEvery, timeline: Timeline, findings: Findings)
 }
 
 /** Whether this is the first period of a license that the person declared their first. */
-const isFirstRenewal = ({ question, period, position }: Timeline) =>
-  position === 0 && question.firstLicense === true && period.startsAt === question.effectiveAt
+const isFirstRenewal = ({ question: { firstLicense, effectiveAt, periods, periodIndex } }: Timeline) =>
+  firstLicense === true && isFirstPeriod(effectiveAt, periods, periodIndex)
 
 /** Whether a topic is required in the period at all. */
 function isAsked({ from, every, notAtFirstRenewal }: TopicRule, timeline: Timeline): boolean {

@@ -79,6 +79,13 @@ export function earliestPeriodIndex(periods: readonly Period[]): number {
   return earliest
 }
 
+/**
+ * Whether a period is the first of a license: the earliest one, if it begins on the day of issue. Earlier periods may
+ * exist that were never entered.
+ */
+export const isFirstPeriod = (effectiveAt: PlainDate, periods: readonly Period[], periodIndex: number): boolean =>
+  periods[periodIndex]?.startsAt === effectiveAt && earliestPeriodIndex(periods) === periodIndex
+
 /** The last day covered by any of the periods. Null when there is none. */
 export function lastPeriodEnd(periods: readonly Period[]): PlainDate | null {
   let last: PlainDate | null = null

@@ -89,6 +89,7 @@ export function monthsLaterOn(date: PlainDate, months: number, day: number): Pla
 const cycleNoticeDays = 90
 
 type Cycle = { cycle: number; startsAt: PlainDate; dueAt: PlainDate | null; completedAt: PlainDate | null }
+type Ending = { last: Cycle; firstDueAt: PlainDate | null }
 type NextCycle = { startsAt: PlainDate; dueAt: PlainDate; opensAt: PlainDate }
 
 /**
@@ -99,18 +100,33 @@ type NextCycle = { startsAt: PlainDate; dueAt: PlainDate; opensAt: PlainDate }
  */
 export function nextCycle(
   rule: DueRule,
-  { last, firstDueAt, hireDate }: { last: Cycle; firstDueAt: PlainDate | null; hireDate: PlainDate | null },
+  { last, firstDueAt, hireDate, expiries }: Pick<DueFacts, 'hireDate' | 'expiries'> & Ending,
 ): NextCycle | null {
   const months = rule.recurrenceMonths
   if (rule.recurrence === 'NONE' || !months) return null
   const base = cycleBase(rule, last)
   const completedOn = last.completedAt ?? base
   const startsAt = nextStart(rule, { last, base, completedOn })
+  const renewedDueAt = dueAfterRenewal(rule, { before: last, startsAt, expiries })
   const dueAt = isFromDue(rule)
-    ? nextDueDate(rule, { base, done: completedOn, firstDueAt, hireDate })
+    ? (renewedDueAt ?? nextDueDate(rule, { base, done: completedOn, firstDueAt, hireDate }))
     : addMonths(base, months)
   const isHireYear = rule.due === 'HIRE_ANNIVERSARY'
   return { startsAt, dueAt, opensAt: isHireYear ? startsAt : maxDate(startsAt, addDays(dueAt, -cycleNoticeDays)) }
+}
+
+/**
+ * The due date of a cycle that is tied to a license, by the expiry date that its renewal gave it after the cycle
+ * `before`; null for other cycles, and while it is not renewed.
+ */
+export function dueAfterRenewal(
+  rule: DueRule,
+  { before, startsAt, expiries }: { before: Pick<Cycle, 'dueAt'>; startsAt: PlainDate; expiries: readonly PlainDate[] },
+): PlainDate | null {
+  if (rule.due !== 'CREDENTIAL_RENEWAL' || !isFromDue(rule) || before.dueAt === null) return null
+  const lastExpiry = addDays(before.dueAt, rule.dueDays ?? 0)
+  const renewed = expiries.filter((date) => date > lastExpiry)
+  return firstDue(rule, { startsAt, hireDate: null, expiries: renewed })
 }
 
 /** Whether cycles follow due dates. A hire year always does: it runs from anniversary to anniversary. */

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Audience, type AudienceMember, fitsAudience, matchingCredentials } from './audience'
-import { type DueRule, firstDue, nextCycle, windowOf } from './due'
+import { type DueRule, dueAfterRenewal, firstDue, nextCycle, windowOf } from './due'
 import type { AssignmentState, CurriculumState } from './kinds'
 import { curriculumProgress, type DoneWork, type Group } from './progress'
 
@@ -61,16 +61,17 @@ export function planAssignments(
   const firstCycle = { ...unbegun, cycle: 1, startsAt: today, dueAt: null } as const
   const start: PlannedAssignment = last ?? firstCycle
   const facts = { curriculum, member, today }
-  const planned = [...earlier, withProgress(facts, start)]
+  const planned = [...earlier, withProgress(facts, start, earlier.at(-1))]
   return isOnLeave ? planned : openLaterCycles(facts, planned)
 }
 
 type Facts = { curriculum: PlannedCurriculum; member: PlannedMember; today: PlainDate }
 
-/** One cycle with its due date and progress. */
-function withProgress({ curriculum, member, today }: Facts, assignment: PlannedAssignment): PlannedAssignment {
+/** One cycle with its due date and progress; `before` is the cycle before it. */
+function withProgress(facts: Facts, assignment: PlannedAssignment, before?: PlannedAssignment): PlannedAssignment {
+  const { curriculum, member } = facts
   const { groups } = curriculum
-  const dueAt = dueDate({ curriculum, member, today }, assignment)
+  const dueAt = dueDate(facts, assignment, before)
   const window = windowOf(curriculum, { ...assignment, dueAt })
   const progress = curriculumProgress(groups, member.work, window)
   const { doneParts, totalParts, doneUnits, totalUnits } = progress
@@ -90,15 +91,23 @@ function withProgress({ curriculum, member, today }: Facts, assignment: PlannedA
 }
 
 /**
- * The due date of a cycle. A later cycle keeps its date, and so does an overdue one tied to a license: renewing does
- * not undo being late.
+ * The due date of a cycle. A later cycle keeps its date unless it is tied to a license, whose renewal moves it; an
+ * overdue one keeps it even then: renewing does not undo being late.
  */
-function dueDate({ curriculum, member, today }: Facts, assignment: PlannedAssignment): PlainDate | null {
-  if (assignment.cycle > 1 || assignment.state === 'COMPLETE') return assignment.dueAt
-  if (curriculum.due === 'CREDENTIAL_RENEWAL' && assignment.dueAt && assignment.dueAt < today) return assignment.dueAt
-  const expiries = matchingCredentials(curriculum, member.credentials).map(({ expiresAt }) => expiresAt)
-  return firstDue(curriculum, { startsAt: assignment.startsAt, hireDate: member.hireDate, expiries })
+function dueDate(
+  { curriculum, member, today }: Facts,
+  { cycle, state, startsAt, dueAt }: PlannedAssignment,
+  before: PlannedAssignment | undefined,
+): PlainDate | null {
+  if (state === 'COMPLETE') return dueAt
+  if (curriculum.due === 'CREDENTIAL_RENEWAL' && dueAt && dueAt < today) return dueAt
+  const expiries = expiriesOf(curriculum, member)
+  if (cycle > 1) return (before && dueAfterRenewal(curriculum, { before, startsAt, expiries })) ?? dueAt
+  return firstDue(curriculum, { startsAt, hireDate: member.hireDate, expiries })
 }
+
+const expiriesOf = (curriculum: PlannedCurriculum, { credentials }: PlannedMember): PlainDate[] =>
+  matchingCredentials(curriculum, credentials).map(({ expiresAt }) => expiresAt)
 
 /** Opens the cycles that are due to open. Each begins after the previous one was completed, so the loop ends. */
 function openLaterCycles(facts: Facts, planned: PlannedAssignment[]): PlannedAssignment[] {
@@ -106,10 +115,12 @@ function openLaterCycles(facts: Facts, planned: PlannedAssignment[]): PlannedAss
   for (let assignments = planned; ; ) {
     const last = assignments.at(-1)!
     if (isOpen(last)) return assignments
-    const next = nextCycle(curriculum, { last, firstDueAt: assignments[0]!.dueAt, hireDate: member.hireDate })
+    const { hireDate } = member
+    const expiries = expiriesOf(curriculum, member)
+    const next = nextCycle(curriculum, { last, firstDueAt: assignments[0]!.dueAt, hireDate, expiries })
     if (!next || next.opensAt > today) return assignments
     const { startsAt, dueAt } = next
     const opened = { ...unbegun, cycle: last.cycle + 1, startsAt, dueAt }
-    assignments = [...assignments.slice(0, -1), close(last), withProgress(facts, opened)]
+    assignments = [...assignments.slice(0, -1), close(last), withProgress(facts, opened, last)]
   }
 }

@@ -24,6 +24,7 @@ import { type ComplianceNote, statusBasis } from '@/lib/domain/compliance/compli
 import { credentialStatus } from '@/lib/domain/compliance/credential-status'
 import { countsHours } from '@/lib/domain/compliance/evaluation'
 import type { PeriodRequirement } from '@/lib/domain/compliance/open-ways'
+import type { PlannedClass } from '@/lib/domain/compliance/pace'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { openTopics } from '@/lib/domain/compliance/topics'
 import { type InspectionScope, inspectedSpan } from '@/lib/domain/inspections/inspection'
@@ -220,18 +221,27 @@ export async function readPeople(
   const people = peopleRows.slice(0, page.size)
   const [records, book] = await Promise.all([listCredentialsAndCreditsOf(people.map(({ id }) => id)), findRuleBook()])
   const rows = people.flatMap((person, at) => {
-    const { credentials = [], credits = [] } = records[at] ?? {}
-    return hoursOf(person, { credentials, credits }, { book, license: span.license, shown: span.showsStanding, now })
+    const { credentials = [], credits = [], planned = [] } = records[at] ?? {}
+    return hoursOf(
+      person,
+      { credentials, credits, planned },
+      { book, license: span.license, shown: span.showsStanding, now },
+    )
   })
   return { rows, last: peopleRows.length > page.size ? people.at(-1) : undefined }
 }
 
-type PersonRecords = { credentials: readonly CredentialRecord[]; credits: readonly CreditRecord[] }
+type PersonRecords = {
+  credentials: readonly CredentialRecord[]
+  credits: readonly CreditRecord[]
+  /** The classes ahead in which the person has a seat. */
+  planned: readonly PlannedClass[]
+}
 
 /** One row for each license that the sessions were for; a single row for a person without any. */
 function hoursOf(
   person: InspectedPerson,
-  { credentials, credits }: PersonRecords,
+  { credentials, credits, planned }: PersonRecords,
   { book, license, shown, now }: { book: RuleBook; license: string | null; shown: boolean; now: Date },
 ): PersonHours[] {
   const creditIds = new Set(person.creditIds)
@@ -253,7 +263,7 @@ function hoursOf(
       ...shared,
       license: { geo, credentialType, credentialNumber, expiresAt },
       units: sumUnits(approved),
-      ...evaluateByRules(book, license, credits, { given: creditIds, shown: shown && person.member, now }),
+      ...evaluateByRules(book, license, { credits, planned }, { given: creditIds, shown: shown && person.member, now }),
     }
   })
 }
@@ -267,10 +277,10 @@ const sumUnits = (credits: readonly CreditRecord[]) => credits.reduce((units, cr
 function evaluateByRules(
   book: RuleBook,
   credential: CredentialRecord,
-  credits: readonly CreditRecord[],
+  { credits, planned }: Omit<PersonRecords, 'credentials'>,
   { given: creditIds, shown: showsHours, now }: { given: ReadonlySet<string>; shown: boolean; now: Date },
 ): Pick<PersonHours, 'countedUnits' | 'standing'> {
-  const { periods, current } = credentialStatus(book, credential, credits, todayInGeo(credential.geo, now))
+  const { periods, current } = credentialStatus(book, credential, credits, todayInGeo(credential.geo, now), planned)
   const days = new Map(credits.map((credit) => [credit.id, credit.completedAt]))
   const countedIds = periods.flatMap(({ startsAt, endsAt, evaluation }) =>
     evaluation.credits.filter(({ id }) => creditIds.has(id) && isWithin(days.get(id) ?? '', startsAt, endsAt)),

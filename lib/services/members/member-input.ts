@@ -12,8 +12,8 @@ const memberSorts = ['NAME', 'EXPIRY', 'BAND', 'DEPARTMENT', 'JOB_TITLE', 'EMPLO
 /** Filter values for bands: those of the board, and having no license. */
 const memberBands = [...boardBands, 'NONE'] as const
 
-/** Filter values for deadlines, and having no license. */
-const memberDeadlines = [...deadlineStandings, 'NONE'] as const
+/** Filter values for deadlines, having no license, and not having said yet that licenses may be seen. */
+const memberDeadlines = [...deadlineStandings, 'NONE', 'HIDDEN'] as const
 
 /** Filter of members; without a state, everybody but former members. */
 export const memberFilter = z

@@ -123,7 +123,7 @@ async function recordView<T>(
 type Count = { value: string; count: number }
 /**
  * The number of members for each value; only `states` counts former members. '' means no license (deadline, units,
- * band).
+ * band); of deadlines, HIDDEN means licenses that are not shown yet.
  */
 export type MemberFacets = {
   states: Count[]

@@ -31,9 +31,11 @@ import { write, writeInBatches } from '../write'
 /** The page on which a supervisor reads about their people. */
 const supervisorPath = '/account/organizations#team'
 
-/** Leads to the expired or expiring licenses, or to the trainings if there are none. */
+/** Leads to the expired or expiring licenses, or to the overdue trainings if there are none. */
 const adminPath = (orgId: string, licenses: number) =>
-  licenses > 0 ? `/orgs/${orgId}/credentials?urgent=yes&sort=expiry&pick=all#licenses` : `/orgs/${orgId}/curriculums`
+  licenses > 0
+    ? `/orgs/${orgId}/credentials?urgent=yes&sort=expiry&pick=all#licenses`
+    : `/orgs/${orgId}/curriculums?state=OVERDUE`
 
 const digests = {
   'digest.weekly': { notice: 'licensesDue', before: digestDays, after: digestDays, weekly: true },

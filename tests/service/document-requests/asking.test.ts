@@ -247,6 +247,16 @@ describe('what an administrator does with it', () => {
     await database().requestedDocument.updateMany({ where: { requestId: id }, data: { dueOn: new Date('2020-01-01') } })
     expect((await people({ filter: { standing: 'OVERDUE' } })).edges).toHaveLength(3)
     expect(await done(getDocumentRequest(ctxOfAsker(org), { id }))).toMatchObject({ counts: { open: 3, overdue: 3 } })
+    // Everybody is in one answer alone, as the counts beside the filters say.
+    const [late] = page.edges
+    await database().requestedDocument.updateMany({
+      where: { requestId: id, NOT: { id: late!.node.id } },
+      data: { dueOn: null },
+    })
+    const listed = async (standing: string) =>
+      (await people({ filter: { standing } })).edges.map(({ node }) => node.standing)
+    expect(await listed('OVERDUE')).toEqual(['OVERDUE'])
+    expect(await listed('OPEN')).toEqual(['OPEN', 'OPEN'])
   })
 })
 

@@ -12,6 +12,7 @@ import { makeClass, makeCurriculum, switchOn } from '@/fixtures/curriculums'
 import { requestFields } from '@/fixtures/document-requests'
 import { done } from '@/fixtures/done'
 import { makeRole } from '@/fixtures/orgs'
+import { makeUser, testProfile } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { ctxOfAdmin, makeClassOrg, makeTaskSession } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
@@ -101,4 +102,23 @@ test('every list that an administrator downloads has its dates in US style, as p
     const [event] = await rows(route)
     expect(event?.['Date and time']).toMatch(usMoment)
   }
+})
+
+test('a list of members says of whom the organization sees no licenses, instead of counting none', async () => {
+  const org = await makeClassOrg()
+  const seats = await Promise.all(
+    ['Ada', 'Bea', 'Cleo'].map(async (firstName) =>
+      makeRole({ orgId: org.id, user: await makeUser({ profile: { ...testProfile, firstName } }) }),
+    ),
+  )
+  const [, bea, cleo] = seats
+  await database().role.update({ where: { id: bea!.id }, data: { licensesHidden: true } })
+  await database().role.update({ where: { id: cleo!.id }, data: { state: 'ENDED' } })
+  const { cookie } = await makeSession(org.admin)
+  const read = async (query: string) => {
+    const rows = await rowsOf(membersFile, { orgId: org.id, curriculumId: '' }, cookie, query)
+    return Object.fromEntries(rows.map((row) => [row['First name'], row.Licenses]))
+  }
+  expect(await read('')).toMatchObject({ Ada: '0', Bea: 'Licenses not shared yet' })
+  expect(await read('?state=ENDED')).toEqual({ Cleo: 'Licenses no longer shared' })
 })

@@ -200,6 +200,17 @@ test('who leaves the organization keeps their row, without what their license st
   expect(people.find(({ id }) => id === ana.id)).toMatchObject({ standing: null, units: 800, countedUnits: 800 })
 })
 
+test('nor does it say that of a rehired person who has not agreed yet', async () => {
+  const { org, ana } = await makeYear()
+  const standing = async () => {
+    const pack = await done(takeInspectionPack(ctxOfAdmin(org), { orgId: org.id, ...lastDays(30) }))
+    return (await allOf(pack.records.people())).find(({ id }) => id === ana.id)?.standing
+  }
+  expect(await standing()).toMatchObject({ countedUnits: 1200 })
+  await db.role.updateMany({ where: { userId: ana.id, orgId: org.id }, data: { licensesHidden: true } })
+  expect(await standing()).toBeNull()
+})
+
 test('a pack that a program takes, and what a program did, are not said to be of a person', async () => {
   const { org, first } = await makeYear()
   const { apiToken, headers } = await makeApiToken({ org, scopes: ['training:read', 'members:read'] })

@@ -11,7 +11,13 @@ import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { exportMembers } from '@/lib/services/members/export-members'
 import { getMemberFacets, listMembers } from '@/lib/services/members/members'
-import { removeMember, startMemberLeave, updateMember } from '@/lib/services/members/membership'
+import {
+  rehireMember,
+  removeMember,
+  showLicenses,
+  startMemberLeave,
+  updateMember,
+} from '@/lib/services/members/membership'
 import type { PageOf } from '@/lib/services/page-of'
 
 type Person = {
@@ -215,6 +221,25 @@ test('facet counts agree with the lists they open', async () => {
     for (const { value, count } of counts) if (value) expect(await listed({ [field]: value })).toBe(count)
   }
   expect(await listed({ topicsOpen: true })).toBe(facets.topicsOpen)
+})
+
+test('a rehired person whose yes is missing is in the list of licenses not shared yet, not of those without', async () => {
+  const { org, ruiz } = await makeStaff()
+  await done(removeMember(asAdmin(org), { id: ruiz.id, version: 2, reason: 'CONTRACT_ENDED' }))
+  await done(rehireMember({ ...asAdmin(org), now: new Date(Date.now() + 11 * 60_000) }, { id: ruiz.id, version: 3 }))
+  const facets = async () =>
+    new Map(
+      (await done(getMemberFacets(asAdmin(org), { orgId: org.id }))).deadlines.map(({ value, count }) => [
+        value,
+        count,
+      ]),
+    )
+  expect((await facets()).get('HIDDEN')).toBe(1)
+  expect(await names(org, { filter: { deadline: 'HIDDEN' } })).toEqual(['Ruiz'])
+  expect(await names(org, { filter: { deadline: 'NONE' } })).toEqual(['Brown', 'Zander'])
+  expect((await facets()).get('')).toBe(2)
+  await done(showLicenses(ctxFor(ruiz.user, { roles: [ruiz] }), { orgId: org.id }))
+  expect((await facets()).get('HIDDEN') ?? 0).toBe(0)
 })
 
 test('an export holds the whole list in its order, and is recorded in the history', async () => {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { makeCredential, today } from '@/fixtures/credentials'
 import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
+import { makeCurriculum, makeCurriculumOrg } from '@/fixtures/curriculums'
 import { done } from '@/fixtures/done'
 import { type MadeRole, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser, testProfile } from '@/fixtures/people'
 import { memoryMailer } from '@/lib/adapters/mail/mailer'
 import { memorySms } from '@/lib/adapters/sms/sms-sender'
 import { database } from '@/lib/data/db'
+import { toColumn } from '@/lib/data/rows'
 import { mondayOf } from '@/lib/domain/reminders/send-times'
 import { fail } from '@/lib/domain/result'
 import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
@@ -68,6 +70,20 @@ describe('the weekly digest', () => {
     expect((await digests(org.id, at(monday, '10:12'))).rows).toEqual([])
     expect((await digests(org.id, at(addDays(monday, 1)))).rows).toEqual([])
     expect((await digests(org.id, at(addDays(monday, 7)))).rows).toHaveLength(2)
+  })
+
+  test('of overdue trainings alone leads to those and says so on its button', async () => {
+    const { org, task } = await makeCurriculumOrg()
+    await makeRole({ orgId: org.id })
+    const { id: curriculumId } = await makeCurriculum({ org, taskIds: [task.id], title: 'Fire safety' })
+    await database().curriculumAssignment.updateMany({
+      where: { curriculumId },
+      data: { dueAt: toColumn(addDays(monday, -3)) },
+    })
+    const { rows, mails } = await digests(org.id, at(monday))
+    expect(rows).toMatchObject([{ actionPath: `/orgs/${org.id}/curriculums?state=OVERDUE` }])
+    expect(mails[0]?.html).toMatch(/curriculums\?state=OVERDUE"[^>]*>[^<]*View trainings/)
+    expect(mails[0]?.html).not.toContain('View licenses')
   })
 
   test('is sent in each zone that an organization can choose', async () => {

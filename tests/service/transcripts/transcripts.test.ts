@@ -320,3 +320,21 @@ test('whoever only asks for the archive uses up none of an hour’s', async () =
   for (let count = 0; count < 21; count += 1) await done(takeTranscript({ ...ctxFor(user), onlyAsks: true }, scope))
   expect(await takeTranscript(ctxFor(user), scope)).toMatchObject({ ok: true })
 })
+
+test('the hours of a license that is not counted are kept, never said not to count, in the record and in its file', async () => {
+  const user = await makeUser()
+  const license = await makeCredential({ user, geo: 'TX', credentialType: 'PARA' })
+  await makeCredit({ user, completedAt: addDays(today(), -20), units: 3.5 })
+  const ctx = ctxFor(user, { files: memoryFiles() })
+  const { totals } = transcriptFacts(
+    await done(getTranscript(ctx, { credentialId: license.id, ...span })),
+    translatorFor('en'),
+  )
+  expect(totals.hours).toEqual([{ term: 'Hours kept', detail: '3.5' }])
+  const counted = await makeRecord()
+  const tracked = await done(getTranscript(ctxFor(counted.user), { credentialId: counted.license.id, ...span }))
+  expect(transcriptFacts(tracked, translatorFor('en')).totals.hours.map(({ term }) => term)).toEqual([
+    'Hours that count',
+    'Hours that don’t count',
+  ])
+})

@@ -27,7 +27,7 @@ const period = (id: string, startsAt: string, endsAt: string, editedAt: Date | n
   renewedFrom: null,
   renewalReason: null,
 })
-const credential = {
+const current = {
   id: 'c',
   createdAt: at,
   updatedAt: at,
@@ -53,6 +53,8 @@ const credential = {
     period('next', '2027-03-11', '2029-03-10'),
   ],
 }
+type Shown = Omit<typeof current, 'firstLicense'> & { firstLicense: boolean | null }
+const credential: Shown = current
 const credit = (id: string, completedAt: string, units: number | null): CreditRecord =>
   ({
     id,
@@ -65,8 +67,9 @@ const credit = (id: string, completedAt: string, units: number | null): CreditRe
   }) as CreditRecord
 
 const page = (...recorded: CreditRecord[]) => pageOn(asOf, ...recorded)
+const pageOn = (asOf: string, ...recorded: CreditRecord[]) => pageOf(credential, asOf, ...recorded)
 
-function pageOn(asOf: string, ...recorded: CreditRecord[]) {
+function pageOf(credential: Shown, asOf: string, ...recorded: CreditRecord[]) {
   const status = { ...credentialStatus(shippedBook, credential, recorded, asOf), asOf }
   const credits = recorded.map((one): CredentialCredit => {
     const own = periodIndexOn(credential.renewalPeriods, one.completedAt)
@@ -141,6 +144,18 @@ test('a credit says what it gives and why, leads to its own page, and is a step 
     sentence: '24 of 48 hours so far.',
     words: { from: 'Mar 11, 2025', to: 'Mar 10, 2027', required: '48 hours required' },
   })
+})
+
+test('hours that nobody counts are kept, those of a period that needs none are recorded', () => {
+  const [startsAt, endsAt] = ['2026-01-01', '2027-12-31']
+  const dates = { effectiveAt: startsAt, expiresAt: endsAt, renewalPeriods: [period('now', startsAt, endsAt)] }
+  const said = (kind: Partial<Shown>) => {
+    const { hours, sections } = pageOf({ ...credential, ...dates, ...kind }, asOf, credit('a', '2026-05-01', 600))
+    return [hours.sentence.split('.')[0], sections[0]?.counted]
+  }
+  expect(said({ geo: 'NY', credentialType: 'NP' })).toEqual(['6 hours kept so far', '6 hours kept'])
+  const exempt = { credentialType: 'RN', firstLicense: true }
+  expect(said(exempt)).toEqual(['6 hours recorded so far', '6 hours recorded'])
 })
 
 test('the form that edits it begins with what is stored, and knows that a period was set by hand', () => {

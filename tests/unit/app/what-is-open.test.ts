@@ -5,6 +5,7 @@ import { standingWords } from '@/app/_components/compliance/standing-words'
 import { topicFacts } from '@/app/_components/compliance/topic-facts'
 import { waysFacts } from '@/app/_components/compliance/ways-facts'
 import { todosOf } from '@/app/(member)/dashboard/todos'
+import { byUrgency } from '@/app/(member)/dashboard/urgency'
 import { verdictOf } from '@/app/(member)/dashboard/verdict'
 import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 import { hasAllHours } from '@/lib/domain/compliance/standing'
@@ -16,8 +17,8 @@ import { asOf, credit, viewOf } from './credits/views'
 
 const t = translatorFor('en')
 const nothing = { curriculums: [], toSign: [], requested: [], proposals: [], toOrgs: [], ahead: [], open: [] }
-const known = (view: CredentialView) => ({
-  views: [view],
+const known = (...views: CredentialView[]) => ({
+  views,
   hasCredits: true,
   read: nothing as unknown as Parameters<typeof verdictOf>[0]['read'],
   now: new Date('2026-11-21T20:00:00Z'),
@@ -102,9 +103,32 @@ test('a topic whose day has passed is overdue on the card, in the list and on th
   const view = viewOf({ ...nurse, attestations: [{ ...trained, paid: false }] }, [old, child])
   expect(credentialFacts(view, t).state).toMatchObject({ text: '1 topic overdue', tone: 'warn' })
   expect(todosOf(known(view), 'en', t).shown[0]).toMatchObject({ when: 'was due Jun 1, 2026', tone: 'error' })
-  expect(verdictOf(known(view), t)?.tone).toBe('warn')
+  expect(verdictOf(known(view), t)).toMatchObject({
+    tone: 'warn',
+    text: 'Your license: Infection control was due on Jun 1, 2026.',
+  })
   const topics = topicFacts(view.status.current.topics, { titles: new Map(), answers: [], asOf }, t)
   expect(topics[0]?.lines).toContain('Was due by Jun 1, 2026')
+})
+
+test('what is overdue comes first in the sentence, in the list and among the cards, after what has expired', () => {
+  const soon = viewOf({ id: 'soon', geo: 'CA', effectiveAt: '2024-12-10', expiresAt: '2026-12-10' })
+  const expired = viewOf({ id: 'expired', geo: 'CA', effectiveAt: '2022-11-20', expiresAt: '2026-11-20' })
+  const ownDay = viewOf({ id: 'own', ...nurse }, [credit({ id: 'x' })])
+  const old = credit({ id: 'old', completedAt: '2022-06-01', topicCodes: ['INFECTION_CONTROL'] })
+  const child = credit({ id: 'child', completedAt: '2020-06-01', topicCodes: ['CHILD_ABUSE'] })
+  const topic = viewOf({ id: 'topic', ...nurse, attestations: [{ ...trained, paid: false }] }, [old, child])
+  const views = byUrgency([soon, ownDay, topic, expired])
+  expect(views.map(({ credential }) => credential.id)).toEqual(['expired', 'topic', 'own', 'soon'])
+  expect(verdictOf(known(...views.slice(1)), t)?.text).toMatch(
+    /^NY \/ RN \(0042\): Infection control was due on Jun 1, 2026\. NY \/ RN \(0042\): Was due on Nov 17, 2026: .* 1 more license needs/,
+  )
+  const { shown } = todosOf(known(...views), 'en', t)
+  expect(shown.map(({ key, when, tone }) => [key, when, tone])).toEqual([
+    ['expired', 'since Nov 20, 2026', 'error'],
+    ['topics-topic', 'was due Jun 1, 2026', 'error'],
+    ['way-own', 'was due Nov 17, 2026', 'error'],
+  ])
 })
 
 test('no license is called complete or fine beside a topic that is open, whatever its rule', () => {

@@ -103,13 +103,13 @@ type Props = { query: ListQuery; active: readonly ListRow[]; archived: readonly 
 
 /** Search, order and filters. All of them go into the address, so that a view can be bookmarked and shared. */
 export async function ListTools({ query, active, archived }: Props) {
-  const [t, common, enums] = await Promise.all([
+  const [t, common, names, answers] = await Promise.all([
     getTranslations('credentials.list'),
     getTranslations('common.list'),
-    getTranslations('enums'),
+    getTranslations('enums.complianceStatuses'),
+    getTranslations('compliance.ways.answers'),
   ])
-  const nameOf = (code: ListStatus) =>
-    code === 'BEHIND_PACE' ? enums(`hours.${code}`) : enums(`complianceStatuses.${code}`)
+  const nameOf = (code: ListStatus) => (code === 'BEHIND_PACE' ? answers(code) : names(code))
   const statuses = listStatuses.map(
     (code) => [code, nameOf(code), active.filter(({ status }) => status === code).length] as const,
   )

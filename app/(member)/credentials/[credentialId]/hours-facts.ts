@@ -86,7 +86,7 @@ function keysOf(steps: readonly HoursStep[], { paced }: { paced: boolean }, t: T
     .map((kind) => ({ kind, label: t(`credentials.detail.timeline.keys.${kind}`) }))
 }
 
-/** "30 of 48 hours so far. Planned: 4 hours." Without a requirement it says what is kept. */
+/** "30 of 48 hours so far. Planned: 4 hours." Without a requirement it says what is recorded, or kept where nobody counts. */
 function sentenceOf(
   { status }: CredentialView,
   steps: readonly HoursStep[],
@@ -98,7 +98,9 @@ function sentenceOf(
   const { counted, required } = evaluation
   const units = formatUnits(counted?.total ?? recordedUnits)
   return joinSentences([
-    required?.total ? say('soFar', { units, required: formatUnits(required.total) }) : say('keptSoFar', { units }),
+    required?.total
+      ? say('soFar', { units, required: formatUnits(required.total) })
+      : say(countsHours(evaluation) ? 'recordedSoFar' : 'keptSoFar', { units }),
     ...(planned > 0 ? [say('planned', { units: formatUnits(planned) })] : []),
   ])
 }

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { undoBy, useAction } from '@/app/_actions/use-action'
+import { draftNames, useDraftDialog } from '@/app/_forms/use-draft-dialog'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
@@ -24,8 +25,9 @@ type Props = {
 /** Actions for an active license: add a credit, renew, edit, archive. */
 export function LicenseActions({ license, label, renewal }: Props) {
   const t = useTranslations('credentials.detail')
-  const [open, setOpen] = useState<'edit' | 'renew' | null>(null)
   const { id, version } = license
+  const [editing, setEditing] = useState(false)
+  const [renewing, setRenewing] = useDraftDialog(draftNames.renewal(id))
   const archive = useAction({
     mutation: ArchiveCredentialDocument,
     done: { title: t('archive.done'), text: t('archive.text', { credential: label }) },
@@ -47,14 +49,14 @@ export function LicenseActions({ license, label, renewal }: Props) {
       {renewal && (
         <Button
           variant={renewal.isOver ? 'primary' : 'secondary'}
-          onClick={() => setOpen('renew')}
+          onClick={() => setRenewing(true)}
           icon={<Icon name="refresh-cw" size={16} />}
         >
           {t('actions.renew')}
         </Button>
       )}
       {renewal?.isOver && addCredit}
-      <Button onClick={() => setOpen('edit')} icon={<Icon name="pencil" size={16} />}>
+      <Button onClick={() => setEditing(true)} icon={<Icon name="pencil" size={16} />}>
         {t('actions.edit')}
       </Button>
       <Button
@@ -65,9 +67,9 @@ export function LicenseActions({ license, label, renewal }: Props) {
       >
         {t('actions.archive')}
       </Button>
-      {open === 'edit' && <Lazy load={loadEditLicense} license={license} onClose={() => setOpen(null)} />}
-      {open === 'renew' && renewal && (
-        <Lazy load={loadRenewLicense} license={{ id, version }} renewal={renewal} onClose={() => setOpen(null)} />
+      {editing && <Lazy load={loadEditLicense} license={license} onClose={() => setEditing(false)} />}
+      {renewing && renewal && (
+        <Lazy load={loadRenewLicense} license={{ id, version }} renewal={renewal} onClose={() => setRenewing(false)} />
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { undoBy, useAction } from '@/app/_actions/use-action'
 import { DateBox } from '@/app/_forms/boxes'
 import { FormDialog } from '@/app/_forms/form-dialog'
+import { draftNames } from '@/app/_forms/use-draft-dialog'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { TextArea } from '@/app/_ui/text-area'
 import { RenewCredentialDocument } from '@/graphql/generated/renew-credential'
@@ -33,6 +34,7 @@ export default function RenewLicense({ license, renewal, onClose }: Props) {
       onClose={onClose}
       busy={busy}
       save={t('save')}
+      draft={{ name: draftNames.renewal(license.id), version: license.version }}
       onSubmit={async (typed) => {
         const text = (name: string) => String(typed.get(name) ?? '')
         if (!(await mayBeFar(text('expiresAt'), fields))) return

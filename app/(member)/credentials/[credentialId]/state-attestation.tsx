@@ -82,7 +82,17 @@ export default function StateAttestation({
     </Link>
   )
   return (
-    <FormDialog title={kind === 'OTHER' && note ? t('doneTitle') : name} onClose={onClose} busy={busy} onSubmit={save}>
+    <FormDialog
+      title={kind === 'OTHER' && note ? t('doneTitle') : name}
+      onClose={onClose}
+      busy={busy}
+      onSubmit={save}
+      draft={
+        stated
+          ? { name: `attestation:${stated.id}`, version: stated.version }
+          : { name: `attestation:${credentialId}:${kind}` }
+      }
+    >
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       {note && <p className="text-sm">{note}</p>}
       <p className="text-sm text-soft">{t('keepProof')}</p>

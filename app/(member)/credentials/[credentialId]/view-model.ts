@@ -8,6 +8,7 @@ import type { Tone } from '@/app/_ui/tone'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
+import { countsHours } from '@/lib/domain/compliance/evaluation'
 import type { FirstRenewalQuestion } from '@/lib/domain/compliance/first-renewal'
 import type { PeriodRequirement } from '@/lib/domain/compliance/open-ways'
 import { ownReport } from '@/lib/domain/compliance/report-to'
@@ -136,7 +137,7 @@ function section(
     startsAt: period.startsAt,
     endsAt: period.endsAt,
     edited: Boolean(stored?.editedAt),
-    counted: t(`credentials.detail.period.${required?.total ? 'counted' : 'countedAll'}`, params),
+    counted: t(`credentials.detail.period.${hoursKey(period.evaluation)}`, params),
     dates,
     tag: word ? { text: t(`credentials.detail.period.${word}`), tone: 'neutral' } : tag,
     reason: word ? null : reason,
@@ -144,6 +145,10 @@ function section(
     credits,
   }
 }
+
+/** Hours of a period that needs none are recorded, and kept where nobody counts them. */
+const hoursKey = (evaluation: PeriodStatus['evaluation']): string =>
+  evaluation.required?.total ? 'counted' : countsHours(evaluation) ? 'countedAll' : 'keptAll'
 
 function creditLine(
   { credential, credit, outcome, ruleId, periodIndex }: CredentialCredit,

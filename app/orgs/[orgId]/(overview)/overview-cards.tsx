@@ -67,7 +67,7 @@ export async function DueList({ orgId, due }: Props) {
           {
             key: 'hours',
             header: t('hoursOf'),
-            cell: (row) => <Tag tone={stateTones['enums.hours'][row.units]}>{answers(row.units)}</Tag>,
+            cell: (row) => <Tag tone={stateTones['compliance.ways.answers'][row.units]}>{answers(row.units)}</Tag>,
           },
         ]}
       />
@@ -106,7 +106,7 @@ export async function UrgentNumbers({ overview }: { overview: OrgOverview }) {
     {
       label: answers('BEHIND'),
       value: countOf(units, 'BEHIND'),
-      tone: stateTones['enums.hours'].BEHIND,
+      tone: stateTones['compliance.ways.answers'].BEHIND,
       href: withQuery(`${home}/credentials`, { units: 'BEHIND' }),
     },
   ]
@@ -238,8 +238,12 @@ function Row({ row: { tone, text, who, acts }, locale }: { row: WorkRow; locale:
 
 /** Several rows have the same verb, so the accessible name also contains the row's text. */
 type VerbProps = { act: WorkAct; what: string; locale: string }
-const Verb = ({ act: { verb, href }, what, locale }: VerbProps) => (
-  <ButtonLink href={href} size="sm" aria-label={labelled(verb, what, locale)}>
-    {verb}
-  </ButtonLink>
+const Verb = ({ act: { verb, href, classes }, what, locale }: VerbProps) => (
+  <span className="flex flex-wrap justify-end gap-2">
+    {[{ verb, href }, ...(classes ? [classes] : [])].map((step) => (
+      <ButtonLink key={step.verb} href={step.href} size="sm" aria-label={labelled(step.verb, what, locale)}>
+        {step.verb}
+      </ButtonLink>
+    ))}
+  </span>
 )

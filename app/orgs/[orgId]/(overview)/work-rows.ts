@@ -10,8 +10,13 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import type { OrgOverview } from '@/lib/services/orgs/overview'
 
-/** An action for a part of a row, or for all of it (`text` is null); the verb links to the list where it is done. */
-export type WorkAct = { key: string; text: string | null; verb: string; href: string }
+/** A verb and the page where exactly that is done. */
+type Step = { verb: string; href: string }
+/**
+ * An action for a part of a row, or for all of it (`text` is null). `classes` leads to the classes that can be offered
+ * for it, beside the verb that leads to the people.
+ */
+export type WorkAct = Step & { key: string; text: string | null; classes?: Step }
 /** `who` names the first people of the row and counts the others; null for a row that is not about people. */
 export type WorkRow = { key: string; tone: Tone; text: string; who: string | null; acts: WorkAct[] }
 
@@ -53,7 +58,7 @@ export function workRows(overview: OrgOverview, t: Translate): WorkRow[] {
           },
         ]
       : []
-  const { units, verified, topicsOpen, renewedShort, requests } = overview
+  const { verified, topicsOpen, renewedShort, requests } = overview
   return [
     ...lapseRows(overview, home, message),
     ...simple('ownWord', 'warn', renewedShort, 'topicsVerb', licenses({ word: 'own' })),
@@ -63,13 +68,7 @@ export function workRows(overview: OrgOverview, t: Translate): WorkRow[] {
     ...signRows(overview, home, message),
     ...finalizeRows(overview, home, message),
     ...overdueRows(overview, home, message),
-    ...simple(
-      'behind',
-      'warn',
-      countOf(units, 'BEHIND'),
-      overview.otherThanHours.any ? 'lapseVerb' : classVerb(overview),
-      licenses({ units: 'BEHIND', ...toRemind }),
-    ),
+    ...behindRows(overview, licenses, message),
     ...unconfirmedRows(verified, licenses, message),
     ...simple('topics', 'warn', topicsOpen, 'topicsVerb', licenses({ topics: 'open' })),
     ...simple('requests', 'warn', requests?.overdue ?? 0, 'requestsVerb', `${home}/documents/requests?state=OVERDUE`),
@@ -135,11 +134,38 @@ function expiredRows({ deadlines, expired }: OrgOverview, licenses: Licenses, me
   ]
 }
 
-/** The verb for people who are behind on hours: it offers a class if the organization uses classes. */
-const classVerb = ({ upcomingSessions }: OrgOverview): string => (upcomingSessions === null ? 'lapseVerb' : 'classVerb')
+/**
+ * The classes to offer to people who are behind on hours: those with sessions ahead, or all, from which one is
+ * scheduled. Nothing in an organization without classes.
+ */
+function classesFor({ org, upcomingSessions }: OrgOverview, message: MessageOf): Pick<WorkAct, 'classes'> {
+  if (upcomingSessions === null) return {}
+  const tasks = `/orgs/${org.id}/tasks`
+  return {
+    classes:
+      upcomingSessions > 0
+        ? { verb: message('classVerb'), href: withQuery(tasks, { view: 'sessions' }) }
+        : { verb: message('scheduleVerb'), href: tasks },
+  }
+}
 
-const soonVerbs: Readonly<Record<Exclude<UnitsStanding, 'BEHIND'>, string>> = {
+/** All licenses that lack something; a class is offered where hours are all that they lack. */
+function behindRows(overview: OrgOverview, licenses: Licenses, message: MessageOf): WorkRow[] {
+  const count = countOf(overview.units, 'BEHIND')
+  if (count === 0) return []
+  const act = {
+    key: 'behind',
+    text: null,
+    verb: message('lapseVerb'),
+    href: licenses({ units: 'BEHIND', ...toRemind }),
+    ...(overview.otherThanHours.any ? {} : classesFor(overview, message)),
+  }
+  return [{ key: 'behind', tone: 'warn', text: message('behind', { count }), who: null, acts: [act] }]
+}
+
+const soonVerbs: Readonly<Record<UnitsStanding, string>> = {
   COMPLETE: 'renewVerb',
+  BEHIND: 'lapseVerb',
   UNKNOWN: 'askVerb',
   BEHIND_PACE: 'lookVerb',
   ON_TRACK: 'lookVerb',
@@ -169,8 +195,9 @@ function soonRows(overview: OrgOverview, licenses: Licenses, message: MessageOf)
       count,
       ...(isByHours ? hours : {}),
     })
-    const verb = units !== 'BEHIND' ? soonVerbs[units] : isByHours ? classVerb(overview) : 'lapseVerb'
-    return [{ key: units, text, verb: message(verb), href: licenses({ deadline: 'D30', units, ...toRemind }) }]
+    const verb = soonVerbs[units]
+    const href = licenses({ deadline: 'D30', units, ...(verb === 'lookVerb' ? { sort: 'expiry' } : toRemind) })
+    return [{ key: units, text, verb: message(verb), href, ...(isByHours ? classesFor(overview, message) : {}) }]
   })
   const next = due.filter(({ deadline }) => deadline === 'D30')
   return [

@@ -20,8 +20,8 @@ const members = listQuery({
   state: codeFilter(roleStates),
   role: codeFilter(roleTypes),
   department: textFilter(),
-  /** The nearest deadline of a member's licenses, or no license at all. */
-  deadline: codeFilter([...deadlineStandings, 'NONE']),
+  /** The nearest deadline of a member's licenses, no license at all, or none that is shown yet. */
+  deadline: codeFilter([...deadlineStandings, 'NONE', 'HIDDEN']),
   units: codeFilter(unitsStandings),
   verified: codeFilter(verificationStates),
   topicsOpen: flagFilter('open', 'topics'),

@@ -72,7 +72,7 @@ export function memberListRow(member: MemberRecord, t: Translate): MemberListRow
         ? { text: t(`enums.deadlines.${deadline}`), tone: stateTones['enums.deadlines'][deadline] }
         : null,
     hours: [
-      ...(units ? [{ text: t(renewalAnswer(units)), tone: stateTones['enums.hours'][units] }] : []),
+      ...(units ? [{ text: t(renewalAnswer(units)), tone: stateTones['compliance.ways.answers'][units] }] : []),
       ...(topicsOpen ? [{ text: t('common.questions.topics'), tone: 'warn' as const }] : []),
     ],
     verification: verifiedState && {
@@ -83,10 +83,16 @@ export function memberListRow(member: MemberRecord, t: Translate): MemberListRow
           : t(`enums.verificationBadges.${verifiedState}`),
       tone: severityTones[tagSeverity(verifiedState)],
     },
-    credentials:
-      credentialCount > 0 ? t('members.list.credentialCount', { count: credentialCount }) : t('members.list.noLicense'),
+    credentials: licensesText(member, t),
     supervisor: supervisor && t('members.list.supervisor', { name: nameInList(supervisor, unknown) }),
   }
+}
+
+/** How many licenses a member has, or that the organization does not see them: that is not to have none. */
+export function licensesText({ state, licensesHidden, credentialCount: count }: MemberRecord, t: Translate): string {
+  if (state === 'ENDED') return t('members.list.left')
+  if (licensesHidden) return t('members.list.hidden')
+  return count > 0 ? t('members.list.credentialCount', { count }) : t('members.list.noLicense')
 }
 
 /** The filters that match a member or are set: a group for each question, and one for the rest. */
@@ -120,7 +126,9 @@ export function chipsOf(orgId: string, query: MemberQuery, facets: MemberFacets,
     count: facets.lapsing,
     href: hrefOf({ lapsing: !query.lapsing }),
   }
-  const unlicensed = chips('deadline', ['NONE'], facets.deadlines, () => t('members.list.noLicense'))
+  const unlicensed = chips('deadline', ['NONE', 'HIDDEN'], facets.deadlines, (code) =>
+    t(`members.list.${code === 'NONE' ? 'noLicense' : 'hidden'}`),
+  )
   return [
     ...(deadlines
       ? [

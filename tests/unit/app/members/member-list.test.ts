@@ -16,6 +16,7 @@ const facets = {
   deadlines: [
     { value: 'D30', count: 3 },
     { value: '', count: 4 },
+    { value: 'HIDDEN', count: 1 },
   ],
   units: [
     { value: 'BEHIND', count: 3 },
@@ -73,6 +74,7 @@ describe('filters', () => {
       [
         ['deadline-D30', 3],
         ['deadline-NONE', 4],
+        ['deadline-HIDDEN', 1],
       ],
       [['units-BEHIND', 3]],
       [['verified-YES', 3]],
@@ -137,6 +139,15 @@ test('a row shows who, what is at risk and the number of credentials', () => {
 })
 
 test.each([
+  [{}, 'No licenses'],
+  [{ licensesHidden: true }, 'Licenses not shared yet'],
+  [{ licensesHidden: true, state: 'ENDED' }, 'Licenses no longer shared'],
+] as const)('no license in sight (%j) reads %j', (facts, text) => {
+  const unseen = { ...member, credentialCount: 0, ...noStanding, ...facts }
+  expect(memberListRow(unseen, translatorFor('en')).credentials).toBe(text)
+})
+
+test.each([
   ['UNVERIFIABLE', 1, '1 of 2 verified'],
   ['UNVERIFIED', 1, '1 of 2 verified'],
   ['UNVERIFIABLE', 0, 'Can’t be checked'],
@@ -162,7 +173,7 @@ test('a member without a name is shown by their contact, once', () => {
     name: 'ana@example.com',
     called: 'ana@example.com',
     contact: null,
-    credentials: 'No licenses',
+    credentials: 'Licenses no longer shared',
     deadline: null,
     expires: null,
   })

@@ -80,7 +80,7 @@ test('a first period that nobody was asked about says so, and topics are counted
 
 test('of what only an employer reported the hours are not known, and no remark is said', () => {
   expect(row({ credentialId: null, units: 'UNKNOWN', unanswered: true })).toMatchObject({
-    units: { text: 'Hours not known yet', tone: 'neutral' },
+    units: { text: 'Not known yet', tone: 'neutral' },
     hours: null,
     remarks: [],
     topics: null,
@@ -107,7 +107,7 @@ test('a license that is renewed otherwise than by hours says by what, and what e
 test('each question has its own answer', () => {
   expect(row({ deadline: 'D30', units: 'COMPLETE', verifiedState: 'NO' })).toMatchObject({
     deadline: { text: 'Within 30 days', tone: 'error' },
-    units: { text: 'All hours done', tone: 'success' },
+    units: { text: 'Hours or way done', tone: 'success' },
     verification: { text: 'Doesn’t match', tone: 'warn' },
   })
 })

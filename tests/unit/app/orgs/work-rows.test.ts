@@ -25,6 +25,11 @@ const rows = (overrides: Partial<OrgOverview>) => workRows({ ...calm, ...overrid
 /** The text of a row and its actions: text, verb, address. */
 const said = (overrides: Partial<OrgOverview>) =>
   rows(overrides).map(({ text, acts }) => [text, ...acts.map((act) => [act.text, act.verb, act.href])])
+/** The verbs of all rows with their addresses, also those that lead to classes. */
+const verbs = (overrides: Partial<OrgOverview>) =>
+  rows(overrides).flatMap(({ acts }) =>
+    acts.flatMap(({ verb, href, classes }) => [[verb, href], ...(classes ? [[classes.verb, classes.href]] : [])]),
+  )
 
 test('where nothing is to be done there are no rows', () => {
   expect(rows({})).toEqual([])
@@ -50,7 +55,7 @@ test('what expires within 30 days is told by its hours, each with what helps', (
       ],
       [
         '1 short of 6 hours',
-        'Offer a class',
+        'Remind them',
         '/orgs/o1/credentials?deadline=D30&units=BEHIND&sort=expiry&pick=all#licenses',
       ],
       ['1 not known yet', 'Ask them', '/orgs/o1/credentials?deadline=D30&units=UNKNOWN&sort=expiry&pick=all#licenses'],
@@ -58,17 +63,28 @@ test('what expires within 30 days is told by its hours, each with what helps', (
   ])
 })
 
-test('an organization without classes offers none', () => {
+test('people who lack hours are reminded, and classes are offered where they are: ahead, or to be scheduled', () => {
   const soon = { units: [{ value: 'BEHIND', count: 1 }], missingUnits: 600 } as OrgOverview['soon']
   const short: Partial<OrgOverview> = {
     deadlines: [{ value: 'D30', count: 1 }],
     units: [{ value: 'BEHIND', count: 1 }],
     soon,
   }
-  const verbs = (upcomingSessions: number | null) =>
-    rows({ ...short, upcomingSessions }).flatMap(({ acts }) => acts.map(({ verb }) => verb))
-  expect(verbs(null)).toEqual(['Remind them', 'Remind them'])
-  expect(verbs(0)).toEqual(['Offer a class', 'Offer a class'])
+  const people = [
+    '/orgs/o1/credentials?deadline=D30&units=BEHIND&sort=expiry&pick=all#licenses',
+    '/orgs/o1/credentials?units=BEHIND&sort=expiry&pick=all#licenses',
+  ].map((href) => ['Remind them', href])
+  expect(verbs({ ...short, upcomingSessions: null })).toEqual(people)
+  const withClasses = (verb: string, href: string) => people.flatMap((act) => [act, [verb, href]])
+  expect(verbs({ ...short, upcomingSessions: 2 })).toEqual(withClasses('Offer a class', '/orgs/o1/tasks?view=sessions'))
+  expect(verbs({ ...short, upcomingSessions: 0 })).toEqual(withClasses('Schedule a class', '/orgs/o1/tasks'))
+})
+
+test('who is to be looked at only is not picked for a reminder', () => {
+  const soon = { units: [{ value: 'ON_TRACK', count: 2 }], missingUnits: 0 } as OrgOverview['soon']
+  expect(verbs({ deadlines: [{ value: 'D30', count: 2 }], soon })).toEqual([
+    ['See the list', '/orgs/o1/credentials?deadline=D30&units=ON_TRACK&sort=expiry'],
+  ])
 })
 
 test('who lacks work or a certification is not offered a class, nor told of hours', () => {
@@ -90,6 +106,10 @@ test('where only some lack hours, nobody is offered a class for all of them', ()
   expect(mixed.map(([, act]) => act?.slice(0, 2))).toEqual([
     ['3 with something missing', 'Remind them'],
     [null, 'Remind them'],
+  ])
+  const classes = { upcomingSessions: 2, otherThanHours: { any: true, soon: true } }
+  expect(verbs({ deadlines: [{ value: 'D30', count: 3 }], soon, ...classes }).map(([verb]) => verb)).toEqual([
+    'Remind them',
   ])
 })
 
@@ -225,10 +245,10 @@ test('every other kind of work opens its list', () => {
     ['6 overdue trainings in all', [null, 'See the curriculums', '/orgs/o1/curriculums?state=OVERDUE']],
     [
       '5 licenses lack something for renewal',
-      [null, 'Offer a class', '/orgs/o1/credentials?units=BEHIND&sort=expiry&pick=all#licenses'],
+      [null, 'Remind them', '/orgs/o1/credentials?units=BEHIND&sort=expiry&pick=all#licenses'],
     ],
     [
-      '3 licenses aren’t confirmed by the board',
+      '3 licenses differ from the board’s record',
       ['1 doesn’t match', 'Look into it', '/orgs/o1/credentials?verified=NO'],
       ['2 partly match', 'Look into it', '/orgs/o1/credentials?verified=PARTIAL'],
     ],

@@ -37,6 +37,13 @@ test('topics that are open are stored; of what an employer reports none are know
   expect(reportedSnapshot(shippedBook, nurse, noon('2025-12-01')).openTopics).toEqual([])
 })
 
+test('a reported license has the period that its holder reads once they have joined, also by a cycle that is not counted', () => {
+  const [effectiveAt, expiresAt] = ['2014-05-06', '2026-06-30']
+  const reported = { geo: 'TX', credentialType: 'PARA', effectiveAt, expiresAt, verifiedState: 'UNVERIFIED' as const }
+  const { periodStartsAt, periodEndsAt } = reportedSnapshot(shippedBook, reported, noon('2026-01-01'))
+  expect([periodStartsAt, periodEndsAt]).toEqual(['2024-07-01', expiresAt])
+})
+
 test.each([
   [null, { firstRenewal: false, unanswered: true }],
   [true, { firstRenewal: true, unanswered: false }],

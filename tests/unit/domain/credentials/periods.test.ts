@@ -7,6 +7,7 @@ import {
   currentPeriodIndex,
   derivePeriods,
   earliestPeriodIndex,
+  isFirstPeriod,
   isOver,
   lastPeriodEnd,
   periodIndexOn,
@@ -212,6 +213,16 @@ describe('the current period', () => {
     expect(periodIndexOn([half!, whole!], '2020-02-01')).toBe(0)
     expect(earliestPeriodIndex([half!, whole!])).toBe(0)
     expect(currentPeriodIndex([half!, whole!], '2022-01-01')).toBe(1)
+  })
+
+  test('the first of a license is the earliest one, and only if it begins on the day of issue', () => {
+    const [half, whole] = ['2020-06-30', '2020-12-31'].map((endsAt) => ({ startsAt: '2020-01-01', endsAt }))
+    const next = { startsAt: '2021-01-01', endsAt: '2022-12-31' }
+    const first = (effectiveAt: string) =>
+      [next, half!, whole!].map((_period, index, all) => isFirstPeriod(effectiveAt, all, index))
+    expect(first('2020-01-01')).toEqual([false, true, false])
+    expect(first('2019-01-01')).toEqual([false, false, false])
+    expect(isFirstPeriod('2020-01-01', [], 0)).toBe(false)
   })
 
   test('one is over on the day after its last', () => {

@@ -90,7 +90,7 @@ describe('the next cycle', () => {
   const yearly = { recurrence: 'FROM_DUE', recurrenceMonths: 12 } as const
   const last = { cycle: 1, startsAt: '2026-01-10', dueAt: '2026-06-30', completedAt: '2026-05-02' }
   const next = (of: DueRule, more: { startsAt?: string; dueAt?: string; completedAt?: string | null } = {}) =>
-    nextCycle(of, { last: { ...last, ...more }, firstDueAt: '2026-06-30', hireDate: null })
+    nextCycle(of, { last: { ...last, ...more }, firstDueAt: '2026-06-30', hireDate: null, expiries: [] })
 
   test('none without a recurrence', () => {
     expect(next(rule({}))).toBeNull()
@@ -165,7 +165,12 @@ describe('a hire year runs from anniversary to anniversary', () => {
   ])('the next one, the last %s', (_name, completedAt, startsAt) => {
     for (const duty of [yearly, { ...yearly, recurrence: 'FROM_COMPLETION' as const }])
       expect(
-        nextCycle(duty, { last: { ...year, completedAt }, firstDueAt: '2027-11-24', hireDate: '2023-11-24' }),
+        nextCycle(duty, {
+          last: { ...year, completedAt },
+          firstDueAt: '2027-11-24',
+          hireDate: '2023-11-24',
+          expiries: [],
+        }),
       ).toMatchObject({ startsAt, dueAt: '2028-11-24' })
   })
 })

@@ -170,6 +170,23 @@ describe('assignments', () => {
     expect(plan(of, renewed, made, '2027-05-01')).toMatchObject([{ dueAt: '2029-06-30' }])
     expect(plan(of, renewed, made, '2027-07-01')).toMatchObject([{ dueAt: '2027-06-30' }])
   })
+  test('a later cycle tied to a license has the day that its renewal gave it, before and after it has opened', () => {
+    const rule = { due: 'CREDENTIAL_RENEWAL', dueDays: 30, credentialTypes: ['CNA'] } as const
+    const of = { ...rule, recurrence: 'FROM_DUE', recurrenceMonths: 24 } as const
+    const work = [did('a', '2027-03-01'), did('b', '2027-03-02')]
+    const complete = plan(of, { work }, plan(of), '2027-04-01')
+    expect(complete).toMatchObject([{ state: 'COMPLETE', dueAt: '2027-05-31' }])
+    // The renewal is printed with another day than two years later.
+    const renewed = { work, credentials: [{ ...cna, expiresAt: '2029-09-30' }] }
+    expect(plan(of, renewed, complete, '2029-05-31')).toEqual(complete)
+    const opened = plan(of, renewed, complete, '2029-06-02')
+    expect(opened[1]).toMatchObject({ cycle: 2, state: 'ASSIGNED', startsAt: '2027-06-01', dueAt: '2029-08-31' })
+    // Not renewed in Suma yet, the cycle opens by its months, and moves with the renewal.
+    const unknown = plan(of, { work }, complete, '2029-03-05')
+    expect(unknown[1]).toMatchObject({ cycle: 2, dueAt: '2029-05-31' })
+    expect(plan(of, renewed, unknown, '2029-03-06')[1]).toMatchObject({ cycle: 2, dueAt: '2029-08-31' })
+    expect(plan(of, renewed, unknown, '2029-06-01')[1]).toMatchObject({ cycle: 2, dueAt: '2029-05-31' })
+  })
   test('the next cycle opens in time and closes the one before', () => {
     const of = { recurrence: 'FROM_COMPLETION', recurrenceMonths: 12 } as const
     const work = [did('a', '2026-11-25'), did('b', '2026-11-30')]

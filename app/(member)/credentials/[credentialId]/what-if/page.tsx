@@ -30,7 +30,6 @@ const messages = [
   'enums.complianceStatuses',
   'enums.courseFormats',
   'credentials.pace.behind',
-  'enums.hours.COMPLETE',
   'whatIf.page',
 ] as const
 

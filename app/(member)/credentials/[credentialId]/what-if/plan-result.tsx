@@ -67,5 +67,6 @@ function headline({ doneOn, period }: Plan, today: PlainDate, t: PageTranslator)
     return t(period.requirement ? 'waysOpen' : 'untracked')
   }
   if (doneOn === null) return t('short', { units: formatUnits(period.evaluation.remaining.units) })
+  if (period.evaluation.required?.total === 0) return t('noneNeeded')
   return doneOn === today ? t('doneNow') : t('doneOn', { date: formatDate(doneOn) })
 }

@@ -88,7 +88,9 @@ export default async function RequestedDocumentPage({ params }: Props) {
             {requested.decisionReason && (
               <Alert tone="warn">{t('sentBack', { org, reason: requested.decisionReason })}</Alert>
             )}
-            <InlineNotice tone="info">{t(sharesFile(requested) ? 'seesFile' : 'seesHealth', { org })}</InlineNotice>
+            <InlineNotice tone="info">
+              {t(sharesFile(requested) ? 'willSeeFile' : 'willSeeHealth', { org })}
+            </InlineNotice>
             <Answer
               {...answered}
               choices={choices.map(({ id: documentId, title: name, validUntil }) => ({

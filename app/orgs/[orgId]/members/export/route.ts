@@ -2,6 +2,7 @@ import { addressWithoutBand, renewalAnswer } from '@/app/_components/compliance/
 import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { MemberRecord } from '@/lib/data/members/read'
+import { seesLicenses } from '@/lib/domain/orgs/membership'
 import { sortableName } from '@/lib/domain/people/names'
 import { paperDate } from '@/lib/domain/time/paper-date'
 import type { CsvValue } from '@/lib/exports/csv'
@@ -9,6 +10,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
 import { exportMembers } from '@/lib/services/members/export-members'
 import { listInput, readMemberQuery } from '../member-query'
+import { licensesText } from '../member-tools'
 
 /** The title of each column. */
 const titles = {
@@ -62,7 +64,7 @@ function cell(member: MemberRecord, column: Column, t: Translate): CsvValue {
   if (column === 'role') return t(`enums.roleTypes.${member.roleType}`)
   if (column === 'state') return t(`enums.roleStates.${member.state}`)
   if (column === 'supervisor') return member.supervisor && sortableName(member.supervisor)
-  if (column === 'credentials') return member.credentialCount
+  if (column === 'credentials') return seesLicenses(member) ? member.credentialCount : licensesText(member, t)
   if (column === 'hireDate') return member.hireDate && paperDate(member.hireDate)
   if (column === 'expires') return member.nextExpiresAt && paperDate(member.nextExpiresAt)
   if (column === 'deadline') return member.deadline && t(`enums.deadlines.${member.deadline}`)

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_ui/link'
 import { NamedOnPhone, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
+import type { DocumentRequestRecord } from '@/lib/data/document-requests/read'
 
 /** A request as one row. */
 export type RequestRow = {
@@ -15,7 +16,7 @@ export type RequestRow = {
   whom: readonly string[]
   due: string | null
   valid: string | null
-  counts: { open: number; overdue: number; fulfilled: number; declined: number }
+  counts: DocumentRequestRecord['counts']
 }
 
 /** Requests with the number of answers, as table rows; in brief on a phone. */
@@ -71,14 +72,16 @@ const Lines = ({ lines: [first, ...others] }: { lines: readonly string[] }) => (
 
 function Counts({ row: { counts } }: { row: RequestRow }) {
   const t = useTranslations('documentRequests.list')
-  const { open, overdue, fulfilled, declined } = counts
-  if (open + fulfilled + declined === 0) return t('nobody')
+  const { open, overdue, fulfilled, declined, exempt, cancelled } = counts
+  if (open + fulfilled + declined + exempt + cancelled === 0) return t('nobody')
   return (
     <span className="flex flex-wrap gap-1.5">
       {fulfilled > 0 && <Tag tone="success">{t('fulfilled', { count: fulfilled })}</Tag>}
       {open - overdue > 0 && <Tag tone="info">{t('open', { count: open - overdue })}</Tag>}
       {overdue > 0 && <Tag tone="error">{t('overdue', { count: overdue })}</Tag>}
       {declined > 0 && <Tag tone="warn">{t('declined', { count: declined })}</Tag>}
+      {exempt > 0 && <Tag>{t('exempt', { count: exempt })}</Tag>}
+      {cancelled > 0 && <Tag>{t('cancelled', { count: cancelled })}</Tag>}
     </span>
   )
 }

@@ -116,7 +116,7 @@ async function Tools({ home, query, counts, departments }: ToolsProps) {
   const { open, fulfilled, declined, exempt, cancelled, overdue } = counts
   const countsByStanding = {
     OVERDUE: overdue,
-    OPEN: open,
+    OPEN: open - overdue,
     FULFILLED: fulfilled,
     DECLINED: declined,
     EXEMPT: exempt,
