@@ -64,7 +64,7 @@ type AccessMade = {
 }
 
 /** How somebody changed what was there already. */
-const moves = ['webhook.updated', 'webhook.secretRotated', 'connection.updated']
+const moves = ['webhook.updated', 'webhook.secretRotated', 'connection.updated', 'connection.domainConfirmed']
 
 /**
  * What was made after an instant, or is a webhook or the organization's own way to sign in that was changed after it, in

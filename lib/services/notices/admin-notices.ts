@@ -150,8 +150,8 @@ export async function tellAdminMade(w: Write, org: Org, { userId, key, now }: Ne
     await tell(w, org, works ? news : { ...news, kind: 'accessEnded' }, [userId])
   }
   for (const { action, seq, byId, name } of await listEntriesSince(w.tx, { orgId: org.id, since, actions })) {
-    const changed = { orgId: org.id, what: settingOfEntry[action], key: seq, byId, name }
-    await tell(w, org, await newsOfSetting(w, changed), [userId])
+    const setting = { orgId: org.id, what: settingOfEntry[action], key: seq, byId, name }
+    await tell(w, org, await newsOfSetting(w, setting), [userId])
   }
   for (const id of away.madeIds) await tell(w, org, await newsOfAdmin(w, org, id, `${id}:${key}`), [userId])
   for (const id of away.endedIds) {

@@ -3,7 +3,7 @@ import { makeApiClient, makeApiToken } from '@/fixtures/api-access'
 import { creditFields } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
-import { makeIdentityProvider } from '@/fixtures/identity-providers'
+import { makeConfirmedIdentityProvider, makeIdentityProvider } from '@/fixtures/identity-providers'
 import { makeSurveyLink } from '@/fixtures/inspections'
 import { type MadeOrg, type MadeRole, makeInvitation, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
@@ -351,6 +351,13 @@ test.each(Object.keys(acts) as OfOrg[])('all administrators hear of %s', async (
   // Whoever has their session does nothing behind their back.
   if (action !== 'apiToken.create')
     expect(await heard(org.admin.id)).toEqual(expect.arrayContaining([...toldOf[action]]))
+})
+
+test('all administrators hear that the desk confirmed a domain, from which their provider vouches for people', async () => {
+  const { org, leaver: other } = await makeTwo()
+  await makeConfirmedIdentityProvider(org)
+  for (const userId of [org.admin.id, other.user.id])
+    expect(await heard(userId)).toEqual(['connection', 'connectionMoved'])
 })
 
 test('who was no administrator for a while hears of settings that were changed meanwhile', async () => {
