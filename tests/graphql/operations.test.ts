@@ -113,6 +113,12 @@ const statedFor = async (user: UserRecord, credentialId: string) => ({
 const statedByOwner = ({ user, credential }: World) => statedFor(user, credential.id)
 const statedByMember = ({ member, memberCredential }: World) => statedFor(member.user, memberCredential.id)
 
+/** The world's credit, recorded for another profession than that of their license. */
+async function recordedForTeachers({ credit: { id } }: World) {
+  await database().credit.update({ where: { id }, data: { approvedFor: ['CA:TCHR'] } })
+  return { id }
+}
+
 /** A document the world's owner shares with their organization. */
 async function sharedIn({ org, user }: World) {
   const { id, shareId } = await makeShared(org.id, { user })
@@ -340,8 +346,9 @@ const rows: Record<string, Row> = {
     ...ofId('refused:checkInEarly'),
   },
   'check-in': {
+    // The owner sees the codes, and somebody else could record them.
     variables: ({ taskSession }) => ({ taskSessionId: taskSession.id, code: 'ACE347' }),
-    ...ofId('refused:checkInNoDevice'),
+    ...ofId('refused:notAboutOneself'),
   },
   'check-in-by-roster': { variables: ({ seat }) => ({ enrollmentId: seat.id }), ...ofId('refused:checkInEarly') },
   'check-out': { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('refused:notCheckedIn') },
@@ -411,7 +418,12 @@ const rows: Record<string, Row> = {
     ...ofId(),
   },
   'describe-session-instructor': {
-    variables: ({ taskSession, member }) => ({ id: taskSession.id, version, instructorId: member.id, title: 'RN' }),
+    variables: ({ taskSession }) => ({
+      id: taskSession.id,
+      version,
+      instructorId: taskSession.instructors[0]!.id,
+      title: 'RN',
+    }),
     ...ofId(),
   },
   'archive-task': { variables: ({ task }) => ({ id: task.id, version: task.version }), ...ofId() },
@@ -526,6 +538,7 @@ const rows: Record<string, Row> = {
   },
   'correct-credit': { variables: ({ credit }) => ({ id: credit.id, version, input: creditFields() }), ...ofId() },
   'count-credit-for': {
+    prepare: recordedForTeachers,
     variables: ({ credit, credential }) => ({ id: credit.id, version, credentialId: credential.id, counts: true }),
     ...ofId(),
   },
