@@ -1,4 +1,4 @@
-import { createWorker, OEM } from 'tesseract.js'
+import { createWorker, type ImageLike, OEM } from 'tesseract.js'
 import { pictureReaderVersion, recognisedText } from '@/lib/domain/credits/recognised-text'
 import { recognisedWords } from './recognised-words'
 
@@ -32,7 +32,7 @@ export async function readPictureText(source: Blob, japanese: boolean, signal: A
   try {
     const worker = await Promise.race([starting, ended])
     const words = await recognisedWords(async (degrees) => {
-      const page = degrees === 0 ? canvas : turned(canvas, degrees)
+      const page = await Promise.race([bytesOf(degrees === 0 ? canvas : turned(canvas, degrees)), ended])
       return (await Promise.race([worker.recognize(page, {}, { text: false, blocks: true }), ended])).data
     })
     return recognisedText(words)
@@ -42,6 +42,18 @@ export async function readPictureText(source: Blob, japanese: boolean, signal: A
       () => {},
     )
   }
+}
+
+/**
+ * A picture as bytes, which the library passes on at once: one that it has to read first could reach its worker only after
+ * that has ended, which nobody catches.
+ */
+async function bytesOf(canvas: HTMLCanvasElement): Promise<ImageLike> {
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve)
+  })
+  if (!blob) throw new Error('The picture is too large for this browser.')
+  return new Uint8Array(await blob.arrayBuffer()) as unknown as ImageLike
 }
 
 function turned(picture: HTMLCanvasElement, degrees: number): HTMLCanvasElement {
