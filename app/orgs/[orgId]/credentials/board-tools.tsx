@@ -70,6 +70,7 @@ export function boardListRow(entry: BoardRecord, t: Translate, { book, now, time
   const name = sortableName(entry) || shownContact(entry.contact ?? '') || t('board.noName')
   const credential = credentialLabel(entry, t)
   const days = daysBetween(todayInGeo(geo, now), expiresAt)
+  const remarks = remarksOf(entry, book, t)
   return {
     id,
     href: roleId && `/orgs/${orgId}/members/${roleId}`,
@@ -80,10 +81,10 @@ export function boardListRow(entry: BoardRecord, t: Translate, { book, now, time
     expires: formatDate(expiresAt),
     remaining: days < 0 ? t('board.expiry.ago', { days: -days }) : t('board.expiry.left', { days }),
     reminded: remindedAt && t('board.reminded', { date: formatDate(todayIn(timeZone, remindedAt)) }),
-    ...hoursOf(entry, t),
+    ...hoursOf(entry, remarks, t),
     ofPeriod: credentialId && entry.units !== 'NOT_TRACKED' ? hoursOfPeriod(expiresAt, entry.periodEndsAt, t) : null,
     topics: openTopics.length > 0 ? t('board.openTopics', { count: openTopics.length }) : null,
-    remarks: remarksOf(entry, book, t),
+    remarks,
     deadline: { text: t(`enums.deadlines.${deadline}`), tone: stateTones['enums.deadlines'][deadline] },
     units: storedAnswer(entry, t),
     verification: {
@@ -108,8 +109,8 @@ function remarksOf(entry: BoardRecord, book: RuleBook, t: Translate): string[] {
   return [...ownWord, ...byWay, ...noted]
 }
 
-/** The counted and the missing hours of a license. "Nothing missing" requires that no topic is missing either. */
-function hoursOf(entry: BoardRecord, t: Translate) {
+/** The counted and the missing hours of a license. "Nothing missing" stands beside no topic or remark of what is due. */
+function hoursOf(entry: BoardRecord, remarks: readonly string[], t: Translate) {
   const { credentialId, units, countedUnits, requiredUnits, missingUnits, openTopics } = entry
   if (credentialId === null || units === 'NOT_TRACKED') return { hours: null, missing: null }
   // What is missing, or met it, is a remark: "0 of 24" would be said of hours that nobody may need.
@@ -118,7 +119,7 @@ function hoursOf(entry: BoardRecord, t: Translate) {
   const counted = formatUnits(countedUnits ?? 0)
   const hours = t('board.hoursOf', { counted, required: formatUnits(requiredUnits) })
   if (missingUnits) return { hours, missing: t('board.missing', { hours: formatUnits(missingUnits) }) }
-  return { hours, missing: openTopics.length > 0 ? null : t('board.nothingMissing') }
+  return { hours, missing: openTopics.length > 0 || remarks.length > 0 ? null : t('board.nothingMissing') }
 }
 
 /** The filters that match something or are set: a group for each question, and one for the rest. */
