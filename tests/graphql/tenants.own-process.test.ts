@@ -122,6 +122,7 @@ test('each operation looks its row up: no request fails for another reason befor
 }, async () => {
   const admin = tenants.actors.find((actor) => actor.name === 'an administrator of another organization')!
   const blind = new Map<string, string>()
+  await forgetTraces()
   for (const operation of operations) {
     const texts: string[] = []
     let isFound = false
