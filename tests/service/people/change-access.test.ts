@@ -28,7 +28,7 @@ test('a super admin signs a person out on every device, which tells the person w
   expect(await listSessionsOf(person.id)).toEqual([])
   const { issuer, subject } = await database().identity.findFirstOrThrow({ where: { userId: person.id } })
   expect(await findPersonFacts(issuer, subject, new Date(Date.now() - 60_000))).toBeNull()
-  const reason = 'Two records of one person'
+  const reason = 'Registered twice, by mail and by phone'
   expect(await told(person.id)).toEqual([{ kind: 'accountSignedOut', params: { reason } }])
   const event = await database().auditEvent.findFirstOrThrow({
     where: { action: 'person.signedOut', personId: person.id },
