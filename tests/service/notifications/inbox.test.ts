@@ -169,8 +169,9 @@ test('the bell counts what the list shows, also where rights are held back, wait
   await tell(user, { orgId: provider.orgId, kind: 'guestClaimed' })
   expect(await bell(await open(userId, claims, provider.id))).toEqual([1, 1])
 
+  // With the news of what administrators are asked for.
   await database().orgSecurity.deleteMany({ where: { orgId: org.id } })
-  expect(await bell(first)).toEqual([4, 4])
+  expect(await bell(first)).toEqual([5, 5])
   await database().role.update({ where: { id: role.id }, data: { state: 'ENDED' } })
   expect(await bell(first)).toEqual([2, 2])
 })

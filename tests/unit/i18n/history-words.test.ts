@@ -11,7 +11,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 
 const inEnglish = (subjectType: string) => ({ subjectType, t: translatorFor('en'), locale: 'en' })
 const told = [
-  ['Credit', 'ACTIVE', 'WITHDRAWN', 'Counts', 'Withdrawn'],
+  ['Credit', 'ACTIVE', 'WITHDRAWN', 'Recorded', 'Withdrawn'],
   ['Curriculum', 'DRAFT', 'RETIRED', 'Draft', 'Retired'],
   ['CurriculumAssignment', 'IN_PROGRESS', 'EXEMPT', 'In progress', 'Exempt'],
   ['Role', 'ACTIVE', 'ON_LEAVE', 'Active', 'On leave'],
