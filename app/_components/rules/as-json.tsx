@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** The draft as a file of `law/` writes a version: to be read, copied, or replaced by a pasted one. */
-export function AsJson({ body, rule, onValues }: Props) {
+export default function AsJson({ body, rule, onValues }: Props) {
   const t = useTranslations('rules.form.json')
   const [text, setText] = useState('')
   /** What is wrong, in the words of the reader, which names the path and what is allowed. */

@@ -27,8 +27,19 @@ import {
   windows,
 } from './requirement-values'
 
+/** What a rule asks for beside its numbers. Loaded after the form, because few rules have it. */
+export default function RequirementParts(part: PartProps) {
+  return (
+    <>
+      <RequirementFields {...part} />
+      <InsteadFields {...part} list="exemptions" />
+      <InsteadFields {...part} list="firstRenewalRoutes" />
+    </>
+  )
+}
+
 /** What a renewal takes where hours alone are not all: its ways or parts, as a tree of nodes. */
-export function RequirementFields(part: PartProps) {
+function RequirementFields(part: PartProps) {
   const t = useTranslations('rules.form')
   const { values, onValues, errors } = part
   const change = (requirement: NodeValues | null) => onValues({ ...values, requirement })
@@ -57,7 +68,7 @@ export function RequirementFields(part: PartProps) {
 }
 
 /** Questions whose yes changes what is asked for: exemptions, or routes of a first renewal. */
-export function InsteadFields({ list, ...part }: PartProps & { list: 'exemptions' | 'firstRenewalRoutes' }) {
+function InsteadFields({ list, ...part }: PartProps & { list: 'exemptions' | 'firstRenewalRoutes' }) {
   const t = useTranslations('rules.form')
   const { values, onValues, errors } = part
   const items = values[list]

@@ -21,15 +21,15 @@ import type { CreditRequirement } from '@/lib/domain/compliance/credit-requireme
 import type { WorkedExample } from '@/lib/domain/compliance/worked-example'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { LicensingBoardFields, SourceFields } from './about-fields'
-import { AsJson } from './as-json'
 import { useFieldNames, usePartWords } from './field-names'
 import { FirstRenewalFields } from './first-renewal-fields'
 import type { RuleValues } from './form-values'
 import { LimitFields, OnlineFields, PeriodFields } from './number-fields'
-import { InsteadFields, RequirementFields } from './requirement-fields'
 import { atFields, bodyOf } from './rule-body'
-import { TopicFields } from './topic-fields'
 
+const loadRequirement = () => import('./requirement-fields')
+const loadTopics = () => import('./topic-fields')
+const loadJson = () => import('./as-json')
 const loadWords = () => import('./words-card')
 const loadExamples = () => import('./examples-card')
 const loadWorked = () => import('./worked-card')
@@ -116,13 +116,11 @@ export function RuleForm({ start, published, worked, today }: Props) {
         <OnlineFields {...part} />
         <PeriodFields {...part} />
         <FirstRenewalFields {...part} />
-        <RequirementFields {...part} />
-        <InsteadFields {...part} list="exemptions" />
-        <InsteadFields {...part} list="firstRenewalRoutes" />
-        <TopicFields {...part} />
+        <Lazy load={loadRequirement} {...part} />
+        <Lazy load={loadTopics} {...part} />
         <SourceFields {...part} />
         <LicensingBoardFields {...part} />
-        <AsJson {...draft} onValues={part.onValues} />
+        <Lazy load={loadJson} {...draft} onValues={part.onValues} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={busy}>
             {t('save')}

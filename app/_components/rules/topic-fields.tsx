@@ -15,8 +15,8 @@ import { dateTextLength } from '@/lib/domain/values'
 import { ListPart } from './field-parts'
 import { emptyTopic, nextKey, type PartProps, type TopicValues } from './form-values'
 
-/** The topics that a rule requires besides the hours, one below the other. */
-export function TopicFields({ values, onValues, errors }: PartProps) {
+/** The topics that a rule requires besides the hours, one below the other. Loaded after the form. */
+export default function TopicFields({ values, onValues, errors }: PartProps) {
   const t = useTranslations('rules.form')
   const zone = useReaderZone()
   return (
