@@ -4,27 +4,8 @@ import { faketimeSettings, requireFaketime } from '@/dev/machine/faketime'
 import { StartProblem } from '@/dev/machine/start-problem'
 import { instantOf, type Moment, moments } from '@/fixtures/moments'
 
-/**
- * Tests that wait for a lock timeout of the database. Postgres reads the clock in its timer's handler, where
- * libfaketime lets the real one through: with the clock ahead, no timer of the database ever expires.
- */
-const onDatabaseTimers = ['**/identity/session-lock.test.ts', '**/writes/deadlock.test.ts']
-/** The age of a file is told by the clock of the kernel, which stays where it is. */
-const onFileTimes = ['**/documents/files-without-row.test.ts']
-const leftOut = [...onDatabaseTimers, ...onFileTimes].flatMap((file) => ['--exclude', file])
-
 const suites = {
-  services: [
-    'vitest',
-    'run',
-    '--project',
-    'service',
-    '--project',
-    'database-own-process',
-    '--project',
-    'graphql',
-    ...leftOut,
-  ],
+  services: ['vitest', 'run', '--project', 'service', '--project', 'database-own-process', '--project', 'graphql'],
   browser: ['playwright', 'test'],
 }
 type Suite = keyof typeof suites
