@@ -111,6 +111,11 @@ test('a person who signs in arrives at the page they asked for', async ({ page }
   // Only once.
   await page.goto('/')
   await expect(page).toHaveURL(/\/dashboard$/)
+  // Back at the address of a return that was made, nothing failed.
+  await page.goto('/callback?code=used&state=used')
+  await heading(page, 'signIn', 'errorPage.signedInAlready')
+  await page.getByRole('link', { name: say('en', 'signIn', 'errorPage.home') }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('who adds an address signs in again, and comes back to what they typed', async ({ page }) => {

@@ -20,6 +20,7 @@ export default async function LoginErrorPage({ searchParams }: { searchParams: Q
   const query = await searchParams
   const family = familyOf(query)
   const id = requestIdOf(query.id)
+  if (repeated.includes(family) && (await sessionOfRequest())) return <SignedInAlready />
   const [t, errors, home] = await Promise.all([
     getTranslations('signIn.errorPage'),
     getTranslations(`errors.identity.${family}`),
@@ -60,6 +61,26 @@ export default async function LoginErrorPage({ searchParams }: { searchParams: Q
       }
     >
       <p>{errors('text')}</p>
+    </MessagePage>
+  )
+}
+
+/** How a return fails that its browser has already made: by Back, a second press or a bookmark of its address. */
+const repeated: readonly IdentityFailure[] = ['stateLost', 'expired']
+
+async function SignedInAlready() {
+  const t = await getTranslations('signIn.errorPage')
+  return (
+    <MessagePage
+      icon={<Icon name="circle-check" size={28} />}
+      title={t('signedInAlready')}
+      actions={
+        <ButtonLink href="/" variant="primary" reload>
+          {t('home')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('signedInAlreadyText')}</p>
     </MessagePage>
   )
 }
