@@ -1255,6 +1255,7 @@ const fields: Record<string, Row> = {
     stranger: 'data',
     unverified: 'data',
   },
+  renewalPlan: { variables: () => ({}), ...ownList },
   requestedDocument: {
     prepare: askedOf,
     variables: (_world, { id }) => ({ id }),

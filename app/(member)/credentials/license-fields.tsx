@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import { DateBox } from '@/app/_forms/boxes'
 import { DraftPart } from '@/app/_forms/draft'
+import { Checkbox } from '@/app/_ui/checkbox'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { TextField } from '@/app/_ui/text-field'
 import type { FirstRenewalQuestion } from '@/lib/domain/compliance/first-renewal'
@@ -19,6 +20,8 @@ type Props = {
   onDates: (change: Partial<LicenseDates>) => void
   /** The first-license question; omitted where it does not apply. */
   first?: Omit<ComponentProps<typeof FirstLicense>, 'error'>
+  /** Whether it may be one of the compact of nurses: then that is asked, with what is known so far. */
+  multistate?: { start: boolean }
   /** Hints for a new license, `brief` where space is short. Without hints for a recorded license. */
   hints?: 'whole' | 'brief'
   errors: Readonly<Record<string, string>>
@@ -27,7 +30,7 @@ type Props = {
 }
 
 /** Number, dates and the first-license question, shared by new and recorded licenses. */
-export function LicenseFields({ start, onDates, first, hints, errors, children }: Props) {
+export function LicenseFields({ start, onDates, first, multistate, hints, errors, children }: Props) {
   const t = useTranslations('credentials.new')
   // In brief mode, one example below both date fields replaces the example of each.
   const shared = hints === 'brief' ? { example: '' } : {}
@@ -68,6 +71,15 @@ export function LicenseFields({ start, onDates, first, hints, errors, children }
       {hints === 'brief' && <p className="-mt-3 text-sm text-soft">{t('datesHint', dateExamples())}</p>}
       {children}
       {first && <FirstLicense {...first} error={errors.firstLicense} />}
+      {multistate && (
+        <Checkbox
+          name="multistate"
+          label={t('multistate')}
+          hint={t('multistateHint')}
+          error={errors.multistate}
+          defaultChecked={multistate.start}
+        />
+      )}
     </>
   )
 }
@@ -80,6 +92,10 @@ export function licenseTexts(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   return { credentialNumber: text('credentialNumber'), effectiveAt: text('effectiveAt'), expiresAt: text('expiresAt') }
 }
+
+/** Whether the box of a multistate license is ticked; nothing where it is not asked. */
+export const multistateOf = (form: FormData, isAsked: boolean) =>
+  isAsked ? { multistate: form.get('multistate') !== null } : {}
 
 /** The message keys of each question. */
 const words = {

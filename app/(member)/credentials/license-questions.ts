@@ -1,5 +1,6 @@
 import type { useTranslations } from 'next-intl'
 import { confirmDialog } from '@/app/_ui/ask'
+import { canBeMultistate } from '@/lib/domain/credentials/offered-types'
 import { isFarExpiry } from '@/lib/domain/credentials/renewal'
 import { isSameNumber } from '@/lib/domain/license-checks/match'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -25,7 +26,13 @@ export async function mayBeFar(typed: string, t: Words): Promise<boolean> {
 }
 
 /** A license of the person's, with its display name. */
-export type OwnLicense = { geo: string; credentialType: string; number: string; label: string }
+export type OwnLicense = {
+  geo: string
+  credentialType: string
+  number: string
+  label: string
+  multistate: boolean | null
+}
 
 /** Asks before a second license of one kind is stored, which would count the same hours again; true where it may be. */
 export async function mayBeAnother(own: readonly OwnLicense[], typed: string, t: Words): Promise<boolean> {
@@ -36,6 +43,27 @@ export async function mayBeAnother(own: readonly OwnLicense[], typed: string, t:
     title: t('anotherTitle'),
     text: t('anotherText', { license: first.label }),
     ok: t('anotherOk'),
+    cancel: t('anotherCancel'),
+    stay: true,
+  })
+}
+
+/**
+ * Asks before a license of another state is stored beside a multistate one, which may be good there already; true where
+ * it may be.
+ */
+export async function mayBeItsOwn(
+  own: readonly OwnLicense[],
+  { geo, credentialType }: Pick<OwnLicense, 'geo' | 'credentialType'>,
+  t: Words,
+): Promise<boolean> {
+  if (!canBeMultistate(geo, credentialType)) return true
+  const held = own.find((one) => one.multistate && one.geo !== geo)
+  if (!held) return true
+  return confirmDialog({
+    title: t('ownTitle'),
+    text: t('ownText', { license: held.label }),
+    ok: t('ownOk'),
     cancel: t('anotherCancel'),
     stay: true,
   })

@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { byDue } from '@/app/_components/by-due'
-import { ClassesThatClose } from '@/app/_components/compliance/classes-that-close'
+import { ClassesForAll, ClassesThatClose } from '@/app/_components/compliance/classes-that-close'
 import { calmBeforeCredits, credentialFacts } from '@/app/_components/compliance/compliance-facts'
 import { openWarnings } from '@/app/_components/compliance/current-requirement'
+import { plannedClasses } from '@/app/_components/compliance/gap-classes'
 import { CredentialCard } from '@/app/_components/credentials/credential-card'
 import { previewData } from '@/app/_components/credit-form/preview-data'
 import { ProposedCard } from '@/app/_components/credit-proposals/proposal-list'
@@ -24,6 +25,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
+import { renewalPlanOf } from '@/lib/services/credentials/renewal-plan'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import type { OpenSessionView } from '@/lib/services/enrollments/list-enrollments'
 import { InvitationsCard, NoCredential, Todos } from './cards'
@@ -59,8 +61,9 @@ export default async function DashboardPage() {
   const known = { views, hasCredits, read, now: ctx.now }
   const verdict = verdictOf(known, translate)
   const todos = todosOf(known, ctx.locale, translate)
+  const plan = hasCredits ? plannedClasses(renewalPlanOf(views, open), ctx.locale) : null
   const cards = (
-    <Cards views={views} open={hasCredits ? open : []} title={t('credentials')} calm={!hasCredits} ctx={ctx} />
+    <Cards views={views} open={hasCredits && !plan ? open : []} title={t('credentials')} calm={!hasCredits} ctx={ctx} />
   )
   const recent = <RecentCreditsCard credits={recentCredits(credits, views, recentCount, translate)} />
   const waits = ctx.viewer.roles.length > 0 || hasWaitingCards(read)
@@ -93,6 +96,11 @@ export default async function DashboardPage() {
       />
       <Todos {...todos} />
       {views.length > 1 && <div className="pb-6">{cards}</div>}
+      {plan && (
+        <div className="pb-6 print:hidden">
+          <ClassesForAll plan={plan} />
+        </div>
+      )}
       {waits || views.length < 2 ? (
         // The second column spans both rows of the first, so that reading order and screen order agree.
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">

@@ -1,9 +1,10 @@
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { Card } from '@/app/_ui/card'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
 import type { OpenSessionView } from '@/lib/services/enrollments/list-enrollments'
-import { GapClassList } from './gap-class-list'
-import { gapClasses } from './gap-classes'
+import { GapClassList, GapClassRows } from './gap-class-list'
+import { type GapClasses, gapClasses } from './gap-classes'
 
 type Props = {
   view: CredentialView
@@ -28,3 +29,12 @@ export function ClassesThatClose({ view, open, locale, whatIf }: Props) {
     </ClientMessages>
   )
 }
+
+/** One plan for several licenses, with the messages of its buttons. */
+export const ClassesForAll = ({ plan: { title, sum, classes } }: { plan: GapClasses }) => (
+  <ClientMessages of={messages}>
+    <Card title={title} lead={sum}>
+      <GapClassRows classes={classes} />
+    </Card>
+  </ClientMessages>
+)

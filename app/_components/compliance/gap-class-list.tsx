@@ -17,22 +17,27 @@ export function GapClassList({ gap: { classes, title, sum }, whatIf }: Props) {
         {whatIf && <Link href={whatIf}>{t('tryOut')}</Link>}
       </header>
       <p className="text-sm tabular-nums">{sum}</p>
-      <ul className="flex flex-col divide-y divide-line">
-        {classes.map(({ session, href, text, enroll }) => (
-          <li
-            key={session.id}
-            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2 first:pt-0 last:pb-0"
-          >
-            <span className="flex min-w-0 flex-1 basis-44 flex-col text-sm">
-              <Link href={href} variant="quiet" className="font-semibold wrap-anywhere">
-                {session.title}
-              </Link>
-              <span className="text-soft tabular-nums">{text}</span>
-            </span>
-            <EnrollButton session={session} {...enroll} size="sm" variant="secondary" />
-          </li>
-        ))}
-      </ul>
+      <GapClassRows classes={classes} />
     </section>
   )
 }
+
+/** Open classes, each with what it counts and a one-press button for a seat. */
+export const GapClassRows = ({ classes }: Pick<GapClasses, 'classes'>) => (
+  <ul className="flex flex-col divide-y divide-line">
+    {classes.map(({ session, href, text, enroll }) => (
+      <li
+        key={session.id}
+        className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2 first:pt-0 last:pb-0"
+      >
+        <span className="flex min-w-0 flex-1 basis-44 flex-col text-sm">
+          <Link href={href} variant="quiet" className="font-semibold wrap-anywhere">
+            {session.title}
+          </Link>
+          <span className="text-soft tabular-nums">{text}</span>
+        </span>
+        <EnrollButton session={session} {...enroll} size="sm" variant="secondary" />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,13 +1,14 @@
-import { plannedUnits } from '@/lib/domain/compliance/pace'
 import { classesThatClose, gapOf, unitsClosedBy } from '@/lib/domain/reminders/gap-class'
 import { completionDay, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
-import { formatDay } from '@/lib/domain/time/format-date'
+import { formatDate, formatDay } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
+import { gapBesideBooked, type RenewalPlan } from '@/lib/services/credentials/renewal-plan'
 import type { OpenSessionView } from '@/lib/services/enrollments/list-enrollments'
+import { credentialLabel } from '../credentials/credential-label'
 import type { EnrollFacts } from '../enrollments/enroll-button'
 import { type Enrollable, enrollFacts } from '../enrollments/enroll-facts'
 
@@ -37,17 +38,6 @@ export const hasGap = ({ status: { current, asOf } }: CredentialView): boolean =
 /** What open classes do for a license: the best, and how many of the missing hours these give together. */
 export type GapClasses = { classes: GapClassView[]; title: string; sum: string }
 
-/** What a license misses beside the hours of the classes in which the person has a seat, and these hours. */
-function gapBesideBooked({ credential, status }: CredentialView) {
-  const gap = gapOf(status.current, status.asOf)
-  if (!gap) return null
-  const { geo, credentialType } = credential
-  const online = status.current.evaluation.remaining?.online
-  const which = { pair: `${geo}:${credentialType}`, from: status.asOf, until: gap.until, online }
-  const booked = Math.min(gap.missingUnits, plannedUnits(status.planned, which))
-  return { booked, missing: gap.missingUnits, left: { ...gap, missingUnits: gap.missingUnits - booked } }
-}
-
 /**
  * The open classes whose hours count on their day toward what a license misses, the best first. Null without a gap or a
  * class. Together they give at most the sum of what each gives, because limits for online hours apply to all of them;
@@ -57,7 +47,8 @@ function gapBesideBooked({ credential, status }: CredentialView) {
 export function gapClasses(view: CredentialView, open: readonly OpenClass[], locale: Locale): GapClasses | null {
   const found = gapBesideBooked(view)
   if (!found) return null
-  const { booked, missing, left: gap } = found
+  const { booked, units: missing } = found
+  const gap = { missingUnits: found.left, until: found.until }
   const t = translatorFor(locale)
   const candidates = open.flatMap((session) => {
     const gain = session.gains.find(({ credential }) => credential.id === view.credential.id)?.gain
@@ -90,6 +81,39 @@ export function gapClasses(view: CredentialView, open: readonly OpenClass[], loc
         href: `/enrollments/open/${id}`,
         text: t('credentials.gap.counts', { date, units: formatUnits(unitsClosedBy(entry, gap)), missing: left }),
         enroll: enrollFacts(session, locale),
+      }
+    }),
+  }
+}
+
+/**
+ * The classes that complete several licenses together with the fewest hours, and what they leave. Null where no class
+ * serves two of them: then each license's own classes say it all.
+ */
+export function plannedClasses({ sessions, units, lastDay, licenses }: RenewalPlan, locale: Locale): GapClasses | null {
+  if (lastDay === null || !sessions.some(({ counts }) => counts.length > 1)) return null
+  const t = translatorFor(locale)
+  const list = new Intl.ListFormat(locale)
+  const hoursFor = ({ credential, units }: { credential: CredentialView['credential']; units: number }) =>
+    t('credentials.gap.hoursFor', { units: formatUnits(units), license: credentialLabel(credential, t) })
+  const left = licenses.flatMap(({ credential, after }) =>
+    after.units > 0 ? [{ credential, units: after.units }] : [],
+  )
+  const facts = { count: sessions.length, units: formatUnits(units), date: formatDate(lastDay) }
+  return {
+    title: t('credentials.gap.planTitle', { count: licenses.length }),
+    sum:
+      left.length === 0
+        ? t('credentials.gap.planAll', facts)
+        : t('credentials.gap.planPart', { ...facts, left: list.format(left.map(hoursFor)) }),
+    classes: sessions.map(({ open, counts }) => {
+      const { id, timeZone, startsAt, revision } = open.session
+      const date = formatDay(todayIn(timeZone, startsAt))
+      return {
+        session: { id, title: revision.title },
+        href: `/enrollments/open/${id}`,
+        text: t('credentials.gap.planCounts', { date, counts: list.format(counts.map(hoursFor)) }),
+        enroll: enrollFacts(open, locale),
       }
     }),
   }

@@ -41,6 +41,7 @@ export function exampleLicense(type: 'CNA' | 'HHA', book: RuleBook, now: Date): 
     credentialNumber: '00384412',
     expiresAt,
     firstLicense: false,
+    multistate: null,
     effectiveAt: addYears(startsAt, -2),
     verifiedState: 'YES',
     verifiedAt: now,

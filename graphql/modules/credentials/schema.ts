@@ -166,6 +166,8 @@ export const credentialsSchema = /* GraphQL */ `
     effectiveAt: Date!
     expiresAt: Date!
     firstLicense: Boolean
+    "Whether it is a multistate license of the Nurse Licensure Compact, good in its other states; null where nobody said."
+    multistate: Boolean
     verifiedAt: DateTime
     verifiedState: VerifiedState!
     verifiedStateReasons: [String!]!
@@ -208,6 +210,8 @@ export const credentialsSchema = /* GraphQL */ `
     expiresAt: Date!
     "Is this the first license of this kind? Asked where the first renewal needs no hours."
     firstLicense: Boolean
+    "For registered, practical and vocational nurses."
+    multistate: Boolean
   }
 
   input UpdateCredentialInput {
@@ -217,6 +221,7 @@ export const credentialsSchema = /* GraphQL */ `
     effectiveAt: Date
     expiresAt: Date
     firstLicense: Boolean
+    multistate: Boolean
     "Agree that periods changed by hand are replaced by newly derived ones."
     replaceEditedPeriods: Boolean
   }

@@ -8,6 +8,12 @@ import { fullName } from '@/lib/domain/people/names'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { toHours } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
+import {
+  getRenewalPlan,
+  type PlannedLicense,
+  type PlannedSession,
+  type RenewalPlan,
+} from '@/lib/services/credentials/renewal-plan'
 import type { Ctx } from '@/lib/services/ctx'
 import { withdrawEnrollment } from '@/lib/services/enrollments/change-enrollment'
 import { enrollSelf } from '@/lib/services/enrollments/enroll'
@@ -32,6 +38,7 @@ export const enrollmentsResolvers = {
     openSessions: query(listOpenSessions),
     taughtSessions: query(listTaughtSessions),
     memberEnrollments: query(listMemberEnrollments),
+    renewalPlan: query(getRenewalPlan),
   },
   Mutation: {
     enroll: mutation(enrollSelf),
@@ -60,6 +67,23 @@ export const enrollmentsResolvers = {
     session: ({ session }: OpenSessionView) => ({ ...session, meetingUrl: null }),
     approvalRequired: ({ session }: OpenSessionView) => session.approvalRequired,
     clashes: ({ clashes }: OpenSessionView) => clashes.map((session) => ({ ...session, meetingUrl: null })),
+  },
+  RenewalPlan: {
+    classes: ({ sessions }: RenewalPlan) => sessions,
+    units: ({ units }: RenewalPlan) => toHours(units),
+    renewals: ({ licenses }: RenewalPlan) => licenses,
+  },
+  PlannedClass: {
+    openSession: ({ open }: PlannedSession) => open,
+    counts: ({ counts }: PlannedSession) =>
+      counts.map(({ credential, units }) => ({ credentialId: credential.id, units: toHours(units) })),
+  },
+  PlannedRenewal: {
+    credentialId: ({ credential }: PlannedLicense) => credential.id,
+    missingUnits: ({ units }: PlannedLicense) => toHours(units),
+    bookedUnits: ({ booked }: PlannedLicense) => toHours(booked),
+    leftUnits: ({ after }: PlannedLicense) => toHours(after.units),
+    leftInPersonUnits: ({ after }: PlannedLicense) => toHours(after.inPerson),
   },
   TaughtSession: { seatsTaken: ({ taken }: OpenSession) => taken },
   SessionGain: {

@@ -137,6 +137,44 @@ export const enrollmentsSchema = /* GraphQL */ `
     pageInfo: PageInfo!
   }
 
+  "What one class of a plan counts for one license, in hours."
+  type PlannedUnits {
+    credentialId: ID!
+    units: Float!
+  }
+
+  type PlannedClass {
+    openSession: OpenSession!
+    counts: [PlannedUnits!]!
+  }
+
+  "What a plan leaves for one license that misses hours."
+  type PlannedRenewal {
+    credentialId: ID!
+    "Hours that are missing today."
+    missingUnits: Float!
+    "Of these, hours of classes in which the person has a seat."
+    bookedUnits: Float!
+    "Hours to be found elsewhere after all classes of the plan."
+    leftUnits: Float!
+    "How many of them must be in person."
+    leftInPersonUnits: Float!
+    "The day by which the hours are due."
+    until: Date!
+  }
+
+  "The open classes that take all the person's licenses through their renewals with the fewest hours, and what they leave. A class that counts for three licenses fills three gaps."
+  type RenewalPlan {
+    "In the order of their days."
+    classes: [PlannedClass!]!
+    "Hours of the classes, each counted once."
+    units: Float!
+    "The day on which the last class counts."
+    lastDay: Date
+    "The licenses that miss more than is booked."
+    renewals: [PlannedRenewal!]!
+  }
+
   type TaughtSession {
     session: EnrollmentSession!
     seatsTaken: Int!
@@ -156,6 +194,8 @@ export const enrollmentsSchema = /* GraphQL */ `
   ${payloadType('EnrollmentPayload', 'Enrollment')}
 
   extend type Query {
+    "Chosen from the next hundred open sessions."
+    renewalPlan: RenewalPlan!
     "The signed-in person's enrollments; without when all of them, latest session first."
     enrollments(
       when: EnrollmentsWhen

@@ -51,6 +51,8 @@ export type CredentialRecord = {
   effectiveAt: PlainDate
   expiresAt: PlainDate
   firstLicense: boolean | null
+  /** Whether it is a multistate license of the Nurse Licensure Compact; null where nobody said. */
+  multistate: boolean | null
   verifiedState: VerifiedState
   verifiedAt: Date | null
   verifiedStateReasons: string[]

@@ -18,6 +18,7 @@ type NewCredential = Pick<
   | 'effectiveAt'
   | 'expiresAt'
   | 'firstLicense'
+  | 'multistate'
   | 'verifiedState'
 >
 
@@ -63,6 +64,7 @@ export type CredentialChanges = Partial<
     | 'effectiveAt'
     | 'expiresAt'
     | 'firstLicense'
+    | 'multistate'
     | 'verifiedState'
     | 'verifiedAt'
     | 'verifiedStateReasons'

@@ -43,6 +43,7 @@ export const privacyTags = {
   'Credential.effectiveAt': 'personal',
   'Credential.expiresAt': 'personal',
   'Credential.firstLicense': 'personal',
+  'Credential.multistate': 'personal',
   'Credential.verifiedState': 'personal',
   'Credential.verifiedAt': 'personal',
   'Credential.verifiedStateReasons': 'personal',

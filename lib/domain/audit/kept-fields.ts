@@ -24,6 +24,7 @@ export const keptFields = {
     'effectiveAt',
     'expiresAt',
     'firstLicense',
+    'multistate',
     'verifiedState',
     'verifiedStateReasons',
     'archivedAt',

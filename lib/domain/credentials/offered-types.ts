@@ -31,6 +31,13 @@ export const allowedTypes = (geo: string): readonly CredentialType[] =>
 /** Whether the license can be checked with its board; independent of the rules on hours. */
 export const isVerifiable = (geo: string, type: string): boolean => includesType(typesOfGeo(verifiable, geo), type)
 
+/**
+ * Whether a license can be a multistate one of the Nurse Licensure Compact: of registered, practical and vocational
+ * nurses. Which states belong to it is not asked here, because they join and leave.
+ */
+export const canBeMultistate = (geo: string, type: string): boolean =>
+  geo !== 'USA' && (type === 'RN' || type === 'LPN' || type === 'LVN')
+
 /** States that say "vocational nurse" (LVN); all others say "practical nurse" (LPN). */
 const vocational: readonly string[] = ['CA', 'TX']
 

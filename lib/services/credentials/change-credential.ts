@@ -10,7 +10,7 @@ import {
 import { readRemindersOfRenewed } from '@/lib/data/notices/write'
 import { periodRuleFor } from '@/lib/domain/compliance/reference-rule-for'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
-import { allowed, initialVerifiedState } from '@/lib/domain/credentials/offered-types'
+import { allowed, canBeMultistate, initialVerifiedState } from '@/lib/domain/credentials/offered-types'
 import { derivePeriods, type Period } from '@/lib/domain/credentials/period'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
@@ -23,6 +23,9 @@ import { date, id, inWindow, oneOf, version } from '../inputs'
 import { type Write, write } from '../write'
 import { credentialNumber, omittable, orderProblem, unverified } from './credential-input'
 
+const multistate = z.boolean('validation.chooseOne').nullish()
+const notMultistate = { 'input.multistate': 'validation.notMultistate' }
+
 const newInput = z.strictObject({
   input: z.strictObject({
     geo: oneOf(geographyCodes),
@@ -31,6 +34,7 @@ const newInput = z.strictObject({
     effectiveAt: date,
     expiresAt: date,
     firstLicense: z.boolean('validation.chooseOne').nullish(),
+    multistate,
   }),
 })
 
@@ -47,6 +51,7 @@ export const addCredential = defineService({
     const { geo, credentialType, effectiveAt, expiresAt, firstLicense } = input
     if (!allowed(geo, credentialType))
       return fail('typeNotAllowed', { 'input.credentialType': 'validation.typeNotAllowed' })
+    if (input.multistate && !canBeMultistate(geo, credentialType)) return fail('invalidInput', notMultistate)
     const rule = periodRuleFor(await ctx.load.rules(), geo, credentialType, expiresAt)
     const periods = derivePeriods(effectiveAt, expiresAt, rule, firstLicense === true)
     return write(ctx, async (w) => {
@@ -56,6 +61,7 @@ export const addCredential = defineService({
           ...input,
           userId: person.id,
           firstLicense: firstLicense ?? null,
+          multistate: input.multistate ?? null,
           verifiedState: initialVerifiedState(geo, credentialType),
         },
         periods,
@@ -84,6 +90,7 @@ const changesInput = z.strictObject({
     effectiveAt: omittable(date),
     expiresAt: omittable(date),
     firstLicense: z.boolean('validation.chooseOne').nullish(),
+    multistate,
     replaceEditedPeriods: z.boolean().nullish(),
   }),
 })
@@ -104,6 +111,8 @@ export const updateOwnCredential = defineService({
   subject: (ctx, { input }) => ctx.load.credential.load(input.id),
   run: async (ctx, { input }, credential): Promise<Result<CredentialRecord>> => {
     if (credential.archivedAt) return fail('archived')
+    if (input.multistate && !canBeMultistate(credential.geo, credential.credentialType))
+      return fail('invalidInput', notMultistate)
     const next = { ...credential, ...definedFields(input) }
     const datesChange = next.effectiveAt !== credential.effectiveAt || next.expiresAt !== credential.expiresAt
     // An omitted date keeps the license's value.
@@ -120,12 +129,13 @@ export const updateOwnCredential = defineService({
   },
 })
 
-function definedFields({ credentialNumber: number, effectiveAt, expiresAt, firstLicense }: Entered) {
+function definedFields({ credentialNumber: number, effectiveAt, expiresAt, firstLicense, multistate }: Entered) {
   return {
     ...(number === undefined ? {} : { credentialNumber: number }),
     ...(effectiveAt === undefined ? {} : { effectiveAt }),
     ...(expiresAt === undefined ? {} : { expiresAt }),
     ...(firstLicense === undefined ? {} : { firstLicense }),
+    ...(multistate === undefined ? {} : { multistate }),
   }
 }
 
@@ -139,12 +149,13 @@ async function storeCredential(
   const numberChanges = next.credentialNumber !== credential.credentialNumber
   if (numberChanges && (await isNumberTaken(w.tx, credential, next.credentialNumber)))
     return fail('credentialExists', { 'input.credentialNumber': 'validation.credentialExists' })
-  const { credentialNumber: number, effectiveAt, expiresAt, firstLicense } = next
+  const { credentialNumber: number, effectiveAt, expiresAt, firstLicense, multistate } = next
   const changes: CredentialChanges = {
     credentialNumber: number,
     effectiveAt,
     expiresAt,
     firstLicense,
+    multistate,
     ...(numberChanges || datesChange ? unverified(credential) : {}),
   }
   if (!(await updateCredential(w.tx, credential.id, seen, changes)))

@@ -148,7 +148,16 @@ function adoptReported(tx: Tx, book: RuleBook, userId: string, reported: Reporte
   const cycle = renewalCycleFor(book, geo, credentialType, expiresAt)
   const effectiveAt = reported.effectiveAt ?? presumedStart(expiresAt, cycle)
   const verifiedState = initialVerifiedState(geo, credentialType)
-  const license = { userId, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense: null }
+  const license = {
+    userId,
+    geo,
+    credentialType,
+    credentialNumber,
+    effectiveAt,
+    expiresAt,
+    firstLicense: null,
+    multistate: null,
+  }
   return insertCredential(tx, { ...license, verifiedState }, derivePeriods(effectiveAt, expiresAt, rule))
 }
 

@@ -5,7 +5,7 @@ import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
-import { addCredential } from '@/lib/services/credentials/change-credential'
+import { addCredential, updateOwnCredential } from '@/lib/services/credentials/change-credential'
 
 test('a license gets its renewal periods', async () => {
   const result = await addCredential(ctxFor(await makeUser()), { input: credentialFields() })
@@ -36,6 +36,7 @@ test.each([
   [{ effectiveAt: '2024-01-01', expiresAt: '2024-01-01' }, 'invalidInput', 'expiresAt', 'validation.expiryBeforeIssue'],
   [{ expiresAt: addDays(today(), 19_000) }, 'invalidInput', 'expiresAt', 'validation.invalidDate'],
   [{ firstLicense: 'yes' }, 'invalidInput', 'firstLicense', 'validation.chooseOne'],
+  [{ multistate: true }, 'invalidInput', 'multistate', 'validation.notMultistate'],
   [{ verifiedState: 'YES' }, 'invalidInput', 'verifiedState', 'validation.unknownField'],
   [{ userId: 'x' }, 'invalidInput', 'userId', 'validation.unknownField'],
 ])('a bad field is refused: %j', async (fields, code, field, key) => {
@@ -107,4 +108,23 @@ test('of twenty requests at once with the same number one makes a license', asyn
   expect(results.filter((result) => result.ok)).toHaveLength(1)
   expect(results.filter((result) => !result.ok && result.problem.code === 'credentialExists')).toHaveLength(19)
   expect(await database().credential.count({ where: { userId: user.id } })).toBe(1)
+})
+
+test('a nurse says that a license is multistate, and takes it back; an aide’s is none', async () => {
+  const license = await makeCredential({ geo: 'TX', credentialType: 'RN', multistate: true })
+  expect(license.multistate).toBe(true)
+  const ctx = ctxFor(license.user)
+  const change = (id: string, version: number, multistate: boolean) =>
+    updateOwnCredential(ctx, { input: { id, version, multistate } })
+  expect(await change(license.id, 1, false)).toMatchObject({ ok: true, value: { version: 2, multistate: false } })
+  // Nothing said leaves it.
+  expect(await updateOwnCredential(ctx, { input: { id: license.id, version: 2 } })).toMatchObject({
+    ok: true,
+    value: { multistate: false },
+  })
+  const aide = await makeCredential({ user: license.user })
+  expect(aide.multistate).toBeNull()
+  expect(await change(aide.id, 1, true)).toEqual(
+    fail('invalidInput', { 'input.multistate': 'validation.notMultistate' }),
+  )
 })

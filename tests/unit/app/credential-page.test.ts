@@ -39,6 +39,7 @@ const current = {
   effectiveAt: '2023-03-11',
   expiresAt: '2029-03-10',
   firstLicense: null,
+  multistate: null,
   verifiedState: 'YES' as const,
   verifiedAt: at,
   verifiedStateReasons: [],

@@ -11,11 +11,12 @@ import { FormErrors } from '@/app/_ui/form-errors'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { UpdateCredentialDocument } from '@/graphql/generated/update-credential'
 import { firstLicenseQuestion, type RuleBook } from '@/lib/domain/compliance/rule-for'
+import { canBeMultistate } from '@/lib/domain/credentials/offered-types'
 import { licenseProblems } from '@/lib/domain/credentials/values'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
-import { type LicenseDates, LicenseFields, licenseTexts } from '../license-fields'
+import { type LicenseDates, LicenseFields, licenseTexts, multistateOf } from '../license-fields'
 import { mayBeFar } from '../license-questions'
 import { periodPreview } from '../period-preview'
 import { PeriodPreviewList } from '../period-preview-list'
@@ -27,6 +28,7 @@ type LicenseValues = {
   effectiveAt: PlainDate
   expiresAt: PlainDate
   firstLicense: boolean | null
+  multistate: boolean | null
 }
 export type EditedLicense = LicenseValues & {
   id: string
@@ -51,6 +53,7 @@ export default function EditLicense({ license, onClose }: Props) {
   const { geo, credentialType, rules } = license
   const datesChange = dates.effectiveAt !== start.effectiveAt || dates.expiresAt !== start.expiresAt
   const question = firstLicenseQuestion(rules, geo, credentialType, dates.expiresAt ?? start.expiresAt)
+  const mayBeMultistate = canBeMultistate(geo, credentialType)
   const list = errorList(summary, {
     credentialNumber: fields('number'),
     effectiveAt: fields('issued'),
@@ -65,7 +68,11 @@ export default function EditLicense({ license, onClose }: Props) {
       onSubmit={async (form) => {
         const texts = licenseTexts(form)
         if (datesChange && !(await mayBeFar(texts.expiresAt, fields))) return
-        await save({ ...texts, firstLicense: question ? firstLicense : start.firstLicense })
+        await save({
+          ...texts,
+          ...multistateOf(form, mayBeMultistate),
+          firstLicense: question ? firstLicense : start.firstLicense,
+        })
       }}
     >
       <FormErrors title={common('form.errorSummary')} errors={list} />
@@ -74,6 +81,7 @@ export default function EditLicense({ license, onClose }: Props) {
         start={start}
         onDates={(change) => setDates({ ...dates, ...change })}
         first={question ? { question, value: firstLicense, onValue: setFirstLicense } : undefined}
+        multistate={mayBeMultistate ? { start: start.multistate === true } : undefined}
         errors={errors}
       />
       {datesChange && <NewPeriods license={license} draft={{ ...dates, firstLicense }} />}
@@ -99,7 +107,7 @@ function NewPeriods({ license, draft }: NewPeriodsProps) {
   )
 }
 
-type Typed = ReturnType<typeof licenseTexts> & { firstLicense: boolean | null }
+type Typed = ReturnType<typeof licenseTexts> & ReturnType<typeof multistateOf> & { firstLicense: boolean | null }
 
 type Editing = Props & { start: LicenseValues }
 
@@ -137,10 +145,11 @@ function useLicenseEdit({ license, start, onClose }: Editing) {
 }
 
 /** The values of the form's fields. */
-const licenseFields = ({ credentialNumber, effectiveAt, expiresAt, firstLicense }: LicenseValues) =>
+const licenseFields = ({ credentialNumber, effectiveAt, expiresAt, firstLicense, multistate }: LicenseValues) =>
   fieldsOf({
     credentialNumber,
     effectiveAt,
     expiresAt,
     firstLicense: firstLicense === null ? '' : firstLicense ? 'yes' : 'no',
+    multistate: multistate ? 'on' : '',
   })

@@ -9,6 +9,7 @@ import { DefinitionList } from '@/app/_ui/definition-list'
 import { HoursChart } from '@/app/_ui/hours-chart'
 import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import type { LicenseCheckRecord } from '@/lib/data/license-checks/checks'
@@ -26,7 +27,7 @@ type Props = { book: RuleBook; credential: CredentialRecord; verification: Verif
 /** The recorded facts of the license itself. */
 export async function LicenseFacts({ book, credential, verification }: Props) {
   const t = await getTranslations('credentials.detail.facts')
-  const { credentialNumber, effectiveAt, expiresAt } = credential
+  const { credentialNumber, effectiveAt, expiresAt, multistate } = credential
   const firstLicense = firstLicenseAnswer(book, credential)
   return (
     <Card plain title={t('title')}>
@@ -36,10 +37,24 @@ export async function LicenseFacts({ book, credential, verification }: Props) {
           { term: t('issued'), detail: formatDate(effectiveAt) },
           { term: t('expires'), detail: formatDate(expiresAt) },
           ...(firstLicense ? [{ term: t(`first.${firstLicense.question}`), detail: t(firstLicense.answer) }] : []),
+          ...(multistate ? [{ term: t('multistate'), detail: <Multistate /> }] : []),
           { term: t('verification'), detail: <Verification facts={verification} /> },
         ]}
       />
     </Card>
+  )
+}
+
+/** What a multistate license is good for; which states belong to the compact stands at its own address. */
+async function Multistate() {
+  const t = await getTranslations('credentials.detail.facts')
+  return (
+    <span className="flex flex-col items-start gap-1">
+      {t('multistateText')}
+      <Link href="https://www.nursecompact.com" target="_blank" rel="noreferrer" className="text-sm">
+        {t('multistateStates')}
+      </Link>
+    </span>
   )
 }
 

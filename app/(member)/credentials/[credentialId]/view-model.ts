@@ -180,9 +180,20 @@ function briefText({ countedUnits, scope }: CredentialCredit['outcome'], units: 
 
 /** The values of a license for its edit form. */
 export function editedLicense(book: RuleBook, credential: CredentialRecord): EditedLicense {
-  const { id, version, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense } = credential
+  const { id, version, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense, multistate } =
+    credential
   const periodsEdited = credential.renewalPeriods.some(({ editedAt }) => editedAt !== null)
-  const values = { id, version, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense }
+  const values = {
+    id,
+    version,
+    geo,
+    credentialType,
+    credentialNumber,
+    effectiveAt,
+    expiresAt,
+    firstLicense,
+    multistate,
+  }
   return { ...values, periodsEdited, rules: omitReadings(bookFor(book, [credential])) }
 }
 

@@ -17,10 +17,11 @@ import { showToast } from '@/app/_ui/show-toast'
 import { Skeleton } from '@/app/_ui/skeleton'
 import { AddCredentialDocument } from '@/graphql/generated/add-credential'
 import { emptyBook, firstLicenseQuestion, type RuleBook } from '@/lib/domain/compliance/rule-for'
+import { canBeMultistate } from '@/lib/domain/credentials/offered-types'
 import { licenseProblems } from '@/lib/domain/credentials/values'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
-import { type LicenseDates, LicenseFields, licenseTexts } from '../license-fields'
+import { type LicenseDates, LicenseFields, licenseTexts, multistateOf } from '../license-fields'
 import type { OwnLicense } from '../license-questions'
 import type { Draft as LicenseDraft } from '../period-preview'
 import { GeoAndType, type Kind } from './geo-and-type'
@@ -54,6 +55,8 @@ export function NewLicenseForm({ geos, types, likelyGeo, dateOfBirth, own, ruleS
   const loadedRules = useRules(kind, ruleSerial)
   const rules = loadedRules ?? emptyBook
   const question = questionFor(rules, kind, dates)
+  // On the way in nothing is asked that can be said later.
+  const mayBeMultistate = !onboarding && canBeMultistate(kind.geo, kind.credentialType)
   const firstLicense = question ? firstLicenseAnswer : null
   const { form, busy, errors, list, save, mended } = useNewLicense({
     onboarding,
@@ -80,6 +83,7 @@ export function NewLicenseForm({ geos, types, likelyGeo, dateOfBirth, own, ruleS
           start={{ effectiveAt: null, expiresAt: suggestedDate }}
           onDates={(change) => setDates((before) => ({ ...before, ...change }))}
           first={question ? { question, value: firstLicenseAnswer, onValue: setFirstLicenseAnswer } : undefined}
+          multistate={mayBeMultistate ? { start: false } : undefined}
           hints={onboarding ? 'brief' : 'whole'}
           errors={errors}
         >
@@ -125,13 +129,15 @@ function useNewLicense({ onboarding, own, unanswered }: Saving) {
 
   async function save(event: SubmitEvent<HTMLFormElement>, chosen: Kind & { firstLicense: boolean | null }) {
     event.preventDefault()
-    const input = { ...chosen, ...licenseTexts(new FormData(event.currentTarget)) }
+    const typed = new FormData(event.currentTarget)
+    const input = { ...chosen, ...licenseTexts(typed), ...multistateOf(typed, typed.has('multistate')) }
     const problems = words(licenseProblems(input, todayIn('UTC', new Date())))
     const wrong = unanswered ? { ...problems, firstLicense: t('chooseFirst') } : problems
     if (Object.keys(wrong).length > 0) return setErrors(wrong)
-    const { mayBeAnother, mayBeFar } = await loadQuestions()
+    const { mayBeAnother, mayBeFar, mayBeItsOwn } = await loadQuestions()
     const sameKind = own.filter((one) => one.geo === input.geo && one.credentialType === input.credentialType)
     if (!(await mayBeAnother(sameKind, input.credentialNumber, t))) return
+    if (!(await mayBeItsOwn(own, input, t))) return
     if (!(await mayBeFar(input.expiresAt, t))) return
     const answer = await submit({ input })
     if (!answer?.data) return

@@ -48,6 +48,7 @@ export default async function NewCredentialPage({ searchParams }: Props) {
         credentialType: license.credentialType,
         number: license.credentialNumber,
         label: credentialLabel(license, translate),
+        multistate: license.multistate,
       }))}
       ruleSerial={(await ctx.load.rules()).serial}
       onboarding={onboarding}

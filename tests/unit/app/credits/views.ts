@@ -46,6 +46,7 @@ export function license(given: Given = {}): CredentialView['credential'] {
     effectiveAt,
     expiresAt,
     firstLicense: given.firstLicense ?? null,
+    multistate: null,
     archivedAt: given.archivedAt ?? null,
     verifiedState: given.verifiedState ?? ('YES' as const),
     verifiedAt: null,

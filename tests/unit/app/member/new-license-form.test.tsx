@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (likelyGeo: string | null = null, own: readonly OwnLicense[] = []) =>
+const show = (likelyGeo: string | null = null, own: readonly OwnLicense[] = [], onboarding = true) =>
   renderInEnglish(
     <NewLicenseForm
       geos={geoGroups(t, 'en')}
@@ -35,7 +35,7 @@ const show = (likelyGeo: string | null = null, own: readonly OwnLicense[] = []) 
       dateOfBirth="1990-09-16"
       own={own}
       ruleSerial={1}
-      onboarding
+      onboarding={onboarding}
     />,
   )
 const box = () => screen.getByRole('combobox', { name: texts.type })
@@ -129,13 +129,39 @@ test('an error goes away when its field is mended, also by a date that is offere
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('beside a multistate license one of another state is asked about, and the box is there for nurses alone', async () => {
+  const posted = vi.fn()
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url === '/graphql') posted(String(init?.body))
+    return Response.json(shippedBook)
+  })
+  const own = { geo: 'TX', credentialType: 'RN', multistate: true, number: '00384412', label: 'TX / RN (00384412)' }
+  show('AZ', [own], false)
+  expect(screen.queryByLabelText(texts.multistate)).toBeNull()
+  choose('AZ', 'RN')
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  put(texts.number, '00384421')
+  put(texts.issued, '6/15/2025')
+  put(texts.expires, '9/16/2027')
+  fireEvent.click(screen.getByLabelText(texts.multistate))
+  asked.mockReset().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+  const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: texts.save })))
+  await save()
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  expect(asked.mock.calls[0]?.[0].text).toContain('TX / RN (00384412)')
+  expect(posted).not.toHaveBeenCalled()
+  await save()
+  await vi.waitFor(() => expect(posted).toHaveBeenCalledOnce())
+  expect(posted.mock.calls[0]?.[0]).toContain('"multistate":true')
+})
+
 test('a second license of one kind is asked about before it is sent, unless it has the number of the first', async () => {
   const posted = vi.fn()
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/graphql') posted()
     return Response.json(shippedBook)
   })
-  const cna = { geo: 'CA', credentialType: 'CNA' }
+  const cna = { geo: 'CA', credentialType: 'CNA', multistate: null }
   show('CA', [
     { ...cna, number: '00384412', label: 'CA / CNA (00384412)' },
     { ...cna, number: '00555777', label: 'CA / CNA (00555777)' },

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cheapestPlan, type PlanClass, type PlanGap } from '@/lib/domain/compliance/cheapest-plan'
+import { isNightly } from '@/tests/setup/nightly'
+
+const gap = (licenseId: string, hours: number, inPerson = 0, until = '2027-03-31'): PlanGap => ({
+  licenseId,
+  units: hours * 100,
+  inPerson: inPerson * 100,
+  until,
+})
+const open = (id: string, completedOn: string, hours: number, licenses: string[], isOnline = false): PlanClass => ({
+  id,
+  completedOn,
+  units: hours * 100,
+  counts: new Map(
+    licenses.map((license) => [
+      license,
+      isOnline ? { inPerson: 0, online: hours * 100 } : { inPerson: hours * 100, online: 0 },
+    ]),
+  ),
+})
+
+test('a class that counts for three licenses fills three gaps', () => {
+  const classes = [
+    open('for-one', '2027-01-05', 6, ['ca']),
+    open('for-all', '2027-02-01', 6, ['ca', 'nv', 'az']),
+    open('for-two', '2027-01-06', 6, ['nv', 'az']),
+  ]
+  expect(cheapestPlan(classes, [gap('ca', 6), gap('nv', 6), gap('az', 4)])).toEqual({
+    classIds: ['for-all'],
+    units: 600,
+    lastDay: '2027-02-01',
+    left: ['ca', 'nv', 'az'].map((licenseId) => ({ licenseId, units: 0, inPerson: 0 })),
+  })
+})
+
+test('of equal hours it takes those that end first, then the fewest classes', () => {
+  const early = [open('a', '2027-01-04', 2, ['ca']), open('b', '2027-01-05', 2, ['ca'])]
+  const one = open('c', '2027-01-05', 4, ['ca'])
+  expect(cheapestPlan([...early, open('d', '2027-01-09', 4, ['ca'])], [gap('ca', 4)]).classIds).toEqual(['a', 'b'])
+  expect(cheapestPlan([...early, one], [gap('ca', 4)]).classIds).toEqual(['c'])
+})
+
+test('online hours fill what may be online, and what is left is said', () => {
+  const online = open('online', '2027-01-05', 8, ['ca'], true)
+  expect(cheapestPlan([online], [gap('ca', 10, 6)])).toMatchObject({
+    classIds: ['online'],
+    left: [{ units: 600, inPerson: 600 }],
+  })
+  const both = cheapestPlan([online, open('room', '2027-01-06', 3, ['ca'])], [gap('ca', 10, 6)])
+  expect(both).toMatchObject({ classIds: ['online', 'room'], left: [{ units: 300, inPerson: 300 }] })
+})
+
+test('a class that is over too late, or counts for nothing, is in no plan', () => {
+  const late = open('late', '2027-04-01', 4, ['ca'])
+  expect(cheapestPlan([late, open('other', '2027-01-01', 4, ['tx'])], [gap('ca', 4)])).toEqual({
+    classIds: [],
+    units: 0,
+    lastDay: null,
+    left: [{ licenseId: 'ca', units: 400, inPerson: 0 }],
+  })
+  expect(cheapestPlan([late], [])).toMatchObject({ classIds: [], left: [] })
+})
+
+const licenses = ['ca', 'nv', 'az']
+const counting = fc.record({ inPerson: fc.integer({ min: 0, max: 6 }), online: fc.integer({ min: 0, max: 4 }) })
+const someClasses = fc
+  .array(
+    fc.record({
+      day: fc.integer({ min: 1, max: 9 }),
+      extra: fc.integer({ min: 0, max: 2 }),
+      counts: fc.array(fc.option(counting, { nil: null }), { minLength: 3, maxLength: 3 }),
+    }),
+    { maxLength: 8 },
+  )
+  .map((rows) =>
+    rows.map(({ day, extra, counts }, index): PlanClass => {
+      const most = Math.max(0, ...counts.map((each) => (each ? each.inPerson + each.online : 0)))
+      return {
+        id: `c${index}`,
+        completedOn: `2027-01-0${day}`,
+        units: most + extra,
+        counts: new Map(counts.flatMap((each, at) => (each ? [[licenses[at]!, each] as const] : []))),
+      }
+    }),
+  )
+const someGaps = fc
+  .array(
+    fc.record({
+      units: fc.integer({ min: 1, max: 12 }),
+      share: fc.integer({ min: 0, max: 12 }),
+      day: fc.integer({ min: 4, max: 9 }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((rows) =>
+    rows.map(({ units, share, day }, index): PlanGap => {
+      return { licenseId: licenses[index]!, units, inPerson: Math.min(units, share), until: `2027-01-0${day}` }
+    }),
+  )
+
+/** What a set of classes leaves, costs and takes, by looking at each. */
+function costOf(chosen: readonly PlanClass[], gaps: readonly PlanGap[]) {
+  const left = gaps.map(({ licenseId, units, inPerson, until }) => {
+    let room = 0
+    let screen = 0
+    for (const { completedOn, counts } of chosen) {
+      if (completedOn > until) continue
+      room += counts.get(licenseId)?.inPerson ?? 0
+      screen += counts.get(licenseId)?.online ?? 0
+    }
+    return units - Math.min(units, room + Math.min(screen, units - inPerson))
+  })
+  return [
+    left.reduce((sum, units) => sum + units, 0),
+    chosen.reduce((sum, { units }) => sum + units, 0),
+    Math.max(0, ...chosen.map(({ completedOn }) => Date.parse(completedOn))),
+    chosen.length,
+  ] as const
+}
+const isLess = (one: readonly number[], other: readonly number[]) => {
+  const at = one.findIndex((value, index) => value !== other[index])
+  return at >= 0 && one[at]! < other[at]!
+}
+
+test('no other set of classes is cheaper', () => {
+  fc.assert(
+    fc.property(someClasses, someGaps, (classes, gaps) => {
+      const plan = cheapestPlan(classes, gaps)
+      const planned = costOf(
+        classes.filter(({ id }) => plan.classIds.includes(id)),
+        gaps,
+      )
+      expect(plan.left.reduce((sum, { units }) => sum + units, 0)).toBe(planned[0])
+      expect(plan.units).toBe(planned[1])
+      for (let set = 0; set < 2 ** classes.length; set += 1) {
+        const other = costOf(
+          classes.filter((_, index) => (set >> index) & 1),
+          gaps,
+        )
+        if (isLess(other, planned))
+          throw new Error(`${JSON.stringify([...plan.classIds])}: ${planned}, better ${other}`)
+      }
+    }),
+    { numRuns: isNightly ? 20_000 : 400 },
+  )
+})
