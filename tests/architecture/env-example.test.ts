@@ -13,7 +13,7 @@ const documented = new Map(
 /** Variables of the machine, the shell, the package manager and the test runner. */
 const foreign = ['PATH', 'HOME', 'CI', 'NO_COLOR', 'XDG_CACHE_HOME', 'VITEST_POOL_ID', 'TZ', 'NEXT_RUNTIME']
 /** Variables that only our own programs set, for the programs they start. */
-const handedOn = /^(TEST_ZONE|NIGHTLY|E2E_\w+|STILL_\w+|COMPOSE_\w+|POLICY_MUTATION|POSTGRAPHILE_FOLDER)$/
+const handedOn = /^(TEST_ZONE|FAKETIME|NIGHTLY|E2E_\w+|STILL_\w+|COMPOSE_\w+|POLICY_MUTATION|POSTGRAPHILE_FOLDER)$/
 
 const folders = ['app', 'dev', 'graphql', 'lib', 'operations', 'prisma', 'tests']
 const files = [

@@ -21,7 +21,7 @@ import { gainSentences } from '@/lib/i18n/gain-text'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
-import type { OpenSessionView } from '@/lib/services/enrollments/list-enrollments'
+import type { OpenSessionView } from '@/lib/services/enrollments/open-sessions'
 import type { SessionGains } from '@/lib/services/enrollments/session-gains'
 import type { OwnActionsView } from './own-actions'
 

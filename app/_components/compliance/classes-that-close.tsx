@@ -2,7 +2,7 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
-import type { OpenSessionView } from '@/lib/services/enrollments/list-enrollments'
+import type { OpenSessionView } from '@/lib/services/enrollments/open-sessions'
 import { GapClassList, GapClassRows } from './gap-class-list'
 import { type GapClasses, gapClasses } from './gap-classes'
 

@@ -1,6 +1,6 @@
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { Locale } from '@/lib/i18n/locales'
-import type { OpenSessionView } from '@/lib/services/enrollments/list-enrollments'
+import type { OpenSessionView } from '@/lib/services/enrollments/open-sessions'
 import { sessionWhen } from '../task-sessions/session-when'
 import type { EnrollFacts } from './enroll-button'
 

@@ -1,7 +1,8 @@
 import { orNotFound } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
 import type { SignedInCtx } from '@/lib/services/ctx'
-import { listOpenSessions, type OpenSessionView } from '@/lib/services/enrollments/list-enrollments'
+import { listOpenSessions } from '@/lib/services/enrollments/list-enrollments'
+import type { OpenSessionView } from '@/lib/services/enrollments/open-sessions'
 import { hasGap } from '../compliance/gap-classes'
 
 /** Number of open sessions considered. */

@@ -23,8 +23,8 @@ import {
   listOpenSessions,
   listOwnEnrollments,
   listTaughtSessions,
-  type OpenSessionView,
 } from '@/lib/services/enrollments/list-enrollments'
+import type { OpenSessionView } from '@/lib/services/enrollments/open-sessions'
 import type { SessionGains } from '@/lib/services/enrollments/session-gains'
 import { sessionView } from '@/lib/services/task-sessions/change-session'
 import { historyOf, placeFields, rowFields } from './row-fields'

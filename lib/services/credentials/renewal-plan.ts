@@ -8,8 +8,9 @@ import { sessionsClash } from '@/lib/domain/task-sessions/session-problems'
 import { completionDay } from '@/lib/domain/task-sessions/session-state'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
-import { listOpenSessions, type OpenSessionView } from '../enrollments/list-enrollments'
-import { type CredentialView, listCredentialStatuses } from './credentials'
+import { type OpenSessionView, openSessionsOf } from '../enrollments/open-sessions'
+import type { CredentialView } from './credentials'
+import { statusOf } from './status'
 
 /** Number of open sessions that a plan chooses from, the soonest. */
 const looked = 100
@@ -121,18 +122,12 @@ export const getRenewalPlan = defineService({
   action: 'credential.list',
   input: z.strictObject({}),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx) => {
-    const views = await listCredentialStatuses(ctx, {})
-    if (!views.ok) return views
-    if (!views.value.some((view) => gapBesideBooked(view))) return ok(renewalPlanOf(views.value, []))
-    const open = await listOpenSessions(ctx, { first: looked })
-    return open.ok
-      ? ok(
-          renewalPlanOf(
-            views.value,
-            open.value.edges.map(({ node }) => node),
-          ),
-        )
-      : open
+  run: async (ctx, _input, { id: userId }) => {
+    const held = (await ctx.load.credentialsOf.load(userId)).filter(({ archivedAt }) => !archivedAt)
+    const views = await Promise.all(
+      held.map(async (credential) => ({ credential, status: await statusOf(ctx, credential) })),
+    )
+    const misses = views.some((view) => gapBesideBooked(view))
+    return ok(renewalPlanOf(views, misses ? await openSessionsOf(ctx, userId, { after: null, size: looked }) : []))
   },
 })

@@ -12,26 +12,21 @@ import { findGuest } from '@/lib/data/guests/guests'
 import { type InvitationToSession, listSessionInvitationsFor } from '@/lib/data/invitations/to-sessions'
 import { findMember } from '@/lib/data/members/read'
 import {
-  type JoinableSession,
-  listOpenSessions as listOpenPage,
   listTaughtSessions as listTaughtPage,
-  type OpenSession,
 } from '@/lib/data/task-sessions/list'
 import { findSessionWithApprovals, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import type { Approval } from '@/lib/domain/certificates/session-credit'
 import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
-import { freeSeats } from '@/lib/domain/enrollments/seats'
 import { courseFormats, enrollmentResults } from '@/lib/domain/lists/sessions'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation'
 import { fail, ok } from '@/lib/domain/result'
-import { sessionsClash } from '@/lib/domain/task-sessions/session-problems'
 import { isGoodIn } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { first, positionAt, startPosition, toPage } from '../page-of'
 import { titleWords } from '../tasks/task-input'
-import { creditOfSession, type SessionGains, sessionGains } from './session-gains'
+import { openSessionsOf, ownGains } from './open-sessions'
+import { creditOfSession, type SessionGains } from './session-gains'
 
 /**
  * The filter of a session list: `query` matches the title, the organization's name or the place; `format` is the course
@@ -159,30 +154,6 @@ export const countOwnEnrollments = defineService({
   run: async (ctx) => ok(await ctx.load.enrollmentCountOf.load(ctx.viewer.userId)),
 })
 
-const ownGains = (
-  ctx: SignedInCtx,
-  session: TaskSessionRecord,
-  providers: readonly Approval[],
-): Promise<SessionGains> =>
-  sessionGains({ load: ctx.load, userId: ctx.viewer.userId, now: ctx.now }, session, providers)
-
-/** A session that the person can enroll in. */
-export type OpenSessionView = {
-  session: TaskSessionRecord
-  /** Null without a limit. */
-  seatsLeft: number | null
-  waiting: number
-  /** Its expected credit. */
-  credit: RecordedCredit
-  /** The credit it would give on each of their licenses. */
-  gains: SessionGains
-  /** Their own sessions at the same time. */
-  clashes: TaskSessionRecord[]
-}
-
-const seatsLeftOf = ({ session, taken: takenSeats }: OpenSession): number | null =>
-  session.capacity === 0 ? null : freeSeats(session.capacity, takenSeats)
-
 /**
  * Sessions of the person's organizations in which they can enroll themselves, soonest first, with the expected credit.
  */
@@ -191,22 +162,11 @@ export const listOpenSessions = defineService({
   input: z.strictObject({ taskId: id.nullish(), ...sessionFilter, first, after: startPosition }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { taskId, query: words, format, first: size, after: position }, { id: userId }) => {
-    const orgIds = ctx.viewer.roles.map(({ orgId }) => orgId)
-    const which = { taskId: taskId ?? undefined, words, format }
-    const query = { userId, orgIds, now: ctx.now, ...which, after: positionAt(position), size: size + 1 }
-    const rows = orgIds.length > 0 ? await listOpenPage(query) : []
-    const views = await Promise.all(rows.map((row) => openView(ctx, row)))
+    const which = { taskId: taskId ?? undefined, words, format, after: positionAt(position), size: size + 1 }
+    const views = await openSessionsOf(ctx, userId, which)
     return ok(toPage(views, size, ({ session }) => [session.startsAt.toISOString(), session.id]))
   },
 })
-
-async function openView(ctx: SignedInCtx, row: JoinableSession): Promise<OpenSessionView> {
-  const { session, waiting, approvals } = row
-  const clashes = row.clashes.filter((clash) => sessionsClash(clash, session))
-  const gains = await ownGains(ctx, session, approvals)
-  const credit = creditOfSession(session, approvals, ctx.now)
-  return { session, seatsLeft: seatsLeftOf(row), waiting, clashes, credit, gains }
-}
 
 /** One session in which the person can enroll themselves. */
 export const getOpenSession = defineService({
@@ -214,10 +174,8 @@ export const getOpenSession = defineService({
   input: z.strictObject({ id }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, input, { id: userId }) => {
-    const orgIds = ctx.viewer.roles.map(({ orgId }) => orgId)
-    const query = { userId, orgIds, now: ctx.now, id: input.id, after: null, size: 1 }
-    const [row] = orgIds.length > 0 ? await listOpenPage(query) : []
-    return row ? ok(await openView(ctx, row)) : fail('notFound')
+    const [open] = await openSessionsOf(ctx, userId, { id: input.id, after: null, size: 1 })
+    return open ? ok(open) : fail('notFound')
   },
 })
 

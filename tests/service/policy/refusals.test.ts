@@ -89,6 +89,7 @@ import {
   readStatusAsOf,
 } from '@/lib/services/credentials/credentials'
 import { renewCredential, setRenewalPeriod, undoRenewal } from '@/lib/services/credentials/renewal'
+import { getRenewalPlan } from '@/lib/services/credentials/renewal-plan'
 import {
   confirmCreditProposal,
   declineCreditProposal,
@@ -975,6 +976,7 @@ const own = [
   ['credential.add', addCredential, { input: credentialFields() }],
   ['credential.list', listCredentials, {}],
   ['credential.list', listCredentialStatuses, {}],
+  ['credential.list', getRenewalPlan, {}],
   ['credit.add', addCredit, { input: creditFields() }],
   ['credit.list', listCredits, {}],
   ['creditProposal.listOwn', listOwnCreditProposals, {}],

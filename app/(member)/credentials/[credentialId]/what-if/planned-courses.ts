@@ -11,7 +11,8 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
-import type { BookedCredit, OpenSessionView } from '@/lib/services/enrollments/list-enrollments'
+import type { BookedCredit } from '@/lib/services/enrollments/list-enrollments'
+import type { OpenSessionView } from '@/lib/services/enrollments/open-sessions'
 
 /** A course to try: the person's own plan, a session that expects them, or one they can join. */
 export type PlannedCourse = {
