@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AnotherAddress } from '@/app/_components/contacts/another-address'
 import { readDraft, writeDraft } from '@/app/_forms/draft-store'
 import { draftNames } from '@/app/_forms/use-draft-dialog'
 import { renderInEnglish } from '@/tests/setup/in-english'
-
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
 
 const key = { person: 'ana', name: draftNames.address }
 const field = () => screen.queryByLabelText<HTMLInputElement>('Address')

@@ -11,10 +11,10 @@ import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 import common from '@/locales/en/common.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
+import { router } from '@/tests/setup/navigation'
 import { until } from '@/tests/setup/until'
 
-const refresh = vi.hoisted(() => vi.fn())
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+const { refresh } = router
 
 const { shell, languages } = common
 const fetched = vi.fn<typeof fetch>()

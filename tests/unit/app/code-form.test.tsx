@@ -5,7 +5,6 @@ import { CodeForm } from '@/app/_components/contacts/code-form'
 import { renderInEnglish } from '@/tests/setup/in-english'
 import { until } from '@/tests/setup/until'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
 afterEach(() => {
   vi.unstubAllGlobals()
   cleanup()

@@ -6,9 +6,9 @@ import { CommandMenuKey } from '@/app/_frame/command-menu-key'
 import { commandLines, commandPages } from '@/app/_lib/command-lines'
 import messages from '@/locales/en/browser.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
+import { router } from '@/tests/setup/navigation'
 
-const push = vi.fn()
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
+const { push } = router
 
 const { pages: names } = messages.commands
 const house = { id: 'o1', name: 'Sunrise House', features: ['TASKS'] }

@@ -6,12 +6,6 @@ import type { Contact } from '@/app/_components/profile/profile-values'
 import { toasts as shownToasts, type ToastText } from '@/app/_ui/show-toast'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
-vi.mock('next/navigation', () => ({
-  useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }),
-  usePathname: () => '/account/sign-in',
-  useSearchParams: () => new URLSearchParams(),
-}))
-
 const told: string[] = []
 beforeEach(() => {
   shownToasts.listen(({ title }: ToastText) => void told.push(title))

@@ -7,8 +7,6 @@ import { toasts } from '@/app/_ui/show-toast'
 import common from '@/locales/en/common.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }))
-
 const shown: string[] = []
 beforeEach(() => void toasts.listen(({ title }) => void shown.push(title)))
 const clipboard = (writeText: (text: string) => Promise<void>) =>

@@ -10,9 +10,6 @@ import account from '@/locales/en/account.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
 import { until } from '@/tests/setup/until'
 
-const refresh = vi.hoisted(() => vi.fn())
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh, push: vi.fn() }) }))
-
 const fetched = vi.fn<typeof fetch>()
 const page = document.documentElement.dataset
 beforeEach(() => void vi.stubGlobal('fetch', fetched.mockReset()))

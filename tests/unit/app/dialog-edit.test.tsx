@@ -5,9 +5,9 @@ import { useDialogEdit } from '@/app/_forms/use-edit'
 import { questions } from '@/app/_ui/ask'
 import type { TypedDocument } from '@/graphql/typed-document'
 import { InEnglish } from '@/tests/setup/in-english'
+import { router } from '@/tests/setup/navigation'
 
-const refresh = vi.hoisted(() => vi.fn())
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+const { refresh } = router
 
 type Thing = { version: number; name: string }
 type Saved = {

@@ -6,7 +6,6 @@ import { CurriculumForm } from '@/app/orgs/[orgId]/curriculums/curriculum-form'
 import { emptyStart } from '@/app/orgs/[orgId]/curriculums/form-values'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn(), push: vi.fn() }) }))
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ data: { curriculumReach: 0 } })))
 afterEach(() => {
   cleanup()

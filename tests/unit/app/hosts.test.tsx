@@ -12,9 +12,9 @@ import browser from '@/locales/en/browser.json'
 import common from '@/locales/en/common.json'
 import errors from '@/locales/en/errors.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
+import { router } from '@/tests/setup/navigation'
 
-const refresh = vi.hoisted(() => vi.fn())
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+const { refresh } = router
 
 const fetched = vi.fn<typeof fetch>()
 beforeEach(() => {

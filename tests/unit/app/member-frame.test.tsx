@@ -9,14 +9,8 @@ import common from '@/locales/en/common.json'
 import contact from '@/locales/en/contact.json'
 import inbox from '@/locales/en/inbox.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
+import { place } from '@/tests/setup/navigation'
 import { until } from '@/tests/setup/until'
-
-const place = vi.hoisted(() => ({ path: '/dashboard', query: '' }))
-vi.mock('next/navigation', () => ({
-  useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }),
-  usePathname: () => place.path,
-  useSearchParams: () => new URLSearchParams(place.query),
-}))
 
 const { shell, nav } = common
 const ana: FramePerson = {

@@ -8,10 +8,10 @@ import { Toaster } from '@/app/_ui/toaster'
 import { DateStyleLine } from '@/app/(member)/onboarding/date-style-line'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
+import { router } from '@/tests/setup/navigation'
 import { until } from '@/tests/setup/until'
 
-const refresh = vi.hoisted(() => vi.fn())
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh, push: vi.fn() }) }))
+const { refresh } = router
 
 const fetched = vi.fn<typeof fetch>()
 const page = document.documentElement.dataset

@@ -14,8 +14,6 @@ import { InEnglish } from '@/tests/setup/in-english'
 import { mutationsOfPages } from '@/tests/setup/mutations-of-pages'
 import { shareOf } from '@/tests/setup/nightly'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {}, push: () => {} }) }))
-
 type Refusal = {
   message: string | null
   i18nMessageKey: string | null

@@ -7,7 +7,6 @@ import { transportKeys } from '@/app/_lib/transport-texts'
 import errors from '@/locales/en/errors.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
 afterEach(() => {
   vi.unstubAllGlobals()
   cleanup()

@@ -5,8 +5,6 @@ import StateAttestation from '@/app/(member)/credentials/[credentialId]/state-at
 import { StatementsCard } from '@/app/orgs/[orgId]/members/[roleId]/credentials/[credentialId]/statements-card'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }), usePathname: () => '/' }))
-
 const sent: { operationName: string; variables: Record<string, unknown> }[] = []
 beforeEach(() => {
   sent.length = 0

@@ -8,9 +8,9 @@ import { toasts as shownToasts, type ToastText } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import type { TypedDocument } from '@/graphql/typed-document'
 import { renderInEnglish } from '@/tests/setup/in-english'
+import { router } from '@/tests/setup/navigation'
 
-const [refresh, push, replace] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()])
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh, push, replace }) }))
+const { refresh, push, replace } = router
 
 type Thing = { id: string; version: number }
 type Saved = {

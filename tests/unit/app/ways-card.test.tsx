@@ -5,7 +5,6 @@ import type { KindFacts, WayFacts, WaysFacts } from '@/app/_components/complianc
 import { WaysCard } from '@/app/(member)/credentials/[credentialId]/ways-card'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {}, push: () => {} }) }))
 const fetched = vi.fn<typeof fetch>()
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)

@@ -9,9 +9,9 @@ import { ArrivalForm } from '@/app/(member)/attend-session/[sessionId]/code-form
 import { CheckInBoard } from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/check-in/check-in-board'
 import messages from '@/locales/en/checkIn.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
+import { router } from '@/tests/setup/navigation'
 
-const refresh = vi.hoisted(() => vi.fn())
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+const { refresh } = router
 
 const page = 'a-session'
 const { attend, board, offline, sign } = messages

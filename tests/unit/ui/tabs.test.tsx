@@ -1,13 +1,8 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { isOpen, Tabs } from '@/app/_ui/tabs'
-
-const place = vi.hoisted(() => ({ path: '/orgs/o', query: '' }))
-vi.mock('next/navigation', () => ({
-  usePathname: () => place.path,
-  useSearchParams: () => new URLSearchParams(place.query),
-}))
+import { place } from '@/tests/setup/navigation'
 
 beforeEach(() => Object.assign(place, { path: '/orgs/o', query: '' }))
 test.each([

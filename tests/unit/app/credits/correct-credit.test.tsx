@@ -7,9 +7,9 @@ import { CorrectCredit } from '@/app/(member)/credentials/[credentialId]/credits
 import common from '@/locales/en/common.json'
 import credits from '@/locales/en/credits.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
+import { router } from '@/tests/setup/navigation'
 
-const replace = vi.hoisted(() => vi.fn())
-vi.mock('next/navigation', () => ({ useRouter: () => ({ replace, refresh: vi.fn(), push: vi.fn() }) }))
+const { replace } = router
 
 const start: CreditValues = {
   title: 'Safe transfers',

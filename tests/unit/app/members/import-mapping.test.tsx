@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { MappingForm } from '@/app/orgs/[orgId]/members/import/[importId]/mapping-form'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
 test('the columns of a file are counted as they are chosen, and one has to say who a row is about', () => {
   const options = ['employeeId', 'department'].map((value) => ({ value, label: value }))
   const columns = ['Empl', 'Dept'].map((name) => ({ name, target: '', samples: [], note: null }))

@@ -4,8 +4,6 @@ import { expect, test, vi } from 'vitest'
 import RemoveMember from '@/app/orgs/[orgId]/members/remove-member'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
-
 test('the button that ends a membership is red, as every other that takes something away', () => {
   renderInEnglish(<RemoveMember member={{ id: 'm', version: 1, name: 'Ann Lee' }} onClose={vi.fn()} />)
   expect(screen.getByRole('button', { name: 'Remove' }).className).toContain('button-danger')

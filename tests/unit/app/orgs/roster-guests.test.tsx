@@ -7,8 +7,6 @@ import '@/app/_components/guests/guest-form'
 import { RosterList } from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/roster/(list)/roster-table'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn(), push: vi.fn() }) }))
-
 const guest = {
   id: 'g1',
   version: 1,

@@ -7,8 +7,6 @@ import type { EditedTask } from '@/app/orgs/[orgId]/tasks/task-values'
 import messages from '@/locales/en/tasks.json'
 import { InEnglish } from '@/tests/setup/in-english'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
-
 const { form } = messages
 const empty: EditedTask = {
   id: null,

@@ -5,8 +5,6 @@ import { RemindableBoard } from '@/app/orgs/[orgId]/credentials/board-table'
 import { renderInEnglish } from '@/tests/setup/in-english'
 import { until } from '@/tests/setup/until'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
-
 const counts = { sent: 143, already: 0, notNeeded: 0, invited: 0, switchedOff: 0 }
 /** The server's answer, and the requests it received. */
 const server = { found: { count: 143, exact: true }, refuses: false, asked: [] as Record<string, unknown>[] }

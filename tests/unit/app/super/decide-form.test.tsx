@@ -5,7 +5,6 @@ import { questions } from '@/app/_ui/ask'
 import { DecideForm } from '@/app/super/verification/[credentialId]/decide-form'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
 afterEach(() => {
   vi.unstubAllGlobals()
   cleanup()
