@@ -1566,7 +1566,7 @@ async function cookieOf(make: () => ReturnType<typeof makeUser>, outcome: string
   return known
 }
 
-describe.each(shareOf(Object.entries({ ...rows, ...fields }), 2))('%s', (name, row) => {
+describe.each(shareOf(Object.entries({ ...rows, ...fields }), 3))('%s', (name, row) => {
   const ask = (world: World, cookie?: string, headers: Record<string, string> = {}, variables = {}) =>
     call(
       operation(name),
