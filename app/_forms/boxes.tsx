@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { DateField, type DateFieldProps } from '@/app/_ui/date-field'
+import { HoursField } from '@/app/_ui/hours-field'
 import { MultiSelect, type MultiSelectProps } from '@/app/_ui/multi-select'
 import type { TextFieldProps } from '@/app/_ui/text-field'
-import { UnitsField } from '@/app/_ui/units-field'
 import { listed } from '@/lib/domain/text'
 import { dateExamples, dateLanguage, typedDate } from '@/lib/domain/time/format-date'
 import { monthEndInstead } from '@/lib/domain/time/parse-date'
@@ -41,4 +41,4 @@ export function DateBox(props: Props) {
 }
 
 /** Hours as people type them, such as "2,5"; when the field loses the focus it shows them in stored format. */
-export const HoursBox = (props: TextFieldProps) => <UnitsField written={normalizeHoursText} {...props} />
+export const HoursBox = (props: TextFieldProps) => <HoursField written={normalizeHoursText} {...props} />

@@ -6,6 +6,13 @@ import { matchFields, matchOutcomes } from '@/lib/domain/license-checks/match'
 import { checkResults } from '@/lib/domain/license-checks/values'
 import { verificationFailureReasons } from '@/lib/domain/lists/credentials'
 import type { Ctx } from '@/lib/services/ctx'
+import {
+  applyRoster,
+  discardRoster,
+  listBoardMatches,
+  listBoardRosters,
+  mapRoster,
+} from '@/lib/services/license-checks/board-rosters'
 import { decideLicense } from '@/lib/services/license-checks/decide-license'
 import {
   listLicensesWaiting,
@@ -13,14 +20,7 @@ import {
   putBackLicense,
   takeUpLicense,
 } from '@/lib/services/license-checks/license-queue'
-import { uploadRoster } from '@/lib/services/license-checks/roster-file'
-import {
-  applyRoster,
-  discardRoster,
-  listBoardMatches,
-  listBoardRosters,
-  mapRoster,
-} from '@/lib/services/license-checks/rosters'
+import { uploadRoster } from '@/lib/services/license-checks/upload-board-roster'
 import { payloadType } from './base'
 
 export const licenseChecksSchema = /* GraphQL */ `

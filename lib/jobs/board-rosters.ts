@@ -1,11 +1,11 @@
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import { orThrow } from '@/lib/domain/result'
+import { rosterBatches, rosterRows } from '@/lib/exports/board-roster-file'
 import { UnreadableText } from '@/lib/exports/read-csv'
-import { rosterBatches, rosterRows } from '@/lib/exports/roster-file'
 import type { JobCtx } from '@/lib/services/ctx'
 import type { JobData } from '@/lib/services/job-table'
-import { applyMatches, listRostersToMatch, matchRoster } from '@/lib/services/license-checks/match-roster'
-import { addRosterLines, findRosterToRead, finishReading } from '@/lib/services/license-checks/roster-file'
+import { applyMatches, listRostersToMatch, matchRoster } from '@/lib/services/license-checks/match-board-roster'
+import { addRosterLines, findRosterToRead, finishReading } from '@/lib/services/license-checks/upload-board-roster'
 
 type RosterJob = JobData<'boardRosters'>
 type Files = Pick<FileStore, 'get'>

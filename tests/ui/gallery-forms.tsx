@@ -3,13 +3,13 @@ import { Checkbox } from '@/app/_ui/checkbox'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { DateField } from '@/app/_ui/date-field'
 import { FileField } from '@/app/_ui/file-field'
+import { HoursField } from '@/app/_ui/hours-field'
 import { MultiSelect } from '@/app/_ui/multi-select'
 import { SearchField } from '@/app/_ui/search-field'
 import { SearchSelect } from '@/app/_ui/search-select'
 import { SelectField } from '@/app/_ui/select-field'
 import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
-import { UnitsField } from '@/app/_ui/units-field'
 
 const types = [
   { value: 'CNA', label: 'CNA: Certified Nurse Assistant' },
@@ -42,7 +42,7 @@ export function FieldsPart() {
       <TextField name="middle" label="Middle name" optional="(optional)" placeholder="Ann" />
       <TextField name="off" label="Disabled" defaultValue="RN 123456" disabled />
       <div className="grid gap-5 sm:grid-cols-2">
-        <UnitsField name="units" label="Hours" suffix="hours" defaultValue="4.5" hint="Up to two decimals." />
+        <HoursField name="units" label="Hours" suffix="hours" defaultValue="4.5" hint="Up to two decimals." />
         <DateField name="date" label="Date" defaultValue="2026-11-21" hint="For example Nov 21, 2026." {...date} />
       </div>
       <SelectField name="type" label="Type" options={types} placeholder="Choose a type" />

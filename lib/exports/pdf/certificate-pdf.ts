@@ -6,7 +6,7 @@ import { paperDate, paperDateTime } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { zoneOfInstant } from '@/lib/domain/time/zone-of-instant'
 import { formatUnits } from '@/lib/domain/units'
-import { certificatePages, type PrintedCertificate } from './certificate-pages'
+import { certificatePages, type PrintedCertificate } from './certificate-form-3'
 import {
   box,
   documentOf,

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { PaperWords } from '@/lib/domain/certificates/paper-words'
-import type { PrintedCertificate } from './certificate-pages'
+import type { PrintedCertificate } from './certificate-form-3'
 import { certificatePdf } from './certificate-pdf'
 import { type PrintedReceipt, receiptPdf } from './receipt-pdf'
 import { type Report, reportPdf } from './report-pdf'

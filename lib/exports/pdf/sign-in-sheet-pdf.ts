@@ -6,7 +6,7 @@ import type { EnteredByHand } from '@/lib/domain/check-in/witness'
 import { paperDate, paperDateTime, paperTime } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { zoneOfInstant } from '@/lib/domain/time/zone-of-instant'
-import { hourLines, lineWidth } from './certificate-parts'
+import { hourLines, lineWidth } from './certificate-facts'
 import {
   box,
   documentOf,

@@ -11,9 +11,7 @@ import { listEnrollmentHistory } from '@/lib/data/enrollments/roster'
 import { findGuest } from '@/lib/data/guests/guests'
 import { type InvitationToSession, listSessionInvitationsFor } from '@/lib/data/invitations/to-sessions'
 import { findMember } from '@/lib/data/members/read'
-import {
-  listTaughtSessions as listTaughtPage,
-} from '@/lib/data/task-sessions/list'
+import { listTaughtSessions as listTaughtPage } from '@/lib/data/task-sessions/list'
 import { findSessionWithApprovals, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
 import { courseFormats, enrollmentResults } from '@/lib/domain/lists/sessions'

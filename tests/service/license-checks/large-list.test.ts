@@ -3,10 +3,10 @@ import { done } from '@/fixtures/done'
 import { uploadList, workOn } from '@/fixtures/license-checks'
 import { insertManyLicenses, layoutOfMany, linesOfMany } from '@/fixtures/many-licenses'
 import { database } from '@/lib/data/db'
-import { findRoster } from '@/lib/data/license-checks/rosters'
-import { mapRoster } from '@/lib/services/license-checks/rosters'
+import { findRoster } from '@/lib/data/license-checks/board-rosters'
+import { mapRoster } from '@/lib/services/license-checks/board-rosters'
 
-// A small version of `npm run drill -- roster`, which has 500,000 lines and 200,000 licenses.
+// A small version of `npm run drill -- board-roster`, which has 500,000 lines and 200,000 licenses.
 test('a list of several batches finds each license once', async () => {
   await insertManyLicenses(2100)
   const { roster, ctx, files } = await uploadList(Buffer.from([...linesOfMany(5100, new Date())].join('')))

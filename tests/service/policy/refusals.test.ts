@@ -290,6 +290,14 @@ import {
 import { getInvitedGeo, getInvitedName } from '@/lib/services/invitations/invited'
 import { sendUnsentInvitations } from '@/lib/services/invitations/send-invitations'
 import { listFailedJobs, listJobQueues, retryJobs } from '@/lib/services/jobs/jobs'
+import {
+  applyRoster,
+  discardRoster,
+  getBoardRoster,
+  listBoardMatches,
+  listBoardRosters,
+  mapRoster,
+} from '@/lib/services/license-checks/board-rosters'
 import { decideLicense } from '@/lib/services/license-checks/decide-license'
 import {
   countLicensesWaiting,
@@ -299,15 +307,7 @@ import {
   putBackLicense,
   takeUpLicense,
 } from '@/lib/services/license-checks/license-queue'
-import { uploadRoster } from '@/lib/services/license-checks/roster-file'
-import {
-  applyRoster,
-  discardRoster,
-  getBoardRoster,
-  listBoardMatches,
-  listBoardRosters,
-  mapRoster,
-} from '@/lib/services/license-checks/rosters'
+import { uploadRoster } from '@/lib/services/license-checks/upload-board-roster'
 import { deleteSavedView, listSavedViews, saveView } from '@/lib/services/lists/saved-views'
 import { exportMatrix, readMatrix } from '@/lib/services/matrix/matrix'
 import { exportCredits, exportMembers } from '@/lib/services/members/export-members'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PrintedCertificate } from '@/lib/exports/pdf/certificate-pages'
+import type { PrintedCertificate } from '@/lib/exports/pdf/certificate-form-3'
 import { certificatePdf } from '@/lib/exports/pdf/certificate-pdf'
 import { flat, logo, pagesOf, words } from './papers'
 

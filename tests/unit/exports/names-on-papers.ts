@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { namesOfLanguages } from '@/fixtures/names-of-languages'
-import type { PrintedCertificate } from '@/lib/exports/pdf/certificate-pages'
+import type { PrintedCertificate } from '@/lib/exports/pdf/certificate-form-3'
 import { certificatePdf } from '@/lib/exports/pdf/certificate-pdf'
 import { reportPdf } from '@/lib/exports/pdf/report-pdf'
 import { signInSheetPdf } from '@/lib/exports/pdf/sign-in-sheet-pdf'

@@ -8,7 +8,7 @@ import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { listBoardRosters } from '@/lib/services/license-checks/rosters'
+import { listBoardRosters } from '@/lib/services/license-checks/board-rosters'
 import { home, rosterHref, rostersHome } from '../../verification-query'
 import { RosterTable, UploadRoster } from './rosters'
 

@@ -8,8 +8,8 @@ import {
   type RosterLayout,
 } from '@/lib/domain/license-checks/layout'
 import type { RosterRow } from '@/lib/domain/license-checks/read-line'
+import { readRosterHead, rosterBatches } from '@/lib/exports/board-roster-file'
 import { UnreadableText } from '@/lib/exports/read-csv'
-import { readRosterHead, rosterBatches } from '@/lib/exports/roster-file'
 import { detectEncoding } from '@/lib/exports/streams'
 
 const file = (name: string) => createReadStream(`fixtures/board-rosters/${name}`)

@@ -18,22 +18,12 @@ import { makeUser } from '@/fixtures/people'
 import { sentFile } from '@/fixtures/sent-file'
 import { memorySource } from '@/lib/adapters/licensing-boards/licensing-board-source'
 import { database } from '@/lib/data/db'
-import { findRoster } from '@/lib/data/license-checks/rosters'
+import { findRoster } from '@/lib/data/license-checks/board-rosters'
 import { type MatchOutcome, numberKey } from '@/lib/domain/license-checks/match'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { matchAtNight } from '@/lib/jobs/board-rosters'
 import { updateOwnCredential } from '@/lib/services/credentials/change-credential'
-import { decideLicense } from '@/lib/services/license-checks/decide-license'
-import { getLicenseToCheck, listOwnLicenseChecks } from '@/lib/services/license-checks/license-queue'
-import { applyMatches, listRostersToMatch, matchRoster } from '@/lib/services/license-checks/match-roster'
-import {
-  addRosterLines,
-  clearRosters,
-  findRosterToRead,
-  finishReading,
-  uploadRoster,
-} from '@/lib/services/license-checks/roster-file'
 import {
   applyRoster,
   discardRoster,
@@ -41,7 +31,17 @@ import {
   listBoardMatches,
   listBoardRosters,
   mapRoster,
-} from '@/lib/services/license-checks/rosters'
+} from '@/lib/services/license-checks/board-rosters'
+import { decideLicense } from '@/lib/services/license-checks/decide-license'
+import { getLicenseToCheck, listOwnLicenseChecks } from '@/lib/services/license-checks/license-queue'
+import { applyMatches, listRostersToMatch, matchRoster } from '@/lib/services/license-checks/match-board-roster'
+import {
+  addRosterLines,
+  clearRosters,
+  findRosterToRead,
+  finishReading,
+  uploadRoster,
+} from '@/lib/services/license-checks/upload-board-roster'
 
 const db = database()
 const layout = registryLayout('TX')

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { countUnapplied, listMatches, type MatchRecord } from '@/lib/data/license-checks/matches'
 import {
   deleteRoster,
   findRoster,
@@ -7,7 +6,8 @@ import {
   listRosters,
   lockRoster,
   updateRoster,
-} from '@/lib/data/license-checks/rosters'
+} from '@/lib/data/license-checks/board-rosters'
+import { countUnapplied, listMatches, type MatchRecord } from '@/lib/data/license-checks/matches'
 import {
   layoutLimits,
   layoutProblem,

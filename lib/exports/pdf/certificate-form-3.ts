@@ -13,7 +13,7 @@ import {
   listBlock,
   listColumns,
   seeNextPage,
-} from './certificate-parts'
+} from './certificate-facts'
 import {
   box,
   green,

@@ -9,7 +9,7 @@ type Props = TextFieldProps & {
  * Hours with at most two decimals, typed as text so that the mouse wheel or an arrow key cannot change them by
  * accident.
  */
-export function UnitsField({ suffix, written, onChange, onBlur, ...rest }: Props) {
+export function HoursField({ suffix, written, onChange, onBlur, ...rest }: Props) {
   return (
     <TextField
       inputMode="decimal"

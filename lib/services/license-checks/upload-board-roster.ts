@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { z } from 'zod'
-import { countLines, deleteLines, deleteMatches, insertLines } from '@/lib/data/license-checks/lines'
 import {
   findLayout,
   findRoster,
@@ -8,7 +7,8 @@ import {
   listOldRosters,
   type RosterRecord,
   updateRoster,
-} from '@/lib/data/license-checks/rosters'
+} from '@/lib/data/license-checks/board-rosters'
+import { countLines, deleteLines, deleteMatches, insertLines } from '@/lib/data/license-checks/lines'
 import {
   fieldsFromEarlierLayout,
   guessFields,
@@ -21,8 +21,8 @@ import { type LicensingBoardCode, licensingBoardCodes } from '@/lib/domain/licen
 import { readLine } from '@/lib/domain/license-checks/read-line'
 import { rosterBytes, rosterKeptDays } from '@/lib/domain/license-checks/values'
 import { fail, ok } from '@/lib/domain/result'
+import { type RosterBatch, readRosterHead } from '@/lib/exports/board-roster-file'
 import { UnreadableText } from '@/lib/exports/read-csv'
-import { type RosterBatch, readRosterHead } from '@/lib/exports/roster-file'
 import { detectEncoding } from '@/lib/exports/streams'
 import { defineJobService, defineService } from '../define-service'
 import { sentFile, writeWithFile } from '../files'

@@ -14,10 +14,10 @@ import { makeUser } from '@/fixtures/people'
 import { untimed } from '@/fixtures/untimed'
 import { diskFiles } from '@/lib/adapters/files/disk-files'
 import { closeDatabase, database } from '@/lib/data/db'
-import { findRoster, type RosterRecord } from '@/lib/data/license-checks/rosters'
+import { findRoster, type RosterRecord } from '@/lib/data/license-checks/board-rosters'
 import { jobQueue, stopQueue } from '@/lib/jobs/queue'
-import { uploadRoster } from '@/lib/services/license-checks/roster-file'
-import { applyRoster, mapRoster } from '@/lib/services/license-checks/rosters'
+import { applyRoster, mapRoster } from '@/lib/services/license-checks/board-rosters'
+import { uploadRoster } from '@/lib/services/license-checks/upload-board-roster'
 import { makeOwnPostgres } from '@/operations/stage/own-postgres'
 import { productEnvironment } from '@/operations/stage/product-environment'
 
@@ -25,7 +25,7 @@ import { productEnvironment } from '@/operations/stage/product-environment'
 const most = { seconds: 120, megabytes: 300 }
 
 /**
- * `npm run drill -- roster [--lines 500000] [--licenses 200000] [--apply]`: uploads a board's file, which the worker
+ * `npm run drill -- board-roster [--lines 500000] [--licenses 200000] [--apply]`: uploads a board's file, which the worker
  * reads and matches against licenses, on a separate Postgres; with --apply the matches are also written onto the
  * licenses.
  */

@@ -11,7 +11,7 @@ import {
 import { type AddOutcome, addEnrollments } from '@/lib/services/enrollments/enroll'
 import { enrollMany, listGroupChoices, type ManyResult } from '@/lib/services/enrollments/enroll-many'
 import { findSessionPeople, getRosterCounts, listRoster } from '@/lib/services/enrollments/roster'
-import { payloadType } from './base'
+import { payloadType } from '../base'
 
 export const rostersSchema = /* GraphQL */ `
   "SEAT: whoever has one, whatever came of it."

@@ -1,5 +1,12 @@
 import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
+import {
+  countMatches,
+  findRoster,
+  listNewestRosters,
+  type RosterRecord,
+  updateRoster,
+} from '@/lib/data/license-checks/board-rosters'
 import { keepChecks, type NewCheck } from '@/lib/data/license-checks/checks'
 import { deleteGoneMatches, keepMatches, kindsOfLines, listLicensesWithLines } from '@/lib/data/license-checks/lines'
 import {
@@ -9,13 +16,6 @@ import {
   markApplied,
   setVerifiedStates,
 } from '@/lib/data/license-checks/matches'
-import {
-  countMatches,
-  findRoster,
-  listNewestRosters,
-  type RosterRecord,
-  updateRoster,
-} from '@/lib/data/license-checks/rosters'
 import { isNews, isTheirs, matchLicense, resultOf } from '@/lib/domain/license-checks/match'
 import { ok } from '@/lib/domain/result'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
