@@ -1,14 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { codegen } from '@graphql-codegen/core'
 import * as operations from '@graphql-codegen/typescript-operations'
-import {
-  introspectionFromSchema,
-  Kind,
-  lexicographicSortSchema,
-  parse,
-  printSchema,
-  stripIgnoredCharacters,
-} from 'graphql'
+import { Kind, lexicographicSortSchema, parse, printSchema, stripIgnoredCharacters } from 'graphql'
 import { errorDocs } from '@/dev/generate/error-docs'
 import { lawModules } from '@/dev/generate/law-modules'
 import { operationNames, webDocument } from '@/graphql/operation-text'
@@ -16,7 +9,7 @@ import { makeSchema } from '@/graphql/schema'
 
 /**
  * Writes everything that is generated from the API's modules: `schema.graphql` (committed, the contract),
- * `docs/errors.md`, the schema for the explorer, and a module for each operation of the web, typed for the browser.
+ * `docs/errors.md`, and a module for each operation of the web, typed for the browser.
  * `--check` fails when a committed file is stale.
  */
 const folder = 'graphql/generated'
@@ -101,10 +94,6 @@ for (const name of operationNames()) {
   const output = await moduleOf(name)
   if (read(target) !== output) writeFileSync(target, output)
 }
-
-/** The API's answer to an introspection query, which the explorer ships. */
-const told = JSON.stringify({ data: introspectionFromSchema(makeSchema(), { inputValueDeprecation: true }) })
-if (read(`${folder}/introspection.json`) !== told) writeFileSync(`${folder}/introspection.json`, told)
 
 const texts = { ...JSON.parse(read('graphql/published-operations.json') || '{}'), ...Object.fromEntries(persisted) }
 const manifest = `/** The documents of the web, of this release and the last published one, by their identifiers. */

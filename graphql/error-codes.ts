@@ -15,10 +15,6 @@ export const errorCodes = {
     status: 400,
     when: 'the operation is too deep, too wide or too costly; `limit` and `maximum` say which',
   },
-  INTROSPECTION_DISABLED: {
-    status: 400,
-    when: 'the schema is asked for: it is published, and the explorer shows it; an operator may allow it',
-  },
   PERSISTED_QUERY_NOT_SUPPORTED: {
     status: 200,
     when: 'the extension `persistedQuery` is sent: documents that clients register are not kept. Clients that know it send the text again',

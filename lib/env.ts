@@ -154,8 +154,6 @@ const schema = z
      * The total cost of one client's operations per minute, across all processes; 250,000 by the product description.
      */
     GRAPHQL_COST_PER_MINUTE: z.coerce.number().int().min(6000).optional(),
-    /** Whether the API allows introspection in production too; always allowed in development. */
-    GRAPHQL_INTROSPECTION: z.enum(['0', '1']).default('0'),
     RUN_JOBS: z.enum(['0', '1']).default('1'),
     TRUST_PROXY: z.enum(['0', '1']).default('0'),
     /**

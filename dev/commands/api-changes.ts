@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { type Change, CriticalityLevel, DiffRule, diff } from '@graphql-inspector/core'
 import {
   BreakingChangeType,
   buildSchema,
@@ -85,6 +86,7 @@ const files = {
   now: 'graphql/generated/schema.graphql',
   published: 'graphql/published.graphql',
   documents: 'graphql/published-operations.json',
+  changes: 'graphql/changes.md',
 }
 const read = (file: string) => buildSchema(readFileSync(file, 'utf8'))
 
@@ -98,8 +100,28 @@ export function requirePromises(): void {
   )
 }
 
-/** Makes the whole schema of now the published one, with the documents that the web sends. */
-export function publishApi(): void {
+/**
+ * What one schema changes of another, one line each, breaking changes first, without changes of descriptions and what
+ * belongs to a type that comes or goes itself.
+ */
+export async function schemaChanges(before: GraphQLSchema, after: GraphQLSchema): Promise<string[]> {
+  const changes = await diff(before, after, [DiffRule.ignoreDescriptionChanges, DiffRule.simplifyChanges])
+  const isBreaking = ({ criticality }: Change) => criticality.level === CriticalityLevel.Breaking
+  const ordered = [...changes.filter(isBreaking), ...changes.filter((change) => !isBreaking(change))]
+  return ordered.map((change) => `${isBreaking(change) ? 'Breaking: ' : ''}${change.message.replaceAll("'", '`')}.`)
+}
+
+/**
+ * Makes the whole schema of now the published one, with the documents that the web sends, and notes what a version
+ * changes of it. Repeating it for the same version changes nothing.
+ */
+export async function publishApi(version: string, day: string): Promise<void> {
+  const notes = readFileSync(files.changes, 'utf8')
+  const changes = await schemaChanges(read(files.published), read(files.now))
+  if (!notes.includes(`## ${version} - `)) {
+    const lines = changes.length > 0 ? changes.map((change) => `- ${change}`) : ['Nothing.']
+    writeFileSync(files.changes, `## ${version} - ${day}\n\n${lines.join('\n')}\n\n${notes}`)
+  }
   writeFileSync(files.published, readFileSync(files.now, 'utf8'))
   const texts = Object.fromEntries(
     operationNames()

@@ -76,12 +76,13 @@ async function main(): Promise<void> {
   const version = positionals[0] ?? ''
   requireVersion(version)
   requireCleanTree()
-  const notes = releaseNotes(readFileSync(changelog, 'utf8'), version, new Date().toISOString().slice(0, 10))
+  const day = new Date().toISOString().slice(0, 10)
+  const notes = releaseNotes(readFileSync(changelog, 'utf8'), version, day)
   if (!values.break) requirePromises()
 
   writeFileSync(changelog, notes)
   execFileSync('npm', ['version', version, '--no-git-tag-version', '--allow-same-version', '--ignore-scripts'])
-  publishApi()
+  await publishApi(version, day)
 
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { ruruHTML } from 'ruru/server'
 import { getStaticFile } from 'ruru/static'
 
 const staticPath = '/explorer/static/'
-const schemaPath = '/explorer/schema'
 
 /** The texts of the page; `owner` is the id of the person whose queries it keeps. */
 type ExplorerTexts = { title: string; back: string; hello: string; locale: string; owner: string }
@@ -47,14 +44,10 @@ const keepInTab = (owner: string) => `{
   kept.setItem('explorer-of', '${owner}')
 }`
 
-/**
- * The explorer calls the API like our pages: with the header that no other site can make a browser send. It uses its
- * own copy of the schema, which the API reveals to nobody.
- */
+/** The explorer calls the API like our pages: with the header that no other site can make a browser send. */
 const asOurPages = `{
   const plain = window.fetch.bind(window)
   window.fetch = (to, init) => {
-    if (/\\bquery IntrospectionQuery\\b/.test(init?.body)) return plain('${schemaPath}')
     const headers = new Headers(init?.headers)
     headers.set('apollo-require-preflight', 'true')
     return plain(to, { ...init, headers })
@@ -108,10 +101,3 @@ const firstQuery = `query Me {
  */
 export const explorerFile = (name: string) =>
   getStaticFile({ staticPath, urlPath: staticPath + name, acceptEncoding: undefined, disallowDevAssets: true })
-
-let schema: string | undefined
-/** The schema in the form of an introspection result, as the build has written it. */
-export function explorerSchema(): string {
-  schema ??= readFileSync(join(process.cwd(), 'graphql/generated/introspection.json'), 'utf8')
-  return schema
-}

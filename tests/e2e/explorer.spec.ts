@@ -1,4 +1,5 @@
-import { getIntrospectionQuery } from 'graphql'
+import { createHash } from 'node:crypto'
+import { buildSchema, getIntrospectionQuery } from 'graphql'
 import { Visitor } from '../../dev/visitor/visitor'
 import { ask } from './api-client'
 import { enterAs, makePerson, newSession } from './people'
@@ -57,18 +58,21 @@ test('the explorer is open to signed-in, verified people only', async () => {
   expect(await visitor.leadsTo('/explorer')).toBe('/verification')
 })
 
-test('the API reveals its schema to nobody, and the explorer shows it all the same', async ({ page }) => {
-  const { id } = await makePerson({ noCredential: true })
-  const cookie = `sid=${await newSession(id)}`
-  const callers: Record<string, string>[] = [{ cookie, origin: process.env.E2E_ORIGIN! }, {}]
-  for (const as of callers)
-    expect(await ask(documentOf, {}, as)).toMatchObject({
-      json: { errors: [{ extensions: { code: 'INTROSPECTION_DISABLED' } }] },
-    })
-  const brought = (headers: Record<string, string>) =>
-    fetch(`${process.env.E2E_ORIGIN}/explorer/schema`, { headers }).then(({ status }) => status)
-  expect([await brought({}), await brought({ cookie })]).toEqual([404, 200])
+test('the schema is public, and the explorer shows it', async ({ page }) => {
+  expect(await ask(documentOf, {}, {})).toMatchObject({ status: 200, json: { data: { __schema: {} } } })
+  const answer = await fetch(`${process.env.E2E_ORIGIN}/developers/schema.graphql`)
+  const text = await answer.text()
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/graphql; charset=utf-8'])
+  const digest = createHash('sha256')
+    .update(text.slice(text.indexOf('\n\n') + 2))
+    .digest('hex')
+  expect([answer.headers.get('etag'), text.split('\n', 1)[0]]).toEqual([
+    `"${digest}"`,
+    expect.stringMatching(new RegExp(`^# Suma \\d+\\.\\d+\\.\\d+, sha256 ${digest}$`)),
+  ])
+  buildSchema(text)
 
+  const { id } = await makePerson({ noCredential: true })
   await enterAs(page.context(), id)
   await page.goto('/explorer')
   await expect(page.locator('.graphiql-query-editor')).toContainText('firstName')

@@ -1,6 +1,6 @@
 import { buildSchema } from 'graphql'
 import { expect, test } from 'vitest'
-import { brokenPromises } from '@/dev/commands/api-changes'
+import { brokenPromises, schemaChanges } from '@/dev/commands/api-changes'
 
 const today = '2026-11-21'
 const sdl = `
@@ -75,4 +75,17 @@ test.each([
   expect(broken(sdl, after)).toEqual(problem ? [problem] : [])
   // A published deprecation keeps its date, however near it is.
   expect(broken(after, after, '2027-05-01')).toEqual([])
+})
+
+test('what a release changes is said line by line, breaking changes first, descriptions left out', async () => {
+  const after = sdl
+    .replace('email: String', '"Where mail goes." mail: String')
+    .replace('type Tag { id: ID! }', 'type Tag { id: ID! label: String } type Other { id: ID! name: String }')
+  expect(await schemaChanges(buildSchema(sdl), buildSchema(after))).toEqual([
+    'Breaking: Field `email` was removed from object type `User`.',
+    'Type `Other` was added.',
+    'Field `label` was added to object type `Tag`.',
+    'Field `mail` was added to object type `User`.',
+  ])
+  expect(await schemaChanges(buildSchema(sdl), buildSchema(sdl))).toEqual([])
 })
