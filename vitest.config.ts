@@ -23,7 +23,9 @@ const nightly = '**/*.nightly.test.ts'
  */
 const withRealClock = process.env.FAKETIME
   ? [
+      'tests/service/enrollments/leaving.test.ts',
       'tests/service/identity/session-lock.test.ts',
+      'tests/service/invitations/rights.test.ts',
       'tests/service/writes/deadlock.test.ts',
       'tests/service/documents/files-without-row.test.ts',
     ]

@@ -140,6 +140,7 @@ describe('mutations', () => {
     releaseLegalHold: 'a hold never changes, and is released once only: the second one is refused',
     remindDocumentRequest: 'writes to who has not answered, once a day, and changes nothing of it',
     remindRequestedDocument: 'the same',
+    remindSigningRequest: 'the same',
     replayWebhookDelivery: 'sends again what was sent, and changes nothing of it',
     resendInvitation: 'sends what stands there; a parallel answer closes it and is told',
     revokeApiClient: 'ends it, whatever it says: at once is what counts',

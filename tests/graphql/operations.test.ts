@@ -1040,6 +1040,7 @@ const rows: Record<string, Row> = {
   },
   'get-signing-reach': { variables: ({ org }) => ({ orgId: org.id, audience: {} }), ...ofId('data') },
   'remind-signer': { prepare: toSignIn, variables: (_world, { signerId }) => ({ id: signerId }), ...ofId() },
+  'remind-signing-request': { prepare: toSignIn, variables: (_world, { id }) => ({ id }), ...ofId() },
   'open-signing': { prepare: toSignIn, variables: (_world, { signerId }) => ({ id: signerId }), ...ofId() },
   'consent-to-sign': {
     prepare: openedIn,

@@ -7,7 +7,12 @@ import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
 import type { SignerState } from '@/lib/domain/signing/states'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import type { Ctx } from '@/lib/services/ctx'
-import { remindSigner, sendSigningRequest, voidSigningRequest } from '@/lib/services/signing/send-request'
+import {
+  remindSigner,
+  remindSigningRequest,
+  sendSigningRequest,
+  voidSigningRequest,
+} from '@/lib/services/signing/send-request'
 import { consentToSign, declineToSign, openSigning, signDocument } from '@/lib/services/signing/sign-document'
 import {
   countSigningReach,
@@ -51,6 +56,7 @@ export const signingResolvers = {
     sendSigningRequest: mutation(sendSigningRequest),
     voidSigningRequest: mutation(voidSigningRequest),
     remindSigner: mutation(remindSigner),
+    remindSigningRequest: mutation(remindSigningRequest),
     openSigning: mutation(openSigning),
     consentToSign: mutation(consentToSign),
     signDocument: mutation(signDocument),

@@ -160,7 +160,12 @@ export const signingSchema = /* GraphQL */ `
     copy: SigningCopy!
   }
 
+  type SigningReminders {
+    reminded: Int!
+  }
+
   ${payloadType('SigningRequestPayload', 'SigningRequest')}
+  ${payloadType('SigningRemindersPayload', 'SigningReminders')}
   ${payloadType('SignerPayload', 'Signer')}
 
   type SigningRequestEdge {
@@ -253,6 +258,8 @@ export const signingSchema = /* GraphQL */ `
     sendSigningRequest(id: ID!, version: Int!): SigningRequestPayload!
     "Ends what was sent: nobody can sign any more. What everybody has signed stays."
     voidSigningRequest(id: ID!, version: Int!, reason: String!): SigningRequestPayload!
+    "Reminds everybody whose turn it is, each at most once a day."
+    remindSigningRequest(id: ID!): SigningRemindersPayload!
     "Reminds one signer, at most once a day."
     remindSigner(id: ID!): SignerPayload!
     "Notes that the signer opened it. Before consentToSign and signDocument."

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { listAudience } from '@/lib/data/curriculums/audiences'
+import { listSignersToRemind } from '@/lib/data/signing/copies'
 import { findSigner, findSigningRequest, type SignerRecord, type SigningRequestRecord } from '@/lib/data/signing/read'
 import {
   endCopies,
@@ -22,6 +23,7 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
 import { id, version } from '../inputs'
+import { limitUse } from '../limit-use'
 import { notify } from '../notices/notify'
 import { unprintableNames } from '../printable'
 import { cancelScheduled, scheduleSteps } from '../schedule/schedule-steps'
@@ -152,4 +154,30 @@ export const remindSigner = defineService({
       if (sent > 0) w.audit({ action: 'signing.reminded', subjectType: 'Signer', subjectId: signerId, orgId, personId })
       return ok(signer)
     }),
+})
+
+/** How many people were reminded. */
+type Reminded = { reminded: number }
+
+/** Per organization: each person hears of a request once a day anyway. */
+const remindersPerHour = { limit: 60, seconds: 3600 }
+
+/** Reminds all signers of a sent request whose turn it is, each at most once a day. */
+export const remindSigningRequest = defineService({
+  action: 'signing.manage',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: requestId }) => findSigningRequest(ctx.db, requestId),
+  feature: signingFeature,
+  run: async (ctx, _input, request): Promise<Result<Reminded>> => {
+    if (request.state !== 'SENT') return fail('signingState')
+    const refusal = await limitUse(ctx, `signingReminder:${request.orgId}`, remindersPerHour)
+    if (refusal) return refusal
+    return write(ctx, async (w) => {
+      const signers = await listSignersToRemind(w.tx, request.id)
+      const again = todayIn(request.timeZone, ctx.now)
+      const reminded = await notify(w, signerNotices('documentToSignReminder', request, signers, { again }))
+      if (reminded > 0) w.audit({ action: 'signing.reminded', ...target(request), detail: { people: reminded } })
+      return ok({ reminded })
+    })
+  },
 })

@@ -3,14 +3,18 @@ import { ctxFor } from '@/fixtures/ctx'
 import { makeRequested } from '@/fixtures/document-requests'
 import { healthRecord, makeDocument, pdfBytes } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
+import { orgToday } from '@/fixtures/orgs'
 import { sentFile } from '@/fixtures/sent-file'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { fail } from '@/lib/domain/result'
+import { addDays } from '@/lib/domain/time/plain-date'
 import { fulfillRequestedDocument } from '@/lib/services/document-requests/answer-request'
 import { replaceUserDocument } from '@/lib/services/documents/save-document'
 import { endDocumentShare, listSharedDocuments, readSharedDocument } from '@/lib/services/documents/shared-documents'
 
 const files = memoryFiles()
+
+const validUntil = addDays(orgToday(), 150)
 
 test('what was handed in for a request is seen by who asked while it is shared, and its replacement in its place', async () => {
   const { id: requestedId, org: asking, member } = await makeRequested({ kind: 'LICENSE' })
@@ -34,7 +38,7 @@ test('what was handed in for a request is seen by who asked while it is shared, 
 test('a health record that was handed in is seen by who asked as such, also when another has taken its place', async () => {
   const { id: requestedId, org: asking, member } = await makeRequested({ ...healthRecord })
   const { user } = member
-  const document = await makeDocument({ user, ...healthRecord, expiresAt: '2027-05-05', files })
+  const document = await makeDocument({ user, ...healthRecord, expiresAt: validUntil, files })
   const admin = () => ctxFor(asking.admin, { roles: [asking.role], files })
   await done(fulfillRequestedDocument(ctxFor(user), { id: requestedId, version: 1, documentId: document.id }))
   const { id, version } = document
@@ -43,7 +47,7 @@ test('a health record that was handed in is seen by who asked as such, also when
   )
   const seen = (await done(listSharedDocuments(admin(), { orgId: asking.id }))).edges.map(({ node }) => node)
   expect(seen.map((one) => one.id)).toEqual([id])
-  expect(seen[0]).toMatchObject({ ...healthRecord, expiresAt: '2027-05-05', title: null, fileName: null })
+  expect(seen[0]).toMatchObject({ ...healthRecord, expiresAt: validUntil, title: null, fileName: null })
   expect(await readSharedDocument(admin(), { id })).toEqual(fail('notFound'))
   expect(await readSharedDocument(admin(), { id: made.id })).toEqual(fail('notFound'))
 })

@@ -6,7 +6,7 @@ import { makeRequested } from '@/fixtures/document-requests'
 import { done } from '@/fixtures/done'
 import { ctxOfMember, makeSmallSession } from '@/fixtures/enrollments'
 import { endOne, makeListening } from '@/fixtures/listening'
-import { makeInvitation, makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeInvitation, makeOrg, makeRole, orgToday } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { receiverOfTests } from '@/fixtures/receiver'
 import { makeSession } from '@/fixtures/sessions'
@@ -18,6 +18,8 @@ import { findClientFacts, findTokenFacts } from '@/lib/data/access/read'
 import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import { fail, ok } from '@/lib/domain/result'
+import { addDays } from '@/lib/domain/time/plain-date'
+import { instantOfWallTime } from '@/lib/domain/time/wall-time'
 import { sendNotices } from '@/lib/jobs/send-notices'
 import { requestStepHandlers } from '@/lib/services/document-requests/request-notices'
 import { withdrawEnrollment } from '@/lib/services/enrollments/change-enrollment'
@@ -157,9 +159,9 @@ describe('while an organization is suspended', () => {
   })
 
   test('nobody is written to in its name: notices are kept back, and reminders of documents rest', async () => {
-    const { org, member } = await makeRequested({ dueOn: '2027-01-31' })
+    const { org, member } = await makeRequested({ dueOn: addDays(orgToday(), 60) })
     await moveOrgTo('SUSPENDED', org.id)
-    const ctx = ctxOfJob(new Date('2027-01-25T20:00:00Z'))
+    const ctx = ctxOfJob(instantOfWallTime(`${addDays(orgToday(), 54)}T12:00`, 'America/Los_Angeles'))
     const before = await database().notification.count({ where: { orgId: org.id, state: { not: 'SUPPRESSED' } } })
     await done(dueStepsBy(requestStepHandlers)(ctx, {}))
     const told = await write(ctx, async (w) =>

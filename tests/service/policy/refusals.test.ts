@@ -379,7 +379,12 @@ import { listSearchPlaces, search } from '@/lib/services/search/search'
 import { endOtherSessions, endSession, listOwnSessions } from '@/lib/services/sessions/sessions'
 import { askToSign } from '@/lib/services/signatures/ask-to-sign'
 import { getSheetToSign, signAsInstructor, signAttendance } from '@/lib/services/signatures/sign'
-import { remindSigner, sendSigningRequest, voidSigningRequest } from '@/lib/services/signing/send-request'
+import {
+  remindSigner,
+  remindSigningRequest,
+  sendSigningRequest,
+  voidSigningRequest,
+} from '@/lib/services/signing/send-request'
 import { consentToSign, declineToSign, openSigning, signDocument } from '@/lib/services/signing/sign-document'
 import { readOrgSignedCopy, readSignedCopy } from '@/lib/services/signing/signed-copies'
 import {
@@ -697,6 +702,7 @@ const named = [
   ['signing.list', listSigningRequests, { orgId: org.id }],
   ['signing.manage', deleteSigningRequest, unsent],
   ['signing.manage', remindSigner, { id: toSign.id }],
+  ['signing.manage', remindSigningRequest, { id: sent.request.id }],
   ['signing.manage', sendSigningRequest, unsent],
   ['signing.manage', updateSigningRequest, { ...unsent, input: { title: 'Mine now' } }],
   ['signing.manage', voidSigningRequest, { id: sent.request.id, version: sent.request.version, reason: 'Mine now' }],

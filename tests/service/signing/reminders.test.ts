@@ -6,10 +6,11 @@ import { makeRole, orgToday } from '@/fixtures/orgs'
 import { ctxOfSigningAdmin, makeSentRequest, signAs, signersOf } from '@/fixtures/signing'
 import { makeClassOrg } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { instantOfWallTime } from '@/lib/domain/time/wall-time'
 import { dueStepsBy } from '@/lib/services/schedule/run-due-steps'
-import { remindSigner } from '@/lib/services/signing/send-request'
+import { remindSigner, remindSigningRequest, voidSigningRequest } from '@/lib/services/signing/send-request'
 import { signingHandlers } from '@/lib/services/signing/signing-notices'
 
 const runSteps = async (now: Date) => done(dueStepsBy(signingHandlers)(ctxOfJob(now), {}))
@@ -42,6 +43,26 @@ test('a second reminder of a day is not sent, and the history does not say that 
   for (const _ of [1, 2]) await done(remindSigner(ctx, { id: signers[0]!.id }))
   const about = { orgId: org.id, action: 'signing.reminded', subjectId: signers[0]!.id }
   expect(await database().auditEvent.count({ where: about })).toBe(1)
+})
+
+test('everybody who has not signed is reminded in one press, once a day', async () => {
+  const org = await makeClassOrg()
+  const people = [1, 2, 3].map(() => makeRole({ orgId: org.id }))
+  const { request, signers } = await makeSentRequest({ org, people: await Promise.all(people) })
+  const [signed, alone, other] = await Promise.all(people)
+  await signAs(signed!, signers[0]!.id)
+  const ctx = ctxOfSigningAdmin(org)
+  await done(remindSigner(ctx, { id: signers[1]!.id }))
+  expect(await done(remindSigningRequest(ctx, { id: request.id }))).toEqual({ reminded: 1 })
+  expect(await done(remindSigningRequest(ctx, { id: request.id }))).toEqual({ reminded: 0 })
+  const heard = await Promise.all(
+    [signed, alone, other].map(async (person) => (await remindersOf(person!.user.id)).length),
+  )
+  expect(heard).toEqual([0, 1, 1])
+  const about = { orgId: org.id, action: 'signing.reminded', subjectId: request.id }
+  expect(await database().auditEvent.count({ where: about })).toBe(1)
+  await done(voidSigningRequest(ctx, { id: request.id, version: request.version, reason: 'Another text' }))
+  expect(await remindSigningRequest(ctx, { id: request.id })).toEqual(fail('signingState'))
 })
 
 test('who has signed is not reminded, and 30 days after the due date what nobody signed has expired', async () => {

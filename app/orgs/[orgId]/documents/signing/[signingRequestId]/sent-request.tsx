@@ -19,7 +19,7 @@ import { orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listRequestSigners } from '@/lib/services/signing/signing-tasks'
 import { readSignersQuery, signingHome } from '../signing-query'
-import { type SignerRow, SignerTable, VoidButton } from './signer-table'
+import { RemindAllButton, type SignerRow, SignerTable, VoidButton } from './signer-table'
 
 type Props = { ctx: SignedInCtx; request: SigningRequestRecord; params: SearchParams }
 
@@ -44,7 +44,15 @@ export async function SentRequest({ ctx, request, params }: Props) {
           {voidReason}
         </Alert>
       )}
-      <Card title={t('about')} actions={isEndable(request) && <VoidButton request={{ id, version, title }} />}>
+      <Card
+        title={t('about')}
+        actions={
+          <>
+            {state === 'SENT' && counts.sent > 1 && <RemindAllButton request={{ id, waiting: counts.sent }} />}
+            {isEndable(request) && <VoidButton request={{ id, version, title }} />}
+          </>
+        }
+      >
         <Facts request={request} />
       </Card>
       <Card flush title={t('people')} lead={t('signedOf', { signed: counts.signed, total: counts.total })}>

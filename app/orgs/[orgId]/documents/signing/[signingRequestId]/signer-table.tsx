@@ -5,11 +5,13 @@ import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { ReasonDialog } from '@/app/_forms/reason-dialog'
 import { Button } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 import { RemindSignerDocument } from '@/graphql/generated/remind-signer'
+import { RemindSigningRequestDocument } from '@/graphql/generated/remind-signing-request'
 import { VoidSigningRequestDocument } from '@/graphql/generated/void-signing-request'
 import { signingLimits } from '@/lib/domain/signing/fields'
 
@@ -108,6 +110,24 @@ function RemindButton({ row: { id, name } }: { row: SignerRow }) {
   return (
     <Button size="sm" busy={busy} aria-label={t('remindOf', { name })} onClick={() => run({ id })}>
       {t('remind')}
+    </Button>
+  )
+}
+
+type Reminding = { id: string; waiting: number }
+
+/** Reminds everybody whose turn it is to sign. */
+export function RemindAllButton({ request: { id, waiting } }: { request: Reminding }) {
+  const t = useTranslations('signing.screens.sent')
+  const { run, busy } = useAction({
+    mutation: RemindSigningRequestDocument,
+    confirm: { title: t('remindAllTitle', { count: waiting }), text: t('remindAllText'), ok: t('remind') },
+    done: ({ reminded }) => t('remindedAll', { count: reminded }),
+    refreshOnRefusal: true,
+  })
+  return (
+    <Button size="sm" busy={busy} icon={<Icon name="bell" size={16} />} onClick={() => run({ id })}>
+      {t('remindAll')}
     </Button>
   )
 }
