@@ -28,8 +28,11 @@ const planted: [string, string, string, string][] = [
   ['an apostrophe of a typewriter', 'en', "You don't have any licenses.", 'style'],
   ['a word that means signing out', 'es', '¿Cerrar esta sesión?', 'finalize'],
   ['an accent beside the end of the word', 'es', 'Pregúntese si tú lo sabe.', 'style'],
+  ['an order said with tú', 'es', 'Es muy grande. Imprímelo como PDF.', 'style'],
+  ['a past said with tú', 'es', 'Ya la renovaste.', 'style'],
   ['quotes of Spain', 'es', 'Elija «Finalizar».', 'style'],
   ['a word that another took the place of', 'ja', '資格種別を選択してください。', 'credential'],
+  ['a word of bookkeeping', 'ja', '{units}時間を計上', 'counts'],
   ['a space between Japanese and a name', 'ja', '担当者が Sumaで確認します。', 'style'],
   ['a space after a value', 'ja', '{count} 件を保存しました。', 'style'],
 ]
@@ -43,6 +46,8 @@ test.each(planted)('%s (%s) is found', (_what, locale, text, name) => {
 test.each([
   ['the name of a value', 'en', 'Saved {credentials}.'],
   ['the value a plural counts', 'en', '{units, plural, one {# hour} other {# hours}}'],
+  ['a noun that ends like a past', 'es', 'Revise el contraste.'],
+  ['what the law demands', 'es', 'Es lo que exige la ley.'],
   ['a word that only begins like one', 'es', 'La actúa, el estatuto y la situacional.'],
 ])('%s is not a word of the text', (_what, locale, text) => {
   expect(glossaryFaults(glossary, locale, new Map([['planted.key', text]]))).toEqual([])

@@ -174,7 +174,7 @@ test('certificates that were superseded come with the others, and are counted ap
   expect(pack.counts).toMatchObject({ certificates: 1, over: 1 })
   const files = await filesOf(inspectionZip(pack, 'ja'))
   const [old] = await db.certificate.findMany({ where: { taskSessionId: session.id, state: 'SUPERSEDED' } })
-  expect(rowsOf(files['people.csv']).join()).toContain(`${old!.number} (差し替え済み)`)
+  expect(rowsOf(files['people.csv']).join()).toContain(`${old!.number} (旧版)`)
 })
 
 test('a row of the history that was changed is called out in the table and in the index', async () => {

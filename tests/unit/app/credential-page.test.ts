@@ -189,16 +189,16 @@ describe('the renewal', () => {
       'Your license is valid through Mar 10, 2029. This is about the renewal after that.',
     )
     expect(renewalOn()?.lines[1]).toBe(
-      'We don’t know when your board takes renewals. Many do only in the last 90 days, here from Dec 10, 2028 on. Ask yours.',
+      'We don’t know when your board accepts renewals. Many do only in the last 90 days, in this case starting Dec 10, 2028. Ask yours.',
     )
     expect(renewalOn()?.doubts).toEqual([
-      'Many boards take renewals only in the last 90 days, here from Dec 10, 2028 on. Whether yours does, we don’t know.',
+      'Many boards accept renewals only in the last 90 days, in this case starting Dec 10, 2028. We don’t know whether yours does.',
       '48 hours are still missing here for the period until Mar 10, 2029.',
     ])
     expect(renewalOn('2028-12-10')).toMatchObject({ doubts: [expect.stringContaining('48 hours')] })
     // In its last period it is of that one alone.
     expect(renewalOn('2028-12-10')?.lines[0]).toBe(
-      'We don’t know when your board takes renewals. Many do by now. Ask yours, and renew by Mar 10, 2029.',
+      'We don’t know when your board accepts renewals. Many already do by now. Ask yours, and renew by Mar 10, 2029.',
     )
   })
 
@@ -209,8 +209,8 @@ describe('the renewal', () => {
       rule: period.rule && { ...period.rule, renewalOpensDays: 60 },
     }))
     const renewal = renewalOf({ ...view, status: { ...status, periods: known } }, t)
-    expect(renewal?.lines[1]).toMatch(/ takes renewals from Jan 9, 2029 on\.$/)
-    expect(renewal?.doubts[0]).toMatch(/ takes renewals from Jan 9, 2029 on, so this one is unlikely/)
+    expect(renewal?.lines[1]).toMatch(/ accepts renewals starting Jan 9, 2029\.$/)
+    expect(renewal?.doubts[0]).toMatch(/ accepts renewals starting Jan 9, 2029, so this one probably hasn’t/)
     expect([...(renewal?.lines ?? []), ...(renewal?.doubts ?? [])].join(' ')).not.toMatch(/Many|usually|don’t know/)
   })
 

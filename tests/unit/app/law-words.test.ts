@@ -166,15 +166,15 @@ test.each([
     'GA-RN',
     'stated',
     'Complete',
-    'All hours are in. Georgia takes them from CE Broker: report them there first, then renew by Jun 17, 2027, and keep your certificates.',
+    'All hours are in. Georgia gets them from CE Broker: report them there first, then renew by Jun 17, 2027, and keep your certificates.',
   ],
   [
     'GA-LPN',
     'stated',
     'Complete',
-    'All hours are in. Georgia takes them from CE Broker: report them there first, then renew by Jun 17, 2027, and keep your certificates for 4 years.',
+    'All hours are in. Georgia gets them from CE Broker: report them there first, then renew by Jun 17, 2027, and keep your certificates for 4 years.',
   ],
-  ['NC-RN', 'fresh', 'Tell us how you renew', 'Say how you will renew by Oct 30, 2028.'],
+  ['NC-RN', 'fresh', 'Tell us how you renew', 'Tell us how you’ll renew by Oct 30, 2028.'],
   [
     'NC-RN',
     'expired',

@@ -48,7 +48,7 @@ test('a first period that is longer than the cycle says why', () => {
     expect.objectContaining({ key: 'longFirst', tone: 'info', text: expect.stringMatching(/^This .* 24 months/) }),
   ])
   const two = preview('CA CNA', '2025-06-15', '2030-05-05')
-  expect(two.notes[0]?.text).toMatch(/^The first period is longer than 24 months/)
+  expect(two.notes[0]?.text).toMatch(/so it’s longer. After that, every period is 24 months/)
   // Boards that count by birthdays and month ends give many people an extra month.
   expect(preview('CA CNA', '2025-06-15', '2027-07-14').notes).toEqual([])
   // Earlier periods that are not listed need no explanation.
@@ -97,12 +97,12 @@ test('a license with several ways to renew, or more than hours, names each of th
       ({ term, detail }) => `${term}: ${detail}`,
     )
   expect(items('DE CNA')).toEqual([
-    'What this renewal takes: 2 things together, every 24 months.',
+    'What this renewal requires: 2 things together, every 24 months.',
     'Needed: 24 hr of courses',
     'Needed: 64 hr of work, within the renewal period\u00a0· Work that your employer confirms on the 64-hour renewal form',
   ])
   expect(items('OK RN')?.slice(0, 3)).toEqual([
-    'What this renewal takes: One of 5 ways, every 24 months.',
+    'What this renewal requires: One of 5 ways, every 24 months.',
     expect.stringMatching(/^Hours of work: 520 hr of work, in the 24 months before the license expires/),
     'Courses: 24 hr of courses',
   ])

@@ -57,7 +57,7 @@ const person = (overrides: object = {}) =>
 test('beside the hours of a person stand the topics that are due', () => {
   const { status, topics } = surveyPerson(person(), 0, 'en')
   expect(status).toContain('48 of 48')
-  expect(topics).toBe('Topics due or not known: Human trafficking')
+  expect(topics).toBe('Topics due or unknown: Human trafficking')
   expect(surveyPerson(person({ standing: { ...standing, openTopics: [] } }), 0, 'en').topics).toBeNull()
   expect(surveyPerson(person({ standing: null }), 0, 'en').topics).toBeNull()
 })

@@ -54,7 +54,7 @@ test('what will not come this time is said with one press, beside what was answe
 test('and is taken back with another; until then nothing of it can be added', async () => {
   show({ answers: { ...answers, ruledOut: ['PRACTICE', 'OTHER'] } })
   expect(screen.queryByRole('button', { name: 'Add: Hours of work' })).toBeNull()
-  fireEvent.click(button('Possible after all: Hours of work'))
+  fireEvent.click(button('This is possible: Hours of work'))
   await waitFor(() => expect(sent()).toMatchObject([{ answers: { ruledOut: ['OTHER'] } }]))
 })
 
@@ -71,7 +71,7 @@ test('nothing is ruled out where nothing else would do', () => {
 test('the way that was chosen is marked as chosen, and no other', () => {
   show()
   const marks = screen.getAllByText('Your way')
-  expect(marks.map((mark) => mark.closest('li')?.textContent?.includes('Not this way after all'))).toEqual([true])
+  expect(marks.map((mark) => mark.closest('li')?.textContent?.includes('I don’t renew this way'))).toEqual([true])
   cleanup()
   show({ answers: { ...answers, ways: [] } })
   expect(screen.queryByText('Your way')).toBeNull()

@@ -84,7 +84,7 @@ test('a license with ways asks how it is renewed, and says what each takes', () 
   const { ways, said } = read()
   expect(said).toMatchObject({
     tag: { text: 'Tell us how you renew' },
-    sentence: 'Say how you will renew by Nov 30, 2026.',
+    sentence: 'Tell us how you’ll renew by Nov 30, 2026.',
     reason: 'There are several ways to renew. Tell us which one is yours.',
   })
   expect(ways.isAsked).toBe(true)

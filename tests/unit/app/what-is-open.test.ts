@@ -70,7 +70,7 @@ describe('something due on a day of its own', () => {
 test('what is unknown is not called due', () => {
   const exempt = viewOf({ ...nurse, answers: { exemptions: ['NO_CONTACT_WITH_MINORS'] } }, [credit({ id: 'x' })])
   expect(verdictOf(known(exempt), t)?.text).toBe(
-    'Your license runs until May 31, 2027. Renewing it takes no hours. 2 topics your board asks for are still open.',
+    'Your license runs until May 31, 2027. No hours are required to renew it. 2 topics your board asks for are still open.',
   )
 })
 

@@ -37,10 +37,10 @@ describe('a message about ways to renew', () => {
     noticeTexts({ messageKey: 'notices.ladder.ways', params: { ...params, ...more } }, 'en').title
 
   test('asks how somebody renews only where there is something to choose', () => {
-    expect(said(several)).toMatchObject({ next: 'Say how you renew it:' })
-    expect(subject(several)).toMatch(/^How do you renew this one: /)
-    expect(said(ways(work))).toMatchObject({ next: 'Say what you’ve done:' })
-    expect(said(ways(work)).lead.at(-1)).toContain('Its renewal takes 520 hr of work.')
+    expect(said(several)).toMatchObject({ next: 'Tell us how you’ll renew it:' })
+    expect(subject(several)).toMatch(/^Tell us how you’ll renew: /)
+    expect(said(ways(work))).toMatchObject({ next: 'Tell us what you’ve done:' })
+    expect(said(ways(work)).lead.at(-1)).toContain('To renew it, you need 520 hr of work.')
     expect(subject(ways(work))).toMatch(/^Tell us what you’ve done: /)
     expect(subject({ ...several, asksWay: 'no' })).toMatch(/^Still to do by /)
   })
@@ -50,7 +50,7 @@ test('a message that it is time to renew says where hours are reported first, wh
   const text = (more: object) =>
     noticeTexts({ messageKey: 'notices.ladder.renew', params: { ...params, ...more } }, 'en').text
   expect(text({ reportTo: 'CE Broker' })).toContain(
-    'You have all your hours. Georgia takes it from CE Broker: report it there first.',
+    'You have all your hours. Georgia gets this from CE Broker: report it there first.',
   )
   expect(text({})).toMatch(/You have all your hours\.$/)
 })

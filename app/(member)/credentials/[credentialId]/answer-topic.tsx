@@ -12,6 +12,7 @@ import { FormErrors } from '@/app/_ui/form-errors'
 import { AnswerTopicDocument } from '@/graphql/generated/answer-topic'
 import { WithdrawTopicAnswerDocument } from '@/graphql/generated/withdraw-topic-answer'
 import { type TopicAnswerKind, topicAnswerKinds } from '@/lib/domain/lists/topics'
+import { dateExamples } from '@/lib/domain/time/format-date'
 import { dateIn } from '@/lib/domain/values'
 
 type Props = { topic: TopicFacts; onClose: () => void }
@@ -49,7 +50,7 @@ export default function AnswerTopic({ topic, onClose }: Props) {
           <DateBox
             name="doneOn"
             label={t('doneOn')}
-            hint={t('doneOnHint')}
+            hint={t('doneOnHint', dateExamples())}
             error={save.errors.doneOn}
             defaultValue={answer?.doneOn ?? null}
           />

@@ -30,7 +30,7 @@ describe('what a credit gives', () => {
     expect(licenseEffect(viewOf({}, [one]), one, t)).toMatchObject({
       hours: '0',
       text: 'Doesn’t count',
-      facts: [{ detail: 'None: the date isn’t in a renewal period' }],
+      facts: [{ detail: 'Outside your renewal periods' }],
     })
   })
 

@@ -177,7 +177,7 @@ describe('the sentence on top', () => {
     }
     const free = viewOf({ id: 'free', ...nurse }, [credit({ id: 'x' })])
     expect(said([free])).toBe(
-      'Your license runs until Aug 31, 2027. Renewing it takes no hours. Still to do: Implicit bias.',
+      'Your license runs until Aug 31, 2027. No hours are required to renew it. Still to do: Implicit bias.',
     )
     expect(todosOf(known([free]), 'en', t).shown).toMatchObject([
       { what: 'Implicit bias', when: 'by Aug 31, 2027', verb: 'See', href: '/credentials/free#topics' },

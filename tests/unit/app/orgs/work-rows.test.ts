@@ -54,7 +54,7 @@ test('what expires within 30 days is told by its hours, each with what helps', (
         '/orgs/o1/credentials?deadline=D30&units=COMPLETE&sort=expiry&pick=all#licenses',
       ],
       [
-        '1 short of 6 hours',
+        '1 needs 6 more hours',
         'Remind them',
         '/orgs/o1/credentials?deadline=D30&units=BEHIND&sort=expiry&pick=all#licenses',
       ],
@@ -115,7 +115,7 @@ test('where only some lack hours, nobody is offered a class for all of them', ()
 
 test('hours of several licenses are told as what they come to together', () => {
   const soon = { units: [{ value: 'BEHIND', count: 8 }], missingUnits: 15_600 } as OrgOverview['soon']
-  expect(said({ deadlines: [{ value: 'D30', count: 8 }], soon })[0]?.[1]?.[0]).toBe('8 short of 156 hours in all')
+  expect(said({ deadlines: [{ value: 'D30', count: 8 }], soon })[0]?.[1]?.[0]).toBe('8 need 156 more hours in total')
 })
 
 describe('whose licenses they are', () => {
@@ -234,7 +234,7 @@ test('every other kind of work opens its list', () => {
   })
   expect(all).toEqual([
     [
-      '1 license was renewed by the member’s own word though something was missing',
+      '1 license was marked as renewed by the member although something was missing',
       [null, 'See which', '/orgs/o1/credentials?word=own'],
     ],
     [

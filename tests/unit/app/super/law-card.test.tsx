@@ -30,10 +30,10 @@ test('who approves a version reads each way, what answers change, and where hour
 
 test('a draft that brings ways stands beside the hours alone that are in force', () => {
   expect(show('TX-RN-2', 'TX-RN-1')).toMatch(
-    /One of 2 ways.*National certification.*Version 1, in force now20 hours every 24 months/,
+    /One of 2 ways.*National certification.*Version 1, in effect now20 hours every 24 months/,
   )
   // The same version is no change.
-  expect(show('GA-RN-1', 'GA-RN-1')).not.toContain('in force now')
+  expect(show('GA-RN-1', 'GA-RN-1')).not.toContain('in effect now')
 })
 
 test.each(locales)('in the words of the reader (%s)', (locale) => {

@@ -45,12 +45,16 @@ test('employers of aides owe 12 hours a year, and nursing facilities a review', 
 test('how sure it is names the text, the day it was read and the age of the copy', () => {
   const [facility, agency] = employerDuties
   const say = translatorFor('en')
-  const text = 'Taken from the text of the rule, read Nov 2026 in a copy'
+  const text = 'Taken from the text of the rule, read Nov 2026 in'
   expect(sureText(howSureOfDuty(facility!, 0), say)).toBe(
-    `${text} of May 10, 2024. 4 readings agree. Partly confirmed.`,
+    `${text} a copy of May 10, 2024. 4 readings agree. Partly confirmed.`,
   )
-  expect(sureText(howSureOfDuty(facility!, 1), say)).toBe(`${text} without a date. 3 readings agree. Partly confirmed.`)
-  expect(sureText(howSureOfDuty(agency!, 0), say)).toBe(`${text} of Nov 9, 2021. 3 readings agree. Partly confirmed.`)
+  expect(sureText(howSureOfDuty(facility!, 1), say)).toBe(
+    `${text} an undated copy. 3 readings agree. Partly confirmed.`,
+  )
+  expect(sureText(howSureOfDuty(agency!, 0), say)).toBe(
+    `${text} a copy of Nov 9, 2021. 3 readings agree. Partly confirmed.`,
+  )
 })
 
 test.each<[problem: string, change: (duty: Written) => object]>([

@@ -31,15 +31,17 @@ const reading = (more: Partial<LawReading> = {}): LawReading => ({
 const say = (...readings: LawReading[]) => sureText(howSure(rule, readings), translatorFor('en'))
 
 test('the text, the day it was read and the age of the copy are said in words', () => {
-  expect(say(reading())).toBe('Counted from the text of the rule, read Nov 2026 in a copy of 2024. Partly confirmed.')
+  expect(say(reading())).toBe(
+    'Calculated from the text of the rule, read Nov 2026 in a copy of 2024. Partly confirmed.',
+  )
   expect(say(reading({ copyOf: '2024-04', whole: false }))).toContain(
     'in a copy of Apr 2024. The text was read in part.',
   )
   expect(say(reading({ copyOf: '2024-04-03', kind: 'BOARD' }))).toContain(
-    'Counted from the board’s own page, read Nov 2026 in a copy of Apr 3, 2024.',
+    'Calculated from the board’s own page, read Nov 2026 in a copy of Apr 3, 2024.',
   )
   expect(say(reading({ copyOf: null, kind: 'OTHER' }))).toContain(
-    'Counted from what another organization says, read Nov 2026 in a copy without a date.',
+    'Calculated from what another organization says, read Nov 2026 in an undated copy.',
   )
 })
 

@@ -105,7 +105,7 @@ describe('what a person reads', () => {
       nurseAide,
       [credit('2024-01-15', 11.5)],
       '2024-10-01',
-      'Only 11.5 of 12 first-year hours are recorded. Add any missing certificates dated on or before Sep 16, 2024; otherwise, the state may ask you to take the exam.',
+      'The first year has 11.5 of 12 hours. Add any certificates dated Sep 16, 2024 or earlier. Without them, the state may ask you to take the exam.',
     ],
     [
       'confirm',
@@ -176,7 +176,7 @@ describe('a sentence where little is known', () => {
     ['EARN_UNITS', '0 hours to go by Jun 30, 2026.'],
     ['EARN_FIRST_YEAR_UNITS', 'Earn 0 more hours by Jun 30, 2026. The first year needs at least 0.'],
     ['READY_TO_RENEW', 'Submit your renewal before Jun 30, 2026, and keep your certificates.'],
-    ['CHECK_MISSING_CREDITS_OR_REACTIVATE', 'Only 0 of 0 first-year hours are recorded.'],
+    ['CHECK_MISSING_CREDITS_OR_REACTIVATE', 'The first year has 0 of 0 hours.'],
     ['REACTIVATE', 'ended on Jun 30, 2026 with hours missing.'],
     ['CHECK_LICENSE_DATES', 'Check your issue and expiration dates.'],
     ['COMPLETE_TOPICS', 'No hours are required for this renewal. Before you renew by Jun 30, 2026, check the topics'],
