@@ -1,5 +1,5 @@
 'use client'
-import { useRouter } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { commandLines, commandPages, type Group, type Hit, type Line, type OrgToOpen } from '@/app/_lib/command-lines'
@@ -92,12 +92,17 @@ function Choosing({ orgs, onClose }: ChoosingProps) {
 
 /** The typed text, its results, and the line that Enter opens. */
 function useCommands({ orgs, onClose }: ChoosingProps) {
-  const t = useTranslations('browser.commands.pages')
+  const name = useTranslations('browser.commands.pages')
+  const also = useTranslations('browser.commands.also')
   const router = useRouter()
+  const path = usePathname()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const { hits, searching } = useHits(typed)
-  const lines = useMemo(() => commandLines(typed, commandPages(orgs), hits, t), [typed, orgs, hits, t])
+  const lines = useMemo(
+    () => commandLines(typed, commandPages(orgs, path), hits, { nameOf: name, alsoCalled: also }),
+    [typed, orgs, path, hits, name, also],
+  )
   const last = lines.length - 1
   const activeIndex = Math.min(active, Math.max(last, 0))
 

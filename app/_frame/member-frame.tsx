@@ -77,6 +77,7 @@ export function MemberFrame({ person, path: initialPath, menuClosed, theme, chil
           <Logo name={t('appName')} tight />
         </Link>
         <span className="grow" />
+        {complete && <SearchButton onOpen={() => setCommands(true)} />}
         {parts.homeButton && (
           // On the narrowest phones the logo replaces this link.
           <HeaderLink
@@ -108,6 +109,20 @@ export function MemberFrame({ person, path: initialPath, menuClosed, theme, chil
       </div>
       {complete && <CommandMenuKey open={commands} onOpen={setCommands} />}
     </>
+  )
+}
+
+/** Opens the search; on a phone it is in the person's menu. */
+function SearchButton({ onOpen }: { onOpen: () => void }) {
+  const t = useTranslations('browser.commands')
+  return (
+    <button type="button" onClick={onOpen} aria-keyshortcuts="Control+K Meta+K /" className="header-search">
+      <Icon name="search" size={16} />
+      <span className="min-w-0 grow truncate text-start">{t('search')}</span>
+      <kbd aria-hidden="true" className="text-xs">
+        {t('keys')}
+      </kbd>
+    </button>
   )
 }
 

@@ -22,19 +22,23 @@ function hrefOf({ kind, id, orgId, credentialId }: Pick<Hit, 'kind' | 'id' | 'or
 }
 
 /**
- * The lines for the typed text: pages whose names contain each of its words, then the results, one kind after the
- * other.
+ * The lines for the typed text: pages whose names, or what else people call them, contain each of its words, then the
+ * results, one kind after the other. Names come before what else they are called.
  */
 export function commandLines(
   text: string,
   pages: readonly CommandPage[],
   hits: readonly Hit[],
-  nameOf: (page: PageKey) => string,
+  words: { nameOf: (page: PageKey) => string; alsoCalled: (page: PageKey) => string },
 ): Line[] {
-  const words = foldText(text).split(' ').filter(Boolean)
-  const pageLines = pages
-    .map(({ href, key, org }): Line => ({ group: 'pages', href, title: nameOf(key), hint: org }))
-    .filter(({ title, hint }) => words.every((word) => foldText(`${title} ${hint ?? ''}`).includes(word)))
+  const typed = foldText(text).split(' ').filter(Boolean)
+  const has = (known: string) => typed.every((word) => foldText(known).includes(word))
+  const isNamed = ({ key, org }: CommandPage) => has(`${words.nameOf(key)} ${org ?? ''}`)
+  const isMeant = ({ key, org }: CommandPage) => has(`${words.nameOf(key)} ${words.alsoCalled(key)} ${org ?? ''}`)
+  const named = pages.filter(isNamed)
+  const pageLines = [...named, ...pages.filter((page) => !named.includes(page) && isMeant(page))].map(
+    ({ href, key, org }): Line => ({ group: 'pages', href, title: words.nameOf(key), hint: org }),
+  )
   const hitLines = hits.map((hit): Line => ({ group: hit.kind, href: hrefOf(hit), title: hit.title, hint: hit.hint }))
   return [...pageLines, ...hitLines.toSorted((a, b) => order.indexOf(a.group) - order.indexOf(b.group))]
 }
@@ -67,6 +71,13 @@ const orgPages = {
   tasks: '/tasks',
   newTask: '/tasks/new',
   curriculums: '/curriculums',
+  matrix: '/members/matrix',
+  creditsOfMembers: '/credits',
+  shared: '/documents',
+  requests: '/documents/requests',
+  signing: '/documents/signing',
+  inspection: '/inspection',
+  history: '/history',
   settings: '?tab=settings',
 } as const
 
@@ -75,12 +86,17 @@ const requiredFeatures: Partial<Record<keyof typeof orgPages, AppFeature>> = {
   tasks: 'TASKS',
   newTask: 'TASKS',
   curriculums: 'CURRICULUMS',
+  requests: 'DOCUMENT_REQUESTS',
+  signing: 'DOCUMENT_REQUESTS',
 }
 
 type PageKey = keyof typeof ownPages | keyof typeof orgPages
 
-/** The pages a person may open: their own, then those of each organization they administer. */
-export function commandPages(orgs: readonly OrgToOpen[]): CommandPage[] {
+/**
+ * The pages a person may open: those of the organization they are in, their own, then those of each other one they
+ * administer.
+ */
+export function commandPages(orgs: readonly OrgToOpen[], path: string): CommandPage[] {
   const isThere = ({ features }: OrgToOpen, key: keyof typeof orgPages) => {
     const feature = requiredFeatures[key]
     return !feature || features.includes(feature)
@@ -94,5 +110,7 @@ export function commandPages(orgs: readonly OrgToOpen[]): CommandPage[] {
     key,
     org: null,
   }))
-  return [...mine, ...orgs.flatMap(pagesOf)]
+  const isHere = ({ id }: OrgToOpen) => path === `/orgs/${id}` || path.startsWith(`/orgs/${id}/`)
+  const others = orgs.filter((org) => !isHere(org))
+  return [...orgs.filter(isHere).flatMap(pagesOf), ...mine, ...others.flatMap(pagesOf)]
 }

@@ -10,7 +10,11 @@ import { router } from '@/tests/setup/navigation'
 
 const { push } = router
 
-const { pages: names } = messages.commands
+const { pages: names, also } = messages.commands
+const words = {
+  nameOf: (page: keyof typeof names) => names[page],
+  alsoCalled: (page: keyof typeof names) => also[page],
+}
 const house = { id: 'o1', name: 'Sunrise House', features: ['TASKS'] }
 const member = {
   kind: 'MEMBER' as const,
@@ -30,8 +34,8 @@ const license = {
 }
 
 test('the pages a person may open: their own, and those of their organizations as far as features are on', () => {
-  const hrefs = (features: string[]) => commandPages([{ ...house, features }]).map(({ href }) => href)
-  expect(commandPages([]).every(({ org }) => org === null)).toBe(true)
+  const hrefs = (features: string[]) => commandPages([{ ...house, features }], '/').map(({ href }) => href)
+  expect(commandPages([], '/').every(({ org }) => org === null)).toBe(true)
   expect(hrefs([])).toContain('/orgs/o1/members')
   expect(hrefs([]).filter((href) => /tasks|curriculums/.test(href))).toEqual([])
   expect(hrefs(['TASKS'])).toEqual(expect.arrayContaining(['/orgs/o1/tasks', '/orgs/o1/tasks/new']))
@@ -40,10 +44,19 @@ test('the pages a person may open: their own, and those of their organizations a
 
 test('lines: pages by each word, accents and case aside, also of the organization; then what was found, by kind', () => {
   const lines = (typed: string, hits: Parameters<typeof commandLines>[2] = []) =>
-    commandLines(typed, commandPages([house]), hits, (page) => names[page]).map(({ href }) => href)
-  expect(lines('sunrise MEMB')).toEqual(['/orgs/o1/members', '/orgs/o1/credentials'])
+    commandLines(typed, commandPages([house], '/'), hits, words).map(({ href }) => href)
+  expect(lines('sunrise MEMB')).toEqual(['/orgs/o1/members', '/orgs/o1/credentials', '/orgs/o1/invitations/new'])
   expect(lines('xyz', [member, license])).toEqual(['/credentials/c1', '/orgs/o1/members/r1'])
-  expect(lines('')).toHaveLength(commandPages([house]).length)
+  expect(lines('')).toHaveLength(commandPages([house], '/').length)
+})
+
+test('pages are found by what people call them, those of the organization one is in first', () => {
+  const lines = (typed: string, path: string) =>
+    commandLines(typed, commandPages([{ ...house, id: 'o0' }, house], path), [], words).map(({ href }) => href)
+  expect(lines('hr file', '/')).toEqual(['/orgs/o0/members/import', '/orgs/o1/members/import'])
+  expect(lines('hr file', '/orgs/o1/members')).toEqual(['/orgs/o1/members/import', '/orgs/o0/members/import'])
+  expect(lines('cpr', '/dashboard')[0]).toBe('/documents')
+  expect(lines('', '/orgs/o1')[0]).toBe('/orgs/o1')
 })
 
 test('what is one’s own leads to its page: a credit on that of a license', () => {
@@ -56,7 +69,7 @@ test('what is one’s own leads to its page: a credit on that of a license', () 
       { ...hit, kind: 'SESSION', id: 'e1' },
       { ...hit, kind: 'CREDIT', id: 'k1', credentialId: 'c1' },
     ],
-    (page) => names[page],
+    words,
   ).map(({ href }) => href)
   expect(hrefs).toEqual(['/credentials/c1/credits/k1', '/enrollments/e1', '/documents/d1'])
 })
@@ -109,6 +122,19 @@ test.each([{ ctrlKey: true }, { metaKey: true }])('%o opens it and closes it aga
   await field()
   pressed(held)
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+})
+
+test('a slash opens it, but not where something is being typed', async () => {
+  renderInEnglish(
+    <>
+      <input aria-label="Course" />
+      <Commands />
+    </>,
+  )
+  fireEvent.keyDown(screen.getByLabelText('Course'), { key: '/' })
+  expect(screen.queryByRole('combobox')).toBeNull()
+  fireEvent.keyDown(document.body, { key: '/' })
+  await field()
 })
 
 test('the key waits while a question is open', async () => {
