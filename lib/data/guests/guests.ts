@@ -3,6 +3,7 @@ import type { PersonName, StoredName } from '@/lib/domain/people/names'
 import { handsOf } from '../access/hands'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
+import { isGuestHeld, lockHolds } from '../retention/holds'
 import { instant } from '../rows'
 import { sql } from '../sql'
 import type { ContactKey } from '../users/identities'
@@ -45,14 +46,21 @@ export async function changeGuest(tx: Tx, id: string, data: Prisma.GuestUnchecke
   await tx.guest.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
 }
 
-/** Erases the contact and, with `all`, everything that identifies the guest. */
-export const eraseGuest = (tx: Tx, id: string, { all, at }: { all: boolean; at: Date }): Promise<void> =>
-  changeGuest(tx, id, {
+/**
+ * Erases the contact and, with `all`, everything that identifies the guest; false, and nothing is erased, under a legal
+ * hold.
+ */
+export async function eraseGuest(tx: Tx, id: string, { all, at }: { all: boolean; at: Date }): Promise<boolean> {
+  await lockHolds(tx, 'share')
+  if (await isGuestHeld(tx, id)) return false
+  await changeGuest(tx, id, {
     contactKind: null,
     contact: null,
     erasedAt: at,
     ...(all && { firstName: null, lastName: null, licenseGeo: null, licenseType: null, licenseNumber: null }),
   })
+  return true
+}
 
 /** The enrollment that points to a guest; null once it belongs to a person. */
 export const findGuestEnrollment = (db: Db | Tx, guestId: string) => db.enrollment.findUnique({ where: { guestId } })

@@ -25,6 +25,14 @@ test('a new name resets the verification of licenses, and a stale edit of the li
   expect((await now()).verifiedState).toMatch(/^UNVERIFI/)
 })
 
+test('so does another date of birth, by which a list tells people of one name apart', async () => {
+  const { user, now, edit } = await makeVerified()
+  await edit({ dob: user.dob })
+  expect(await now()).toMatchObject({ verifiedState: 'YES' })
+  await edit({ dob: '1961-05-17' })
+  expect((await now()).verifiedState).toMatch(/^UNVERIFI/)
+})
+
 test('the same name or other fields of the profile keep the verification', async () => {
   const { user, now, edit } = await makeVerified()
   await edit({ firstName: user.firstName, lastName: user.lastName, gender: 'OTHER', address: { city: 'Fresno' } })
