@@ -161,20 +161,6 @@ export async function hasRecorded(db: Db | Tx, guestId: string, userId: string):
   return rows.length > 0
 }
 
-/**
- * Whether a person has had another first or last name since an instant: they changed it, or took it over with another
- * record of theirs. The first name that somebody gives themself changes none.
- */
-export async function wasRenamedSince(tx: Tx, userId: string, since: Date): Promise<boolean> {
-  const rows = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM "AuditEvent" e JOIN "AuditDetail" d ON d."seq" = e."seq"
-    WHERE e."personId" = ${userId}::uuid AND e."action" = 'user.updated' AND e."at" >= ${since}::timestamptz
-      AND (d."before"->>'firstName' <> d."after"->>'firstName' OR d."before"->>'lastName' <> d."after"->>'lastName')
-    UNION ALL SELECT 1 FROM "PersonMerge" m
-    WHERE m."keptId" = ${userId}::uuid AND m."createdAt" >= ${since}::timestamptz AND m."undoneAt" IS NULL LIMIT 1`
-  return rows.length > 0
-}
-
 /** True while a person has verified this contact; it is locked, so that this stays true until the transaction ends. */
 export async function stillVerified(tx: Tx, userId: string, { kind, value }: ContactKey): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
