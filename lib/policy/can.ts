@@ -221,6 +221,7 @@ export const rules = {
   'documentRequest.list': theOrg(isAdmin),
   'documentRequest.read': itsOrg(isAdmin),
   'documentRequest.manage': itsOrg(isAdmin),
+  'requestedDocument.cancel': itsOrg(isAdmin),
   'requestedDocument.decide': itsOrg(isAdmin),
   'requestedDocument.listOwn': isSelf,
   'requestedDocument.read': isOwner,

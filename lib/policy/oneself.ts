@@ -60,6 +60,7 @@ export const aboutOneself = {
   'documentRequest.list': 'nobody',
   'documentRequest.read': 'may',
   'documentRequest.manage': 'may',
+  'requestedDocument.cancel': 'others',
   'requestedDocument.decide': 'others',
   'requestedDocument.listOwn': 'own',
   'requestedDocument.read': 'own',

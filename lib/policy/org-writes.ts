@@ -15,6 +15,7 @@ export const orgOfWrite = {
   'signing.create': ofOrg,
   'signing.manage': ofRow,
   'documentRequest.manage': ofRow,
+  'requestedDocument.cancel': ofRow,
   'requestedDocument.decide': ofRow,
   'document.markOriginalSeen': ofRow,
   'org.update': ofOrg,

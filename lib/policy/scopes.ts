@@ -70,6 +70,7 @@ export const scopeOf = {
   'document.listCopies': 'session',
   'document.listShared': 'members:read',
   'document.markOriginalSeen': 'session',
+  'requestedDocument.cancel': 'members:write',
   'requestedDocument.decide': 'session',
   'document.readShared': 'members:read',
   'document.openCopy': 'session',

@@ -36,6 +36,7 @@ export const stepUpOf = {
   'document.listCopies': 'none',
   'document.openCopy': 'none',
   'document.markOriginalSeen': 'none',
+  'requestedDocument.cancel': 'none',
   'requestedDocument.decide': 'none',
   'attestation.confirm': 'none',
   'transcriptLink.create': 'stepUp',

@@ -109,7 +109,7 @@ const make = (source: SignInSource) =>
         const { requestId, locale } = attempt
         const request = { requestId, now: new Date(), locale, jobs: jobQueue }
         const userId = await source.complete(claims, request)
-        if (!userId) return refuse(attempt, 'Unsupported auth type')
+        if (!userId) return refuse(attempt, await source.refusalOf(claims))
         if (await isTooOften('person', userId)) return refuse(attempt, 'tooManyRequests')
         // A disabled person has no facts.
         if (!(await findPersonFacts(claims.issuer, claims.subject))) return refuse(attempt, 'accountDisabled')

@@ -6,7 +6,7 @@ import {
 import { verifyIdToken } from '@/lib/adapters/identity/oidc-client'
 import { limitsOf, type ProviderLimits } from '@/lib/adapters/identity/provider-fetch'
 import { database } from '@/lib/data/db'
-import type { SignInIdentityProvider } from '@/lib/data/identity-providers/read'
+import { isShutToIdentityProvider, type SignInIdentityProvider } from '@/lib/data/identity-providers/read'
 import { env } from '@/lib/env'
 import type { Claims } from '@/lib/services/ctx'
 import { completeIdentityProviderSignIn } from '@/lib/services/identity-providers/complete-identity-provider-sign-in'
@@ -25,8 +25,12 @@ export type SignInSource = {
   verify: (idToken: string) => Promise<Claims | null>
   /** The person behind verified claims; null when they are not accepted. */
   complete: (claims: Claims, request: SignInRequest) => Promise<string | null>
+  /** Why they were not accepted. */
+  refusalOf: (claims: Claims) => Promise<string>
   identityProviderId: string | null
 }
+
+const unsupported = 'Unsupported auth type'
 
 /** The provider of the installation. */
 export const installationSource = (): SignInSource => ({
@@ -38,6 +42,7 @@ export const installationSource = (): SignInSource => ({
   limits: limitsOf(env()),
   verify: verifyIdToken,
   complete: (claims, request) => completeSignIn(database(), claims, request),
+  refusalOf: async () => unsupported,
   identityProviderId: null,
 })
 
@@ -61,6 +66,8 @@ export function identityProviderSource(identityProvider: SignInIdentityProvider)
     limits: identityProviderLimits(),
     verify: verifyIdentityProviderToken(identityProvider),
     complete: (claims, request) => completeIdentityProviderSignIn(database(), identityProvider.id, claims, request),
+    refusalOf: async ({ subject }) =>
+      (await isShutToIdentityProvider(database(), { ...identityProvider, subject })) ? 'membershipEnded' : unsupported,
     identityProviderId: identityProvider.id,
   }
 }

@@ -46,7 +46,7 @@ export async function refuseWithoutRoomIn(tx: Tx, owner: StorageOwner, size: num
 export const uploaderOf = ({ viewer, tokenId }: SignedInCtx): string => tokenId ?? viewer.userId
 
 /**
- * Tables that are read, one at a time, because a whole file is in memory meanwhile. Sizes are bytes.
+ * Tables that are read, few at a time, because a whole file is in memory meanwhile. Sizes are bytes.
  */
 export const tableTurns = fairTurns({ step: 4 * 1024 * 1024 })
 

@@ -36,13 +36,15 @@ const setUp = (orgId: string, now: Date) => sql`(
     "endedAt" IS NULL AND "expiresAt" > ${now}::timestamptz, "doubtedAt" FROM "SurveyLink" WHERE "orgId" = ${orgId}::uuid) x`
 
 /**
- * SQL condition: nobody answers for `x`, because its maker neither administers the organization nor is its program, or
- * because it is in doubt that they made it.
+ * SQL condition: nobody answers for `x`, because its maker neither administers the organization nor is a program that
+ * still acts for it, or because it is in doubt that they made it. What a program made is left when its token ends.
  */
 const isLeft = (orgId: string, x: Sql) => sql`(${x}."doubtedAt" IS NOT NULL
   OR NOT ${administersNow(sql`${orgId}::uuid`, sql`${x}."createdById"`)}
     AND NOT EXISTS (SELECT 1 FROM "User" p WHERE p."id" = ${x}."createdById" AND p."serviceOrgId" = ${orgId}::uuid
-      AND p."disabledAt" IS NULL))`
+      AND p."disabledAt" IS NULL AND (
+        EXISTS (SELECT 1 FROM "ApiToken" t WHERE t."userId" = p."id" AND t."revokedAt" IS NULL AND t."expiresAt" > now())
+        OR EXISTS (SELECT 1 FROM "ApiClient" c WHERE c."userId" = p."id" AND c."revokedAt" IS NULL))))`
 
 /** What is in use and for which nobody answers any more, oldest first. */
 export const listAccessToKeep = (db: Db | Tx, orgId: string, now: Date): Promise<AccessToKeep[]> =>

@@ -3,7 +3,7 @@ import type { StoredName } from '@/lib/domain/people/names'
 import { type Db, pool, type Tx } from '../db'
 import { administersNow, isOpen } from '../members/administrators'
 import { type InJson, instant, instantOrNull } from '../rows'
-import { hashToken, type PersonFacts, type PersonRow, personFacts, withPerson } from '../sessions/read'
+import { hashToken, opensRecordOf, type PersonFacts, type PersonRow, personFacts, withPerson } from '../sessions/read'
 import { sql } from '../sql'
 
 /** An API token, or a client of the identity provider, as its owner sees it. */
@@ -144,9 +144,9 @@ type TokenRow = PersonRow &
 const isIn = `u."disabledAt" IS NULL AND u."erasedAt" IS NULL`
 /** Tokens of an organization stop working when it is suspended or closed. */
 const isWorking = `(x."orgId" IS NULL OR EXISTS (SELECT 1 FROM "Org" o WHERE o."id" = x."orgId" AND o."state" = 'ACTIVE'))`
-/** A token that was made in a session by an organization's own provider ends with it. */
+/** A token that was made in a session by an organization's own provider ends with it, and opens what it opens. */
 const isConnected = `(x."connectionId" IS NULL OR EXISTS (SELECT 1 FROM "OrgConnection" v
-  WHERE v."id" = x."connectionId" AND v."endedAt" IS NULL))`
+  WHERE v."id" = x."connectionId" AND ${opensRecordOf('x."userId"')}))`
 const rarely = (row: string) => `coalesce(${row}."lastUsedAt", '-infinity') < now() - interval '1 minute'`
 
 /** An active token or client: both tables name the account they act as in the same way. */

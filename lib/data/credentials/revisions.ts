@@ -74,11 +74,14 @@ const revisionFromJson = ({ version, recordedAt, record }: InJson<CredentialRevi
 })
 
 /** A license as one of its versions recorded it; null for a version from before its history begins. */
-export async function findRevision(credentialId: string, version: number): Promise<KeptLicense | null> {
+export async function findRevision(
+  credentialId: string,
+  version: number,
+): Promise<Omit<CredentialRevision, 'version'> | null> {
   const row = await database().credentialRevision.findUnique({
     where: { credentialId_version: { credentialId, version } },
   })
-  return row && licenseFromJson(row.record as unknown as InJson<KeptLicense>)
+  return row && { recordedAt: row.recordedAt, record: licenseFromJson(row.record as unknown as InJson<KeptLicense>) }
 }
 
 /** Reads the history of a license in one statement: revisions and answers in their order, credits in no order. */

@@ -166,22 +166,35 @@ export async function updatePeriod(
 
 type State = 'UNVERIFIED' | 'UNVERIFIABLE'
 
-/** Resets the verification of a person's licenses to that of a new license; returns how many were changed. */
+/**
+ * Resets the verification of a person's licenses, of all or of these, to that of a new license; returns how many had one. Each gets a new
+ * version, so that no check of the license as it was is stored.
+ */
 export async function resetVerifications(
   tx: Tx,
   userId: string,
   initialState: (geo: string, credentialType: string) => State,
+  ids: readonly string[] | null = null,
 ): Promise<number> {
-  const verified = await tx.credential.findMany({
-    where: { userId, verifiedState: { notIn: ['UNVERIFIED', 'UNVERIFIABLE'] } },
-    select: { id: true, geo: true, credentialType: true },
+  const licenses = await tx.credential.findMany({
+    where: { userId, ...(ids && { id: { in: [...ids] } }) },
+    select: { id: true, geo: true, credentialType: true, verifiedState: true },
     orderBy: { id: 'asc' },
   })
-  for (const { id, geo, credentialType } of verified) {
+  for (const { id, geo, credentialType } of licenses) {
     const verifiedState = initialState(geo, credentialType)
     const nothing = { verifiedAt: null, verifiedStateReasons: [], verifiedStateDetail: null }
     await tx.credential.update({ where: { id }, data: { verifiedState, ...nothing, version: { increment: 1 } } })
     markChanged(tx, id)
   }
-  return verified.length
+  return licenses.filter(({ verifiedState }) => verifiedState !== 'UNVERIFIED' && verifiedState !== 'UNVERIFIABLE')
+    .length
 }
+
+/** The licenses of these people that have a verification, each with its holder. */
+export const listVerified = (tx: Tx, userIds: readonly string[]): Promise<{ id: string; userId: string }[]> =>
+  tx.credential.findMany({
+    where: { userId: { in: [...userIds] }, verifiedState: { notIn: ['UNVERIFIED', 'UNVERIFIABLE'] } },
+    select: { id: true, userId: true },
+    orderBy: { id: 'asc' },
+  })

@@ -3,6 +3,7 @@ import type { PersonName, StoredName } from '@/lib/domain/people/names'
 import { handsOf } from '../access/hands'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
+import { isGuestHeld, lockHolds } from '../retention/holds'
 import { instant } from '../rows'
 import { sql } from '../sql'
 import type { ContactKey } from '../users/identities'
@@ -45,14 +46,21 @@ export async function changeGuest(tx: Tx, id: string, data: Prisma.GuestUnchecke
   await tx.guest.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
 }
 
-/** Erases the contact and, with `all`, everything that identifies the guest. */
-export const eraseGuest = (tx: Tx, id: string, { all, at }: { all: boolean; at: Date }): Promise<void> =>
-  changeGuest(tx, id, {
+/**
+ * Erases the contact and, with `all`, everything that identifies the guest; false, and nothing is erased, under a legal
+ * hold.
+ */
+export async function eraseGuest(tx: Tx, id: string, { all, at }: { all: boolean; at: Date }): Promise<boolean> {
+  await lockHolds(tx, 'share')
+  if (await isGuestHeld(tx, id)) return false
+  await changeGuest(tx, id, {
     contactKind: null,
     contact: null,
     erasedAt: at,
     ...(all && { firstName: null, lastName: null, licenseGeo: null, licenseType: null, licenseNumber: null }),
   })
+  return true
+}
 
 /** The enrollment that points to a guest; null once it belongs to a person. */
 export const findGuestEnrollment = (db: Db | Tx, guestId: string) => db.enrollment.findUnique({ where: { guestId } })
@@ -150,20 +158,6 @@ export async function hasRecorded(db: Db | Tx, guestId: string, userId: string):
     WHERE e."guestId" = ${guestId}::uuid AND v."kind" IN ('enroll', 'checkIn', 'checkOut') AND v."actorId" IN ${handsOf(userId)}
     UNION ALL SELECT 1 FROM "AuditEvent" w WHERE w."subjectType" = 'Guest' AND w."subjectId" = ${guestId}
       AND w."action" IN ('guest.added', 'guest.changed') AND w."actorId" IN ${handsOf(userId)} LIMIT 1`)
-  return rows.length > 0
-}
-
-/**
- * Whether a person has had another first or last name since an instant: they changed it, or took it over with another
- * record of theirs. The first name that somebody gives themself changes none.
- */
-export async function wasRenamedSince(tx: Tx, userId: string, since: Date): Promise<boolean> {
-  const rows = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM "AuditEvent" e JOIN "AuditDetail" d ON d."seq" = e."seq"
-    WHERE e."personId" = ${userId}::uuid AND e."action" = 'user.updated' AND e."at" >= ${since}::timestamptz
-      AND (d."before"->>'firstName' <> d."after"->>'firstName' OR d."before"->>'lastName' <> d."after"->>'lastName')
-    UNION ALL SELECT 1 FROM "PersonMerge" m
-    WHERE m."keptId" = ${userId}::uuid AND m."createdAt" >= ${since}::timestamptz AND m."undoneAt" IS NULL LIMIT 1`
   return rows.length > 0
 }
 

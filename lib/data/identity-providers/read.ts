@@ -1,5 +1,7 @@
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
+import { opensRecordOf } from '../sessions/read'
+import { raw } from '../sql'
 
 type Row = Prisma.OrgConnectionGetPayload<object>
 type DomainRow = Prisma.ConnectionDomainGetPayload<object>
@@ -83,3 +85,16 @@ export const findIdentityProviderOfSession = async (
 /** True when the domain is confirmed for an active identity provider. */
 export const isDomainTaken = async (db: Db | Tx, domain: string): Promise<boolean> =>
   (await db.connectionDomain.count({ where: { domain, confirmedAt: { not: null } } })) > 0
+
+type Known = { id: string; issuer: string; subject: string }
+
+/**
+ * Whether an identity provider knows somebody whose record it does not open: they have left its organization, or were
+ * taken back and have not let it see their licenses yet.
+ */
+export async function isShutToIdentityProvider(db: Db | Tx, { id, issuer, subject }: Known): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM "OrgConnection" v JOIN "Identity" i ON i."issuer" = ${issuer} AND i."subject" = ${subject}
+    WHERE v."id" = ${id}::uuid AND NOT ${raw(opensRecordOf('i."userId"'))}`
+  return rows.length > 0
+}

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../db'
 import { type Sql, sql } from '../sql'
+import { heldSince } from './sources'
 
 /** A legal hold with the current names of its people. */
 export type HoldRecord = {
@@ -63,6 +64,12 @@ export async function releaseHoldRow(tx: Tx, id: string, release: Release): Prom
 /** True when an organization is under a hold. */
 export async function isOrgHeld(db: Db | Tx, orgId: string): Promise<boolean> {
   return (await db.legalHold.count({ where: { orgId, releasedAt: null } })) > 0
+}
+
+/** True when a hold is on the organization of a guest, or on whoever has their contact or was them. */
+export async function isGuestHeld(tx: Tx, guestId: string): Promise<boolean> {
+  const held = sql`SELECT 1 FROM "Guest" t WHERE t."id" = ${guestId}::uuid AND ${heldSince('guestContacts', null)}`
+  return (await tx.$queryRaw<unknown[]>(held)).length > 0
 }
 
 /**

@@ -147,10 +147,18 @@ export const personFacts = (since: string) => `
     FROM "PersonVisit" v WHERE v."userId" = u."id" AND v."expiresAt" > now() AND v."createdAt" >= ${since}), '[]') END
     AS "personVisits"`
 
+/**
+ * SQL condition: the connection `v`, an organization's own provider, opens something of the person `userId`. Not after it
+ * has ended, nor of who has left the organization, until they are back and let it see their licenses.
+ */
+export const opensRecordOf = (userId: string) => `(v."endedAt" IS NULL AND NOT EXISTS (SELECT 1 FROM "Role" l
+  WHERE l."orgId" = v."orgId" AND l."userId" = ${userId} AND (l."state" = 'ENDED' OR l."licensesHidden")))`
+
 // A session through an identity provider that an organization has ended is dead, even if it was being written at that moment.
 const liveToken = `x."tokenHash" = $1 AND x."expiresAt" > now()
   AND x."lastSeenAt" > now() - make_interval(mins => least(${idleMinutes}, ${adminIdleMinutes}))
-  AND (x."connectionId" IS NULL OR EXISTS (SELECT 1 FROM "OrgConnection" v WHERE v."id" = x."connectionId" AND v."endedAt" IS NULL))`
+  AND (x."connectionId" IS NULL OR EXISTS (SELECT 1 FROM "OrgConnection" v
+    WHERE v."id" = x."connectionId" AND ${opensRecordOf('x."userId"')}))`
 
 /** Whether notice `n` belongs in session `x`: one by an organization's own provider shows no others'. */
 const isOfProvider = `(x."connectionId" IS NULL OR n."orgId" IS NULL

@@ -9,6 +9,7 @@ export const identityFailures = [
   'unsupportedAuthType',
   'tooMany',
   'disabled',
+  'membershipEnded',
   'unknown',
 ] as const
 export type IdentityFailure = (typeof identityFailures)[number]
@@ -19,6 +20,7 @@ type Rule = { family: IdentityFailure; codes: readonly string[]; text: RegExp | 
 const rules: readonly Rule[] = [
   { family: 'unsupportedAuthType', codes: ['unsupportedAuthType'], text: /unsupported auth type/i },
   { family: 'disabled', codes: ['accountDisabled'], text: null },
+  { family: 'membershipEnded', codes: ['membershipEnded'], text: null },
   { family: 'tooMany', codes: ['tooManyRequests'], text: null },
   { family: 'mfaRequired', codes: ['mfa_required'], text: /multi-?factor/i },
   {

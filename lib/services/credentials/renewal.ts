@@ -10,6 +10,7 @@ import {
   updatePeriod,
 } from '@/lib/data/credentials/write'
 import { readRemindersOfRenewed } from '@/lib/data/notices/write'
+import { wasKnownOtherwiseSince } from '@/lib/data/people/renamed'
 import {
   nextRenewal,
   renewalReasonProblem,
@@ -81,7 +82,7 @@ export const renewCredential = defineService({
 
 /**
  * Takes the newest renewal back: the license expires as before, and is verified as before unless its number or issue
- * date has changed. Refused once the board has confirmed the new date, or somebody has edited the period.
+ * date, or its person's name or date of birth, has changed. Refused once the board has confirmed the new date, or somebody has edited the period.
  */
 export const undoRenewal = defineService({
   action: 'credential.renew',
@@ -94,7 +95,10 @@ export const undoRenewal = defineService({
     if (!earlier) return fail('renewalKept')
     return write(ctx, async (w) => {
       await lockPeople(w.tx, [credential.userId])
-      const changes = { expiresAt: earlier.expiresAt, ...verificationOf(earlier, credential) }
+      const { record, recordedAt } = earlier
+      const isKnown = !(await wasKnownOtherwiseSince(w.tx, credential.userId, recordedAt))
+      const verification = isKnown ? verificationOf(record, credential) : unverified(credential)
+      const changes = { expiresAt: record.expiresAt, ...verification }
       if (!(await updateCredential(w.tx, credential.id, seen, changes)))
         return fail('staleVersion', undefined, { current: await findCredential(w.tx, credential.id) })
       await deletePeriod(w.tx, credential.id, renewed.id)

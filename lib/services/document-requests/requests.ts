@@ -120,11 +120,14 @@ export const countRequestReach = defineService({
   run: async (_ctx, { orgId, audience: reached }) => ok({ count: await countAudience(orgId, reached) }),
 })
 
-/** Cancels a request to one person. */
+/** Cancels a request to one person, who has nothing to hand in any more. */
 export const cancelRequestedDocument = defineService({
-  action: 'documentRequest.manage',
+  action: 'requestedDocument.cancel',
   input: z.strictObject({ id, version }),
-  subject: (ctx, { id: requestedId }) => findRequested(ctx.db, requestedId),
+  subject: async (ctx, { id: requestedId }) => {
+    const requested = await findRequested(ctx.db, requestedId)
+    return requested && { ...requested, aboutIds: [requested.userId] }
+  },
   feature: requestsFeature,
   run: (ctx, { version: seen }, { id: requestedId, orgId, userId }): Promise<Result<RequestedView>> =>
     write(ctx, async (w) => {

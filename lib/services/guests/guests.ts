@@ -12,7 +12,6 @@ import {
   insertGuest,
   lockGuest,
 } from '@/lib/data/guests/guests'
-import { isOrgHeld, lockHolds } from '@/lib/data/retention/holds'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import type { ContactKey } from '@/lib/data/users/identities'
@@ -219,7 +218,7 @@ export type ErasedGuest = { id: string; enrollmentId: string; kept: boolean }
 
 /**
  * Removes a guest from a session that is not finalized, with a reason: the seat goes to the person who has waited
- * longest, and the guest's data is erased.
+ * longest, and the guest's data is erased, unless it is under a legal hold.
  */
 export const removeGuest = defineService({
   action: 'guest.manage',
@@ -243,11 +242,11 @@ export const removeGuest = defineService({
       const event = { kind: 'remove' as const, from: enrollment, to: transition.value, reason }
       const change = { id: enrollmentId, version: enrollment.version, set: nobodyCame, event }
       await changeEnrollments(w.tx, [change], { actorId: ctx.viewer.userId, ...at })
-      await erase(w.tx, guestId, { all: true, ...at })
+      const erased = await erase(w.tx, guestId, { all: true, ...at })
       const promoted = await promoteWaiting(w, session, ctx.now)
       await refreshEnrolled(w, session, promoted, ctx.now)
       w.audit({ action: 'guest.removed', ...subjectOf(guestId, session.orgId), detail: { enrollmentId } })
-      return ok({ id: guestId, enrollmentId, kept: false })
+      return ok({ id: guestId, enrollmentId, kept: !erased })
     }),
 })
 
@@ -270,16 +269,14 @@ export const eraseGuest = defineService({
   action: 'guest.erase',
   input: z.strictObject({ id }),
   subject: (ctx, { id: guestId }) => findGuestOnRoster(ctx, guestId),
-  run: (ctx, { id: guestId }, { session: { id: sessionId, orgId } }) =>
+  run: (ctx, { id: guestId }, { session: { id: sessionId } }) =>
     write(ctx, async (w): Promise<Result<ErasedGuest>> => {
-      await lockHolds(w.tx, 'share')
-      if (await isOrgHeld(w.tx, orgId)) return fail('legalHold')
       const session = await lockTaskSession(w.tx, sessionId, 'UPDATE')
       const guest = session && (await lockGuest(w.tx, guestId))
       const enrollment = guest && (await findGuestEnrollment(w.tx, guestId))
       if (!session || !guest || !enrollment) return fail('notFound')
       const keepsRow = enrollment.status !== 'WITHDRAWN' && enrollment.status !== 'ABSENT'
-      await erase(w.tx, guestId, { all: !keepsRow, at: ctx.now })
+      if (!(await erase(w.tx, guestId, { all: !keepsRow, at: ctx.now }))) return fail('legalHold')
       w.audit({ action: 'guest.erased', ...subjectOf(guestId, session.orgId), detail: { kept: keepsRow } })
       return ok({ id: guestId, enrollmentId: enrollment.id, kept: keepsRow })
     }),

@@ -1,14 +1,9 @@
 import { findCurrentEnrollment } from '@/lib/data/enrollments/read'
 import { joinAccount, lockEnrollment } from '@/lib/data/enrollments/write'
-import {
-  changeGuest,
-  findGuestEnrollment,
-  type GuestRecord,
-  hasRecorded,
-  wasRenamedSince,
-} from '@/lib/data/guests/guests'
+import { changeGuest, findGuestEnrollment, type GuestRecord, hasRecorded } from '@/lib/data/guests/guests'
 import { listOtherMembers, tookRightAway } from '@/lib/data/members/others'
 import { findOrg } from '@/lib/data/orgs/read'
+import { wasRenamedSince } from '@/lib/data/people/renamed'
 import { listSignaturesOf } from '@/lib/data/signatures/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { findUser } from '@/lib/data/users/read'

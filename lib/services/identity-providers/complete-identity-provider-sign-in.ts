@@ -1,7 +1,7 @@
 import { appendAudit } from '@/lib/data/audit/write'
 import { findVerifiedContact } from '@/lib/data/contacts/contacts'
 import type { Db, Tx } from '@/lib/data/db'
-import { findIdentityProviderToSignIn } from '@/lib/data/identity-providers/read'
+import { findIdentityProviderToSignIn, isShutToIdentityProvider } from '@/lib/data/identity-providers/read'
 import { lockIdentityProvider } from '@/lib/data/identity-providers/write'
 import { findIdentity, lockContact } from '@/lib/data/users/identities'
 import { nameOfClaims } from '@/lib/domain/people/known-name'
@@ -14,7 +14,9 @@ import { hasShownFactor, type ProvenIdentity, type SignInRequest, settleIdentity
  * Finds or makes the person who comes back from an organization's own provider with these verified claims. The provider vouches only
  * for addresses of domains that were confirmed for the organization, and never for one that an account has already: who comes with
  * such an address begins with nothing and joins that account by the code that is sent to it.
- * @returns the person's id, or null when the identity provider has ended or the claims name no address.
+ * Who has left the organization signs in at the installation's provider.
+ * @returns the person's id, or null when the identity provider has ended, opens nothing of them, or the claims name no
+ *   address.
  */
 export function completeIdentityProviderSignIn(
   db: Db,
@@ -29,6 +31,8 @@ export function completeIdentityProviderSignIn(
     // The issuer is the stored one, against which the token was verified.
     const identity = identityProvider && (await provenIdentity(tx, claims, identityProvider))
     if (!identityProvider || !identity) return null
+    const { id, issuer } = identityProvider
+    if (await isShutToIdentityProvider(tx, { id, issuer, subject: claims.subject })) return null
     const send = (job: Job) => request.jobs.send(tx, job)
     const { userId, isNew } = await settleIdentity({ tx, send }, identity, request.now, request.locale)
     const entry = {

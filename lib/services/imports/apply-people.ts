@@ -17,6 +17,7 @@ import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { comparePerson, type ImportStep } from '@/lib/domain/imports/compare-person'
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 import type { Columns } from '@/lib/domain/imports/import-row'
+import { mayInviteAs } from '@/lib/domain/orgs/administrators'
 import { invitationExpiry } from '@/lib/domain/orgs/invitation'
 import { memberChanged } from '@/lib/domain/webhooks/event-data'
 import { reportedChanges } from '../compliance/board-changes'
@@ -172,7 +173,10 @@ function auditMember({ w, importId, orgId }: ApplyCtx, { member, changes }: Step
   w.audit({ action: 'member.updated', ...subject, detail: { importId, fields }, before, after: changes })
 }
 
-/** Schedules invitations for people without a sent or due one, if that was chosen. */
+/**
+ * Schedules invitations for people without a sent or due one, if that was chosen. Those of administrators are sent by
+ * people, one by one.
+ */
 async function sendWaiting(
   ctx: ApplyCtx,
   steps: readonly ImportStep[],
@@ -183,7 +187,7 @@ async function sendWaiting(
   const ids = steps.flatMap((step) => {
     const invitation = step.outcome === 'unchanged' || step.outcome === 'updateInvitation' ? step.invitation : null
     const state = invitation && invitation.state === 'OPEN' ? sendable.get(invitation.id) : null
-    if (!invitation || !state) return []
+    if (!invitation || !state || !mayInviteAs('PROGRAM', invitation.roleType)) return []
     const waits = state.sentAt === null && state.nextResendAt === null
     return waits || state.expiresAt <= now ? [invitation.id] : []
   })

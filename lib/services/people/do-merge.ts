@@ -1,3 +1,4 @@
+import { listVerified, resetVerifications } from '@/lib/data/credentials/write'
 import type { Tx } from '@/lib/data/db'
 import { listProgress, mergeRecords, noteProgress } from '@/lib/data/people-merge/merge'
 import { type AdminOf, lacksAdmin, listAdminRoles } from '@/lib/data/people-merge/merge-memberships'
@@ -6,6 +7,8 @@ import { countVouched } from '@/lib/data/people-merge/vouched'
 import { waitAsNew } from '@/lib/data/users/identities'
 import { findUser } from '@/lib/data/users/read'
 import { newWayCountsFrom } from '@/lib/domain/access/admin-conditions'
+import { initialVerifiedState } from '@/lib/domain/credentials/offered-types'
+import { isSameName } from '@/lib/domain/license-checks/match'
 import { chosenSides, type MergeSide } from '@/lib/domain/people/merge-plan'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
@@ -37,7 +40,8 @@ type Merge = MergeIds & { choices: Choices; reason: string; otherReason: string;
 
 /**
  * Merges two records of one person, in one transaction: everything in the closed record moves to the kept one, and
- * nobody can sign in to the closed one any more. Both people are written to. Can be undone for some days
+ * nobody can sign in to the closed one any more; a license that was verified by another name or birth date than those
+ * that are kept is verified no more. Both people are written to. Can be undone for some days
  * (`undoPeopleMerge`). If two merge at once, the second finds a closed record.
  */
 export async function doMerge(
@@ -48,13 +52,19 @@ export async function doMerge(
   const plan = await planMerge(w, { keptId, closedId, choices })
   if (!plan.ok) return plan
   // Read before its contacts move: whoever owns them hears of it there, whatever record they are in.
-  const contactIds = ownContactsOf(await findUser(w.tx, closedId))
+  const holders = { kept: await findUser(w.tx, keptId), closed: await findUser(w.tx, closedId) }
+  const verified = await listVerified(w.tx, [keptId, closedId])
+  const contactIds = ownContactsOf(holders.closed)
   const mergeId = await insertMerge(w.tx, { keptId, closedId, mergedById: requestedById, reason, createdAt: ctx.now })
   const counts = await countRecord(w.tx, closedId)
   const before = await listAdminRoles(w.tx, [keptId, closedId])
   const vouched = await countVouched(w.tx, { keptId, closedId })
   await waitAsNew(w.tx, closedId, newWayCountsFrom(ctx.now))
   await mergeRecords(w.tx, { mergeId, keptId, closedId }, { ...plan.value, at: ctx.now })
+  const now = await findUser(w.tx, keptId)
+  const isOfOther = (userId: string) => !isOnePersonToABoard(now, userId === keptId ? holders.kept : holders.closed)
+  const ofOthers = verified.filter(({ userId }) => isOfOther(userId)).map(({ id }) => id)
+  await resetVerifications(w.tx, keptId, initialVerifiedState, ofOthers)
   await endHealthCopies(w, { strayOf: [keptId, closedId] }, ctx.now)
   await recomputeBoth(w.tx, mergeId, [keptId, closedId], ctx.now)
   await tellNewAdmins(ctx, w, { userIds: [keptId, closedId], before, mergeId })
@@ -119,6 +129,12 @@ async function tellVouched(
     })
   }
 }
+
+type Holder = Awaited<ReturnType<typeof findUser>>
+
+/** Whether a board's list would know both as the same: a license is verified for the name and birth date it was checked by. */
+const isOnePersonToABoard = (one: Holder, other: Holder): boolean =>
+  one !== null && other !== null && isSameName(one, other) && (!one.dob || !other.dob || one.dob === other.dob)
 
 /** The contact at which somebody hears of their closed record: an email address if they have one. */
 function ownContactsOf(person: Awaited<ReturnType<typeof findUser>>): string[] {

@@ -43,8 +43,9 @@ const profile = z
 const userInput = z.strictObject({ id, data: profile, version: version.nullish() })
 
 /**
- * Changes the given fields of the person's own profile. A change of name removes the verification of their licenses; it
- * is on their papers, so it needs a fresh sign-in once the profile is confirmed.
+ * Changes the given fields of the person's own profile. A change of name or date of birth, by which a board knows them,
+ * removes the verification of their licenses. A name is on their papers, so it needs a fresh sign-in once the profile is
+ * confirmed.
  */
 export const updateOwnUser = defineService({
   action: 'person.update',
@@ -60,16 +61,17 @@ export const updateOwnUser = defineService({
     const { address: lines, acknowledged, adopted, ...named } = data
     const changes = withTimes(ctx, person, named, { acknowledged, adopted })
     const renamed = renames(person, data)
+    const isSomebodyElse = renamed || (person.dob !== null && data.dob !== undefined && data.dob !== person.dob)
     return write(ctx, async (w) => {
-      if (renamed) await lockPeople(w.tx, [person.id])
-      // A board's confirmation was for the old name.
-      const resets = renamed ? await resetVerifications(w.tx, person.id, initialVerifiedState) : 0
+      if (isSomebodyElse) await lockPeople(w.tx, [person.id])
+      // A board's confirmation was for the old name and date.
+      const resets = isSomebodyElse ? await resetVerifications(w.tx, person.id, initialVerifiedState) : 0
       if (!(await updateUser(w.tx, person.id, seen ?? null, changes)))
         return fail('staleVersion', undefined, { current: await findUser(w.tx, person.id) })
       if (lines) await upsertUserAddress(w.tx, person.id, definedFields(lines))
       const after = await findUser(w.tx, person.id)
       if (!after) return fail('notFound')
-      if (renamed) await recomputeComplianceLocked(w.tx, [person.id], ctx.now)
+      if (isSomebodyElse) await recomputeComplianceLocked(w.tx, [person.id], ctx.now)
       w.audit({
         action: 'user.updated',
         subjectType: 'User',

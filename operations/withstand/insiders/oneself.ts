@@ -37,6 +37,12 @@ const ofSession = async ({ sessionId, orgId, userId }: World, more: object = {})
   }
   return database().enrollment.create({ data })
 }
+/** A document that the administrator was asked for. */
+async function requestedOf({ org, roleId }: World): Promise<string> {
+  await switchOn(org.id, 'DOCUMENT_REQUESTS')
+  const role = await database().role.findUniqueOrThrow({ where: { id: roleId } })
+  return (await makeRequested({ org, member: { ...role, user: org.admin } as never })).id
+}
 const came = { attendanceSource: 'CODE', checkInMethod: 'CODE', checkedInAt: new Date() } as const
 
 /** Everything by which somebody vouches for a person. */
@@ -90,14 +96,15 @@ const acts: Readonly<Record<string, Act>> = {
       return { id, version }
     },
   },
+  'is asked for no document': {
+    by: 'admins',
+    query: `mutation ($id: ID!) { cancelRequestedDocument(id: $id, version: 1) ${judged} }`,
+    variables: async (world) => ({ id: await requestedOf(world) }),
+  },
   'needs no document': {
     by: 'admins',
     query: `mutation ($id: ID!) { decideRequestedDocument(id: $id, version: 1, decision: EXEMPT, reason: "Known") ${judged} }`,
-    variables: async ({ org, roleId }) => {
-      await switchOn(org.id, 'DOCUMENT_REQUESTS')
-      const role = await database().role.findUniqueOrThrow({ where: { id: roleId } })
-      return { id: (await makeRequested({ org, member: { ...role, user: org.admin } as never })).id }
-    },
+    variables: async (world) => ({ id: await requestedOf(world) }),
   },
 }
 const actNames = Object.keys(acts)

@@ -14,6 +14,7 @@ import { findTokenFacts } from '@/lib/data/access/read'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { toldOf } from '@/lib/policy/told'
+import { callerOf, viewerOfCaller } from '@/lib/server/caller'
 import { keepAccess, listAccessToKeep } from '@/lib/services/access/access-to-keep'
 import { revokeApiClient } from '@/lib/services/access/api-clients'
 import { revokeApiToken } from '@/lib/services/access/api-tokens'
@@ -211,6 +212,25 @@ test.each([
   const history = await database().auditEvent.findMany({ where: { orgId: org.id, action: 'access.kept' } })
   expect(history).toMatchObject([{ subjectType: 'Webhook', subjectId: webhook.id, actorId: org.admin.id }])
 })
+
+test.each(['expires', 'is ended'] as const)(
+  'what a program set up is left to the administrators when its token %s',
+  async (how) => {
+    const org = await makeClassOrg()
+    const { apiToken, headers } = await makeApiToken({ org, scopes: ['webhooks:write', 'members:read'] })
+    const viewer = viewerOfCaller(await callerOf(headers))!
+    const program = { ...ctxOfAdmin(org, { webhooks: localWebhooks }), viewer }
+    const { webhook } = await done(createWebhook(program, { input: { orgId: org.id, ...webhookFields() } }))
+    const list = async () => (await done(listAccessToKeep(ctxOfAdmin(org), { orgId: org.id }))).map(({ id }) => id)
+    expect(await list()).toEqual([])
+    const expired = { expiresAt: new Date(Date.now() - 1000) }
+    if (how === 'expires') await database().apiToken.update({ where: { id: apiToken.id }, data: expired })
+    else await done(revokeApiToken(ctxOfAdmin(org), { id: apiToken.id }))
+    expect(await list()).toEqual([webhook.id])
+    await done(keepAccess(ctxOfAdmin(org), { orgId: org.id, kind: 'WEBHOOK', id: webhook.id }))
+    expect(await list()).toEqual([])
+  },
+)
 
 test('what an administrator has set up whose account is disabled is kept or ended by the others, and theirs again if it is enabled', async () => {
   const { org, leaver } = await makeTwo()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeApiToken } from '@/fixtures/api-access'
 import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
-import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
+import { type MadeOrg, makeInvitation, makeOrg, makeRole } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { callerOf, viewerOfCaller } from '@/lib/server/caller'
@@ -126,4 +126,19 @@ test('no file moves the invitation of an administrator to another address, or re
       roleType: 'ADMIN',
     })
   }
+})
+
+test('nor does one send an invitation of an administrator that is over, as it does those of members', async () => {
+  const { org, ctx, accountId } = await makeProgram()
+  const over = new Date(Date.now() - 3_600_000)
+  const made = await Promise.all(
+    (['ADMIN', 'MEMBER'] as const).map((roleType, at) =>
+      makeInvitation({ orgId: org.id, roleType, contact: `program${at}@example.com`, expiresAt: over }),
+    ),
+  )
+  const file = await done(previewImport(ctx(), { orgId: org.id, text: text(2) }))
+  await done(applyImport(ctx(), { id: file.id, version: file.version, invite: true }))
+  await done(runImport(ctxOfJob(), { importId: file.id, actorId: accountId }))
+  const rows = await Promise.all(made.map(({ id }) => database().invitation.findUniqueOrThrow({ where: { id } })))
+  expect(rows.map(({ expiresAt }) => expiresAt > new Date())).toEqual([false, true])
 })

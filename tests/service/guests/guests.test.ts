@@ -248,6 +248,34 @@ describe('what is said of a guest', () => {
     expect(await guestRow(guest.id)).toMatchObject({ lastName: null, licenseNumber: null })
   })
 
+  test.each(['their organization', 'whoever has their contact'])(
+    'stays under a legal hold of %s, by whatever way they are taken off',
+    async (whose) => {
+      const small = await makeDoor()
+      const [person, by] = [await makeUser(), await makeUser({ superAdmin: true })]
+      const ctx = () => staff(when(5, small), small)
+      const [one, two, three] = await Promise.all(
+        [1, 2, 3].map(() => makeGuest(small, { contact: person.email }, when(5, small))),
+      )
+      const of = whose === 'their organization' ? { orgId: small.org.id } : { personId: person.id }
+      const { id } = await db.legalHold.create({ data: { ...of, reason: 'A lawsuit', placedById: by.id } })
+      const admin = ctxOfAdmin(small.org, { now: when(6, small) })
+      const kept = { lastName: 'Temp', contact: person.email, erasedAt: null }
+      expect(await done(removeGuest(ctx(), { id: one!.id, version: 1, reason: 'Wrong room' }))).toMatchObject({
+        kept: true,
+      })
+      const { version } = await enrollmentNow(two!.enrollmentId)
+      await done(removeEnrollment(admin, { id: two!.enrollmentId, version, reason: 'Wrong room' }))
+      expect(await eraseGuest(admin, { id: three!.id })).toEqual(fail('legalHold'))
+      for (const guest of [one!, two!, three!]) expect(await guestRow(guest.id)).toMatchObject(kept)
+      await db.legalHold.update({
+        where: { id },
+        data: { releasedAt: new Date(), releasedById: by.id, releaseReason: 'Settled' },
+      })
+      expect(await eraseGuest(admin, { id: one!.id })).toMatchObject({ ok: true })
+    },
+  )
+
   test('is cleared by the daily job: contacts after 400 days, names of who did not come after 30', async () => {
     const of = await makeDoor()
     const [came, absent] = [

@@ -6,7 +6,7 @@ import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import { healthRecord, makeDocument } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
-import { claimsFor, makeUser, userNow } from '@/fixtures/people'
+import { claimsFor, makeUser, testProfile, userNow } from '@/fixtures/people'
 import {
   makeTwoRecords,
   makeVisitorOf,
@@ -153,6 +153,25 @@ test('licenses of one number are one, however each record writes it', async () =
   await mergeAsUsual(ctx, idsOf({ kept, closed }), ({ usual }) => usual)
   const licenses = await database().credential.findMany({ where: { userId: kept.id }, orderBy: { createdAt: 'asc' } })
   expect(licenses.map(({ id }) => id)).toEqual([spaced.id, another.id])
+})
+
+test.each([
+  ['another name', { firstName: 'Bob', lastName: 'Builder' }, 'UNVERIFIED'],
+  ['another date of birth', { dob: '1961-01-01' }, 'UNVERIFIED'],
+  ['the same name, with a middle one', { middleName: 'Maria' }, 'YES'],
+])('a license that was verified by %s than is kept', async (_how, profile, state) => {
+  const [kept, closed] = [await makeUser(), await makeUser({ profile: { ...testProfile, ...profile } })]
+  const [own, theirs] = [
+    await makeCredential({ user: kept, credentialType: 'HHA' }),
+    await makeCredential({ user: closed, credentialType: 'CNA' }),
+  ]
+  const ids = [own.id, theirs.id]
+  const yes = { verifiedState: 'YES', verifiedAt: new Date() } as const
+  await database().credential.updateMany({ where: { id: { in: ids } }, data: yes })
+  const { ctx } = await makeVisitorOf(kept, closed)
+  await mergeAsUsual(ctx, { keptId: kept.id, closedId: closed.id }, () => 'KEPT')
+  const stateOf = async (id: string) => (await database().credential.findUniqueOrThrow({ where: { id } })).verifiedState
+  expect([await stateOf(own.id), await stateOf(theirs.id)]).toEqual(['YES', state])
 })
 
 test('either way of signing in leads to the kept record, sessions of the closed one end, and the person is told', async () => {

@@ -676,7 +676,7 @@ const named = [
   ['documentRequest.list', countRequestReach, { orgId: org.id, audience: {} }],
   ['documentRequest.list', getRequestChoices, { orgId: org.id }],
   ['documentRequest.list', listDocumentRequests, { orgId: org.id }],
-  ['documentRequest.manage', cancelRequestedDocument, { id: requested.id, version }],
+  ['requestedDocument.cancel', cancelRequestedDocument, { id: requested.id, version }],
   [
     'requestedDocument.decide',
     decideRequestedDocument,

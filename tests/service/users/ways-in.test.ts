@@ -35,7 +35,7 @@ import { endIdentityProvider } from '@/lib/services/identity-providers/end-ident
 import { inviteMembers } from '@/lib/services/invitations/invitations'
 import type { Job } from '@/lib/services/job-table'
 import { listMembers } from '@/lib/services/members/members'
-import { changeMemberRole } from '@/lib/services/members/membership'
+import { changeMemberRole, rehireMember, showLicenses } from '@/lib/services/members/membership'
 import { prepareDownload } from '@/lib/services/own-data/download'
 import {
   confirmSignInMethod,
@@ -195,6 +195,30 @@ describe('a session by an organization’s own provider', () => {
     const changed = { ...claims, email: `attacker@${domain}` }
     expect(await completeIdentityProviderSignIn(db, provider.id, changed, request)).toBe(user.id)
     expect((await userNow(user.id)).contacts.map(({ value }) => value)).toEqual([user.email])
+  })
+
+  test('ends with the membership, and opens nothing until its person is back and has said yes', async () => {
+    const { org, provider, user, claims, ctx, token } = await comeByProvider()
+    const own = await db.role.findFirstOrThrow({ where: { orgId: org.id, userId: user.id } })
+    const made = await done(createApiToken(ctxFor(user), { input: { name: 'Old', scopes: ['credentials:read'] } }))
+    await db.apiToken.update({ where: { id: made.apiToken.id }, data: { connectionId: provider.id } })
+    const request = { requestId: 'test', now: new Date(), locale: null, jobs: ctxOfNobody().jobs }
+    const opens = async () => ({
+      session: (await findSessionFacts(token, false)) !== null,
+      anew: (await completeIdentityProviderSignIn(db, provider.id, claims, request)) !== null,
+      token: (await callerOf({ authorization: `Bearer ${made.token}` })).kind === 'token',
+    })
+    const open = { session: true, anew: true, token: true }
+    const shut = { session: false, anew: false, token: false }
+    expect([codeOf(await listCredentials(await ctx(), {})), await opens()]).toEqual(['done', open])
+    const leave = (endedAt: Date) => db.role.update({ where: { id: own.id }, data: { state: 'ENDED', endedAt } })
+    await leave(new Date(Date.now() - 86_400_000))
+    expect(await opens()).toEqual(shut)
+    // Its administrators could take anybody back, and read their licenses by signing in as them.
+    await done(rehireMember(ctxOfAdmin(org), { id: own.id, version: own.version }))
+    expect(await opens()).toEqual(shut)
+    await done(showLicenses(ctxFor(user, { roles: [{ orgId: org.id, roleType: 'MEMBER' }] }), { orgId: org.id }))
+    expect(await opens()).toEqual(open)
   })
 
   test('ends a token that was made in it with the connection, and binds it to the organization', async () => {

@@ -116,6 +116,7 @@ const ofAdministrators = [
   'signing.manage',
   'documentRequest.read',
   'documentRequest.manage',
+  'requestedDocument.cancel',
   'requestedDocument.decide',
   'document.listShared',
   'document.markOriginalSeen',
