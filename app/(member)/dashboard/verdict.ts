@@ -5,6 +5,7 @@ import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import type { Tone } from '@/app/_ui/tone'
 import {
   type Deadline,
+  isBeginning,
   type LicenseInBrief,
   licenseInBrief,
   nextTask,
@@ -55,6 +56,10 @@ export const isPast = (dueOn: PlainDate | null, timeZone: string, now: Date): bo
 
 export const inBrief = (view: CredentialView): LicenseInBrief =>
   licenseInBrief({ expiresAt: view.credential.expiresAt, ...view.status, isUrgent: needsAttention(view) })
+
+/** Whether the person is asked first for what they did before Suma. */
+export const beginsWithCredits = ({ views, hasCredits }: Pick<Input, 'views' | 'hasCredits'>): boolean =>
+  isBeginning({ licenses: views.map(inBrief), hasCredits })
 
 /** The sentence about the licenses with its sign, and apart from it what an organization waits for. */
 export type Verdict = { tone: Tone; text: string; asked: { tone: Tone; text: string } | null }

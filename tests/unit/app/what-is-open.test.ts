@@ -44,7 +44,7 @@ describe('something due on a day of its own', () => {
       when: 'was due Nov 17, 2026',
       tone: 'error',
     })
-    const ways = waysFacts(view.credential, view.status.current, [], { locale: 'en', t })
+    const ways = waysFacts(view.credential, view.status.current, [], { locale: 'en', t, asOf: view.status.asOf })
     expect(ways?.ways[0]?.takes[0]).toMatch(/^Training on child abuse .*, once, by Nov 17, 2026$/)
   })
 
