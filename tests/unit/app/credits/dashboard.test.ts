@@ -423,6 +423,8 @@ describe('a license that is renewed another way than by hours', () => {
     const rows = (given: Parameters<typeof viewOf>[0]) => todosOf(newcomer({ ...ends, ...given }), 'en', t).shown
     expect(rows(rn)).toMatchObject([{ what: 'How do you renew your license?', verb: 'Answer' }])
     expect(rows(aide)).toMatchObject([{ what: 'Your license: tell us what you’ve done', verb: 'Answer' }])
+    const asked = known([viewOf({ ...rn, ...ends })], first)
+    expect(verdictOf(asked, t)?.text).toBe('Say how you will renew by Dec 31, 2026.')
     const near = viewOf({ ...nurse, ...ends })
     expect(calmBeforeCredits(near, t)).toEqual(credentialFacts(near, t))
   })
