@@ -432,7 +432,7 @@ describe('a license that is renewed another way than by hours', () => {
   test('names where it is reported before the renewal', () => {
     const georgia = { geo: 'GA', credentialType: 'RN', ...stated(50_000) }
     expect(said(georgia)).toBe(
-      'Your license is fine until Nov 30, 2027. By then, report your hours to CE Broker and renew your license.',
+      'Your license is fine until Nov 30, 2027. By then, report what you’ve done to CE Broker and renew your license.',
     )
   })
 
