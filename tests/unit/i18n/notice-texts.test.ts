@@ -40,7 +40,7 @@ describe('a message about ways to renew', () => {
     expect(said(several)).toMatchObject({ next: 'Say how you renew it:' })
     expect(subject(several)).toMatch(/^How do you renew this one: /)
     expect(said(ways(work))).toMatchObject({ next: 'Say what you’ve done:' })
-    expect(said(ways(work)).lead.at(-1)).toContain('Its renewal takes 520 hr of work.')
+    expect(said(ways(work)).lead.at(-1)).toContain('Its renewal still takes 520 hr of work.')
     expect(subject(ways(work))).toMatch(/^Tell us what you’ve done: /)
     expect(subject({ ...several, asksWay: 'no' })).toMatch(/^Still to do by /)
   })
