@@ -73,7 +73,8 @@ test('card, page, preview, board, CSV and API say the same of ten licenses', { t
     const page = currentRequirement(view.credential, view.status.current, null, t)!
     expect(page.referenceOnly).toBe(false)
     // Where hours are one of several ways to renew, they stand in their way instead of the total.
-    const ways = waysFacts(view.credential, view.status.current, [], { locale: 'en', t })?.ways ?? []
+    const ways =
+      waysFacts(view.credential, view.status.current, [], { locale: 'en', t, asOf: view.status.asOf })?.ways ?? []
     const said = ways.length > 0 ? ways.flatMap(({ takes }) => takes) : page.items.map(({ detail }) => detail)
     expect(said.join(' ')).toMatch(new RegExp(`\\b${required} (hours|hr)\\b`))
     // Each number links to its source.

@@ -35,7 +35,7 @@ import { recentCredits } from './recent-credits'
 import { RecentCreditsCard } from './recent-credits-card'
 import { todosOf } from './todos'
 import { byUrgency } from './urgency'
-import { verdictOf } from './verdict'
+import { beginsWithCredits, verdictOf } from './verdict'
 
 /** Cards that few people see provide their own messages. */
 const messages = ['dashboard.addCredit', 'dashboard.recent'] as const
@@ -90,7 +90,7 @@ export default async function DashboardPage() {
         actions={
           <AddCredit
             isMain={views.length > 0 && todos.shown.length === 0}
-            name={t(hasCredits ? 'addCredit' : 'addFirst')}
+            name={t(hasCredits || (views.length > 0 && !beginsWithCredits(known)) ? 'addCredit' : 'addFirst')}
           />
         }
       />

@@ -17,6 +17,7 @@ import type { CredentialView } from '@/lib/services/credentials/credentials'
 import { nextStep } from './next-step'
 import { asksWay, lateOwnDay, needsRenewal } from './urgency'
 import {
+  beginsWithCredits,
   byDueDay,
   hasOpenTopics,
   hasWays,
@@ -46,12 +47,14 @@ const [firstDay, noDay] = ['0000-01-01', '9999-12-31']
 
 /** The most urgent things to do, at most three, and the number of the others. */
 export function todosOf(input: Input, locale: Locale, t: Translate): { shown: Todo[]; more: number } {
-  const { views, hasCredits, read, now } = input
-  const isNew = !hasCredits && !views.some((view) => inBrief(view).isExpired)
+  const { views, read, now } = input
+  const begins = beginsWithCredits(input)
   const all = [
     ...read.ahead.flatMap((own) => classToday(own, now, t)),
-    ...(isNew ? [] : views.filter(needsRenewal).map((view) => inOrder(licenseTodo(view, views, read, locale, t)))),
-    ...(isNew
+    ...views
+      .filter((view) => needsRenewal(view) && !(begins && inBrief(view).isByHours))
+      .map((view) => inOrder(licenseTodo(view, views, read, locale, t))),
+    ...(begins
       ? []
       : views
           .filter((view) => hasOpenTopics(view) && !inBrief(view).isExpired)

@@ -5,6 +5,7 @@ import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import type { Tone } from '@/app/_ui/tone'
 import {
   type Deadline,
+  isBeginning,
   type LicenseInBrief,
   licenseInBrief,
   nextTask,
@@ -55,6 +56,10 @@ export const isPast = (dueOn: PlainDate | null, timeZone: string, now: Date): bo
 
 export const inBrief = (view: CredentialView): LicenseInBrief =>
   licenseInBrief({ expiresAt: view.credential.expiresAt, ...view.status, isUrgent: needsAttention(view) })
+
+/** Whether the person is asked first for what they did before Suma. */
+export const beginsWithCredits = ({ views, hasCredits }: Pick<Input, 'views' | 'hasCredits'>): boolean =>
+  isBeginning({ licenses: views.map(inBrief), hasCredits })
 
 /** The sentence about the licenses with its sign, and apart from it what an organization waits for. */
 export type Verdict = { tone: Tone; text: string; asked: { tone: Tone; text: string } | null }
@@ -149,7 +154,14 @@ function questionText(views: readonly CredentialView[], t: Translate): string {
   const view = views.find(asksWay)!
   const date = formatDate(view.status.current.endsAt)
   if (hasWays(view)) return ofLicense('dashboard.verdict.question', view, views, { date }, t)
-  return ofLicense('dashboard.verdict.license', view, views, { sentence: credentialFacts(view, t).sentence ?? '' }, t)
+  return sentenceOf(view, views, t)
+}
+
+/** The sentence of the card; of one license of several with its name. */
+function sentenceOf(view: CredentialView, views: readonly CredentialView[], t: Translate): string {
+  const sentence = credentialFacts(view, t).sentence ?? ''
+  const license = licenseName(view, views, t)
+  return license === null ? sentence : t('dashboard.verdict.license', { license, sentence })
 }
 
 export const hasOpenTopics = ({ status }: CredentialView) => openTopics(status.current.topics).length > 0
@@ -211,12 +223,9 @@ function oneUrgentText(view: CredentialView, views: readonly CredentialView[], t
   const date = formatDate(view.credential.expiresAt)
   if (isExpired(view)) return ofLicense('dashboard.verdict.expired', view, views, { date }, t)
   if (isUncounted(view)) return ofLicense('dashboard.verdict.ends', view, views, { date }, t)
-  const sentence = credentialFacts(view, t).sentence ?? ''
   const late = lateTopicsText(view, views, t)
   const rest =
-    needsRenewal(view) || lateOwnDay(view) !== null
-      ? (runsText(view, views, t) ?? ofLicense('dashboard.verdict.license', view, views, { sentence }, t))
-      : null
+    needsRenewal(view) || lateOwnDay(view) !== null ? (runsText(view, views, t) ?? sentenceOf(view, views, t)) : null
   return joinSentences([late, rest].filter((text) => text !== null))
 }
 

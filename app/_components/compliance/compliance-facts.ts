@@ -1,4 +1,4 @@
-import { ownDueDay } from '@/lib/domain/compliance/open-ways'
+import { isByHours, ownDueDay } from '@/lib/domain/compliance/open-ways'
 import { licenseInBrief } from '@/lib/domain/compliance/overall-verdict'
 import { paceOf } from '@/lib/domain/compliance/pace'
 import { runsBeyond } from '@/lib/domain/credentials/period'
@@ -148,9 +148,9 @@ function notCountedText({ evaluation: { overage, remaining } }: PeriodInWords, t
  */
 export function calmBeforeCredits(view: CredentialView, t: Translate): CredentialFacts {
   const facts = credentialFacts(view, t)
-  const { evaluation, behindPace } = view.status.current
+  const { evaluation, behindPace, requirement } = view.status.current
   const isAlarming = evaluation.status === 'NOT_COMPLIANT' || evaluation.status === 'AT_RISK' || behindPace !== null
-  if (facts.expired || !isAlarming) return facts
+  if (facts.expired || !isAlarming || !isByHours(requirement)) return facts
   const tag: StatusTag = { text: t('credentials.calm.tag'), tone: 'neutral' }
   const limits = facts.limits.map((limit) => ({ ...limit, tone: 'neutral' as const, state: null }))
   const sentence = t('credentials.calm.sentence')

@@ -3,6 +3,7 @@ import { completionDay, type SessionTimes } from '@/lib/domain/task-sessions/ses
 import { formatDate, formatDay } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
@@ -102,10 +103,12 @@ export function plannedClasses({ sessions, units, lastDay, licenses }: RenewalPl
   const facts = { count: sessions.length, units: formatUnits(units), date: formatDate(lastDay) }
   return {
     title: t('credentials.gap.planTitle', { count: licenses.length }),
-    sum:
+    sum: joinSentences([
       left.length === 0
         ? t('credentials.gap.planAll', facts)
         : t('credentials.gap.planPart', { ...facts, left: list.format(left.map(hoursFor)) }),
+      ...(licenses.some(({ booked }) => booked > 0) ? [t('credentials.gap.planBooked')] : []),
+    ]),
     classes: sessions.map(({ open, counts }) => {
       const { id, timeZone, startsAt, revision } = open.session
       const date = formatDay(todayIn(timeZone, startsAt))

@@ -14,7 +14,8 @@ export const isByWay = ({ wayBasis, waysMissing }: Stored): boolean =>
 /** The answer about what a renewal takes, for lists: in the words of their filters. */
 export function storedAnswer(entry: Stored, t: Translate): { text: string; tone: Tone } {
   const { units, asksWay } = entry
-  const word = isByWay(entry) && asksWay ? 'ASKED' : units
+  // What takes one thing alone, or several together, leaves no way to choose.
+  const word = asksWay && storedWays(entry.waysMissing).length > 1 ? 'ASKED' : units
   return { text: t(`compliance.ways.answers.${word}`), tone: stateTones['compliance.ways.answers'][units] }
 }
 
@@ -27,6 +28,9 @@ export function storedBasis({ way, wayBasis }: Stored, t: Translate): string | n
     : t(`compliance.ways.metByHolder.${wayBasis}`, { way: t(`compliance.ways.names.${way}`) })
 }
 
-/** What each open way still lacks, the shortest first; null where none is open. */
-export const storedMissing = ({ waysMissing }: Stored, t: Translate): string | null =>
-  waysMissing === null ? null : t('compliance.ways.lacks', { what: waysText(storedWays(waysMissing), t) })
+/** What each open way still lacks, the shortest first, or takes while nobody has said what they have; null where none is open. */
+export function storedMissing({ waysMissing, asksWay }: Stored, t: Translate): string | null {
+  if (waysMissing === null) return null
+  const text = waysText(storedWays(waysMissing), t)
+  return asksWay ? t('members.credentials.asked', { missing: text }) : t('compliance.ways.lacks', { what: text })
+}

@@ -13,6 +13,7 @@ import {
   type WayName,
 } from '@/lib/domain/compliance/requirement'
 import type { RuleText } from '@/lib/domain/compliance/requirement-details'
+import { whyNotCounted } from '@/lib/domain/compliance/requirement-evidence'
 import { requirementOf } from '@/lib/domain/compliance/rule-requirement'
 import { isFirstPeriod, type Period } from '@/lib/domain/credentials/period'
 import { listed } from '@/lib/domain/text'
@@ -52,6 +53,8 @@ export type StatedFacts = {
   version: number
   what: string
   basis: string
+  /** Why it does not count in the current period, and what to do; null where it does. */
+  notCounted: string | null
   kind: KindFacts
   amount: string
   from: PlainDate
@@ -130,6 +133,43 @@ function lacksOf({ state, missing }: RequirementVerdict, needs: RequirementNode,
   return t('compliance.ways.lacks', { what: listed(parts, locale) })
 }
 
+/** Why a statement does not count in the period of a license, and what to do about it; null where it counts. */
+function notCountedText(
+  attestation: AttestationRecord,
+  asked: readonly Evidence[],
+  record: Parameters<typeof whyNotCounted>[2],
+  t: Translate,
+): string | null {
+  const period = record.renewalPeriods[record.periodIndex]!
+  const said = (key: string, day?: PlainDate | null) =>
+    t(`compliance.ways.notCounted.${key}`, day ? { date: formatDate(day) } : {})
+  const ofKind = asked.filter(({ kind }) => kind === attestation.kind)
+  const reasons = ofKind.map((evidence) => whyNotCounted(attestation, evidence, record))
+  const [evidence] = ofKind
+  const [reason] = reasons
+  if (!evidence || !reason) return evidence ? null : said('otherPeriod')
+  if (reasons.includes(null)) return null
+  const { from, to } = attestation
+  switch (reason) {
+    case 'UNPAID':
+      return t('compliance.ways.paidOnly')
+    case 'NOT_BEGUN':
+      return said('before', from)
+    case 'NOT_OVER':
+      return said('before', to)
+    case 'NO_END':
+      return said('noEnd')
+    case 'AFTER_PERIOD':
+      return said('late', period.endsAt)
+    case 'NOT_AT_END':
+      return said('atEnd', period.endsAt)
+    case 'TOO_EARLY': {
+      const start = windowStart(evidence.within, period)
+      return start && to !== null && to >= start ? said('early', start) : said('otherPeriod')
+    }
+  }
+}
+
 /** How sure a statement is: by whose word, or by which paper, and since when. */
 function basisText({ basis, createdAt, confirmedBy }: AttestationRecord, { geo, reader, t }: Reading): string {
   const date = formatDate(todayInGeo(geo, createdAt))
@@ -174,7 +214,7 @@ export function waysFacts(
   license: License,
   current: PeriodStatus,
   attestations: readonly AttestationRecord[],
-  { locale, t }: { locale: keyof RuleText; t: Translate },
+  { locale, t, asOf }: { locale: keyof RuleText; t: Translate; asOf: PlainDate },
 ): WaysFacts | null {
   const { rule, requirement: result } = current
   const tree = rule && requirementOf(rule)
@@ -210,16 +250,19 @@ export function waysFacts(
       name: due?.node === 'ANY' ? t(`compliance.ways.names.${way}`) : t('compliance.ways.all'),
       tag: { text: t(`compliance.ways.states.${verdict.state}`), tone: tones[verdict.state] },
       takes: takesOf(needs, place),
-      lacks: lacksOf(verdict, needs, place),
+      // Once one way is met, nothing is missing in the others.
+      lacks: result.state === 'MET' ? null : lacksOf(verdict, needs, place),
       kinds: evidenceOf(needs).map(kindFacts),
     }
   })
+  const record = { renewalPeriods: license.renewalPeriods, periodIndex: current.index, asOf }
   const stated = attestations.map((attestation): StatedFacts => {
     const { id, version, kind, amount, from, to, issuer, number, documentId, paid } = attestation
     return {
       id,
       version,
       ...statedText(attestation, { geo, reader: 'HOLDER', t, words: otherWords(due) ?? otherWords(tree.requirement) }),
+      notCounted: notCountedText(attestation, asked, record, t),
       kind: kindFacts(asked.find((evidence) => evidence.kind === kind) ?? { kind, amount: amount || null, paid }),
       amount: amount > 0 ? formatUnits(amount) : '',
       from,

@@ -79,6 +79,13 @@ export function lacksHoursAlone(requirement: PeriodRequirement): boolean {
   return parts !== undefined && others.length === 0 && parts.every(({ what }) => what === 'HOURS')
 }
 
+/**
+ * Whether recorded hours alone decide about a period, as far as anybody has said: before a first credit nothing is known
+ * of it.
+ */
+export const isByHours = (requirement: PeriodRequirement | null): boolean =>
+  requirement === null || requirement.due?.node === 'HOURS' || (!requirement.question && lacksHoursAlone(requirement))
+
 /** What is missing, with the day by which the law asks for it where that is not the end of the period. */
 export type StoredPart = MissingPart & { dueOn?: PlainDate }
 

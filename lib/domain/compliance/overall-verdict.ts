@@ -1,7 +1,7 @@
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { compareText } from '../text'
 import type { PeriodStatus } from './credential-status'
-import { lacksHoursAlone, openWays, type PeriodRequirement } from './open-ways'
+import { isByHours, lacksHoursAlone, openWays, type PeriodRequirement } from './open-ways'
 import { ownReport } from './report-to'
 import { openTopics } from './topics'
 
@@ -32,6 +32,8 @@ export type LicenseInBrief = {
   isExpired: boolean
   /** A computed rule exists for it. */
   isTracked: boolean
+  /** Recorded hours alone decide about it, as far as anybody has said. */
+  isByHours: boolean
   /** Whether the person has to be asked how they renew it. */
   asksWay: boolean
   /** The number of topics that are due and not done, or unknown. */
@@ -50,7 +52,7 @@ type EverythingInBrief = {
 
 /**
  * The verdict on everything known of a person. `overdue` counts the tasks whose day has passed.
- * BEGIN: no credits recorded yet, so no verdict on licenses.
+ * BEGIN: no credits recorded yet, so no verdict on licenses of which hours decide.
  * URGENT: a license needs attention now.
  * QUESTION: a license has several ways to renew, and the person has not said which one they follow.
  * TOPICS: hours are fine, topics are open; `next` is what else is still missing, where something is.
@@ -64,12 +66,17 @@ export type OverallVerdict = { overdue: number } & (
   | { kind: 'FINE'; until: PlainDate; next: Deadline; isPartly: boolean }
 )
 
+/** Whether what was done before is to be added first: hours decide about a license, and none was ever recorded. */
+export const isBeginning = ({ licenses, hasCredits }: Pick<EverythingInBrief, 'licenses' | 'hasCredits'>): boolean =>
+  !hasCredits &&
+  !licenses.some(({ isExpired }) => isExpired) &&
+  licenses.some((license) => license.isTracked && license.isByHours)
+
 /** Null without a license and without any task that has to be named. */
 export function overallVerdict({ licenses, hasCredits, tasks }: EverythingInBrief): OverallVerdict | null {
-  const isNew = !hasCredits && !licenses.some(({ isExpired }) => isExpired)
   const overdue = tasks.filter(({ isOverdue }) => isOverdue).length
-  if (!isNew && licenses.some(({ isUrgent }) => isUrgent)) return { kind: 'URGENT', overdue }
-  if (isNew && licenses.some(({ isTracked }) => isTracked)) return { kind: 'BEGIN', overdue }
+  if (isBeginning({ licenses, hasCredits })) return { kind: 'BEGIN', overdue }
+  if (licenses.some(({ isUrgent }) => isUrgent)) return { kind: 'URGENT', overdue }
   if (licenses.some(({ asksWay }) => asksWay)) return { kind: 'QUESTION', overdue }
   const topics = licenses.reduce((sum, license) => sum + license.openTopics, 0)
   if (topics > 0) {
@@ -111,6 +118,7 @@ export function licenseInBrief({ expiresAt, current, periods, asOf, isUrgent }: 
     isUrgent,
     isExpired: expiresAt < asOf,
     isTracked: current.evaluation.required !== null || current.requirement !== null,
+    isByHours: isByHours(current.requirement),
     asksWay: current.requirement?.question ?? false,
     openTopics: openTopics(current.topics).length,
     deadlines: [...[current, ...ahead].flatMap(stillDue), { on: expiresAt, what: 'RENEW', ...reportOf(current) }],

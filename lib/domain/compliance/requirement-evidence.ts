@@ -1,4 +1,4 @@
-import { addMonths, minDate } from '@/lib/domain/time/plain-date'
+import { addMonths } from '@/lib/domain/time/plain-date'
 import {
   type Attestation,
   type AttestationBasis,
@@ -15,15 +15,36 @@ export type EvidenceRecord = Pick<
   'renewalPeriods' | 'periodIndex' | 'asOf' | 'attestations' | 'answers'
 >
 
-/** Whether a stretch of time (`to` null: without an end) lies in the window of a period that ends on `endsAt`. */
-function liesWithin({ from, to }: Attestation, within: EvidenceWindow, record: EvidenceRecord): boolean {
-  const { startsAt, endsAt } = record.renewalPeriods[record.periodIndex]!
-  if (from > record.asOf) return false
-  if (within === 'AT_END') return from <= endsAt && (to === null || to >= endsAt)
-  if (to === null || to > minDate(endsAt, record.asOf)) return false
+/**
+ * Why a stretch of time (`to` null: without an end) does not lie in the window of a period: it has not begun or is not
+ * over yet, has no end or ends after the period, is not valid on the period's last day, or began before the window.
+ */
+export type OutsideWindow = 'NOT_BEGUN' | 'NOT_OVER' | 'NO_END' | 'AFTER_PERIOD' | 'NOT_AT_END' | 'TOO_EARLY'
+
+/** Null where it lies in the window. */
+function outsideWindow(
+  { from, to }: Pick<Attestation, 'from' | 'to'>,
+  within: EvidenceWindow,
+  { renewalPeriods, periodIndex, asOf }: Pick<EvidenceRecord, 'renewalPeriods' | 'periodIndex' | 'asOf'>,
+): OutsideWindow | null {
+  const { startsAt, endsAt } = renewalPeriods[periodIndex]!
+  if (from > asOf) return 'NOT_BEGUN'
+  if (within === 'AT_END') return from <= endsAt && (to === null || to >= endsAt) ? null : 'NOT_AT_END'
+  if (to === null) return 'NO_END'
+  if (to > endsAt) return 'AFTER_PERIOD'
+  if (to > asOf) return 'NOT_OVER'
   // The window begins the day after the same day some months earlier, so that twelve months are one year.
-  return within === 'PERIOD' ? from >= startsAt : from > addMonths(endsAt, -within.monthsBeforeEnd)
+  const isIn = within === 'PERIOD' ? from >= startsAt : from > addMonths(endsAt, -within.monthsBeforeEnd)
+  return isIn ? null : 'TOO_EARLY'
 }
+
+/** Why an attestation does not count as such evidence in a period; null where it counts. */
+export const whyNotCounted = (
+  attestation: Pick<Attestation, 'from' | 'to' | 'paid'>,
+  { paid, within }: Pick<Evidence, 'paid' | 'within'>,
+  record: Parameters<typeof outsideWindow>[2],
+): OutsideWindow | 'UNPAID' | null =>
+  paid && !attestation.paid ? 'UNPAID' : outsideWindow(attestation, within, record)
 
 const strength = ({ basis }: Attestation) => attestationBases.indexOf(basis)
 
@@ -48,13 +69,12 @@ function reach(
  * attested. Amounts add up even where attestations overlap, because people hold several jobs.
  */
 export function evaluateEvidence(
-  { kind, amount, paid, within }: Evidence,
+  evidence: Evidence,
   record: EvidenceRecord,
 ): { verdict: RequirementVerdict; question: boolean } {
+  const { kind, amount } = evidence
   const ofKind = record.attestations.filter((attestation) => attestation.kind === kind)
-  const counting = ofKind.filter(
-    (attestation) => (attestation.paid || !paid) && liesWithin(attestation, within, record),
-  )
+  const counting = ofKind.filter((attestation) => whyNotCounted(attestation, evidence, record) === null)
   const reached = reach(counting, amount)
   if (reached.basis !== null) return { verdict: { state: 'MET', basis: reached.basis, missing: [] }, question: false }
 

@@ -4,8 +4,11 @@ import {
   type ListQuery,
   type ListRow,
   listHref,
+  listRow,
   readListQuery,
 } from '@/app/(member)/credentials/(list)/list-tools'
+import { translatorFor } from '@/lib/i18n/translator'
+import { credit, viewOf } from './credits/views'
 
 const usual: ListQuery = { q: '', status: null, archived: false, sort: 'expiry', shown: 50 }
 
@@ -28,6 +31,19 @@ test.each([
 ])('the address of %j', (query, href) => {
   expect(listHref(query)).toBe(href)
   expect(readListQuery(Object.fromEntries(new URL(href, 'http://x').searchParams))).toEqual(query)
+})
+
+test('a license behind the pace reads as its filter does, its hours beside it', () => {
+  const t = translatorFor('en')
+  const given = { geo: 'CA', credentialType: 'RN', effectiveAt: '2021-03-31', expiresAt: '2027-03-31' }
+  const view = viewOf(given, [credit({ id: 'a', completedAt: '2026-10-01', units: 300 })])
+  const shown = listRow(view, { hasCredits: true }, t)
+  expect([shown.status, shown.facts.tag, shown.hours]).toEqual([
+    'BEHIND_PACE',
+    { text: 'Behind the pace', tone: 'warn' },
+    '3 of 30',
+  ])
+  expect(listRow(view, { hasCredits: false }, t).facts.tag.text).toBe('Nothing entered yet')
 })
 
 const row = (label: string, kind: string, expiresAt: string, addedAt: number, status = 'ON_TRACK') =>

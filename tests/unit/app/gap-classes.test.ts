@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapClasses, hasGap } from '@/app/_components/compliance/gap-classes'
+import { gapClasses, hasGap, plannedClasses } from '@/app/_components/compliance/gap-classes'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { gainOf } from '@/lib/domain/enrollments/what-if'
 import { asOf, credit, viewOf } from './credits/views'
@@ -78,4 +78,32 @@ test('without hours that are missing nothing is looked for', () => {
   const all = [credit({ id: 'a', completedAt: '2025-06-01', units: 2400 }), credit({ id: 'b', units: 2400 })]
   expect(hasGap(viewOf({}, all))).toBe(false)
   expect(hasGap(viewOf({ geo: 'CA', credentialType: 'PT' }))).toBe(false)
+})
+
+test('one plan for several licenses says when hours of classes with a seat are counted in', () => {
+  const [rn, aide] = [viewOf({ id: 'rn', credentialType: 'RN' }), viewOf({ id: 'aide' })]
+  const open = openOn(rn, [], '2026-12-12', 1600)
+  const said = (booked: number) => {
+    const of = (view: Held, after: number) => ({
+      credential: view.credential,
+      units: 2700,
+      booked,
+      left: 2700 - booked,
+      inPerson: 0,
+      until: '2027-03-10',
+      after: { licenseId: view.credential.id, units: after, inPerson: 0 },
+    })
+    const counts = [rn, aide].map(({ credential }) => ({ credential, units: 1600 }))
+    type Plan = Parameters<typeof plannedClasses>[0]
+    const plan = {
+      sessions: [{ open, counts }],
+      units: 1600,
+      lastDay: '2026-12-12',
+      licenses: [of(rn, 500), of(aide, 0)],
+    }
+    return plannedClasses(plan as unknown as Plan, 'en')?.sum
+  }
+  const sum = 'One class of 16 hr, by Dec 12, 2026, counts the most. Still to find after that: 5 hr for CA / RN (0042).'
+  expect(said(0)).toBe(sum)
+  expect(said(600)).toBe(`${sum} This counts the hours you’re already enrolled for.`)
 })

@@ -112,7 +112,8 @@ function saidOf(view: CredentialView, locale: (typeof locales)[number]): string[
   const { credential, status } = view
   const { current } = status
   const facts = credentialFacts(view, t)
-  const ways = waysFacts(credential, current, credential.attestations as AttestationRecord[], { locale, t })
+  const stated = credential.attestations as AttestationRecord[]
+  const ways = waysFacts(credential, current, stated, { locale, t, asOf: status.asOf })
   const read = { curriculums: [], toSign: [], requested: [], proposals: [], toOrgs: [], ahead: [], open: [] }
   const verdict = verdictOf({ views: [view], hasCredits: true, read, now: at }, t)
   const texts: string[] = []

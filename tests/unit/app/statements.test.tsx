@@ -71,6 +71,7 @@ test('a statement takes one of the person’s own documents as its proof, and ke
     version: 1,
     what: '',
     basis: '',
+    notCounted: null,
     kind,
     amount: '540',
     from: '2025-01-01',

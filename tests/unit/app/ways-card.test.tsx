@@ -68,6 +68,14 @@ test('nothing is ruled out where nothing else would do', () => {
   expect(screen.queryByRole('button', { name: /Not this time/ })).toBeNull()
 })
 
+test('what somebody renews by is not ruled out beside it', () => {
+  show({ answers: { ...answers, ways: ['PRACTICE'] } })
+  expect(screen.queryByRole('button', { name: 'Not this time: Hours of work' })).toBeNull()
+  cleanup()
+  show({ answers: { ...answers, ways: ['PRACTICE'], ruledOut: ['PRACTICE'] } })
+  expect(button('Possible after all: Hours of work')).toBeTruthy()
+})
+
 test('the way that was chosen is marked as chosen, and no other', () => {
   show()
   const marks = screen.getAllByText('Your way')

@@ -75,7 +75,7 @@ function read(
   const t = translatorFor('en')
   return {
     current,
-    ways: waysFacts(facts, current, attestations, { locale: 'en', t })!,
+    ways: waysFacts(facts, current, attestations, { locale: 'en', t, asOf })!,
     said: periodFacts(current, { label: 'OK / RN', asOf }, t),
   }
 }
@@ -124,6 +124,23 @@ test('work that is stated says by whose word a license is set', () => {
   )
 })
 
+test('a statement that does not count says why, and what to do', () => {
+  const why = (stated: Partial<Attestation>, asOf?: string) =>
+    read([{ amount: 54_000, ...stated }], null, asOf).ways.stated[0]!.notCounted
+  expect(why({})).toBeNull()
+  expect(why({ from: '2024-11-30' })).toBe('Doesn’t count: it began before Dec 1, 2024. State the part from that day.')
+  expect(why({ from: '2023-01-01', to: '2024-11-30' })).toBe('Doesn’t count for this period.')
+  expect(why({ to: null })).toBe('Doesn’t count yet: enter the last day so far.')
+  expect(why({ to: '2026-10-11' })).toBe('Doesn’t count before Oct 11, 2026.')
+  expect(why({ from: '2026-10-12', to: '2026-10-13' })).toBe('Doesn’t count before Oct 12, 2026.')
+  expect(why({ to: '2026-12-01' })).toBe('Doesn’t count: it ends after Nov 30, 2026. State the part until that day.')
+  expect(why({ kind: 'PUBLICATION' })).toBe('Doesn’t count for this period.')
+})
+
+test('once one way is met, nothing is missing in the others', () => {
+  expect(read([{ amount: 54_000 }]).ways.ways.map(({ lacks }) => lacks)).toEqual([null, null, null])
+})
+
 test('what is ruled out holds for its own period, and nothing is missed while a way is open', () => {
   const ruledOut = { ruledOut: ['PRACTICE', 'OTHER'] as const }
   expect(read([], { ...ruledOut, ruledOut: [...ruledOut.ruledOut] }).current.evaluation).toMatchObject({
@@ -153,7 +170,7 @@ function shipped(geo: string, credentialType: string, said: Partial<RenewalAnswe
   const { current } = credentialStatus(shippedBook, facts, [], '2026-11-21')
   const read = (locale: 'en' | 'es' | 'ja') => {
     const t = translatorFor(locale)
-    const ways = waysFacts(facts, current, [], { locale, t })
+    const ways = waysFacts(facts, current, [], { locale, t, asOf: '2026-11-21' })
     return { ways, sentence: periodFacts(current, { label: 'L', asOf: '2026-11-21' }, t).sentence }
   }
   return { ...read('en'), read }

@@ -36,7 +36,7 @@ describe('something due on a day of its own', () => {
     expect(sentence).toBe(`Was due on Nov 17, 2026: ${training}. Tell us what you’ve done. Not known yet: 2 topics.`)
     expect(verdictOf(known(view), t)).toEqual({
       tone: 'warn',
-      text: `Your license: ${sentence}`,
+      text: sentence,
       asked: null,
     })
     expect(todosOf(known(view), 'en', t).shown[0]).toMatchObject({
@@ -44,7 +44,7 @@ describe('something due on a day of its own', () => {
       when: 'was due Nov 17, 2026',
       tone: 'error',
     })
-    const ways = waysFacts(view.credential, view.status.current, [], { locale: 'en', t })
+    const ways = waysFacts(view.credential, view.status.current, [], { locale: 'en', t, asOf: view.status.asOf })
     expect(ways?.ways[0]?.takes[0]).toMatch(/^Training on child abuse .*, once, by Nov 17, 2026$/)
   })
 

@@ -59,8 +59,10 @@ export function listRow(view: CredentialView, { hasCredits }: { hasCredits: bool
   const { evaluation, behindPace } = status.current
   const { counted, required } = evaluation
   const facts = (hasCredits ? credentialFacts : calmBeforeCredits)(view, t)
-  const { id, href, label, kind, ring, tag, expired, expiryText, hoursOfPeriod } = facts
+  const { id, href, label, kind, ring, state, expired, expiryText, hoursOfPeriod } = facts
   const archived = credential.archivedAt !== null
+  // By the word of its filter; the hours stand beside it.
+  const tag = behindPace && !archived ? { text: state.text, tone: state.tone } : facts.tag
   // An archived license requires nothing: its state is shown without color and without a countdown.
   const quiet = archived && {
     ring: { ...ring, band: 'neutral' as const },

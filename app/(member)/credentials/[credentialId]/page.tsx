@@ -81,7 +81,7 @@ export default async function CredentialPage(props: Props) {
     { titles, answers: credential.topicAnswers, asOf: status.asOf },
     translate,
   )
-  const ways = waysFacts(credential, current, attestations, { locale: ctx.locale, t: translate })
+  const ways = waysFacts(credential, current, attestations, { locale: ctx.locale, t: translate, asOf: status.asOf })
   return (
     <>
       <PageHeader

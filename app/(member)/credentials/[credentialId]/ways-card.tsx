@@ -34,6 +34,9 @@ export function WaysCard({ license, facts, papers, asks }: Props) {
     void run({ ...license, answers: { ...answers, ...changed } })
   const isChosen = (way: WayFacts['way']) => answers.ways.includes(way)
   const isExempt = (name: string) => answers.exemptions.includes(name)
+  // What somebody renews by is not ruled out beside it, unless it was before.
+  const mayRuleOut = (way: WayFacts, { kind }: KindFacts) =>
+    way.kinds.length > 1 || (ways.length > 1 && (!isChosen(way.way) || answers.ruledOut.includes(kind)))
   const isRoute = (route: string) => answers.firstRenewal === route
   return (
     <div id="ways" className="scroll-mt-20">
@@ -64,9 +67,7 @@ export function WaysCard({ license, facts, papers, asks }: Props) {
                       isOut={answers.ruledOut.includes(kind.kind)}
                       onAdd={() => setOpen({ kind, stated: null })}
                       onRuleOut={
-                        ways.length > 1 || way.kinds.length > 1
-                          ? () => answer({ ruledOut: toggle(answers.ruledOut, kind.kind) })
-                          : null
+                        mayRuleOut(way, kind) ? () => answer({ ruledOut: toggle(answers.ruledOut, kind.kind) }) : null
                       }
                     />
                   ))}
@@ -214,7 +215,7 @@ function Way({ way: { name, tag, takes, lacks }, isChosen }: { way: WayFacts; is
 
 type StatedProps = { stated: StatedFacts; asks: boolean; onEdit: () => void }
 
-function Stated({ stated: { id, version, what, basis }, asks, onEdit }: StatedProps) {
+function Stated({ stated: { id, version, what, basis, notCounted }, asks, onEdit }: StatedProps) {
   const t = useTranslations('credentials.detail.ways')
   const { run, busy } = useAction({
     mutation: WithdrawAttestationDocument,
@@ -226,6 +227,7 @@ function Stated({ stated: { id, version, what, basis }, asks, onEdit }: StatedPr
       <p className="min-w-0 text-sm">
         {what}
         <span className="block text-soft">{basis}</span>
+        {notCounted && <span className="block text-warn">{notCounted}</span>}
       </p>
       {asks && (
         <span className="flex gap-2 print:hidden">

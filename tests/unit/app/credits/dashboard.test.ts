@@ -405,10 +405,34 @@ describe('a license that is renewed another way than by hours', () => {
     )
   })
 
+  test('is asked about before a first credit, and stands as it is once something was said', () => {
+    const first = { hasCredits: false }
+    const newcomer = (given: Parameters<typeof viewOf>[0]) => known([viewOf({ ...own, ...given })], first)
+    const [rn, aide] = [{ geo: 'OK', credentialType: 'RN' } as const, { geo: 'NC', credentialType: 'CNA' } as const]
+    expect(verdictOf(newcomer(rn), t)?.text).toBe(
+      'Your license can be renewed in more than one way. Tell us how you’ll do it by Nov 30, 2027.',
+    )
+    expect(verdictOf(newcomer({ ...nurse, ...stated(52_000) }), t)?.text).toBe(
+      'Your license is fine until Nov 30, 2027. By then, renew your license.',
+    )
+    expect(verdictOf(newcomer({ ...rn, answers: { ways: ['HOURS'] } }), t)?.text).toBe(
+      'Let’s add what you’ve already done.',
+    )
+    // Near its end it is asked about all the same, and no certificates are asked for where work is what it takes.
+    const ends = { effectiveAt: '2015-01-01', expiresAt: '2026-12-31' }
+    const rows = (given: Parameters<typeof viewOf>[0]) => todosOf(newcomer({ ...ends, ...given }), 'en', t).shown
+    expect(rows(rn)).toMatchObject([{ what: 'How do you renew your license?', verb: 'Answer' }])
+    expect(rows(aide)).toMatchObject([{ what: 'Your license: tell us what you’ve done', verb: 'Answer' }])
+    const asked = known([viewOf({ ...rn, ...ends })], first)
+    expect(verdictOf(asked, t)?.text).toBe('Say how you will renew by Dec 31, 2026.')
+    const near = viewOf({ ...nurse, ...ends })
+    expect(calmBeforeCredits(near, t)).toEqual(credentialFacts(near, t))
+  })
+
   test('names where it is reported before the renewal', () => {
     const georgia = { geo: 'GA', credentialType: 'RN', ...stated(50_000) }
     expect(said(georgia)).toBe(
-      'Your license is fine until Nov 30, 2027. By then, report your hours to CE Broker and renew your license.',
+      'Your license is fine until Nov 30, 2027. By then, report what you’ve done to CE Broker and renew your license.',
     )
   })
 

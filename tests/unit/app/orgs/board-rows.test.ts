@@ -100,7 +100,19 @@ test('a license that is renewed otherwise than by hours says by what, and what e
   expect(row({ ...aide, ...asked })).toMatchObject({
     units: { text: 'Way to renew not known yet' },
     hours: null,
-    remarks: ['Still missing: 24 hr of courses or a national certification'],
+    remarks: [
+      'The renewal still takes 24 hr of courses or a national certification. The member hasn’t said yet what they have.',
+    ],
+  })
+  // One thing alone leaves no way to choose, and what nobody asked about is not missing yet.
+  const work = '[[{"what":"PRACTICE","amount":800}]]'
+  expect(row({ ...aide, ...asked, waysMissing: work })).toMatchObject({
+    units: { text: 'Not known yet' },
+    remarks: ['The renewal still takes 8 hr of work. The member hasn’t said yet what they have.'],
+  })
+  expect(row({ ...aide, ...asked, asksWay: false, units: 'BEHIND', waysMissing: work })).toMatchObject({
+    units: { text: 'Something missing' },
+    remarks: ['Still missing: 8 hr of work'],
   })
 })
 

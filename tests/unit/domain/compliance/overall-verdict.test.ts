@@ -16,6 +16,7 @@ const fine: LicenseInBrief = {
   isUrgent: false,
   isExpired: false,
   isTracked: true,
+  isByHours: true,
   asksWay: false,
   openTopics: 0,
   deadlines: [{ on: '2028-03-16', what: 'RENEW' }],
@@ -82,6 +83,12 @@ test('before a first credit nothing is judged, unless a license has expired or n
   // One license among several is enough for either verdict.
   expect(verdictOf([{ isUrgent: true }, { isUrgent: true, isExpired: true }], first)).toMatchObject({ kind: 'URGENT' })
   expect(verdictOf([{ isTracked: false }, {}], first)).toMatchObject({ kind: 'BEGIN' })
+  // Of what hours do not decide, a credit that is not there says nothing.
+  const byWay = { isByHours: false }
+  expect(verdictOf([byWay], first)).toMatchObject({ kind: 'FINE' })
+  expect(verdictOf([{ ...byWay, asksWay: true }], first)).toMatchObject({ kind: 'QUESTION' })
+  expect(verdictOf([{ ...byWay, isUrgent: true }], first)).toMatchObject({ kind: 'URGENT' })
+  expect(verdictOf([byWay, {}], first)).toMatchObject({ kind: 'BEGIN' })
 })
 
 test('without a license only documents are told', () => {
@@ -110,6 +117,7 @@ test('a license in brief says when its hours are due, then when it is renewed, a
     isUrgent: true,
     isExpired: false,
     isTracked: true,
+    isByHours: true,
     asksWay: false,
     openTopics: 0,
     deadlines: [
