@@ -33,8 +33,8 @@ test('a license in its first year names the classes that close the gap of that y
   const gap = gapClasses(view, open, 'en')
   expect(gap).toMatchObject({ title: 'Classes that count', sum: 'Together they give up to 8 of the 12 hr you need.' })
   expect(gap?.classes.map(({ text }) => text)).toEqual([
-    'Tue, Dec 8, 2026 · Counts 6 of your 12 hr',
-    'Tue, Dec 1, 2026 · Counts 2 of your 12 hr',
+    'Tue, Dec 8, 2026 · Covers 6 of the 12 hr you need',
+    'Tue, Dec 1, 2026 · Covers 2 of the 12 hr you need',
   ])
   expect(gap?.classes[0]?.enroll).toMatchObject({ seatsLeft: 3, approvalRequired: false })
   const more = [...open, openOn(view, [], '2026-12-15', 500)]
@@ -60,7 +60,7 @@ test('the hours of classes in which the person has a seat are named, and not giv
   const open = [openOn(view, [], '2026-12-08', 600)]
   const gap = gapClasses(view, open, 'en')
   expect(gap?.sum).toBe('You’re enrolled for 4 of the 12 hr you need. These classes give up to 6 of the other 8 hr.')
-  expect(gap?.classes.map(({ text }) => text)).toEqual(['Tue, Dec 8, 2026 · Counts 6 of your 8 hr'])
+  expect(gap?.classes.map(({ text }) => text)).toEqual(['Tue, Dec 8, 2026 · Covers 6 of the 8 hr you need'])
   expect(gapClasses(view, [openOn(view, [], '2026-12-08', 900)], 'en')?.sum).toBe(
     'You’re enrolled for 4 of the 12 hr you need. These classes give all of the other 8 hr.',
   )

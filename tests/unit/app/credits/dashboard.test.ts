@@ -424,7 +424,7 @@ describe('a license that is renewed another way than by hours', () => {
     expect(rows(rn)).toMatchObject([{ what: 'How do you renew your license?', verb: 'Answer' }])
     expect(rows(aide)).toMatchObject([{ what: 'Your license: tell us what you’ve done', verb: 'Answer' }])
     const asked = known([viewOf({ ...rn, ...ends })], first)
-    expect(verdictOf(asked, t)?.text).toBe('Say how you will renew by Dec 31, 2026.')
+    expect(verdictOf(asked, t)?.text).toBe('Tell us how you’ll renew by Dec 31, 2026.')
     const near = viewOf({ ...nurse, ...ends })
     expect(calmBeforeCredits(near, t)).toEqual(credentialFacts(near, t))
   })

@@ -101,7 +101,7 @@ test('a license that is renewed otherwise than by hours says by what, and what e
     units: { text: 'Way to renew not known yet' },
     hours: null,
     remarks: [
-      'The renewal still takes 24 hr of courses or a national certification. The member hasn’t said yet what they have.',
+      'To renew, the member needs 24 hr of courses or a national certification. They haven’t told us yet what they have.',
     ],
   })
   // One thing alone leaves no way to choose, and what nobody asked about is not missing yet.
