@@ -108,7 +108,7 @@ test('a license that is renewed otherwise than by hours says by what, and what e
   const work = '[[{"what":"PRACTICE","amount":800}]]'
   expect(row({ ...aide, ...asked, waysMissing: work })).toMatchObject({
     units: { text: 'Not known yet' },
-    remarks: ['The renewal still takes 8 hr of work. The member hasn’t said yet what they have.'],
+    remarks: ['To renew, the member needs 8 hr of work. They haven’t told us yet what they have.'],
   })
   expect(row({ ...aide, ...asked, asksWay: false, units: 'BEHIND', waysMissing: work })).toMatchObject({
     units: { text: 'Something missing' },
