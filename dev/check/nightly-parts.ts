@@ -30,6 +30,7 @@ export const tryingShares = [
   'unit/app/refusals',
   'rules-evaluate',
   'requirement.property',
+  'hours-fields',
   'law-changed',
   'pace-share',
   'first-expiry',

@@ -13,6 +13,7 @@ import type { CreditRequirement } from './credit-requirements'
 import { evaluateCompliance } from './evaluate'
 import type { CreditFacts, Evaluation, EvaluationInput, NextAction, StatusReason } from './evaluation'
 import { awaitsAnswer, limitsOfPeriod } from './first-renewal'
+import { carriedInto } from './hours-fields'
 import type { PeriodRequirement } from './open-ways'
 import { type BehindPace, behindPace, type PlannedClass } from './pace'
 import type { TopicAnswer } from './recorded-topics'
@@ -164,7 +165,8 @@ export function evaluatePeriod(
     }
   }
   const topics = topicsOf(limits, credential, input)
-  const carriedIn = limits.carryOver ? carriedInto(book, limits.carryOver.units, credential, input) : 0
+  const evaluateOther = (index: number) => evaluatePeriod(book, credential, periods, index, credits, asOf).evaluation
+  const carriedIn = limits.carryOver ? carriedInto(input, limits.carryOver, evaluateOther) : 0
   const topicUnits = topicUnitsOnTop(topics)
   const rules = carriedIn + topicUnits > 0 ? { ...limits, carriedIn, total: limits.total + topicUnits } : limits
   const { attestations = [], renewalAnswers } = credential
@@ -190,20 +192,6 @@ function topicsOf(
   if (topics.length === 0) return []
   const license = { pair: `${geo}:${credentialType}`, effectiveAt, firstLicense, periods }
   return topicResults({ topics, periodMonths, ...license, periodIndex, credits, answers, asOf })
-}
-
-/** Units carried over from the period that ended the day before; none from a period that required nothing. */
-function carriedInto(
-  book: RuleBook,
-  maxCarriedUnits: number,
-  credential: CredentialFacts,
-  { renewalPeriods, periodIndex, credits, asOf }: Omit<EvaluationInput, 'rules'>,
-): number {
-  const dayBefore = addDays(renewalPeriods[periodIndex]!.startsAt, -1)
-  const previousIndex = renewalPeriods.findIndex(({ endsAt }) => endsAt === dayBefore)
-  if (previousIndex < 0) return 0
-  const { evaluation } = evaluatePeriod(book, credential, renewalPeriods, previousIndex, credits, asOf)
-  return Math.min(maxCarriedUnits, evaluation.overage?.credit ?? 0)
 }
 
 /**

@@ -67,6 +67,12 @@ export const ruleNumbers = [
   'renewalOpensDays',
   'firstRenewal',
   'carryOver',
+  'minLive',
+  'maxByActivity',
+  'sameCourseOnce',
+  'approvedBy',
+  'minEachYear',
+  'hoursBefore',
 ] as const
 export type RuleNumber = (typeof ruleNumbers)[number]
 
