@@ -13,6 +13,7 @@ export function proposedValues({
   format,
   onlineUnits,
   topicCodes,
+  approvals,
 }: CertificateReading): Partial<CreditValues> {
   return {
     ...(title ? { title } : {}),
@@ -23,5 +24,6 @@ export function proposedValues({
     ...(format ? { format } : {}),
     ...(onlineUnits === null ? {} : { onlineUnits: formatUnits(onlineUnits) }),
     ...(topicCodes.length > 0 ? { topicCodes: topicCodes.join(' ') } : {}),
+    ...(approvals.length > 0 ? { approvals: approvals.join('; ') } : {}),
   }
 }

@@ -195,8 +195,8 @@ function approvedCredit(
 /** The days before the license whose units belong to its first period, which must begin with it. */
 function daysBefore({ effectiveAt, renewalPeriods, periodIndex }: EvaluationInput, rules: Limits): Timeline['before'] {
   const first = renewalPeriods.findIndex((_period, index) => isFirstPeriod(effectiveAt, renewalPeriods, index))
-  const from = first < 0 ? null : countsFrom(effectiveAt, rules)
-  return from && { from: sortKey(from), until: sortKey(effectiveAt), isThis: first === periodIndex }
+  const from = first < 0 ? null : countsFrom(renewalPeriods[first]!, rules)
+  return from === null ? null : { from: sortKey(from), until: sortKey(effectiveAt), isThis: first === periodIndex }
 }
 
 /**

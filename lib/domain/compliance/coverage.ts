@@ -39,7 +39,7 @@ const decisive = [
   'minSecondYear',
   'maxFirstYear',
   'maxOnline',
-  ...hoursFieldNames,
+  ...hoursFieldNames.filter((name) => name !== 'hoursBefore'),
   'requirement',
 ] as const
 

@@ -24,7 +24,7 @@ export type HoursFields = {
   approvedBy?: readonly ApprovalBody[]
   /** Units of each whole twelve months of a period. Never beside limits for its first and second year. */
   minEachYear?: number
-  /** Months before the license whose units count at its first renewal. */
+  /** Months before the end of a first period whose units count, also those from before the license. */
   hoursBefore?: number
 }
 

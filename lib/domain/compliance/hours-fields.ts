@@ -137,9 +137,9 @@ export function limitsInPeriod(rules: Limits, period: Period): PeriodLimits {
 export const needsFields = ({ mostSoFar, maxByActivity, sameCourseOnce }: PeriodLimits): boolean =>
   mostSoFar !== undefined || maxByActivity !== undefined || sameCourseOnce !== undefined
 
-/** The first day whose units count in a period that begins with the license; null where none before it do. */
-export const countsFrom = (startsAt: PlainDate, { hoursBefore }: HoursFields): PlainDate | null =>
-  hoursBefore ? addMonths(startsAt, -hoursBefore) : null
+/** The first day whose units count in a first period, which may be before the license; null where the rule names none. */
+export const countsFrom = ({ endsAt }: Period, { hoursBefore }: HoursFields): PlainDate | null =>
+  hoursBefore ? addDays(addMonths(endsAt, -hoursBefore), 1) : null
 
 /** Reads what carries over beside its amount: the last months of a period whose hours alone do. */
 export function readLastMonths(fields: Fields, path: string): { lastMonths?: number } {
@@ -191,6 +191,10 @@ export function approvalOf(text: string): CourseApproval | null {
   if (geo === null) return { body, geo, number }
   return body === 'BOARD' && isOneOf(geographyCodes, geo) ? { body, geo, number } : null
 }
+
+/** The approvals that their texts name. */
+export const approvalsOf = (texts: readonly string[]): CourseApproval[] =>
+  texts.flatMap((text) => approvalOf(text) ?? [])
 
 /** Reads an approval of a case: its body, the state of a board, and the number where it is known. */
 export function readApproval(value: unknown, path: string): string {

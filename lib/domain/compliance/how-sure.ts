@@ -30,7 +30,7 @@ const decidingNumbers: readonly RuleNumber[] = [
   'minSecondYear',
   'maxFirstYear',
   'maxOnline',
-  ...hoursFieldNames,
+  ...hoursFieldNames.filter((name) => name !== 'hoursBefore'),
 ]
 
 /** The readings that agree on all of these numbers: the fewest for any of them, none where one reading differs. */

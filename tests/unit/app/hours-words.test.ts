@@ -114,7 +114,7 @@ test('the page of a law and that of a version name each field', () => {
       'Teaching: At most 4',
       'The same course: Counts once in 12 months',
       'Courses approved by: A state’s board, ANCC',
-      'Before the license: Hours of the last 6 months count at the first renewal',
+      'Before the license: Hours of the last 6 months of a first period count, also from before the license',
       'Carried over: Up to 5 hr, only from the last 3 months of the period',
     ]),
   )

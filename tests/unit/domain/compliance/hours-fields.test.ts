@@ -276,14 +276,13 @@ describe('each twelve months', () => {
 })
 
 describe('hours before the license', () => {
-  const first = {
-    effectiveAt: '2025-01-01',
-    renewalPeriods: [period, { startsAt: '2027-01-01', endsAt: '2028-12-31' }],
-  }
+  const short = { startsAt: '2025-01-01', endsAt: '2026-06-30' }
+  const first = { effectiveAt: '2025-01-01', renewalPeriods: [short, { startsAt: '2026-07-01', endsAt: '2028-06-30' }] }
   test.each([
-    ['2024-06-30', 6, 'NONE', 0],
-    ['2024-07-01', 6, 'THIS_PERIOD', 400],
-    ['2024-12-31', 6, 'THIS_PERIOD', 400],
+    ['2024-06-30', 24, 'NONE', 0],
+    ['2024-07-01', 24, 'THIS_PERIOD', 400],
+    ['2024-12-31', 24, 'THIS_PERIOD', 400],
+    ['2024-12-30', 18, 'NONE', 0],
     ['2024-12-31', 0, 'NONE', 0],
   ] as const)('of %s with %i months: %s', (day, hoursBefore, scope, countedUnits) => {
     const { credits } = evaluateCompliance(record({ hoursBefore }, [credit(day, 4)], first))
@@ -292,7 +291,8 @@ describe('hours before the license', () => {
 
   test('belong to the first period, which must begin with the license', () => {
     const scopeOf = (over: Partial<EvaluationInput>) =>
-      evaluateCompliance(record({ hoursBefore: 6 }, [credit('2024-12-01', 4)], { ...first, ...over })).credits[0]!.scope
+      evaluateCompliance(record({ hoursBefore: 24 }, [credit('2024-12-01', 4)], { ...first, ...over })).credits[0]!
+        .scope
     expect(scopeOf({ periodIndex: 1 })).toBe('OTHER_PERIOD')
     expect(scopeOf({ effectiveAt: '2023-01-01' })).toBe('NONE')
   })

@@ -39,7 +39,7 @@ export const recordedCourse = (credit: CreditRecord, t: Translate): PlannedCours
   kind: 'PLANNED',
   title: credit.title,
   facts: factsOf(formatDate(credit.completedAt), credit, t),
-  credit: slimCredits([credit])[0]!,
+  credit: slimCredits([credit], true)[0]!,
   enroll: null,
 })
 
@@ -59,5 +59,5 @@ const sessionCourse = (session: TaskSessionRecord, credit: RecordedCredit, local
   id: session.id,
   title: session.revision.title,
   facts: factsOf(sessionWhen(session, locale), credit, translatorFor(locale)),
-  credit: { ...slimCredits([credit])[0]!, id: session.id },
+  credit: { ...slimCredits([credit], true)[0]!, id: session.id },
 })
