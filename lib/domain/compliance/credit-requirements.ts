@@ -25,6 +25,7 @@ export const ruleNotes = [
   'activityLimit12',
   'collegeCourse20',
   'sameCourseOnce',
+  'nabDomains',
   'tenPointsPerTopic',
   'additionalLicenses',
   'professionalLicenseOnly',
