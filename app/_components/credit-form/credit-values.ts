@@ -1,7 +1,7 @@
 import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
-import { approvalOf, approvalsOf } from '@/lib/domain/compliance/hours-fields'
+import { approvalParts, joinApprovals, splitApprovals } from '@/lib/domain/credits/approvals'
 import { creditProblems } from '@/lib/domain/credits/values'
-import { type CreditActivity, creditActivities } from '@/lib/domain/lists/activities'
+import type { ApprovalBody, CreditActivity } from '@/lib/domain/lists/activities'
 import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import { knownTopics, type TopicCode } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -104,7 +104,7 @@ export const valuesOf = (credit: Recorded): CreditValues => ({
   approvedFor: '',
   live: credit.live ? 'YES' : '',
   activity: credit.activity === 'COURSE' ? '' : credit.activity,
-  approvals: credit.approvals.join('; '),
+  approvals: joinApprovals(credit.approvals),
 })
 
 /** The date; null while the text is not a date. */
@@ -119,18 +119,18 @@ const codesOf = ({ topicCodes }: CreditValues): TopicCode[] => knownTopics(topic
 const recordedFor = ({ approvedFor }: CreditValues) =>
   approvedFor === '' || approvedFor === takenForAll ? {} : { approvedFor: approvedFor.split(' ') }
 
-const approvalTexts = (approvals: string) => approvals.split('; ').filter((text) => approvalOf(text) !== null)
-const activityIn = ({ activity }: CreditValues) => creditActivities.find((code) => code === activity)
-
 /** What only some laws ask; what was not asked is left out, so that a correction keeps it. */
-function askedByLaw(values: CreditValues) {
-  const { live, approvals } = values
-  const activity = activityIn(values)
+function askedByLaw({ live, activity, approvals }: CreditValues) {
   return {
     ...(live === '' ? {} : { live: live === 'YES' }),
-    ...(activity ? { activity } : {}),
-    ...(approvals === '' ? {} : { approvals: approvalsOf(approvalTexts(approvals)) }),
+    ...(activity === '' ? {} : { activity: activity as CreditActivity }),
+    ...(approvals === '' ? {} : { approvals: splitApprovals(approvals).flatMap(approvalInput) }),
   }
+}
+
+function approvalInput(text: string) {
+  const parts = approvalParts(text)
+  return parts ? [{ ...parts, body: parts.body as ApprovalBody }] : []
 }
 
 /** Hours that count, and as printed where the paper has more than two decimals. */
@@ -173,12 +173,11 @@ export function candidateOf(values: CreditValues, id: string, now: Date): Record
   const course = { completedAt, units, format: values.format, onlineUnits, topicCodes: codesOf(values) }
   const taken = recordedFor(values)
   const source = 'approvedFor' in taken ? { source: 'SELF_REPORTED' as const } : {}
-  const { title, providerName, providerNumber, live, approvals } = values
-  const activity = activityIn(values)
+  const { title, providerName, providerNumber, live, activity, approvals } = values
   const byLaw = {
     ...(live === 'YES' ? { live: true } : {}),
-    ...(activity ? { activity } : {}),
-    ...(approvals === '' ? {} : { approvals: approvalTexts(approvals) }),
+    ...(activity === '' ? {} : { activity: activity as CreditActivity }),
+    ...(approvals === '' ? {} : { approvals: splitApprovals(approvals) }),
   }
   return { id, ...course, createdAt: now, ...source, ...taken, title, providerName, providerNumber, ...byLaw }
 }

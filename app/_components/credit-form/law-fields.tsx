@@ -5,7 +5,7 @@ import { ChoicesBox } from '@/app/_forms/boxes'
 import { DraftPart } from '@/app/_forms/draft'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { SelectField } from '@/app/_ui/select-field'
-import { approvalOf } from '@/lib/domain/compliance/hours-fields'
+import { approvalParts, joinApprovals, splitApprovals } from '@/lib/domain/credits/approvals'
 import { approvalBodies, creditActivities } from '@/lib/domain/lists/activities'
 import { type CreditValues, noApprovals } from './credit-values'
 import type { Asked } from './preview-data'
@@ -60,7 +60,7 @@ export default function LawFields(props: Props) {
   )
 }
 
-const textsOf = (approvals: string) => approvals.split('; ').filter((text) => approvalOf(text) !== null)
+const bodyOf = (text: string) => approvalParts(text)?.body ?? ''
 
 /** Who approved the course; numbers that are known stay. The list is mounted anew when a draft is restored. */
 function Approvals({ values, errors, onChange }: Props) {
@@ -68,11 +68,11 @@ function Approvals({ values, errors, onChange }: Props) {
   const optional = useTranslations('common.form')('optional')
   const bodies = useTranslations('enums.approvalBodies')
   const [listKey, setListKey] = useState(0)
-  const texts = textsOf(values.approvals)
+  const texts = splitApprovals(values.approvals)
   const change = (chosen: readonly string[]) => {
-    const kept = texts.filter((text) => chosen.includes(approvalOf(text)!.body))
-    const added = chosen.filter((body) => kept.every((text) => approvalOf(text)!.body !== body))
-    onChange({ approvals: [...kept, ...added].join('; ') || noApprovals })
+    const kept = texts.filter((text) => chosen.includes(bodyOf(text)))
+    const added = chosen.filter((body) => kept.every((text) => bodyOf(text) !== body))
+    onChange({ approvals: joinApprovals([...kept, ...added]) || noApprovals })
   }
   const take = (approvals: string) => {
     setListKey(listKey + 1)
@@ -90,7 +90,7 @@ function Approvals({ values, errors, onChange }: Props) {
           optional={optional}
           error={errors.approvals}
           options={approvalBodies.map((value) => ({ value, label: bodies(value) }))}
-          defaultValues={texts.map((text) => approvalOf(text)!.body)}
+          defaultValues={texts.map(bodyOf)}
           onValues={change}
           placeholder={t('approvalsNone')}
           filterLabel={t('approvalsFilter')}

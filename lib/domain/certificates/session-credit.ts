@@ -1,4 +1,4 @@
-import { approvalText } from '@/lib/domain/compliance/hours-fields'
+import { approvalText } from '@/lib/domain/credits/approvals'
 import { approvalBodies, type CreditActivity } from '@/lib/domain/lists/activities'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'

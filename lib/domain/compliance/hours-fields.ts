@@ -1,4 +1,5 @@
 import type { Period } from '@/lib/domain/credentials/period'
+import { approvalParts, approvalText } from '@/lib/domain/credits/approvals'
 import { type ApprovalBody, approvalBodies, type CreditActivity, creditActivities } from '@/lib/domain/lists/activities'
 import { type Geography, geographyCodes } from '@/lib/domain/lists/geographies'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
@@ -180,13 +181,9 @@ export function carriedInto(
 /** An approval of a course. Without `geo` it is not known which state's board it was; only a BOARD has one. */
 export type CourseApproval = { body: ApprovalBody; geo: Geography | null; number: string | null }
 
-/** An approval as text, as it is stored and kept in the history: "ANCC P0123", "BOARD-CA CEP 15437". */
-export const approvalText = ({ body, geo, number }: CourseApproval): string =>
-  `${body}${geo ? `-${geo}` : ''}${number ? ` ${number}` : ''}`
-
-/** An approval from its text; null for any other text. */
+/** An approval from its text; null for any other text, and for codes that are not known. */
 export function approvalOf(text: string): CourseApproval | null {
-  const [, body, geo = null, number = null] = /^([A-Z]+)(?:-([A-Z]+))?(?: (.+))?$/.exec(text) ?? []
+  const { body, geo, number } = approvalParts(text) ?? { body: '', geo: null, number: null }
   if (!isOneOf(approvalBodies, body)) return null
   if (geo === null) return { body, geo, number }
   return body === 'BOARD' && isOneOf(geographyCodes, geo) ? { body, geo, number } : null

@@ -1,4 +1,5 @@
-import { approvalOf, approvalText } from '../compliance/hours-fields'
+import { approvalOf } from '../compliance/hours-fields'
+import { approvalText } from '../credits/approvals'
 import { type DateOrder, readFileDate } from '../imports/read-date'
 import { type CreditActivity, creditActivities } from '../lists/activities'
 import { isOneOf } from '../lists/is-one-of'

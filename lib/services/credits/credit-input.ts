@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { approvalText } from '@/lib/domain/compliance/hours-fields'
+import { approvalText } from '@/lib/domain/credits/approvals'
 import { creditLimits, recordedForProblem } from '@/lib/domain/credits/values'
 import { approvalBodies, creditActivities } from '@/lib/domain/lists/activities'
 import { geographyCodes } from '@/lib/domain/lists/geographies'

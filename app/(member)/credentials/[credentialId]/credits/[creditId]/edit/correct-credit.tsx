@@ -14,8 +14,7 @@ import { ButtonLink } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { showToast } from '@/app/_ui/show-toast'
 import { CorrectCreditDocument, type CorrectCreditMutation } from '@/graphql/generated/correct-credit'
-import { approvalText } from '@/lib/domain/compliance/hours-fields'
-import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { approvalText } from '@/lib/domain/credits/approvals'
 import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -103,9 +102,7 @@ const inHundredths = (hours: number | null) => (hours === null ? null : fromHour
 /** Converts a credit from the API into recorded values, with hours in hundredths. */
 const recordedIn = ({ units, onlineUnits, approvals, ...credit }: Stored) => ({
   ...credit,
-  approvals: approvals.map(({ body, geo, number }) =>
-    approvalText({ body, geo: geographyCodes.find((code) => code === geo) ?? null, number: number ?? null }),
-  ),
+  approvals: approvals.map(({ body, geo = null, number = null }) => approvalText({ body, geo, number })),
   units: inHundredths(units),
   onlineUnits: inHundredths(onlineUnits),
 })
