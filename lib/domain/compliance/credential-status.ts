@@ -11,7 +11,14 @@ import type { ComplianceStatus, CreditSource, VerificationState } from '@/lib/do
 import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { CreditRequirement } from './credit-requirements'
 import { evaluateCompliance } from './evaluate'
-import type { CreditFacts, Evaluation, EvaluationInput, NextAction, StatusReason } from './evaluation'
+import {
+  type CreditFacts,
+  type Evaluation,
+  type EvaluationInput,
+  mostMissing,
+  type NextAction,
+  type StatusReason,
+} from './evaluation'
 import { awaitsAnswer, limitsOfPeriod } from './first-renewal'
 import { carriedInto } from './hours-fields'
 import type { PeriodRequirement } from './open-ways'
@@ -253,10 +260,8 @@ export function renewedShort(
   const index = periods.findIndex(({ endsAt }) => endsAt === endedAt)
   if (renewedFrom === null || index < 0 || asOf < startsAt) return null
   const facts = toCreditFacts(credits, credential, periods)
-  const { status, remaining } = evaluatePeriod(book, credential, periods, index, facts, asOf).evaluation
-  if (!unsettled.has(status)) return null
-  const { units = 0, firstYear = 0, secondYear = 0 } = remaining ?? {}
-  return { endedAt, missingUnits: Math.max(units, firstYear, secondYear) || null }
+  const { evaluation } = evaluatePeriod(book, credential, periods, index, facts, asOf)
+  return unsettled.has(evaluation.status) ? { endedAt, missingUnits: mostMissing(evaluation) || null } : null
 }
 
 /** Whether the person has stated something that lies in a period, in part at least. */

@@ -220,6 +220,15 @@ export type Evaluation = {
  */
 export const countsHours = ({ counted }: Pick<Evaluation, 'counted'>): boolean => counted !== null
 
+/** The units that a period lacks: still to earn, or of a year that is over, whichever is more. */
+export const mostMissing = ({ remaining, years = [] }: Pick<Evaluation, 'remaining' | 'years'>): number =>
+  Math.max(
+    remaining?.units ?? 0,
+    remaining?.firstYear ?? 0,
+    remaining?.secondYear ?? 0,
+    ...years.map((year) => year.remaining),
+  )
+
 /** The first and the last day on which a rule is in force; null means since always, or until further notice. */
 export type InForce = { effectiveFrom: PlainDate | null; effectiveTo: PlainDate | null }
 

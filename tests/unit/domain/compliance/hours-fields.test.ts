@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerCase } from '@/lib/domain/compliance/case-format'
 import { evaluateCompliance } from '@/lib/domain/compliance/evaluate'
-import type { CreditFacts, EvaluationInput, HoursFields, Limits } from '@/lib/domain/compliance/evaluation'
+import {
+  type CreditFacts,
+  type EvaluationInput,
+  type HoursFields,
+  type Limits,
+  mostMissing,
+} from '@/lib/domain/compliance/evaluation'
 import { approvalOf, hoursFieldNames, yearsOf } from '@/lib/domain/compliance/hours-fields'
 import { emptyBook } from '@/lib/domain/compliance/rule-for'
 import { approvalText } from '@/lib/domain/credits/approvals'
@@ -271,8 +277,11 @@ describe('each twelve months', () => {
 
   test('a middle one alone that fell short is told once the period is over', () => {
     const credits = [credit('2024-03-01', 21), credit('2025-03-01', 11), credit('2026-03-01', 20)]
-    const { statusReason, remaining } = yearly(credits, '2027-05-01')
+    const evaluation = yearly(credits, '2027-05-01')
+    const { statusReason, remaining } = evaluation
     expect({ statusReason, units: remaining?.units }).toEqual({ statusReason: 'YEAR_MINIMUM_MISSED', units: 0 })
+    // Nothing can be earned any more, but the license was not renewed with all its hours.
+    expect(mostMissing(evaluation)).toBe(100)
   })
 })
 
