@@ -1,5 +1,6 @@
 import { mutation, query } from '@/graphql/payload'
 import type { CreditProposalRecord } from '@/lib/data/credit-proposals/read'
+import { approvalsOf } from '@/lib/domain/compliance/hours-fields'
 import type { CheckedProposal, ProposalProblem } from '@/lib/domain/credit-proposals/read-file'
 import { hoursOrNull } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -42,6 +43,9 @@ export const creditProposalsSchema = /* GraphQL */ `
     topics: [String!]!
     "Topics that boards ask for."
     topicCodes: [TopicCode!]!
+    live: Boolean!
+    activity: CreditActivity!
+    approvals: [CreditApproval!]!
     "The person proposed it to themself, because the organization had nobody else who may; what they confirm counts as their own word."
     byOneself: Boolean!
     state: CreditProposalState!
@@ -101,6 +105,9 @@ export const creditProposalsSchema = /* GraphQL */ `
     providerNumber: String
     "Topics that boards ask for."
     topicCodes: [TopicCode!]!
+    live: Boolean!
+    activity: CreditActivity!
+    approvals: [CreditApproval!]!
     problems: [CreditProposalProblem!]!
   }
 
@@ -161,6 +168,7 @@ export const creditProposalsResolvers = {
   CreditProposal: {
     units: ({ units }: CreditProposalRecord) => hoursOrNull(units),
     onlineUnits: ({ onlineUnits }: CreditProposalRecord) => hoursOrNull(onlineUnits),
+    approvals: ({ approvals }: CreditProposalRecord) => approvalsOf(approvals),
     // The file and the credit belong to the person: their organization does not get the ids.
     fileUrl: (proposal: CreditProposalRecord, _args: unknown, ctx: Ctx) =>
       proposal.documentId && isTheirs(proposal, ctx) ? `/api/files/${proposal.documentId}` : null,
@@ -177,6 +185,9 @@ export const creditProposalsResolvers = {
     providerName: ({ credit }: CheckedProposal) => credit?.providerName ?? null,
     providerNumber: ({ credit }: CheckedProposal) => credit?.providerNumber ?? null,
     topicCodes: ({ credit }: CheckedProposal) => credit?.topicCodes ?? [],
+    live: ({ credit }: CheckedProposal) => credit?.live ?? false,
+    activity: ({ credit }: CheckedProposal) => credit?.activity ?? 'COURSE',
+    approvals: ({ credit }: CheckedProposal) => approvalsOf(credit?.approvals ?? []),
   },
   CreditProposalProblem: {
     message: ({ key, params }: ProposalProblem, _args: unknown, ctx: Ctx) => translatorFor(ctx.locale)(key, params),

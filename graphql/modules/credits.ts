@@ -1,5 +1,6 @@
 import { mutation, query, unwrap } from '@/graphql/payload'
 import type { CreditRecord } from '@/lib/data/credits/read'
+import { approvalsOf } from '@/lib/domain/compliance/hours-fields'
 import { hoursOrNull } from '@/lib/domain/units'
 import {
   addCredit,
@@ -19,6 +20,18 @@ export const creditsSchema = /* GraphQL */ `
   enum CourseFormat { IN_PERSON ONLINE HYBRID }
   enum CreditSource { SELF_REPORTED SESSION IMPORTED }
   enum CreditState { ACTIVE WITHDRAWN REVOKED }
+
+  "How hours were earned."
+  enum CreditActivity { COURSE SELF_STUDY ACADEMIC TEACHING PRECEPTOR PUBLICATION IN_SERVICE OTHER }
+  "BOARD: a state's board or agency; OTHER: a body that is not listed."
+  enum ApprovalBody { BOARD ANCC ACCME ACPE NAB AOTA APTA ASHA AARC AACN AANP AAFP IACET OTHER }
+
+  type CreditApproval {
+    body: ApprovalBody!
+    "The state of a board, where it is known."
+    geo: String
+    number: String
+  }
 
   "Something completed. It belongs to the person; what it gives on each credential is derived."
   type Credit {
@@ -43,6 +56,11 @@ export const creditsSchema = /* GraphQL */ `
     topicCodes: [TopicCode!]!
     "Licenses that the course is for, as GEO:TYPE: of a class the ones its approvals cover; of any other what the person said, none where nobody said."
     approvedFor: [String!]!
+    "Whether the teacher was there for what was online."
+    live: Boolean!
+    activity: CreditActivity!
+    "Who approved the course, as far as somebody said; of a class its provider numbers."
+    approvals: [CreditApproval!]!
     source: CreditSource!
     state: CreditState!
     stateReason: String
@@ -75,6 +93,19 @@ export const creditsSchema = /* GraphQL */ `
     topicCodes: [TopicCode!]
     "Licenses that the course was taken for, as GEO:TYPE; it is asked about on licenses of other professions. A correction that leaves them out keeps them."
     approvedFor: [String!]
+    "Whether the teacher was there for what was online. A correction that leaves out this, activity or approvals keeps them."
+    live: Boolean
+    "COURSE where nothing is said."
+    activity: CreditActivity
+    "Who approved the course; a law that asks for it counts a course of which nobody says."
+    approvals: [CreditApprovalInput!]
+  }
+
+  input CreditApprovalInput {
+    body: ApprovalBody!
+    "The state of a BOARD; null for every other body."
+    geo: String
+    number: String
   }
 
   extend type Query {
@@ -109,6 +140,7 @@ export const creditsResolvers = {
   Credit: {
     units: ({ units }: CreditRecord) => hoursOrNull(units),
     onlineUnits: ({ onlineUnits }: CreditRecord) => hoursOrNull(onlineUnits),
+    approvals: ({ approvals }: CreditRecord) => approvalsOf(approvals),
     documents: async ({ id }: CreditRecord, _args: unknown, ctx: Ctx) =>
       (await unwrap(ctx, getCreditDocuments(ctx, { id }))) ?? [],
     history: async ({ id }: CreditRecord, _args: unknown, ctx: Ctx) =>

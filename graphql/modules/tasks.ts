@@ -46,6 +46,9 @@ export const tasksSchema = /* GraphQL */ `
     topics: [String!]!
     "Topics that boards ask for; the credits of its sessions carry them."
     topicCodes: [TopicCode!]!
+    "Whether the teacher is there for what is online; the credits of its sessions carry it."
+    live: Boolean!
+    activity: CreditActivity!
     eligible: [EligiblePair!]!
     requiresTest: Boolean!
     passMark: Int
@@ -122,6 +125,8 @@ export const tasksSchema = /* GraphQL */ `
     onlineUnits: Float
     topics: [String!]
     topicCodes: [TopicCode!]
+    live: Boolean
+    activity: CreditActivity
     eligible: [EligiblePairInput!]
     requiresTest: Boolean
     passMark: Int
@@ -142,6 +147,8 @@ export const tasksSchema = /* GraphQL */ `
     onlineUnits: Float
     topics: [String!]
     topicCodes: [TopicCode!]
+    live: Boolean
+    activity: CreditActivity
     eligible: [EligiblePairInput!]
     requiresTest: Boolean
     passMark: Int

@@ -109,7 +109,6 @@ const enough: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'app/(member)/credentials/period-preview.ts': 'of the next actions only the two that ask to check the dates',
     'app/_components/compliance/requirement-facts.ts':
       'only what the first renewal asks for; the server words the rest',
-    'app/_components/compliance/limit-facts.ts': 'the same',
   },
   'app/(member)/credentials/[credentialId]/what-if/page.tsx': {
     'app/_components/compliance/period-facts.ts': 'of the rules only what is said of a period, all of which is given',

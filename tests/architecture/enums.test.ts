@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { boardBands, deadlineStandings, unitsStandings } from '@/lib/domain/compliance/standing'
+import { approvalBodies, creditActivities } from '@/lib/domain/lists/activities'
 import {
   complianceStatuses,
   credentialTypeCodes,
@@ -21,9 +22,11 @@ import { locales } from '@/lib/i18n/locales'
 /** Groups of labels with the codes they must label: all of them and no others. */
 const labelled: Record<string, readonly string[]> = {
   appFeatures,
+  approvalBodies,
   boardBands,
   complianceStatuses,
   courseFormats,
+  creditActivities,
   credentialTypes: credentialTypeCodes,
   credentialTypesShort: credentialTypeCodes,
   creditIssueReasons,

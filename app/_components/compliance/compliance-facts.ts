@@ -136,7 +136,7 @@ function paceText(
 }
 
 function notCountedText({ evaluation: { overage, remaining } }: PeriodInWords, t: Translate): string | null {
-  const units = overage ? overage.credit + overage.online + overage.onlineNotAllowed : 0
+  const units = overage ? overage.credit + overage.online + overage.onlineNotAllowed + (overage.activity ?? 0) : 0
   return units > 0 && remaining && remaining.units > 0
     ? t('credentials.card.notCounted', { units: formatUnits(units) })
     : null

@@ -1,12 +1,14 @@
 import type { Definition } from '@/app/_ui/definition-list'
 import { dotted } from '@/app/_ui/dotted'
 import type { CreditRequirement, RuleSource } from '@/lib/domain/compliance/credit-requirements'
+import type { Limits } from '@/lib/domain/compliance/evaluation'
 import type { LawReading } from '@/lib/domain/compliance/law-file'
 import type { ReferenceRule } from '@/lib/domain/compliance/reference-rule'
 import type { FixedDate } from '@/lib/domain/credentials/period'
 import { formatDate, formatPartDate, formatYearDay } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
+import { fieldWords } from './hours-words'
 import { type LawLine, type LawPart, lineOf, type Words, yearItems } from './law-parts'
 import { type LawReport, lawWords } from './law-words'
 import { boundsText } from './limit-facts'
@@ -39,6 +41,14 @@ const fixedDateText = ({ month, day, years }: FixedDate, t: Translate): string =
   return years === null ? date : t('rules.values.fixedDateIn', { date, years: t(`rules.values.${years}`) })
 }
 
+/** How much carries over, and from which months. */
+function carryOverText({ units, lastMonths }: NonNullable<Limits['carryOver']>, t: Translate): string {
+  const most = t('coverage.law.upTo', { hours: formatUnits(units) })
+  return lastMonths === undefined
+    ? most
+    : t('compliance.limits.carryOverLast', { most, last: t('compliance.limits.lastMonths', { months: lastMonths }) })
+}
+
 /** The numbers beside the total, as far as the rule has them. */
 function limitItems(rule: CreditRequirement, t: Translate): Definition[] {
   const { maxOnline, limitChanges = [], carryOver, cycle, fixedDates = [] } = rule
@@ -55,7 +65,8 @@ function limitItems(rule: CreditRequirement, t: Translate): Definition[] {
     item('cycle', dotted([t(`rules.cycles.${cycle}`), ...fixedDates.map((date) => fixedDateText(date, t))])),
     ...yearItems(rule, t),
     ...(online.length > 0 ? [{ term: t('compliance.limits.online'), detail: dotted(online) }] : []),
-    ...(carryOver ? [item('carryOver', t('coverage.law.upTo', { hours: formatUnits(carryOver.units) }))] : []),
+    ...fieldWords(rule, t).map(({ term, detail }) => ({ term, detail })),
+    ...(carryOver ? [item('carryOver', carryOverText(carryOver, t))] : []),
     ...(rule.minInitialDays > 0
       ? [item('shortFirst', t('coverage.law.underDays', { days: rule.minInitialDays }))]
       : []),

@@ -6,6 +6,7 @@ import { labelled, listed } from '@/lib/domain/text'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import { amountText } from '@/lib/i18n/ways-texts'
+import { fieldWords } from './hours-words'
 import { boundsText } from './limit-facts'
 
 /** A line of text with the lines that belong to it. */
@@ -38,7 +39,9 @@ export function nodeLine(node: RequirementNode, words: Words): LawLine {
     case 'HOURS':
       return lineOf(
         amountText('HOURS', node.limits.total, words.t),
-        yearItems(node.limits, words.t).map(({ term, detail }) => lineOf(labelled(term, detail, words.locale))),
+        [...yearItems(node.limits, words.t), ...fieldWords(node.limits, words.t)].map(({ term, detail }) =>
+          lineOf(labelled(term, detail, words.locale)),
+        ),
       )
     case 'EVIDENCE':
       return evidenceLine(node.evidence, words)

@@ -1,5 +1,6 @@
 import type { Tone } from '@/app/_ui/tone'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import type { YearSum } from '@/lib/domain/compliance/evaluation'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -21,7 +22,7 @@ export type LimitBar = {
  * reached or missed.
  */
 export type LimitFact = {
-  key: 'firstYear' | 'secondYear' | 'inPerson' | 'online' | 'carried'
+  key: string
   term: string
   text: string
   tone: Tone
@@ -59,14 +60,22 @@ export function limitFacts(period: PeriodLimits, asOf: PlainDate, t: Translate):
   if (!rule || !required?.total || !counted || status === 'EXEMPT') return []
   const facts = yearFacts(period, asOf, t)
   if (counted.carried) facts.push(carriedFact(counted.carried, rule.carryOver?.units ?? 0, t))
-  if (rule.maxOnline !== null) facts.push(...formatFacts(rule.maxOnline, evaluation, t))
+  const maxOnline = required.live === undefined ? rule.maxOnline : required.total - required.live
+  if (maxOnline !== null) facts.push(...formatFacts(maxOnline, evaluation, t))
   return facts
 }
 
 /** The hours of each year, if the rule counts years separately. */
 function yearFacts({ rule, evaluation, endsAt }: PeriodLimits, asOf: PlainDate, t: Translate): LimitFact[] {
-  const { required, counted, yearBoundaries } = evaluation
-  if (!yearBoundaries) return []
+  const { required, counted, yearBoundaries, years = [] } = evaluation
+  if (!yearBoundaries) {
+    const isShort = ({ required: least }: YearSum) => least > 0
+    return years.filter(isShort).map((year) => ({
+      key: year.endsAt,
+      term: t('compliance.limits.monthsUntil', { date: formatDate(year.endsAt) }),
+      ...yearFact({ counted: year.counted, least: year.required, most: null }, asOf > year.endsAt, t),
+    }))
+  }
   const { firstYearEndsAt, secondYearStartsAt } = yearBoundaries
   const first = { counted: counted?.firstYear ?? 0, least: required?.firstYear ?? 0, most: rule?.maxFirstYear ?? null }
   const second = { counted: counted?.secondYear ?? 0, least: required?.secondYear ?? 0, most: null }
@@ -121,31 +130,33 @@ const carriedFact = (counted: number, most: number, t: Translate): LimitFact => 
   bar: { kind: 'carried', value: counted, max: Math.max(most, counted), least: null },
 })
 
-/** If online hours have a maximum, the rest must be in person. */
+/** If online hours have a maximum, the rest must be in person; where some must be live, those that are not have one. */
 function formatFacts(maxOnline: number, { counted, required, remaining }: Evaluation, t: Translate): LimitFact[] {
   const [online = 0, inPerson = 0] = [counted?.online, counted?.inPerson]
-  const term = t('compliance.limits.online')
+  const isLive = required?.live !== undefined
+  const term = t(isLive ? 'compliance.limits.notLive' : 'compliance.limits.online')
   if (maxOnline === 0) {
-    return [{ key: 'online', term, text: t('compliance.limits.noOnline'), ...noState, bar: null }]
+    const text = t(isLive ? 'compliance.limits.onlyLive' : 'compliance.limits.noOnline')
+    return [{ key: 'online', term, text, ...noState, bar: null }]
   }
   const missing = remaining?.mustBeInPerson ?? 0
   const needed = missing > 0 ? inPerson + missing : (required?.total ?? 0) - maxOnline
   const values = { counted: hoursText(online), most: hoursText(maxOnline) }
   return [
-    ...(needed > 0 ? [inPersonFact(inPerson, needed, t)] : []),
+    ...(needed > 0 ? [inPersonFact(inPerson, needed, isLive ? 'live' : 'inPerson', t)] : []),
     {
       key: 'online',
       term,
-      text: t(online >= maxOnline ? 'credentials.limits.onlineFull' : 'credentials.limits.ofMost', values),
+      text: t(online >= maxOnline && !isLive ? 'credentials.limits.onlineFull' : 'credentials.limits.ofMost', values),
       ...noState,
       bar: { kind: 'online', value: online, max: maxOnline, least: null },
     },
   ]
 }
 
-const inPersonFact = (inPerson: number, needed: number, t: Translate): LimitFact => ({
+const inPersonFact = (inPerson: number, needed: number, word: 'live' | 'inPerson', t: Translate): LimitFact => ({
   key: 'inPerson',
-  term: t('compliance.limits.inPerson'),
+  term: t(`compliance.limits.${word}`),
   text: requiredText({ counted: inPerson, least: needed, most: null }, t),
   ...reach(inPerson, needed, false, t),
   bar: { kind: 'inPerson', value: inPerson, max: Math.max(needed, inPerson), least: null },

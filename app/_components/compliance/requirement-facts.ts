@@ -3,7 +3,6 @@ import type { Tone } from '@/app/_ui/tone'
 import {
   type CreditRequirement,
   type RuleNote,
-  type RuleNumber,
   type RuleSource,
   stillDueNotes,
 } from '@/lib/domain/compliance/credit-requirements'
@@ -11,7 +10,6 @@ import type { ReferenceRule, ReferenceTopic } from '@/lib/domain/compliance/refe
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
-import { boundsText } from './limit-facts'
 
 /** One number, with its source and whether that source is too unsure to rely on. */
 export type RequirementItem = { term: string; detail: string; source?: RuleSource; unsure?: boolean }
@@ -44,38 +42,8 @@ export const ruleNotes = (rule: CreditRequirement, t: Translate): RequirementNot
 export const firstRenewalNotes = (rule: CreditRequirement, t: Translate): RequirementNote[] =>
   rule.firstRenewalNotes.map((note) => ({ key: note, text: t(`compliance.firstRenewal.${note}`), tone: 'info' }))
 
-/** A counted rule: its total, the limits for years and online hours, and the sources of the numbers. */
-export function creditRequirementFacts(rule: CreditRequirement, t: Translate): RequirementFacts {
-  const sourced = (name: RuleNumber, item: RequirementItem) => ({ ...item, ...sourceOf(rule, name) })
-  const { total, periodMonths, minFirstYear, maxFirstYear, minSecondYear, maxOnline, sources, lastChecked } = rule
-  // Where hours are one of several ways, or none, they are no total.
-  const asksHours = !rule.requirement || 'hours' in rule.requirement
-  const limit = (name: 'firstYear' | 'secondYear' | 'online', least: number, most: number | null) => ({
-    term: t(`compliance.limits.${name}`),
-    detail: most === 0 ? t('compliance.limits.noOnline') : boundsText({ least, most }, t),
-  })
-  return {
-    referenceOnly: false,
-    items: [
-      sourced('total', totalItem(asksHours ? total : 0, periodMonths, t)),
-      ...(minFirstYear === null ? [] : [sourced('minFirstYear', limit('firstYear', minFirstYear, maxFirstYear))]),
-      ...(minSecondYear === null ? [] : [sourced('minSecondYear', limit('secondYear', minSecondYear, null))]),
-      ...(maxOnline === null ? [] : [sourced('maxOnline', limit('online', 0, maxOnline))]),
-    ],
-    topics: [],
-    notes: ruleNotes(rule, t),
-    sources,
-    checked: t('compliance.rule.lastChecked', { date: formatDate(lastChecked) }),
-  }
-}
-
-function sourceOf({ facts, sources }: CreditRequirement, name: RuleNumber): Pick<RequirementItem, 'source' | 'unsure'> {
-  const fact = facts[name]
-  const source = fact && sources[fact.source]
-  return source ? { source, unsure: fact.confidence === 'LOW' } : {}
-}
-
-function totalItem(total: number, months: number, t: Translate) {
+/** What a period takes in all. */
+export function totalItem(total: number, months: number, t: Translate) {
   const params = { units: formatUnits(total), months }
   const key = total > 0 ? 'hoursPerPeriod' : 'noHoursPerPeriod'
   return { term: t('compliance.limits.total'), detail: t(`compliance.reference.${key}`, params) }

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { TopicOption } from '@/app/_components/compliance/topics-by-name'
 import { ChoicesBox, DateBox, HoursBox } from '@/app/_forms/boxes'
 import { DraftPart } from '@/app/_forms/draft'
@@ -32,6 +32,8 @@ type Props = {
   proposed?: Partial<CreditValues>
   /** Licenses that it may have been taken for; asked where they are of several professions. */
   licenses?: readonly PreviewCredential[]
+  /** Fields that only some laws ask for. */
+  byLaw?: ReactNode
   onChange: (changes: Partial<CreditValues>) => void
 }
 
@@ -49,6 +51,9 @@ export function useFieldNames(): Record<keyof CreditValues, string> {
     topics: t('topics'),
     topicCodes: t('topicCodes'),
     approvedFor: t('approvedFor'),
+    live: t('live'),
+    activity: t('activity'),
+    approvals: t('approvals'),
   }
 }
 
@@ -112,6 +117,7 @@ export function CreditFields(props: Props) {
           autoComplete="off"
         />
       </div>
+      {props.byLaw}
       {(props.topics.length > 0 || values.topicCodes !== '') && (
         <Topics key={props.proposed?.topicCodes ?? ''} {...props} />
       )}

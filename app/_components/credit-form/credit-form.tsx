@@ -8,6 +8,7 @@ import { errorList } from '@/app/_forms/field-errors'
 import { useFocusFirstError } from '@/app/_forms/use-focus-first-error'
 import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import type { useWrite } from '@/app/_forms/use-write'
+import { Lazy } from '@/app/_lib/lazy'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
@@ -23,6 +24,8 @@ import { type CreditValues, enteredCredit, stillProposed, withProposals } from '
 import type { PreviewData } from './preview-data'
 import { PreviewPanel } from './preview-panel'
 import { useCertificate } from './use-certificate'
+
+const loadLawFields = () => import('./law-fields')
 
 export type CreditInput = ReturnType<typeof enteredCredit> & { format: CourseFormat }
 type Api = Pick<ReturnType<typeof useWrite>, 'busy' | 'errors' | 'summary' | 'setErrors'>
@@ -78,8 +81,12 @@ export function CreditForm({
   const reading = useCertificate(certificate, today, (found) => {
     read.current = found
     const offered = found.topicCodes?.split(' ').filter((code) => topics.some(({ value }) => value === code)) ?? []
-    const { topicCodes: _all, ...rest } = found
-    const filled: string[] = propose({ ...rest, ...(offered.length > 0 ? { topicCodes: offered.join(' ') } : {}) })
+    const { topicCodes: _all, approvals, ...rest } = found
+    const filled: string[] = propose({
+      ...rest,
+      ...(offered.length > 0 ? { topicCodes: offered.join(' ') } : {}),
+      ...(approvals && data.asks.approvals ? { approvals } : {}),
+    })
     // A field's old error does not apply to the value from the certificate.
     if (filled.some((field) => api.errors[field]))
       api.setErrors(Object.fromEntries(Object.entries(api.errors).filter(([field]) => !filled.includes(field))))
@@ -88,6 +95,8 @@ export function CreditForm({
   const mayDiffer = useDifferenceQuestion()
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError(form, api.summary)
+  const { asks } = data
+  const isAsked = asks.live || asks.activity || asks.approvals
   // A course counts for another profession by an answer, never in silence.
   const isUndecided = !replaces && values.approvedFor === '' && byProfession(data.credentials).length > 1
 
@@ -131,6 +140,18 @@ export function CreditForm({
             topics={topics}
             proposed={proposed}
             licenses={replaces ? [] : data.credentials}
+            byLaw={
+              isAsked && (
+                <Lazy
+                  key={proposed.approvals ?? ''}
+                  load={loadLawFields}
+                  values={values}
+                  errors={api.errors}
+                  asks={asks}
+                  onChange={change}
+                />
+              )
+            }
             onChange={change}
           />
         </Card>

@@ -1,5 +1,7 @@
 import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
+import { approvalParts, joinApprovals, splitApprovals } from '@/lib/domain/credits/approvals'
 import { creditProblems } from '@/lib/domain/credits/values'
+import type { ApprovalBody, CreditActivity } from '@/lib/domain/lists/activities'
 import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import { knownTopics, type TopicCode } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -20,7 +22,16 @@ export type CreditValues = {
   topicCodes: string
   /** The licenses it was taken for ("GEO:TYPE"), separated by spaces; `takenForAll` for every one; empty: not answered. */
   approvedFor: string
+  /** YES or NO; empty: not asked. */
+  live: string
+  /** Empty: not asked, which is a course. */
+  activity: string
+  /** As "ANCC P0123; BOARD-CA"; `noApprovals` where they were taken away; empty: not asked. */
+  approvals: string
 }
+
+/** The answer that nobody is known to have approved a course. */
+export const noApprovals = '-'
 
 /** The answer that a course was taken for all licenses. */
 export const takenForAll = 'ALL'
@@ -58,6 +69,9 @@ export const emptyCredit: CreditValues = {
   topics: '',
   topicCodes: '',
   approvedFor: '',
+  live: '',
+  activity: '',
+  approvals: '',
 }
 
 type Recorded = {
@@ -71,6 +85,9 @@ type Recorded = {
   format: CourseFormat
   topics: readonly string[]
   topicCodes: readonly TopicCode[]
+  live: boolean
+  activity: CreditActivity
+  approvals: readonly string[]
 }
 
 /** Converts a recorded credit into form values. For which licenses it was taken is not asked again. */
@@ -85,6 +102,9 @@ export const valuesOf = (credit: Recorded): CreditValues => ({
   topics: credit.topics.join(', '),
   topicCodes: credit.topicCodes.join(' '),
   approvedFor: '',
+  live: credit.live ? 'YES' : '',
+  activity: credit.activity === 'COURSE' ? '' : credit.activity,
+  approvals: joinApprovals(credit.approvals),
 })
 
 /** The date; null while the text is not a date. */
@@ -98,6 +118,20 @@ const codesOf = ({ topicCodes }: CreditValues): TopicCode[] => knownTopics(topic
 
 const recordedFor = ({ approvedFor }: CreditValues) =>
   approvedFor === '' || approvedFor === takenForAll ? {} : { approvedFor: approvedFor.split(' ') }
+
+/** What only some laws ask; what was not asked is left out, so that a correction keeps it. */
+function askedByLaw({ live, activity, approvals }: CreditValues) {
+  return {
+    ...(live === '' ? {} : { live: live === 'YES' }),
+    ...(activity === '' ? {} : { activity: activity as CreditActivity }),
+    ...(approvals === '' ? {} : { approvals: splitApprovals(approvals).flatMap(approvalInput) }),
+  }
+}
+
+function approvalInput(text: string) {
+  const parts = approvalParts(text)
+  return parts ? [{ ...parts, body: parts.body as ApprovalBody }] : []
+}
 
 /** Hours that count, and as printed where the paper has more than two decimals. */
 function hoursOf(text: string): { units: number | null; printedHours: string | null } {
@@ -119,6 +153,7 @@ export function enteredCredit(values: CreditValues) {
     topics: [...new Set(topics.filter((topic) => topic !== ''))],
     topicCodes: codesOf(values),
     ...recordedFor(values),
+    ...askedByLaw(values),
   }
 }
 
@@ -138,5 +173,11 @@ export function candidateOf(values: CreditValues, id: string, now: Date): Record
   const course = { completedAt, units, format: values.format, onlineUnits, topicCodes: codesOf(values) }
   const taken = recordedFor(values)
   const source = 'approvedFor' in taken ? { source: 'SELF_REPORTED' as const } : {}
-  return { id, ...course, createdAt: now, ...source, ...taken }
+  const { title, providerName, providerNumber, live, activity, approvals } = values
+  const byLaw = {
+    ...(live === 'YES' ? { live: true } : {}),
+    ...(activity === '' ? {} : { activity: activity as CreditActivity }),
+    ...(approvals === '' ? {} : { approvals: splitApprovals(approvals) }),
+  }
+  return { id, ...course, createdAt: now, ...source, ...taken, title, providerName, providerNumber, ...byLaw }
 }

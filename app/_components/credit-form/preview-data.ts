@@ -1,5 +1,6 @@
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { type CredentialFacts, periodsOf, type RecordedCredit } from '@/lib/domain/compliance/credential-status'
+import type { HoursField } from '@/lib/domain/compliance/hours-fields'
 import { bookFor, omitReadings, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { minDate, type PlainDate } from '@/lib/domain/time/plain-date'
@@ -10,8 +11,23 @@ import type { Translate } from '@/lib/i18n/translator'
  */
 export type PreviewCredential = CredentialFacts & { id: string; label: string; asOf: PlainDate }
 
+/** What the rules of the person's licenses ask of a course beside its hours, so that a form asks nothing in vain. */
+export type Asked = { live: boolean; activity: boolean; approvals: boolean; course: boolean }
+
 /** The data with which the browser computes previews. */
-export type PreviewData = { rules: RuleBook; credentials: PreviewCredential[]; credits: RecordedCredit[] }
+export type PreviewData = { rules: RuleBook; credentials: PreviewCredential[]; credits: RecordedCredit[]; asks: Asked }
+
+/** Fields can be those of a rule or of a part of what it asks for. */
+function askedBy({ versions }: RuleBook): Asked {
+  const text = JSON.stringify(Object.values(versions).flatMap((rules) => rules.map(({ facts: _, ...rule }) => rule)))
+  const asks = (name: HoursField) => text.includes(`"${name}":`)
+  return {
+    live: asks('minLive'),
+    activity: asks('maxByActivity'),
+    approvals: asks('approvedBy'),
+    course: asks('sameCourseOnce'),
+  }
+}
 
 type Held = CredentialFacts & { id: string; credentialNumber: string; archivedAt: Date | null }
 
@@ -39,17 +55,17 @@ export function previewData(
   const periods = relevant.flatMap(({ renewalPeriods }) => renewalPeriods)
   const isRelevant = ({ completedAt, topicCodes = [] }: RecordedCredit) =>
     topicCodes.length > 0 || periods.some(({ startsAt, endsAt }) => startsAt <= completedAt && completedAt <= endsAt)
-  return {
-    rules: omitReadings(bookFor(book, relevant)),
-    credentials: relevant,
-    credits: slimCredits(credits.filter(isRelevant)),
-  }
+  const rules = omitReadings(bookFor(book, relevant))
+  const asks = askedBy(rules)
+  return { rules, credentials: relevant, credits: slimCredits(credits.filter(isRelevant), asks.course), asks }
 }
 
-/** Credits reduced to the fields that the rules read. */
-export const slimCredits = (credits: readonly RecordedCredit[]): RecordedCredit[] => credits.map(slimCredit)
+/** Credits reduced to the fields that the rules read; `withCourse`: some rule compares courses. */
+export const slimCredits = (credits: readonly RecordedCredit[], withCourse = false): RecordedCredit[] =>
+  credits.map((credit) => slimCredit(credit, withCourse))
 
-function slimCredit(credit: RecordedCredit): RecordedCredit {
+function slimCredit(credit: RecordedCredit, withCourse: boolean): RecordedCredit {
+  const { title, providerName, providerNumber, live, activity = 'COURSE', approvals = [] } = credit
   const { id, completedAt, units, format, onlineUnits, createdAt, approvedFor, topicCodes = [] } = credit
   const { source = 'SESSION' } = credit
   return {
@@ -60,6 +76,10 @@ function slimCredit(credit: RecordedCredit): RecordedCredit {
     ...(onlineUnits === null || onlineUnits === undefined ? {} : { onlineUnits }),
     ...(createdAt ? { createdAt } : {}),
     ...(topicCodes.length > 0 ? { topicCodes } : {}),
+    ...(live ? { live } : {}),
+    ...(activity === 'COURSE' ? {} : { activity }),
+    ...(approvals.length > 0 ? { approvals } : {}),
+    ...(withCourse && title ? { title, providerName, providerNumber } : {}),
     ...(approvedFor && (source === 'SESSION' || approvedFor.length > 0) ? { approvedFor, source } : {}),
   }
 }

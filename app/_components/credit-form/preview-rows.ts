@@ -151,7 +151,7 @@ function dueLine({ requirement }: CreditPreview, t: Translate): string[] {
   return [t(`credits.preview.${due.inAnyCase ? 'hoursLeft' : 'wayOpen'}`, { units: formatUnits(due.units) })]
 }
 
-function yearLine(year: 1 | 2 | null, { counted, required }: Evaluation, t: Translate): string[] {
+function yearLine(year: number | null, { counted, required }: Evaluation, t: Translate): string[] {
   const least = year === 1 ? required?.firstYear : year === 2 ? required?.secondYear : undefined
   if (!least) return []
   const have = (year === 1 ? counted?.firstYear : counted?.secondYear) ?? 0

@@ -1,3 +1,4 @@
+import { joinApprovals } from '@/lib/domain/credits/approvals'
 import type { CertificateReading } from '@/lib/domain/credits/read-certificate'
 import { formatUnits } from '@/lib/domain/units'
 import type { CreditValues } from './credit-values'
@@ -13,6 +14,7 @@ export function proposedValues({
   format,
   onlineUnits,
   topicCodes,
+  approvals,
 }: CertificateReading): Partial<CreditValues> {
   return {
     ...(title ? { title } : {}),
@@ -23,5 +25,6 @@ export function proposedValues({
     ...(format ? { format } : {}),
     ...(onlineUnits === null ? {} : { onlineUnits: formatUnits(onlineUnits) }),
     ...(topicCodes.length > 0 ? { topicCodes: topicCodes.join(' ') } : {}),
+    ...(approvals.length > 0 ? { approvals: joinApprovals(approvals) } : {}),
   }
 }

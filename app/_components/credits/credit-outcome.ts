@@ -70,16 +70,17 @@ export function outcomeFacts(
 }
 
 /** Reasons that mention a number of hours themselves. */
-const namesUnits = new Set(['CREDIT_OVERAGE', 'ONLINE_CREDIT_OVERAGE'])
+const namesUnits = new Set(['CREDIT_OVERAGE', 'ONLINE_CREDIT_OVERAGE', 'ACTIVITY_OVERAGE'])
 
-function reasonsOf({ issues, scope }: CreditOutcome, facts: IssueFacts, t: Translate): CreditReason[] {
-  const reasons = issues.map((issue) => {
+function reasonsOf({ issues, scope, asksApproval }: CreditOutcome, facts: IssueFacts, t: Translate): CreditReason[] {
+  const reasons = issues.map((issue): CreditReason => {
     const { key, params } = issueMessage(issue, facts)
     const reason = t(`compliance.${key}`, params)
     const bare = issues.length === 1 || namesUnits.has(issue.reason) || issue.units === 0
     const text = bare ? reason : t('credentials.outcome.withUnits', { units: formatUnits(issue.units), reason })
     return { key: issue.reason, text }
   })
+  if (asksApproval) reasons.push({ key: 'APPROVAL', text: t('compliance.issues.askApproval') })
   const where = scopeMessage(scope)
   return where ? [...reasons, { key: scope, text: t(`compliance.${where.key}`, where.params) }] : reasons
 }

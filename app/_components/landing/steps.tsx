@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { creditRequirementFacts } from '@/app/_components/compliance/requirement-facts'
+import { creditRequirementFacts } from '@/app/_components/compliance/counted-requirement'
 import { credentialKind } from '@/app/_components/credentials/credential-label'
 import { GivesList } from '@/app/_components/credit-form/gives-list'
 import { previewData } from '@/app/_components/credit-form/preview-data'

@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { ruleFactNames } from '@/lib/domain/compliance/credit-requirements'
+import { creditActivities } from '@/lib/domain/lists/activities'
 import { listed } from '@/lib/domain/text'
 import type { RuleValues } from './form-values'
 
@@ -38,6 +39,8 @@ export function useFieldNames({ topics, sources, changes }: RuleValues): Record<
       readOn: t('factRead'),
     }),
     ...ofList('sources', sources.length, (number) => t('source', { number }), { cite: t('cite'), url: t('url') }),
+    ...creditActivities.map((activity) => [`maxByActivity.${activity}`, numbers('maxByActivity')]),
+    ['carryOver.lastMonths', t('lastMonths')],
     ['board', t('board')],
     ['lastChecked', t('lastChecked')],
   ])
@@ -56,6 +59,7 @@ export function usePartWords() {
     exemptions: t('exemptions'),
     firstRenewalRoutes: t('firstRenewalRoutes'),
     changes: t('online'),
+    fields: t('fields'),
     topics: t('topics'),
     notes: t('notesOf'),
     firstNotes: t('firstNotes'),

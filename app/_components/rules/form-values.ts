@@ -6,11 +6,13 @@ import type {
   RuleSource,
 } from '@/lib/domain/compliance/credit-requirements'
 import { ruleFactNames } from '@/lib/domain/compliance/credit-requirements'
+import type { courseOnce } from '@/lib/domain/compliance/evaluation'
 import type { FirstRenewalQuestion } from '@/lib/domain/compliance/first-renewal'
 import type { ReportTo, Written } from '@/lib/domain/compliance/requirement-details'
 import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
 import type { TopicEvery, TopicRule } from '@/lib/domain/compliance/topics'
 import type { ExpiryCycle } from '@/lib/domain/credentials/period'
+import { type CreditActivity, creditActivities } from '@/lib/domain/lists/activities'
 import { typedDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import { type InsteadValues, type NodeValues, nodeOf } from './requirement-values'
@@ -27,6 +29,18 @@ const countFields = [
 ] as const
 export type HourField = (typeof hourFields)[number]
 export type CountField = (typeof countFields)[number]
+
+/** What a law asks of hours beside their sums; everything is empty where it asks for nothing. */
+export type HoursValues = {
+  minLive: string
+  minEachYear: string
+  hoursBefore: string
+  /** Of the hours that carry over. */
+  lastMonths: string
+  sameCourseOnce: (typeof courseOnce)[number] | ''
+  approvedBy: string[]
+  maxByActivity: Record<CreditActivity, string>
+}
 
 /** The source of a number, as its key in the form; empty without one. */
 export type FactValues = { source: string; confidence: Confidence; readOn: string }
@@ -76,6 +90,7 @@ export type RuleValues = {
   fixedDates: FixedDateValues[]
   first: FirstRenewalValues
   changes: ChangeValues[]
+  fields: HoursValues
   topics: TopicValues[]
   notes: RuleNote[]
   firstNotes: FirstRenewalNote[]
@@ -111,6 +126,18 @@ const insteadOf = (
   needs: needs && nodeOf(needs, rule),
 })
 
+const fieldsOf = (rule: Partial<RuleVersion>): HoursValues => ({
+  minLive: hours(rule.minLive),
+  minEachYear: hours(rule.minEachYear),
+  hoursBefore: count(rule.hoursBefore),
+  lastMonths: count(rule.carryOver?.lastMonths),
+  sameCourseOnce: rule.sameCourseOnce ?? '',
+  approvedBy: [...(rule.approvedBy ?? [])],
+  maxByActivity: Object.fromEntries(
+    creditActivities.map((activity) => [activity, hours(rule.maxByActivity?.[activity])]),
+  ) as HoursValues['maxByActivity'],
+})
+
 /** Converts a version into form values. */
 export function valuesOf(rule: RuleVersion): RuleValues {
   const { sources, facts, noteSources, firstRenewalExempt } = rule
@@ -143,6 +170,7 @@ export function valuesOf(rule: RuleVersion): RuleValues {
       completedFrom: typedDate(completedFrom),
       value: hours(value),
     })),
+    fields: fieldsOf(rule),
     topics: withKeys(rule.topics, topicOf),
     notes: [...rule.notes],
     firstNotes: [...rule.firstRenewalNotes],
@@ -236,6 +264,7 @@ export const emptyValues = (today: string): RuleValues => ({
   cycle: 'PRINTED',
   fixedDates: [],
   changes: [],
+  fields: fieldsOf({}),
   topics: [],
   notes: [],
   firstNotes: [],

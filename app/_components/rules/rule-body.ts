@@ -2,7 +2,7 @@ import { ruleFactNames } from '@/lib/domain/compliance/credit-requirements'
 import { withPoint } from '@/lib/domain/units'
 import type { Problems } from '@/lib/domain/values'
 import { dateIn } from '@/lib/domain/values'
-import type { FirstRenewalValues, RuleValues, TopicValues } from './form-values'
+import type { FirstRenewalValues, HoursValues, RuleValues, TopicValues } from './form-values'
 import { hoursOf, writtenInstead, writtenNode } from './requirement-values'
 
 /*
@@ -56,13 +56,35 @@ const topicBody = (topic: TopicValues) => ({
   readOn: asDate(topic.readOn),
 })
 
+function carryOver(typed: string, { lastMonths }: HoursValues) {
+  const [units, months] = [asHours(typed), asCount(lastMonths)]
+  if (units === null && months === null) return {}
+  return { carryOver: { units, ...(months === null ? {} : { lastMonths: months }) } }
+}
+
+/** What a law asks of hours beside their sums; what is empty is left out. */
+function hoursFields({ minLive, minEachYear, hoursBefore, sameCourseOnce, approvedBy, maxByActivity }: HoursValues) {
+  const activities = Object.entries(maxByActivity).flatMap(([activity, typed]) => {
+    const most = asHours(typed)
+    return most === null ? [] : [[activity, most] as const]
+  })
+  const fields = {
+    minLive: asHours(minLive),
+    maxByActivity: activities.length > 0 ? Object.fromEntries(activities) : null,
+    sameCourseOnce: sameCourseOnce || null,
+    approvedBy: approvedBy.length > 0 ? approvedBy : null,
+    minEachYear: asHours(minEachYear),
+    hoursBefore: asCount(hoursBefore),
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+}
+
 /** Converts all typed values into a draft. */
 export function bodyOf(values: RuleValues): Record<string, unknown> {
-  const { texts, cycle, fixedDates, changes, topics, notes, firstNotes, sources, facts, kept } = values
+  const { texts, cycle, fixedDates, changes, fields, topics, notes, firstNotes, sources, facts, kept } = values
   const noteKeys = new Set<string>([...notes, ...firstNotes])
   const indexOfSource = (key: string) => sources.findIndex((source) => String(source.key) === key)
   const months = asCount(texts.minFirstLicenseMonths)
-  const carried = asHours(texts.carryOver)
   const opens = asCount(texts.renewalOpensDays)
   const renewalPage = texts.renewalPage.trim()
   const numbers = {
@@ -95,7 +117,8 @@ export function bodyOf(values: RuleValues): Record<string, unknown> {
         }
       : {}),
     ...firstRenewal(values.first),
-    ...(carried === null ? {} : { carryOver: { units: carried } }),
+    ...carryOver(texts.carryOver, fields),
+    ...hoursFields(fields),
     ...(changes.length > 0
       ? {
           limitChanges: changes.map(({ completedFrom, value }) => ({
@@ -133,5 +156,5 @@ export function bodyOf(values: RuleValues): Record<string, unknown> {
 /** Maps problems to field names: problems inside a number appear at the field of that number. */
 export const atFields = (problems: Problems): Problems =>
   Object.fromEntries(
-    Object.entries(problems).map(([path, problem]) => [path.replace(/^carryOver\..*/, 'carryOver'), problem]),
+    Object.entries(problems).map(([path, problem]) => [path.replace(/^carryOver\.units$/, 'carryOver'), problem]),
   )

@@ -22,6 +22,8 @@ const messages = [
   'coverage.law',
   'credentials.limits',
   'common.state',
+  'enums.approvalBodies',
+  'enums.creditActivities',
   'enums.credentialTypesShort',
   'enums.complianceStatuses',
   'validation.numberRange',

@@ -27,6 +27,7 @@ import type { RuleValues } from './form-values'
 import { LimitFields, OnlineFields, PeriodFields } from './number-fields'
 import { atFields, bodyOf } from './rule-body'
 
+const loadHours = () => import('./hours-fields')
 const loadRequirement = () => import('./requirement-fields')
 const loadTopics = () => import('./topic-fields')
 const loadJson = () => import('./as-json')
@@ -50,6 +51,7 @@ const ruleParts = [
   'fixedDates',
   'first',
   'changes',
+  'fields',
   'topics',
   'notes',
   'firstNotes',
@@ -114,6 +116,7 @@ export function RuleForm({ start, published, worked, today }: Props) {
         <Conflict {...versions} words={words} />
         <LimitFields {...part} />
         <OnlineFields {...part} />
+        <Lazy load={loadHours} {...part} />
         <PeriodFields {...part} />
         <FirstRenewalFields {...part} />
         <Lazy load={loadRequirement} {...part} />

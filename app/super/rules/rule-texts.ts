@@ -1,8 +1,11 @@
+import { fieldWords } from '@/app/_components/compliance/hours-words'
 import { credentialKind } from '@/app/_components/credentials/credential-label'
 import { dotted } from '@/app/_ui/dotted'
 import type { CreditRequirement, RuleNumber } from '@/lib/domain/compliance/credit-requirements'
 import type { FirstRenewal } from '@/lib/domain/compliance/first-renewal'
+import { type HoursField, hoursFieldNames } from '@/lib/domain/compliance/hours-fields'
 import type { FixedDate } from '@/lib/domain/credentials/period'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -30,10 +33,23 @@ export function numberText(rule: CreditRequirement, name: RuleNumber, t: Transla
   if (value === null || value === undefined) return t('rules.values.none')
   if (name === 'cycle') return cycleText(rule, t)
   if (name === 'firstRenewal') return firstRenewalText(rule.firstRenewal!, t)
-  if (name === 'carryOver') return hoursText(rule.carryOver!.units, t)
+  if (name === 'carryOver') return carriedText(rule.carryOver!, t)
+  if (name === 'hoursBefore') return t('coverage.law.months', { count: rule.hoursBefore! })
+  if (isOneOf(hoursFieldNames, name)) return fieldText(rule, name, t)
   if (typeof value === 'boolean') return t(value ? 'rules.values.yes' : 'rules.values.no')
   return name === 'total' || /^m(?:in|ax)(?:First|Second)Year$/.test(name) ? hoursText(Number(value), t) : String(value)
 }
+
+const carriedText = ({ units, lastMonths }: NonNullable<CreditRequirement['carryOver']>, t: Translate): string =>
+  dotted([hoursText(units, t), lastMonths ? t('compliance.limits.lastMonths', { months: lastMonths }) : null])
+
+/** What a law asks of hours beside their sums; of several activities each with its name. */
+const fieldText = (rule: CreditRequirement, name: HoursField, t: Translate): string =>
+  dotted(
+    fieldWords(rule, t)
+      .filter((item) => item.name === name)
+      .map(({ term, detail }) => (name === 'maxByActivity' ? t('rules.values.ofActivity', { term, detail }) : detail)),
+  )
 
 const onlineLimit = (units: number | null, t: Translate) => {
   if (units === null) return t('rules.values.none')

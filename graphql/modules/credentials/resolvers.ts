@@ -77,6 +77,7 @@ export const credentialsResolvers = {
   CredentialCredit: {
     scope: ({ outcome }: CredentialCredit) => outcome.scope,
     year: ({ outcome }: CredentialCredit) => outcome.year,
+    asksApproval: ({ outcome }: CredentialCredit) => outcome.asksApproval ?? false,
     countedUnits: ({ outcome }: CredentialCredit) => toHours(outcome.countedUnits),
     issues: ({ outcome, credit, credential, ruleId }: CredentialCredit, _args: unknown, ctx: Ctx) =>
       outcome.issues.map((issue) => {

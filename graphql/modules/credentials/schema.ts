@@ -17,11 +17,16 @@ export const credentialsSchema = /* GraphQL */ `
     inPerson: Float
     "The part of the total that was earned in the period before, where the rule carries hours over."
     carried: Float
+    "Of the required hours those that must be live: in person, or online with the teacher there."
+    live: Float
+    "Of the required hours those of each whole twelve months."
+    eachYear: Float
   }
 
   type RemainingUnits {
     total: Float
     units: Float
+    "In person; live where the law asks for live hours."
     mustBeInPerson: Float
     online: Float
     firstYear: Float
@@ -132,7 +137,7 @@ export const credentialsSchema = /* GraphQL */ `
   }
 
   type CreditIssue {
-    "UNSUPPORTED_LICENSE_TYPE, OUTSIDE_ACTIVE_LICENSE_PERIOD, NEEDS_REACTIVATION, CREDIT_OVERAGE, ONLINE_CREDIT_OVERAGE, NO_ONLINE_CREDITS_ALLOWED or HAS_NO_UNITS."
+    "UNSUPPORTED_LICENSE_TYPE, OUTSIDE_ACTIVE_LICENSE_PERIOD, NEEDS_REACTIVATION, CREDIT_OVERAGE, ONLINE_CREDIT_OVERAGE, NO_ONLINE_CREDITS_ALLOWED, HAS_NO_UNITS, ACTIVITY_OVERAGE, SAME_COURSE or NOT_APPROVED."
     reason: String!
     "Hours it concerns."
     units: Float!
@@ -145,8 +150,10 @@ export const credentialsSchema = /* GraphQL */ `
   type CredentialCredit {
     credit: Credit!
     scope: CreditScope!
-    "1 or 2 where the rule has year limits."
+    "1 or 2 where the rule has year limits; up to the last where each twelve months have a minimum."
     year: Int
+    "It counts although nobody said who approved the course, which the law asks."
+    asksApproval: Boolean!
     "Hours that count here."
     countedUnits: Float!
     issues: [CreditIssue!]!

@@ -31,7 +31,21 @@ type Credential = Pick<
 }
 type Credit = Pick<
   CreditRecord,
-  'id' | 'completedAt' | 'units' | 'onlineUnits' | 'format' | 'createdAt' | 'topicCodes' | 'approvedFor' | 'source'
+  | 'id'
+  | 'completedAt'
+  | 'units'
+  | 'onlineUnits'
+  | 'format'
+  | 'createdAt'
+  | 'topicCodes'
+  | 'approvedFor'
+  | 'source'
+  | 'live'
+  | 'activity'
+  | 'approvals'
+  | 'title'
+  | 'providerName'
+  | 'providerNumber'
 >
 type Role = Prisma.RoleGetPayload<{
   select: {
@@ -120,7 +134,9 @@ const factsText = (matches: string) => `
       FROM "Credential" c WHERE c."userId" = u."id"), '[]') AS "credentials",
     coalesce((SELECT json_agg(json_build_object('id', d."id", 'completedAt', d."completedAt", 'units', d."units",
         'onlineUnits', d."onlineUnits", 'format', d."format", 'createdAt', d."createdAt",
-        'topicCodes', d."topicCodes", 'approvedFor', d."approvedFor", 'source', d."source"))
+        'topicCodes', d."topicCodes", 'approvedFor', d."approvedFor", 'source', d."source", 'live', d."live",
+        'activity', d."activity", 'approvals', d."approvals", 'title', d."title", 'providerName', d."providerName",
+        'providerNumber', d."providerNumber"))
       FROM "Credit" d WHERE d."userId" = u."id" AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL), '[]') AS "credits",
     ${plannedClassesJson('u."id"')} AS "planned",
     (EXISTS (SELECT 1 FROM "Role" r JOIN "Curriculum" m ON m."orgId" = r."orgId" AND m."state" IN ('DRAFT', 'ACTIVE')

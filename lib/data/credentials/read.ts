@@ -161,7 +161,7 @@ export async function isNumberTaken(tx: Tx, credential: CredentialRecord, creden
  */
 export const plannedClassesJson = (person: string) => `coalesce((
     SELECT json_agg(json_build_object('on', (t."endsAt" AT TIME ZONE t."timeZone")::date, 'units', v."units",
-      'onlineUnits', v."onlineUnits", 'format', t."format", 'pairs', v."eligible"))
+      'onlineUnits', v."onlineUnits", 'format', t."format", 'live', v."live", 'pairs', v."eligible"))
     FROM "Enrollment" e JOIN "TaskSession" t ON t."id" = e."taskSessionId" AND t."state" IN ('SCHEDULED', 'OPEN', 'ENDED')
       JOIN "TaskRevision" v ON v."id" = t."taskRevisionId"
     WHERE e."userId" = ${person} AND e."status" = 'ENROLLED'), '[]')`

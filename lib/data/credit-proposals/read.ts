@@ -1,5 +1,6 @@
 import type { CreditProposalState } from '@/lib/domain/credit-proposals/proposal'
 import type { ProposalMember } from '@/lib/domain/credit-proposals/read-file'
+import type { CreditActivity } from '@/lib/domain/lists/activities'
 import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -35,6 +36,9 @@ export type CreditProposalRecord = {
   format: CourseFormat
   topics: string[]
   topicCodes: TopicCode[]
+  live: boolean
+  activity: CreditActivity
+  approvals: string[]
   state: CreditProposalState
   lapsesAt: Date
   answeredAt: Date | null
@@ -59,7 +63,8 @@ const selected = (from: Sql): Sql => sql`
   SELECT row_to_json(x) AS "proposal" FROM (
     SELECT p."id", p."createdAt", p."orgId", o."name" AS "orgName", o."timeZone" AS "orgTimeZone", p."userId",
       r."id" AS "memberId", u."firstName", u."lastName", p."title", p."providerName", p."providerNumber", p."completedAt",
-      p."units", p."printedHours", p."onlineUnits", p."format", p."topics", p."topicCodes", p."state", p."lapsesAt", p."answeredAt", p."creditId",
+      p."units", p."printedHours", p."onlineUnits", p."format", p."topics", p."topicCodes",
+      p."live", p."activity", p."approvals", p."state", p."lapsesAt", p."answeredAt", p."creditId",
       coalesce(${isOnePerson(sql`p."proposedById"`, sql`p."userId"`)}, false) AS "byOneself", d."id" AS "documentId", f."fileName"
     FROM ${from} p JOIN "Org" o ON o."id" = p."orgId" JOIN "User" u ON u."id" = p."userId"
       LEFT JOIN "Role" r ON r."orgId" = p."orgId" AND r."userId" = p."userId"

@@ -36,13 +36,14 @@ export function insertProposals(
   const ordered = proposals.toSorted((a, b) => compareText(keyOf(a), keyOf(b)))
   return tx.$queryRaw<MadeProposal[]>`
     INSERT INTO "CreditProposal" ("createdAt", "updatedAt", "orgId", "userId", "proposedById", "title", "providerName",
-      "providerNumber", "completedAt", "units", "printedHours", "onlineUnits", "format", "topics", "topicCodes", "sameKey", "lapsesAt")
+      "providerNumber", "completedAt", "units", "printedHours", "onlineUnits", "format", "topics", "topicCodes",
+      "live", "activity", "approvals", "sameKey", "lapsesAt")
     SELECT ${at}::timestamptz, ${at}::timestamptz, r."orgId", r."userId", ${proposedById}::uuid, n."title", n."providerName",
       n."providerNumber", n."completedAt", n."units", n."printedHours", n."onlineUnits", n."format", n."topics",
-      n."topicCodes", n."sameKey", ${lapsesAt}::timestamptz
+      n."topicCodes", n."live", n."activity", n."approvals", n."sameKey", ${lapsesAt}::timestamptz
     FROM json_to_recordset(${JSON.stringify(ordered)}::json) AS n("userId" uuid, "title" text, "providerName" text,
       "providerNumber" text, "completedAt" date, "units" int, "printedHours" text, "onlineUnits" int, "format" "CourseFormat", "topics" text[], "topicCodes" text[],
-      "sameKey" text)
+      "live" boolean, "activity" "CreditActivity", "approvals" text[], "sameKey" text)
     JOIN "Role" r ON r."userId" = n."userId" AND r."orgId" = ${orgId}::uuid AND r."state" <> 'ENDED'
     ON CONFLICT ("orgId", "userId", "completedAt", "sameKey") DO NOTHING RETURNING "id", "userId", "title"`
 }

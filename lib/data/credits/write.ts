@@ -23,7 +23,7 @@ type NewCredit = Pick<
   | 'approvedFor'
   | 'source'
   | 'supersedesId'
-> & { printedHours?: string | null }
+> & { printedHours?: string | null } & { [K in 'live' | 'activity' | 'approvals']?: CreditRecord[K] | undefined }
 
 /**
  * Records a credit and locks its person until the transaction ends, in one statement, because their compliance is
@@ -34,11 +34,13 @@ export async function insertCredit(tx: Tx, credit: NewCredit): Promise<CreditRec
   const [row] = await tx.$queryRaw<{ credit: CreditJson }[]>`
     WITH person AS MATERIALIZED (SELECT "id" FROM "User" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE)
     INSERT INTO "Credit" AS c ("userId", "title", "providerName", "providerNumber", "completedAt", "units", "onlineUnits",
-      "format", "topics", "topicCodes", "approvedFor", "source", "supersedesId", "printedHours", "updatedAt")
+      "format", "topics", "topicCodes", "approvedFor", "source", "supersedesId", "printedHours", "live", "activity",
+      "approvals", "updatedAt")
     SELECT person."id", ${title}, ${providerName}, ${providerNumber}, ${completedAt}::date, ${units}::int,
       ${onlineUnits}::int, ${format}::"CourseFormat", ${credit.topics}::text[], ${credit.topicCodes}::text[],
       ${credit.approvedFor}::text[], ${credit.source}::"CreditSource", ${credit.supersedesId}::uuid,
-      ${credit.printedHours ?? null}, now()
+      ${credit.printedHours ?? null}, ${credit.live ?? false}, ${credit.activity ?? 'COURSE'}::"CreditActivity",
+      ${credit.approvals ?? []}::text[], now()
     FROM person RETURNING row_to_json(c) AS "credit"`
   if (!row) throw new Error('A credit needs a person')
   return creditFromJson(row.credit)
@@ -147,13 +149,15 @@ export async function insertSessionCredits(tx: Tx, credits: readonly NewSessionC
   if (credits.length === 0) return
   await tx.$executeRaw`
     INSERT INTO "Credit" ("id", "createdAt", "updatedAt", "userId", "enrollmentId", "title", "providerName", "providerId",
-      "providerNumber", "completedAt", "units", "onlineUnits", "format", "topics", "topicCodes", "approvedFor", "source", "supersedesId")
+      "providerNumber", "completedAt", "units", "onlineUnits", "format", "topics", "topicCodes", "approvedFor", "live",
+      "activity", "approvals", "source", "supersedesId")
     SELECT n."id", ${at}::timestamptz, ${at}::timestamptz, n."userId", n."enrollmentId", n."title", n."providerName",
       n."providerId", n."providerNumber", n."completedAt", n."units", n."onlineUnits", n."format", n."topics", n."topicCodes",
-      n."approvedFor", 'SESSION', n."supersedesId"
+      n."approvedFor", n."live", n."activity", n."approvals", 'SESSION', n."supersedesId"
     FROM json_to_recordset(${JSON.stringify(credits)}::json) AS n("id" uuid, "userId" uuid, "enrollmentId" uuid,
       "title" text, "providerName" text, "providerId" uuid, "providerNumber" text, "completedAt" date, "units" int,
-      "onlineUnits" int, "format" "CourseFormat", "topics" text[], "topicCodes" text[], "approvedFor" text[], "supersedesId" uuid)`
+      "onlineUnits" int, "format" "CourseFormat", "topics" text[], "topicCodes" text[], "approvedFor" text[], "live" boolean,
+      "activity" "CreditActivity", "approvals" text[], "supersedesId" uuid)`
 }
 
 /** Marks credits as superseded by others. */

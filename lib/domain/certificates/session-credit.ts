@@ -1,3 +1,7 @@
+import { approvalText } from '@/lib/domain/credits/approvals'
+import { approvalBodies, type CreditActivity } from '@/lib/domain/lists/activities'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import { givenUnits, type Promised, shortfallOf, type TaughtSession } from '@/lib/domain/task-sessions/delivered'
 import { completionDay, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
@@ -73,6 +77,8 @@ type CreditedRevision = {
   topics: readonly string[]
   topicCodes: readonly TopicCode[]
   eligible: readonly string[]
+  live: boolean
+  activity: CreditActivity
 }
 
 /** The credit that everybody who completed a session gets. Units are hundredths of an hour. */
@@ -89,6 +95,18 @@ export type SessionCredit = {
   topics: string[]
   topicCodes: TopicCode[]
   approvedFor: string[]
+  live: boolean
+  activity: CreditActivity
+  /** Who approved it for the license types of the class. */
+  approvals: string[]
+}
+
+/** The body behind an approval number: one that is named by its abbreviation, else a board of the state. */
+export function approvalOfNumber({ geo, providerNumber, approvedBy }: PrintedApproval): string {
+  const words = (approvedBy ?? '').split(/[^A-Za-z]+/)
+  const body = approvalBodies.find((code) => code !== 'BOARD' && code !== 'OTHER' && words.includes(code)) ?? 'BOARD'
+  const place = body === 'BOARD' && isOneOf(geographyCodes, geo) ? geo : null
+  return approvalText({ body, geo: place, number: providerNumber })
 }
 
 /** The credit of a session, and the approval numbers it is based on: those valid on the day it was completed. */
@@ -113,6 +131,9 @@ export function sessionCredit(
     topics: [...revision.topics],
     topicCodes: [...revision.topicCodes],
     approvedFor: coverage.approvedFor,
+    live: revision.live,
+    activity: revision.activity,
+    approvals: [...new Set(coverage.approvals.map(approvalOfNumber))],
   }
   return { credit, coverage }
 }

@@ -2,6 +2,7 @@ import { compareText } from '../text'
 import { applyCaps, type Part, partsOf, type Tally, tallyOf } from './caps'
 import type { LiveCredit } from './classify'
 import type { Limits } from './evaluation'
+import type { PeriodLimits } from './hours-fields'
 
 function byDate({ facts: a, day: dayA }: LiveCredit, { facts: b, day: dayB }: LiveCredit): number {
   if (dayA !== dayB) return dayA - dayB
@@ -14,7 +15,7 @@ function byDate({ facts: a, day: dayA }: LiveCredit, { facts: b, day: dayB }: Li
 function inPersonFirst(parts: readonly Part[]): Part[] {
   const ordered: Part[] = []
   let online: Part[] = []
-  let year: 1 | 2 | null = null
+  let year: number | null = null
   for (const part of parts) {
     if (part.credit.outcome.year !== year) {
       ordered.push(...online)
@@ -28,9 +29,13 @@ function inPersonFirst(parts: readonly Part[]): Part[] {
   return ordered
 }
 
-/** The order matters only where online hours have a maximum, and only when some units did not count. */
-const orderMatters = ({ maxOnline, limitChanges }: Limits, { dropped }: Tally) =>
-  dropped > 0 && (isMaximum(maxOnline) || (limitChanges?.some(({ value }) => isMaximum(value)) ?? false))
+/**
+ * The order matters only where online hours have a maximum, or activities or repeated courses a limit, and only when some
+ * units did not count.
+ */
+const orderMatters = ({ maxOnline, limitChanges }: Limits, { dropped, more }: Tally) =>
+  dropped > 0 &&
+  (more !== null || isMaximum(maxOnline) || (limitChanges?.some(({ value }) => isMaximum(value)) ?? false))
 
 const isMaximum = (maximum: number | null) => maximum !== null && maximum > 0
 
@@ -42,9 +47,9 @@ type Allocated = { allocation: 'BY_DATE' | 'IN_PERSON_FIRST'; tally: Tally; onli
 
 /**
  * Counts by date; in-person parts first when that counts strictly more. The counted total is then the most any order
- * can give.
+ * can give, unless the rule limits activities or repeated courses too: docs/rules.md says how those count.
  */
-export function allocate(lives: LiveCredit[], rules: Limits): Allocated {
+export function allocate(lives: LiveCredit[], rules: PeriodLimits): Allocated {
   const parts = partsOf(lives.sort(byDate))
   const tally = applyCaps(parts, rules)
   if (!orderMatters(rules, tally)) return { allocation: 'BY_DATE', tally, onlineUsed: tally.online }

@@ -1,6 +1,15 @@
+import type { CreditActivity } from '@/lib/domain/lists/activities'
 import { addDays, addYears, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { LiveCredit } from './classify'
-import { type Limits, maxOnlineOn, type ReachedLimit, type YearBoundaries } from './evaluation'
+import {
+  type CreditFacts,
+  type Limits,
+  maxOnlineOn,
+  type ReachedLimit,
+  type YearBoundaries,
+  type YearSum,
+} from './evaluation'
+import { type Course, courseOf, isSameCourse, needsFields, type PeriodLimits } from './hours-fields'
 
 /** Whether a rule has limits for a single year of a period. */
 export const hasYearLimits = (rules: Limits): boolean =>
@@ -16,7 +25,23 @@ export function yearBoundaries(startsAt: PlainDate): YearBoundaries {
 export type Part = { credit: LiveCredit; units: number; online: boolean }
 
 /** The sums of one pass over the parts, in hundredths. */
-export type Tally = { total: number; online: number; firstYear: number; secondYear: number; dropped: number }
+export type Tally = {
+  total: number
+  online: number
+  firstYear: number
+  secondYear: number
+  dropped: number
+  /** What only rules with further fields need. */
+  more: FieldTally | null
+}
+
+type FieldTally = {
+  /** By the position of each twelve months. */
+  years: number[]
+  byActivity: Map<CreditActivity, number>
+  /** The courses that count, each with the credit it counts by. */
+  courses: { course: Course; credit: LiveCredit }[]
+}
 
 /** Splits credits into parts in the given order, the in-person part of a hybrid before its online part. */
 export function partsOf(lives: readonly LiveCredit[]): Part[] {
@@ -78,32 +103,104 @@ const limitReached = (part: Part, rules: Limits, tally: Tally): ReachedLimit =>
     ? { name: 'FIRST_YEAR', units: rules.maxFirstYear }
     : { name: 'TOTAL', units: rules.total }
 
+/** The same under a rule with further fields. */
+function capPartByFields(part: Part, rules: PeriodLimits, tally: Tally, more: FieldTally) {
+  const { credit, units, online } = part
+  const maxOnline = maxOnlineOn(rules, credit.facts.completedAt)
+  if (online && maxOnline === 0) {
+    credit.onlineNotAllowedUnits += units
+    return
+  }
+  const { sameCourse, within, ofActivity } = fitFields(part, rules, tally, more)
+  const open = units - sameCourse
+  if (within < open) credit.limit = limitByFields(part, rules, tally)
+  const counted = count(part, ofActivity, maxOnline, tally)
+  countFields(part, counted, more)
+  credit.overUnits += open - within
+  credit.overOnlineUnits += ofActivity - counted
+  if (counted < ofActivity) credit.onlineLimit = maxOnline ?? 0
+  credit.counted += counted
+  if (!credit.more) return
+  credit.more.sameCourseUnits += sameCourse
+  credit.more.overActivityUnits += within - ofActivity
+  credit.more.activityLimit = rules.maxByActivity?.[activityOf(credit.facts)] ?? 0
+}
+
+/** Where later years keep room for their minimum, that is always less than the total. */
+function limitByFields(part: Part, rules: PeriodLimits, tally: Tally): ReachedLimit {
+  const soFar = rules.mostSoFar?.[stretchOf(part)] ?? rules.total
+  return soFar < rules.total ? { name: 'YEARS', units: soFar } : limitReached(part, rules, tally)
+}
+
+const stretchOf = ({ credit }: Part): number => credit.more?.stretch ?? 0
+
+export const activityOf = ({ activity }: CreditFacts): CreditActivity => activity ?? 'COURSE'
+
+/** How much of a part further fields leave: nothing of a course that already counts, else what fits in each limit. */
+function fitFields(part: Part, rules: PeriodLimits, tally: Tally, more: FieldTally) {
+  const { credit, units } = part
+  if (isRepeated(part, rules, more)) return { sameCourse: units, within: 0, ofActivity: 0 }
+  const soFar = rules.mostSoFar?.[stretchOf(part)] ?? Infinity
+  const within = Math.min(unitsWithin(part, rules, tally), soFar - tally.total)
+  const activity = activityOf(credit.facts)
+  const most = rules.maxByActivity?.[activity] ?? Infinity
+  const ofActivity = Math.min(within, Math.max(0, most - (more.byActivity.get(activity) ?? 0)))
+  return { sameCourse: 0, within, ofActivity }
+}
+
+/** Whether another credit already counts for the same course, in the whole period or in the same twelve months. */
+function isRepeated({ credit }: Part, { sameCourseOnce }: Limits, { courses }: FieldTally): boolean {
+  if (!sameCourseOnce || courses.length === 0) return false
+  const course = courseOf(credit.facts)
+  const inReach = (other: LiveCredit) => sameCourseOnce === 'PERIOD' || other.more?.stretch === credit.more?.stretch
+  return courses.some((other) => other.credit !== credit && inReach(other.credit) && isSameCourse(course, other.course))
+}
+
+function countFields(part: Part, counted: number, { years, byActivity, courses }: FieldTally) {
+  if (counted === 0) return
+  const { credit } = part
+  const activity = activityOf(credit.facts)
+  const stretch = stretchOf(part)
+  years[stretch] = (years[stretch] ?? 0) + counted
+  byActivity.set(activity, (byActivity.get(activity) ?? 0) + counted)
+  courses.push({ course: courseOf(credit.facts), credit })
+}
+
 // Carried-over units are counted first: they fill the total before any units of this period.
-const initialTally = ({ carriedIn = 0, total }: Limits): Tally => ({
-  total: Math.min(carriedIn, total),
+const initialTally = (rules: PeriodLimits): Tally => ({
+  total: Math.min(rules.carriedIn ?? 0, rules.total),
   online: 0,
   firstYear: 0,
   secondYear: 0,
   dropped: 0,
+  more: needsFields(rules) ? { years: [], byActivity: new Map(), courses: [] } : null,
 })
 
 /**
  * Counts the parts in order, each up to the total, first-year and online limits, and records on each credit the units
  * over them.
  */
-export function applyCaps(parts: readonly Part[], rules: Limits): Tally {
+export function applyCaps(parts: readonly Part[], rules: PeriodLimits): Tally {
   clear(parts)
   const tally = initialTally(rules)
-  for (const part of parts) capPart(part, rules, tally)
+  const { more } = tally
+  if (more) {
+    for (const { credit } of parts)
+      if (credit.more) credit.more = { ...credit.more, overActivityUnits: 0, sameCourseUnits: 0 }
+    for (const part of parts) capPartByFields(part, rules, tally, more)
+  } else for (const part of parts) capPart(part, rules, tally)
   return tally
 }
 
 /** The tally of the same count, to compare another order; does not change the credits. */
-export function tallyOf(parts: readonly Part[], rules: Limits): Tally {
+export function tallyOf(parts: readonly Part[], rules: PeriodLimits): Tally {
   const tally = initialTally(rules)
+  const { more } = tally
   for (const part of parts) {
     const maxOnline = maxOnlineOn(rules, part.credit.facts.completedAt)
-    count(part, unitsWithin(part, rules, tally), maxOnline, tally)
+    const within = more ? fitFields(part, rules, tally, more).ofActivity : unitsWithin(part, rules, tally)
+    const counted = count(part, within, maxOnline, tally)
+    if (more) countFields(part, counted, more)
   }
   return tally
 }
@@ -116,17 +213,41 @@ export type Missing = {
   units: number
   inPerson: number
   online: number | null
+  /** Each twelve months, where each has a minimum; otherwise empty. */
+  years: readonly YearSum[]
 }
 
+/** What counts in each twelve months of a period, and what is missing there. */
+const yearSums = ({ years = [], minEachYear = 0 }: PeriodLimits, { more }: Tally): YearSum[] =>
+  years.map(({ isWhole, ...year }, index) => {
+    const required = isWhole ? minEachYear : 0
+    const counted = more?.years[index] ?? 0
+    return { ...year, required, counted, remaining: Math.max(0, required - counted) }
+  })
+
+/** The units still to earn in twelve months that are not over, or in the last ones of a period that is. */
+const missingInYears = (years: readonly YearSum[], asOf: PlainDate): number =>
+  years.reduce(
+    (sum, { endsAt, remaining }, index) => (endsAt >= asOf || index === years.length - 1 ? sum + remaining : sum),
+    0,
+  )
+
 /**
- * Computes the missing units. A first-year minimum that can no longer be earned is left out of `units`, the number
- * still to earn. `onlineUsed` is how much of the online maximum the counted units actually need.
+ * Computes the missing units on a day. A minimum of a year that is over can no longer be earned and is left out of
+ * `units`, the number still to earn. `onlineUsed` is how much of the online maximum the counted units actually need.
  */
-export function missingUnits(tally: Tally, onlineUsed: number, rules: Limits, firstYearOver: boolean): Missing {
+export function missingUnits(
+  tally: Tally,
+  onlineUsed: number,
+  rules: PeriodLimits,
+  { firstYearOver, asOf }: { firstYearOver: boolean; asOf: PlainDate },
+): Missing {
   const total = Math.max(0, rules.total - tally.total)
   const firstYear = Math.max(0, (rules.minFirstYear ?? 0) - tally.firstYear)
   const secondYear = Math.max(0, (rules.minSecondYear ?? 0) - tally.secondYear)
-  const units = Math.max(total, (firstYearOver ? 0 : firstYear) + secondYear)
+  const years = rules.mostSoFar ? yearSums(rules, tally) : []
+  const units = Math.max(total, (firstYearOver ? 0 : firstYear) + secondYear + missingInYears(years, asOf))
   const online = rules.maxOnline === null ? null : Math.max(0, rules.maxOnline - onlineUsed)
-  return { total, firstYear, secondYear, units, online, inPerson: online === null ? 0 : Math.max(0, units - online) }
+  const inPerson = online === null ? 0 : Math.max(0, units - online)
+  return { total, firstYear, secondYear, units, online, inPerson, years }
 }

@@ -5,7 +5,7 @@ import { yearBoundaries } from './caps'
 import { CaseProblem, type Fields, readCode, readDate, readFlag, readObject } from './case-reader'
 import { evaluateCompliance } from './evaluate'
 import { evaluateRequirement } from './evaluate-requirement'
-import { readEvaluation, readPair, readPeriod, writeEvaluation } from './evaluation-case'
+import { evaluateCase, readEvaluation, readPair, readPeriod, writeEvaluation } from './evaluation-case'
 import { readRequirementInput, writeRequirementResult } from './requirement-case'
 import { type RuleBook, ruleFor } from './rule-for'
 
@@ -32,7 +32,10 @@ function lengthOfCase(input: Fields) {
 }
 
 const kinds = {
-  evaluate: (input: Fields, book: RuleBook) => writeEvaluation(evaluateCompliance(readEvaluation(input, book))),
+  evaluate: (input: Fields, book: RuleBook) => {
+    const evaluate = input.rules === undefined ? evaluateCompliance : evaluateCase
+    return writeEvaluation(evaluate(readEvaluation(input, book)))
+  },
   derivePeriods: derivePeriodsOfCase,
   expectedFirstExpiry: expectFirstExpiryOfCase,
   inclusiveLengthDays: lengthOfCase,

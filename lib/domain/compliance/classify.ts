@@ -1,4 +1,4 @@
-import { lastPeriodEnd } from '@/lib/domain/credentials/period'
+import { isFirstPeriod, lastPeriodEnd } from '@/lib/domain/credentials/period'
 import { addYears, type PlainDate, sortKey } from '@/lib/domain/time/plain-date'
 import {
   type CreditFacts,
@@ -9,6 +9,7 @@ import {
   maxOnlineOn,
   type ReachedLimit,
 } from './evaluation'
+import { countsFrom, isApproved, needsFields, type PeriodLimits } from './hours-fields'
 
 /**
  * A credit that takes part in counting. Units are hundredths; the `over…` fields are the units that the caps cut off.
@@ -28,6 +29,18 @@ export type LiveCredit = {
   /** The online maximum that cut off `overOnlineUnits`. */
   onlineLimit: number
   onlineNotAllowedUnits: number
+  /** What only rules with further fields need; left out under any other. */
+  more?: LiveFields
+}
+
+export type LiveFields = {
+  /** The position of its twelve months in the period; 0 where the rule asks for nothing by twelve months. */
+  stretch: number
+  overActivityUnits: number
+  /** The maximum of its activity that cut off `overActivityUnits`. */
+  activityLimit: number
+  /** Units of a course that counts by another credit. */
+  sameCourseUnits: number
 }
 
 /**
@@ -39,12 +52,26 @@ type Timeline = {
   firstYearEnd: number | null
   lastEnd: number
   reactivationEnd: number | null
+  /** The days before the license that belong to its first period; null where none do. */
+  before: { from: number; until: number; isThis: boolean } | null
+  /** The first day of each twelve months of the period; empty where the rule asks for nothing by twelve months. */
+  years: readonly number[]
 }
-type Question = { input: EvaluationInput; rules: Limits; exempt: boolean; timeline: Timeline; pair: string }
+type Question = {
+  input: EvaluationInput
+  rules: PeriodLimits
+  /** What further fields ask for; false and null where the rule has none, as the specification's seven. */
+  hasFields: boolean
+  asksLive: boolean
+  bodies: NonNullable<Limits['approvedBy']> | null
+  exempt: boolean
+  timeline: Timeline
+  pair: string
+}
 
 const noIssues: CreditOutcome['issues'] = Object.freeze([])
 
-const outcome = (id: string, scope: CreditScope, year: 1 | 2 | null = null): CreditOutcome => ({
+const outcome = (id: string, scope: CreditScope, year: number | null = null): CreditOutcome => ({
   id,
   scope,
   year,
@@ -55,7 +82,7 @@ const outcome = (id: string, scope: CreditScope, year: 1 | 2 | null = null): Cre
 const blocked = (
   id: string,
   scope: CreditScope,
-  year: 1 | 2 | null,
+  year: number | null,
   reason: CreditOutcome['issues'][number]['reason'],
   units: number,
 ): CreditOutcome => ({ id, scope, year, countedUnits: 0, issues: [{ reason, units }] })
@@ -79,6 +106,9 @@ function periodFor(day: number, periods: Timeline['periods'], index: number): 't
   return containing === index ? 'this' : containing < 0 ? 'none' : 'other'
 }
 
+const isBeforeLicense = (day: number, { before }: Timeline): boolean =>
+  before !== null && before.from <= day && day < before.until
+
 function outside(credit: CreditFacts, day: number, { lastEnd, reactivationEnd }: Timeline): CreditOutcome {
   const late = day > lastEnd && (reactivationEnd === null || day <= reactivationEnd)
   const reason = late ? 'NEEDS_REACTIVATION' : 'OUTSIDE_ACTIVE_LICENSE_PERIOD'
@@ -91,12 +121,22 @@ function onlinePart({ format, onlineUnits }: CreditFacts, units: number): number
   return Math.min(Math.max(0, onlineUnits), units)
 }
 
-function liveCredit(credit: CreditFacts, day: number, units: number, year: 1 | 2 | null): LiveCredit {
-  const online = onlinePart(credit, units)
-  return {
+/** The twelve months that a day belongs to; days before the license belong to the first ones. */
+function stretchOf(day: number, { years }: Timeline): number {
+  let stretch = 0
+  while (stretch + 1 < years.length && years[stretch + 1]! <= day) stretch += 1
+  return stretch
+}
+
+/** Whether a rule takes what is online as if it were in person, because the teacher was there. */
+const countsAsLive = (credit: CreditFacts, { asksLive }: Question): boolean => asksLive && credit.live === true
+
+function liveCredit(credit: CreditFacts, day: number, units: number, question: Question): LiveCredit {
+  const online = countsAsLive(credit, question) ? 0 : onlinePart(credit, units)
+  const live: LiveCredit = {
     facts: credit,
     day,
-    outcome: outcome(credit.id, 'THIS_PERIOD', year),
+    outcome: outcome(credit.id, 'THIS_PERIOD', yearOf(day, question.timeline)),
     inPerson: units - online,
     online,
     counted: 0,
@@ -106,7 +146,17 @@ function liveCredit(credit: CreditFacts, day: number, units: number, year: 1 | 2
     onlineLimit: 0,
     onlineNotAllowedUnits: 0,
   }
+  if (question.hasFields) addFields(live, question)
+  return live
 }
+
+function addFields(live: LiveCredit, { rules, timeline }: Question) {
+  const stretch = stretchOf(live.day, timeline)
+  live.more = { stretch, overActivityUnits: 0, activityLimit: 0, sameCourseUnits: 0 }
+  if (rules.mostSoFar) live.outcome.year = stretch + 1
+}
+
+const yearOf = (day: number, { firstYearEnd }: Timeline) => (firstYearEnd === null ? null : day <= firstYearEnd ? 1 : 2)
 
 /** Returns the reason a credit cannot count (the first matching rule decides), or the credit ready for counting. */
 function classifyCredit(credit: CreditFacts, question: Question): CreditOutcome | LiveCredit {
@@ -117,14 +167,36 @@ function classifyCredit(credit: CreditFacts, question: Question): CreditOutcome 
   if (day > timeline.asOf) return outcome(id, 'PLANNED')
 
   const period = periodFor(day, timeline.periods, input.periodIndex)
-  if (period === 'none') return outside(credit, day, timeline)
-  if (period === 'other') return outcome(id, 'OTHER_PERIOD')
+  const isBefore = period === 'none' && isBeforeLicense(day, timeline)
+  if (period === 'none' && !isBefore) return outside(credit, day, timeline)
+  if (isBefore ? !timeline.before?.isThis : period === 'other') return outcome(id, 'OTHER_PERIOD')
 
-  const year = timeline.firstYearEnd === null ? null : day <= timeline.firstYearEnd ? 1 : 2
   const units = unitsOrZero(credit.units)
-  if (units > 0) return liveCredit(credit, day, units, year)
-  const notAllowed = !question.exempt && format === 'ONLINE' && maxOnlineOn(rules, completedAt) === 0
-  return blocked(id, 'THIS_PERIOD', year, notAllowed ? 'NO_ONLINE_CREDITS_ALLOWED' : 'HAS_NO_UNITS', 0)
+  const live = liveCredit(credit, day, units, question)
+  if (units > 0) return question.bodies ? approvedCredit(live, question.bodies, input.geo) : live
+  const isOnline = format === 'ONLINE' && !countsAsLive(credit, question)
+  const notAllowed = !question.exempt && isOnline && maxOnlineOn(rules, completedAt) === 0
+  return blocked(id, 'THIS_PERIOD', live.outcome.year, notAllowed ? 'NO_ONLINE_CREDITS_ALLOWED' : 'HAS_NO_UNITS', 0)
+}
+
+/** A credit counts while nobody said who approved its course, and is asked about; approved by others it does not. */
+function approvedCredit(
+  live: LiveCredit,
+  bodies: NonNullable<Limits['approvedBy']>,
+  geo: string,
+): CreditOutcome | LiveCredit {
+  const approved = isApproved(live.facts, bodies, geo)
+  if (approved === null) live.outcome.asksApproval = true
+  if (approved !== false) return live
+  const issue = { reason: 'NOT_APPROVED', units: live.inPerson + live.online, bodies } as const
+  return { ...live.outcome, issues: [issue] }
+}
+
+/** The days before the license whose units belong to its first period, which must begin with it. */
+function daysBefore({ effectiveAt, renewalPeriods, periodIndex }: EvaluationInput, rules: Limits): Timeline['before'] {
+  const first = renewalPeriods.findIndex((_period, index) => isFirstPeriod(effectiveAt, renewalPeriods, index))
+  const from = first < 0 ? null : countsFrom(renewalPeriods[first]!, rules)
+  return from === null ? null : { from: sortKey(from), until: sortKey(effectiveAt), isThis: first === periodIndex }
 }
 
 /**
@@ -133,7 +205,7 @@ function classifyCredit(credit: CreditFacts, question: Question): CreditOutcome 
  */
 export function classify(
   input: EvaluationInput,
-  rules: Limits,
+  rules: PeriodLimits,
   exempt: boolean,
   firstYearEnd: PlainDate | null,
 ): { outcomes: CreditOutcome[]; lives: LiveCredit[] } {
@@ -145,8 +217,19 @@ export function classify(
     firstYearEnd: firstYearEnd === null ? null : sortKey(firstYearEnd),
     lastEnd: sortKey(lastEnd),
     reactivationEnd: reactivationEnd === null ? null : sortKey(reactivationEnd),
+    before: rules.hoursBefore === undefined ? null : daysBefore(input, rules),
+    years: rules.years?.map(({ startsAt }) => sortKey(startsAt)) ?? [],
   }
-  const question = { input, rules, exempt, timeline, pair: `${input.geo}:${input.type}` }
+  const question = {
+    input,
+    rules,
+    hasFields: needsFields(rules),
+    asksLive: rules.minLive !== undefined,
+    bodies: exempt ? null : (rules.approvedBy ?? null),
+    exempt,
+    timeline,
+    pair: `${input.geo}:${input.type}`,
+  }
 
   const outcomes: CreditOutcome[] = []
   const lives: LiveCredit[] = []

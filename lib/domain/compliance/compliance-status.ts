@@ -23,10 +23,13 @@ export const reactivationEnd = (endsAt: PlainDate, rules: Limits): PlainDate | n
   rules.reactivationYears === null ? null : addYears(endsAt, rules.reactivationYears)
 
 function endedShort(missing: Missing, rules: Limits, endsAt: PlainDate, asOf: PlainDate): Verdict {
-  const onlyFirstYear = missing.firstYear > 0 && missing.total === 0 && missing.secondYear === 0
+  const reason = (): StatusReason => {
+    if (missing.total > 0 || missing.secondYear > 0) return 'PERIOD_ENDED_SHORT'
+    return missing.firstYear > 0 ? 'FIRST_YEAR_MINIMUM_MISSED' : 'YEAR_MINIMUM_MISSED'
+  }
   const reactivationEndsAt = reactivationEnd(endsAt, rules)
   const nextAction = reactivationEndsAt === null || asOf <= reactivationEndsAt ? 'REACTIVATE' : 'REAPPLY'
-  return verdict('NOT_COMPLIANT', onlyFirstYear ? 'FIRST_YEAR_MINIMUM_MISSED' : 'PERIOD_ENDED_SHORT', nextAction)
+  return verdict('NOT_COMPLIANT', reason(), nextAction)
 }
 
 /**
@@ -40,8 +43,9 @@ export function verdictOn(
   missing: Missing,
   rules: Limits,
 ): Verdict {
-  const { total, firstYear, secondYear } = missing
-  if (total === 0 && firstYear === 0 && secondYear === 0) {
+  const { total, firstYear, secondYear, years } = missing
+  const shortYear = years.find(({ remaining }) => remaining > 0)
+  if (total === 0 && firstYear === 0 && secondYear === 0 && !shortYear) {
     return verdict('COMPLIANT', null, asOf > endsAt ? 'CONFIRM_RENEWAL' : 'READY_TO_RENEW')
   }
   if (asOf > endsAt) return endedShort(missing, rules, endsAt, asOf)
@@ -50,10 +54,17 @@ export function verdictOn(
   if (firstYearShort && asOf > firstYearEnd) {
     return verdict('NOT_COMPLIANT', 'FIRST_YEAR_MINIMUM_MISSED', 'CHECK_MISSING_CREDITS_OR_REACTIVATE')
   }
+  if (shortYear && asOf > shortYear.endsAt) {
+    return verdict('NOT_COMPLIANT', 'YEAR_MINIMUM_MISSED', 'CHECK_MISSING_CREDITS_OR_REACTIVATE')
+  }
   const nearDays = rules.atRiskDays ?? atRiskDays
   if (daysBetween(asOf, endsAt) <= nearDays) return verdict('AT_RISK', 'DEADLINE_NEAR', 'EARN_UNITS')
   if (firstYearShort && daysBetween(asOf, firstYearEnd) <= nearDays) {
     return verdict('AT_RISK', 'FIRST_YEAR_DEADLINE_NEAR', 'EARN_FIRST_YEAR_UNITS')
+  }
+  if (shortYear && asOf >= shortYear.startsAt) {
+    const isNear = daysBetween(asOf, shortYear.endsAt) <= nearDays
+    return verdict(isNear ? 'AT_RISK' : 'ON_TRACK', isNear ? 'YEAR_DEADLINE_NEAR' : null, 'EARN_YEAR_UNITS')
   }
   return verdict('ON_TRACK', null, firstYearShort ? 'EARN_FIRST_YEAR_UNITS' : 'EARN_UNITS')
 }

@@ -2,6 +2,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { compareText } from '../text'
 import { type Confidence, type CreditRequirement, confidences, type RuleSource } from './credit-requirements'
 import { isInForce } from './evaluation'
+import { hoursFieldNames } from './hours-fields'
 import { treeNumbers } from './law-numbers'
 import type { ReferenceRule } from './reference-rule'
 import { referenceRules } from './reference-rules'
@@ -32,7 +33,15 @@ export type CoveredLicense = {
 }
 
 /** What decides how many hours count, or what is asked for instead. */
-const decisive = ['total', 'minFirstYear', 'minSecondYear', 'maxFirstYear', 'maxOnline', 'requirement'] as const
+const decisive = [
+  'total',
+  'minFirstYear',
+  'minSecondYear',
+  'maxFirstYear',
+  'maxOnline',
+  ...hoursFieldNames.filter((name) => name !== 'hoursBefore'),
+  'requirement',
+] as const
 
 /** The lowest confidence among the numbers that decide a verdict. */
 export const leastSureVerdict = ({ facts }: CreditRequirement): Confidence => {

@@ -11,8 +11,16 @@ import type { ComplianceStatus, CreditSource, VerificationState } from '@/lib/do
 import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { CreditRequirement } from './credit-requirements'
 import { evaluateCompliance } from './evaluate'
-import type { CreditFacts, Evaluation, EvaluationInput, NextAction, StatusReason } from './evaluation'
+import {
+  type CreditFacts,
+  type Evaluation,
+  type EvaluationInput,
+  mostMissing,
+  type NextAction,
+  type StatusReason,
+} from './evaluation'
 import { awaitsAnswer, limitsOfPeriod } from './first-renewal'
+import { carriedInto } from './hours-fields'
 import type { PeriodRequirement } from './open-ways'
 import { type BehindPace, behindPace, type PlannedClass } from './pace'
 import type { TopicAnswer } from './recorded-topics'
@@ -164,7 +172,8 @@ export function evaluatePeriod(
     }
   }
   const topics = topicsOf(limits, credential, input)
-  const carriedIn = limits.carryOver ? carriedInto(book, limits.carryOver.units, credential, input) : 0
+  const evaluateOther = (index: number) => evaluatePeriod(book, credential, periods, index, credits, asOf).evaluation
+  const carriedIn = limits.carryOver ? carriedInto(input, limits.carryOver, evaluateOther) : 0
   const topicUnits = topicUnitsOnTop(topics)
   const rules = carriedIn + topicUnits > 0 ? { ...limits, carriedIn, total: limits.total + topicUnits } : limits
   const { attestations = [], renewalAnswers } = credential
@@ -190,20 +199,6 @@ function topicsOf(
   if (topics.length === 0) return []
   const license = { pair: `${geo}:${credentialType}`, effectiveAt, firstLicense, periods }
   return topicResults({ topics, periodMonths, ...license, periodIndex, credits, answers, asOf })
-}
-
-/** Units carried over from the period that ended the day before; none from a period that required nothing. */
-function carriedInto(
-  book: RuleBook,
-  maxCarriedUnits: number,
-  credential: CredentialFacts,
-  { renewalPeriods, periodIndex, credits, asOf }: Omit<EvaluationInput, 'rules'>,
-): number {
-  const dayBefore = addDays(renewalPeriods[periodIndex]!.startsAt, -1)
-  const previousIndex = renewalPeriods.findIndex(({ endsAt }) => endsAt === dayBefore)
-  if (previousIndex < 0) return 0
-  const { evaluation } = evaluatePeriod(book, credential, renewalPeriods, previousIndex, credits, asOf)
-  return Math.min(maxCarriedUnits, evaluation.overage?.credit ?? 0)
 }
 
 /**
@@ -265,10 +260,8 @@ export function renewedShort(
   const index = periods.findIndex(({ endsAt }) => endsAt === endedAt)
   if (renewedFrom === null || index < 0 || asOf < startsAt) return null
   const facts = toCreditFacts(credits, credential, periods)
-  const { status, remaining } = evaluatePeriod(book, credential, periods, index, facts, asOf).evaluation
-  if (!unsettled.has(status)) return null
-  const { units = 0, firstYear = 0, secondYear = 0 } = remaining ?? {}
-  return { endedAt, missingUnits: Math.max(units, firstYear, secondYear) || null }
+  const { evaluation } = evaluatePeriod(book, credential, periods, index, facts, asOf)
+  return unsettled.has(evaluation.status) ? { endedAt, missingUnits: mostMissing(evaluation) || null } : null
 }
 
 /** Whether the person has stated something that lies in a period, in part at least. */

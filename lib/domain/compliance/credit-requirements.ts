@@ -25,6 +25,7 @@ export const ruleNotes = [
   'activityLimit12',
   'collegeCourse20',
   'sameCourseOnce',
+  'nabDomains',
   'tenPointsPerTopic',
   'additionalLicenses',
   'professionalLicenseOnly',
@@ -67,6 +68,12 @@ export const ruleNumbers = [
   'renewalOpensDays',
   'firstRenewal',
   'carryOver',
+  'minLive',
+  'maxByActivity',
+  'sameCourseOnce',
+  'approvedBy',
+  'minEachYear',
+  'hoursBefore',
 ] as const
 export type RuleNumber = (typeof ruleNumbers)[number]
 

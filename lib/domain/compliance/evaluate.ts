@@ -1,7 +1,7 @@
 import { isFirstPeriod } from '@/lib/domain/credentials/period'
 import { inclusiveLengthDays, minDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import { allocate } from './allocation'
-import { hasYearLimits, type Missing, missingUnits, type Tally, yearBoundaries } from './caps'
+import { activityOf, hasYearLimits, type Missing, missingUnits, type Tally, yearBoundaries } from './caps'
 import { classify, type LiveCredit, unsupported } from './classify'
 import { verdictOn } from './compliance-status'
 import {
@@ -15,7 +15,9 @@ import {
   type Overage,
   type ReachedLimit,
   type Remaining,
+  type Required,
 } from './evaluation'
+import { isCarried, limitsInPeriod, type PeriodLimits } from './hours-fields'
 
 const notTracked = (input: EvaluationInput): Evaluation => ({
   status: 'NOT_TRACKED',
@@ -56,30 +58,56 @@ function exempt(
   }
 }
 
-/** Writes the result of the caps onto the credits, with issues in display order, and returns the sums. */
-function settle(lives: readonly LiveCredit[], { carryOver }: Limits): Overage {
+/** The issues of a credit by the limits that cut off some of its units, in display order. */
+function issuesOf(
+  credit: LiveCredit,
+  { carryOver, minLive, sameCourseOnce }: SettledBy,
+  endsAt: PlainDate,
+): CreditIssue[] {
+  const { overUnits, limit, overOnlineUnits, onlineLimit, onlineNotAllowedUnits, facts, more } = credit
+  const issues: CreditIssue[] = []
+  if (overUnits > 0) {
+    const issue: CreditIssue = { reason: 'CREDIT_OVERAGE', units: overUnits }
+    if (limit) issue.limit = limit
+    if (carryOver && isCarried(facts.completedAt, carryOver, endsAt)) issue.carries = carryOver.units
+    issues.push(issue)
+  }
+  if (overOnlineUnits > 0) {
+    const reached: ReachedLimit = { name: minLive === undefined ? 'ONLINE' : 'NOT_LIVE', units: onlineLimit }
+    issues.push({ reason: 'ONLINE_CREDIT_OVERAGE', units: overOnlineUnits, limit: reached })
+  }
+  if (onlineNotAllowedUnits > 0) {
+    const issue: CreditIssue = { reason: 'NO_ONLINE_CREDITS_ALLOWED', units: onlineNotAllowedUnits }
+    issues.push(minLive === undefined ? issue : { ...issue, limit: { name: 'NOT_LIVE', units: 0 } })
+  }
+  if (more && more.overActivityUnits > 0) {
+    const reached: ReachedLimit = { name: 'ACTIVITY', units: more.activityLimit, activity: activityOf(facts) }
+    issues.push({ reason: 'ACTIVITY_OVERAGE', units: more.overActivityUnits, limit: reached })
+  }
+  if (more && more.sameCourseUnits > 0 && sameCourseOnce)
+    issues.push({ reason: 'SAME_COURSE', units: more.sameCourseUnits, once: sameCourseOnce })
+  return issues
+}
+
+type SettledBy = { [K in 'carryOver' | 'minLive' | 'sameCourseOnce']: Limits[K] | undefined }
+
+/** Writes the result of the caps onto the credits, and returns the sums of what is over them. */
+function settle(lives: readonly LiveCredit[], rules: Limits, endsAt: PlainDate): Overage {
+  const { carryOver, minLive, sameCourseOnce, maxByActivity } = rules
+  const settledBy = { carryOver, minLive, sameCourseOnce }
   const overage = { credit: 0, online: 0, onlineNotAllowed: 0 }
-  for (const { outcome, counted, overUnits, limit, overOnlineUnits, onlineLimit, onlineNotAllowedUnits } of lives) {
+  let activity = 0
+  for (const credit of lives) {
+    const { outcome, counted, overUnits, overOnlineUnits, onlineNotAllowedUnits, more } = credit
     outcome.countedUnits = counted
-    if (overUnits === 0 && overOnlineUnits === 0 && onlineNotAllowedUnits === 0) continue
-    const issues: CreditIssue[] = []
-    if (overUnits > 0) {
-      const issue: CreditIssue = { reason: 'CREDIT_OVERAGE', units: overUnits }
-      if (limit) issue.limit = limit
-      if (carryOver) issue.carries = carryOver.units
-      issues.push(issue)
-    }
-    if (overOnlineUnits > 0) {
-      const onlineLimitReached: ReachedLimit = { name: 'ONLINE', units: onlineLimit }
-      issues.push({ reason: 'ONLINE_CREDIT_OVERAGE', units: overOnlineUnits, limit: onlineLimitReached })
-    }
-    if (onlineNotAllowedUnits > 0) issues.push({ reason: 'NO_ONLINE_CREDITS_ALLOWED', units: onlineNotAllowedUnits })
-    outcome.issues = issues
+    if (!more && overUnits === 0 && overOnlineUnits === 0 && onlineNotAllowedUnits === 0) continue
+    outcome.issues = issuesOf(credit, settledBy, endsAt)
     overage.credit += overUnits
     overage.online += overOnlineUnits
     overage.onlineNotAllowed += onlineNotAllowedUnits
+    activity += more?.overActivityUnits ?? 0
   }
-  return overage
+  return maxByActivity ? { ...overage, activity } : overage
 }
 
 function countedUnits({ total, online, firstYear, secondYear }: Tally, rules: Limits, years: boolean): Counted {
@@ -95,11 +123,15 @@ function remainingUnits({ total, units, inPerson, online, firstYear, secondYear 
   return years ? { ...remaining, firstYear, secondYear } : remaining
 }
 
-const requiredUnits = ({ total, minFirstYear, minSecondYear }: Limits, years: boolean) =>
-  years ? { total, firstYear: minFirstYear ?? 0, secondYear: minSecondYear ?? 0 } : { total }
+function requiredUnits({ total, minFirstYear, minSecondYear, minLive, minEachYear }: Limits, years: boolean): Required {
+  const required: Required = years ? { total, firstYear: minFirstYear ?? 0, secondYear: minSecondYear ?? 0 } : { total }
+  if (minLive !== undefined) required.live = Math.min(minLive, total)
+  if (minEachYear !== undefined) required.eachYear = minEachYear
+  return required
+}
 
 /** The limits on a day: missing hours are reported by the limits for a course completed that day. */
-const limitsOnDay = (rules: Limits, date: PlainDate): Limits =>
+const limitsOnDay = (rules: PeriodLimits, date: PlainDate): PeriodLimits =>
   rules.limitChanges ? { ...rules, maxOnline: maxOnlineOn(rules, date) } : rules
 
 /**
@@ -107,19 +139,21 @@ const limitsOnDay = (rules: Limits, date: PlainDate): Limits =>
  * Units are hundredths of an hour, dates calendar dates; `periodIndex` must name one of the periods.
  */
 export function evaluateCompliance(input: EvaluationInput): Evaluation {
-  const { rules, asOf } = input
-  if (rules === null) return notTracked(input)
+  const { asOf } = input
+  if (input.rules === null) return notTracked(input)
 
   const period = input.renewalPeriods[input.periodIndex]!
+  const rules = limitsInPeriod(input.rules, period)
   const boundaries = hasYearLimits(rules) ? yearBoundaries(period.startsAt) : null
   const firstYearEnd = boundaries?.firstYearEndsAt ?? null
   const exemption = exemptionReason(input, rules)
   const { outcomes, lives } = classify(input, rules, exemption !== null, firstYearEnd)
   if (exemption) return exempt(input, exemption, outcomes, lives)
 
-  const isOver = firstYearEnd !== null && asOf > firstYearEnd
+  const firstYearOver = firstYearEnd !== null && asOf > firstYearEnd
   const { allocation, tally, onlineUsed } = allocate(lives, rules)
-  const missing = missingUnits(tally, onlineUsed, limitsOnDay(rules, minDate(asOf, period.endsAt)), isOver)
+  const limits = limitsOnDay(rules, minDate(asOf, period.endsAt))
+  const missing = missingUnits(tally, onlineUsed, limits, { firstYearOver, asOf })
   const years = boundaries !== null
   const { status, statusReason, nextAction } = verdictOn(asOf, period.endsAt, firstYearEnd, missing, rules)
   const evaluation: Evaluation = {
@@ -127,13 +161,14 @@ export function evaluateCompliance(input: EvaluationInput): Evaluation {
     statusReason,
     required: requiredUnits(rules, years),
     counted: countedUnits(tally, rules, years),
-    overage: settle(lives, rules),
+    overage: settle(lives, rules, period.endsAt),
     remaining: remainingUnits(missing, years),
     allocation,
     nextAction,
     credits: outcomes,
   }
   if (boundaries) evaluation.yearBoundaries = boundaries
+  if (missing.years.length > 0) evaluation.years = [...missing.years]
   return evaluation
 }
 

@@ -1,4 +1,5 @@
 import type { Period } from '@/lib/domain/credentials/period'
+import { creditActivities } from '@/lib/domain/lists/activities'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { courseFormats } from '@/lib/domain/lists/sessions'
@@ -11,14 +12,25 @@ import {
   readCount,
   readCountOrNull,
   readDate,
+  readFields,
   readFlag,
   readInstant,
   readLimit,
+  readName,
   readObject,
   readText,
   readUnits,
 } from './case-reader'
+import { evaluateCompliance } from './evaluate'
 import type { CreditFacts, Evaluation, EvaluationInput, Limits } from './evaluation'
+import {
+  carriedInto,
+  hoursFieldNames,
+  readApproval,
+  readHoursFields,
+  readLastMonths,
+  refuseContradictions,
+} from './hours-fields'
 import { type RuleBook, ruleFor } from './rule-for'
 
 // Reads and writes cases of the kind `evaluate`: hours there, hundredths here. Reading throws a `CaseProblem`.
@@ -46,6 +58,24 @@ function readApprovals(value: unknown, path: string): string[] | null {
   return readArray(value, path).map((pair, index) => readText(pair, `${path}[${index}]`))
 }
 
+/** Reads what further fields of a rule need of a credit; what is left out stays left out. */
+function readCourse(fields: Fields, path: string): Partial<CreditFacts> {
+  const read = <T>(name: keyof CreditFacts, reader: (value: unknown, path: string) => T) => {
+    const value = fields[name] ?? null
+    return value === null ? {} : { [name]: reader(value, `${path}.${name}`) }
+  }
+  return {
+    ...read('live', readFlag),
+    ...read('activity', (value, at) => readName(value, at, creditActivities)),
+    ...read('approvals', (value, at) =>
+      readArray(value, at).map((item, index) => readApproval(item, `${at}[${index}]`)),
+    ),
+    ...read('title', readText),
+    ...read('providerName', readText),
+    ...read('providerNumber', readText),
+  }
+}
+
 function readCredit(value: unknown, path: string): CreditFacts {
   const fields = readObject(value, path)
   return {
@@ -56,6 +86,7 @@ function readCredit(value: unknown, path: string): CreditFacts {
     onlineUnits: readUnits(fields.onlineUnits, `${path}.onlineUnits`),
     createdAt: readInstant(fields.createdAt, `${path}.createdAt`),
     approvedFor: readApprovals(fields.approvedFor, `${path}.approvedFor`),
+    ...readCourse(fields, path),
   }
 }
 
@@ -70,6 +101,7 @@ export const limitNames = [
   'firstRenewalExempt',
   'reactivationYears',
   'atRiskDays',
+  ...hoursFieldNames,
 ] as const satisfies readonly (keyof Limits)[]
 
 /** Reads the limits of a rule. Only the total must be stated. */
@@ -89,7 +121,22 @@ export function readLimits(value: unknown, path: string): Limits {
     reactivationYears: readCountOrNull(fields.reactivationYears, `${path}.reactivationYears`, maxYears),
   }
   const atRiskDays = readCountOrNull(fields.atRiskDays, `${path}.atRiskDays`, maxDays)
-  return atRiskDays === null ? rules : { ...rules, atRiskDays }
+  const limits: Limits = {
+    ...rules,
+    ...(atRiskDays === null ? {} : { atRiskDays }),
+    ...readHoursFields(fields, path, readLimit),
+  }
+  refuseContradictions(limits, path)
+  return limits
+}
+
+/** Reads what hours of a record carry over into its next period, `{hours, lastMonths?}`; absent means nothing. */
+function readCarryOver(value: unknown, path: string): Pick<Limits, 'carryOver'> {
+  if (value === undefined || value === null) return {}
+  const fields = readFields(value, path, ['hours', 'lastMonths'])
+  const units = readLimit(fields.hours, `${path}.hours`)
+  if (units === null) throw new CaseProblem(`${path}.hours must be a number of hours`)
+  return { carryOver: { units, ...readLastMonths(fields, path) } }
 }
 
 /** The fields of `readLicenseRecord`. */
@@ -130,10 +177,24 @@ export function readLicenseRecord(input: Fields): Omit<EvaluationInput, 'rules'>
 export function readEvaluation(input: Fields, book: RuleBook): EvaluationInput {
   const record = readLicenseRecord(input)
   const { geo, type, renewalPeriods, periodIndex } = record
-  const readOwnRules = () => (input.rules === null ? null : readLimits(input.rules, 'input.rules'))
+  const readOwnRules = () =>
+    input.rules === null
+      ? null
+      : {
+          ...readLimits(input.rules, 'input.rules'),
+          ...readCarryOver(readObject(input.rules, 'input.rules').carryOver, 'input.rules.carryOver'),
+        }
   const rules =
     input.rules === undefined ? ruleFor(book, geo, type, renewalPeriods[periodIndex]!.endsAt) : readOwnRules()
   return { ...record, rules }
+}
+
+/** Evaluates a case, with what its own rules carry over from the periods before. */
+export function evaluateCase(input: EvaluationInput): Evaluation {
+  const { rules } = input
+  if (!rules?.carryOver) return evaluateCompliance(input)
+  const carriedIn = carriedInto(input, rules.carryOver, (periodIndex) => evaluateCase({ ...input, periodIndex }))
+  return evaluateCompliance({ ...input, rules: { ...rules, carriedIn } })
 }
 
 /** The same numbers in hours. */
@@ -142,7 +203,7 @@ const inHours = <T extends Record<string, number>>(units: T | null): T | null =>
 
 /** An evaluation in the form of a case: hours instead of hundredths. */
 export function writeEvaluation({ required, counted, overage, remaining, credits, ...rest }: Evaluation) {
-  const { status, statusReason, allocation, nextAction, yearBoundaries } = rest
+  const { status, statusReason, allocation, nextAction, yearBoundaries, years } = rest
   return {
     status,
     statusReason,
@@ -152,13 +213,19 @@ export function writeEvaluation({ required, counted, overage, remaining, credits
     remaining: inHours(remaining),
     allocation,
     nextAction,
-    credits: credits.map(({ id, scope, year, countedUnits, issues }) => ({
+    credits: credits.map(({ id, scope, year, countedUnits, issues, asksApproval }) => ({
       id,
       scope,
       year,
       countedUnits: toHours(countedUnits),
       issues: issues.map(({ reason, units }) => ({ reason, units: toHours(units) })),
+      ...(asksApproval ? { asksApproval } : {}),
     })),
     ...(yearBoundaries ? { yearBoundaries } : {}),
+    ...(years
+      ? {
+          years: years.map(({ startsAt, endsAt, ...sums }) => ({ startsAt, endsAt, ...inHours(sums) })),
+        }
+      : {}),
   }
 }

@@ -2,6 +2,7 @@ import { formatMonth, formatPartDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { answerOf, leastSureVerdict } from './coverage'
 import type { Confidence, CreditRequirement, RuleNumber, RuleSource } from './credit-requirements'
+import { hoursFieldNames } from './hours-fields'
 import type { LawReading } from './law-file'
 import { type LawNumber, lawNumbers, provenConfidence, referenceNumbers, treeNumbers } from './law-numbers'
 import { type Message, message } from './message'
@@ -23,7 +24,14 @@ export type HowSure = {
   agreeing: number
 }
 
-const decidingNumbers: readonly RuleNumber[] = ['total', 'minFirstYear', 'minSecondYear', 'maxFirstYear', 'maxOnline']
+const decidingNumbers: readonly RuleNumber[] = [
+  'total',
+  'minFirstYear',
+  'minSecondYear',
+  'maxFirstYear',
+  'maxOnline',
+  ...hoursFieldNames.filter((name) => name !== 'hoursBefore'),
+]
 
 /** The readings that agree on all of these numbers: the fewest for any of them, none where one reading differs. */
 function agreeingOf(numbers: readonly Pick<LawNumber, 'name' | 'value'>[], readings: readonly LawReading[]): number {

@@ -1,3 +1,4 @@
+import { creditActivities } from '@/lib/domain/lists/activities'
 import type { CredentialType } from '@/lib/domain/lists/credentials'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { type Geography, geographyCodes } from '@/lib/domain/lists/geographies'
@@ -81,7 +82,11 @@ function convertAmounts(entry: Fields, convert: (amount: unknown) => unknown, fr
       case 'minSecondYear':
       case 'maxFirstYear':
       case 'maxOnline':
+      case 'minLive':
+      case 'minEachYear':
         return [name, convert(value)]
+      case 'maxByActivity':
+        return [name, inside(value, ...creditActivities)]
       case 'topics':
         return [name, Array.isArray(value) ? value.map((topic) => topicAmount(topic, convert)) : value]
       case 'limitChanges':

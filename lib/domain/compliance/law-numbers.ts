@@ -54,6 +54,14 @@ function plainValue(version: CreditRequirement, name: RuleNumber): LawValue {
       return version.firstRenewal?.kind ?? false
     case 'carryOver':
       return hoursOf(version.carryOver?.units ?? 0)
+    case 'approvedBy':
+      return version.approvedBy?.join(', ') ?? false
+    case 'maxByActivity':
+      return Object.entries(version.maxByActivity ?? {})
+        .map(([activity, units]) => `${activity} ${hoursOf(units)}`)
+        .join(', ')
+    case 'minLive':
+    case 'minEachYear':
     case 'total':
     case 'minFirstYear':
     case 'minSecondYear':
@@ -78,6 +86,9 @@ export function lawNumbers(version: CreditRequirement): LawNumber[] {
         (name) => isClaim(version, name) && !(name === 'firstRenewal' && version.firstRenewal?.kind === 'NOT_READ'),
       )
       .map((name) => ({ name, value: plainValue(version, name), confidence: confidenceOf(name) })),
+    ...(version.carryOver?.lastMonths
+      ? told('carryOver', [['carryOver.lastMonths', version.carryOver.lastMonths]])
+      : []),
     ...version.topics.map(({ code, hours, confidence }) => ({
       name: `topics.${code}`,
       value: hours === null ? true : hoursOf(hours),

@@ -25,7 +25,8 @@ export type IssueFacts = {
  * Explains why units of a credit do not count, and what helps, as a key under `compliance` with values ready for
  * display.
  */
-export function issueMessage({ reason, units, limit, carries, asks }: CreditIssue, facts: IssueFacts): Message {
+export function issueMessage(issue: CreditIssue, facts: IssueFacts): Message {
+  const { reason, units, limit, carries, asks, once, bodies = [] } = issue
   const params = { units: shown.units(units) }
   const limitParams = limit && { ...params, most: shown.units(limit.units) }
   switch (reason) {
@@ -42,15 +43,30 @@ export function issueMessage({ reason, units, limit, carries, asks }: CreditIssu
       if (carries !== undefined)
         return message('issues.creditOverageCarries', { ...params, carry: shown.units(carries) })
       if (!limitParams) return message('issues.creditOverage', params)
+      if (limit.name === 'YEARS') return message('issues.yearsOverage', limitParams)
       return message(limit.name === 'FIRST_YEAR' ? 'issues.firstYearOverage' : 'issues.totalOverage', limitParams)
     case 'ONLINE_CREDIT_OVERAGE':
+      if (limit?.name === 'NOT_LIVE') return message('issues.notLiveOverage', limitParams)
       return limitParams ? message('issues.onlineOverage', limitParams) : message('issues.onlineCreditOverage', params)
     case 'NO_ONLINE_CREDITS_ALLOWED': {
       const splitUnknown = facts.format === 'HYBRID' && (facts.onlineUnits ?? null) === null
+      if (limit?.name === 'NOT_LIVE') return message(splitUnknown ? 'issues.mustBeLiveHybrid' : 'issues.mustBeLive')
       return message(splitUnknown ? 'issues.noOnlineCreditsAllowedHybrid' : 'issues.noOnlineCreditsAllowed')
     }
     case 'HAS_NO_UNITS':
       return message('issues.hasNoUnits')
+    case 'ACTIVITY_OVERAGE':
+      return message('issues.activityOverage', {
+        ...params,
+        most: shown.units(limit?.units ?? 0),
+        activity: limit?.name === 'ACTIVITY' ? limit.activity : 'OTHER',
+      })
+    case 'SAME_COURSE':
+      return message('issues.sameCourse', { once: once ?? 'PERIOD' })
+    case 'NOT_APPROVED': {
+      const others = bodies.filter((body) => body !== 'BOARD').join(', ')
+      return message('issues.notApproved', { board: String(bodies.includes('BOARD')), others: others || 'none' })
+    }
   }
 }
 

@@ -10,7 +10,7 @@ import { openTopics, type TopicResult } from './topics'
 type NextActionFacts = {
   period: Period
   rule: CreditRequirement | null
-  evaluation: Pick<Evaluation, 'counted' | 'required' | 'remaining' | 'yearBoundaries'>
+  evaluation: Pick<Evaluation, 'counted' | 'required' | 'remaining' | 'yearBoundaries' | 'years'>
   asOf: PlainDate
   /**
    * The expiry date of the license, if known. When it is later than the period's end, no renewal is due at that end.
@@ -22,8 +22,21 @@ function earnUnits({ period, evaluation }: NextActionFacts): Message {
   const { units = 0, mustBeInPerson = 0 } = evaluation.remaining ?? {}
   const params = { units: shown.units(units), date: shown.date(period.endsAt) }
   if (mustBeInPerson === 0) return message('nextAction.earnUnits', params)
-  if (mustBeInPerson === units) return message('nextAction.earnUnitsAllInPerson', params)
-  return message('nextAction.earnUnitsPartInPerson', { ...params, inPerson: shown.units(mustBeInPerson) })
+  const kind = evaluation.required?.live === undefined ? 'InPerson' : 'Live'
+  if (mustBeInPerson === units) return message(`nextAction.earnUnitsAll${kind}`, params)
+  return message(`nextAction.earnUnitsPart${kind}`, { ...params, inPerson: shown.units(mustBeInPerson) })
+}
+
+/** The twelve months of today, or, once they are over, the first that fell short. */
+const shortYear = ({ evaluation: { years = [] } }: NextActionFacts) => years.find(({ remaining }) => remaining > 0)
+
+function earnYearUnits(facts: NextActionFacts): Message {
+  const year = shortYear(facts)
+  return message('nextAction.earnYearUnits', {
+    units: shown.units(year?.remaining ?? 0),
+    date: shown.date(year?.endsAt ?? facts.period.endsAt),
+    required: shown.units(year?.required ?? 0),
+  })
 }
 
 function earnFirstYearUnits({ period, evaluation }: NextActionFacts): Message {
@@ -54,8 +67,19 @@ const readyToRenew = (facts: NextActionFacts): Message =>
     ? renewWithoutUnits(facts)
     : (validThrough('nextAction.completeValidThrough', facts) ?? submitRenewal(facts))
 
-function checkMissingCredits({ period, evaluation }: NextActionFacts): Message {
+function checkMissingCredits(facts: NextActionFacts): Message {
+  const { period, evaluation } = facts
   const { counted, required, yearBoundaries } = evaluation
+  const year = shortYear(facts)
+  if (year) {
+    const [units, least] = [shown.units(year.counted), shown.units(year.required)]
+    return message('nextAction.checkMissingOfYear', {
+      units,
+      required: least,
+      from: shown.date(year.startsAt),
+      date: shown.date(year.endsAt),
+    })
+  }
   return message('nextAction.checkMissingCredits', {
     units: shown.units(counted?.firstYear ?? 0),
     required: shown.units(required?.firstYear ?? 0),
@@ -106,6 +130,7 @@ const completeTopics = (facts: NextActionFacts) =>
 const sentences: Record<CombinedAction, (facts: NextActionFacts) => Message> = {
   EARN_UNITS: earnUnits,
   EARN_FIRST_YEAR_UNITS: earnFirstYearUnits,
+  EARN_YEAR_UNITS: earnYearUnits,
   READY_TO_RENEW: readyToRenew,
   CONFIRM_RENEWAL: messageWithPeriodEnd('nextAction.confirmRenewal'),
   CHECK_MISSING_CREDITS_OR_REACTIVATE: checkMissingCredits,

@@ -78,6 +78,8 @@ export type PlannedClass = {
   units: number | null
   onlineUnits: number | null
   format: CourseFormat
+  /** Whether the teacher is there for what is online. */
+  live?: boolean
   pairs: readonly string[]
 }
 
@@ -108,7 +110,9 @@ export function behindPace({
   asOf,
 }: PaceFacts): BehindPace | null {
   if (status !== 'ON_TRACK' || !required || !remaining || asOf < startsAt || asOf > endsAt) return null
-  const missing = remaining.units - plannedUnits(planned, { pair, from: asOf, until: endsAt, online: remaining.online })
+  const asksLive = required.live !== undefined
+  const open = { pair, from: asOf, until: endsAt, online: remaining.online, asksLive }
+  const missing = remaining.units - plannedUnits(planned, open)
   if (missing <= 0) return null
   const monthsLeft = monthsFrom(asOf, endsAt)
   const isTooMuch = missing * monthsFrom(startsAt, endsAt) > behindPaceFactor * required.total * monthsLeft + 1e-6
@@ -118,18 +122,29 @@ export function behindPace({
 }
 
 /** The license, the days between which its hours are missing, and how many online ones it can still use, if limited. */
-type PlannedFor = { pair: string; from: PlainDate; until: PlainDate; online?: number | undefined }
+type PlannedFor = {
+  pair: string
+  from: PlainDate
+  until: PlainDate
+  online?: number | undefined
+  /** Whether what is live counts as if it were in person. */
+  asksLive?: boolean
+}
 
 /**
  * The units that the classes in which the person has a seat would give a license; of their online hours no more than it
  * can still use.
  */
-export function plannedUnits(classes: readonly PlannedClass[], { pair, from, until, online }: PlannedFor): number {
+export function plannedUnits(
+  classes: readonly PlannedClass[],
+  { pair, from, until, online, asksLive = false }: PlannedFor,
+): number {
   let [inPersonUnits, onlineUnits] = [0, 0]
   const isIn = ({ on, pairs }: PlannedClass) => on >= from && on <= until && pairs.includes(pair)
-  for (const { units, onlineUnits: partOnline, format } of classes.filter(isIn)) {
+  for (const { units, onlineUnits: partOnline, format, live = false } of classes.filter(isIn)) {
     const all = Math.max(0, units ?? 0)
-    const part = format === 'IN_PERSON' ? 0 : format === 'ONLINE' ? all : Math.min(all, partOnline ?? all)
+    const part =
+      format === 'IN_PERSON' || (asksLive && live) ? 0 : format === 'ONLINE' ? all : Math.min(all, partOnline ?? all)
     onlineUnits += part
     inPersonUnits += all - part
   }

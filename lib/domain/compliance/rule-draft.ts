@@ -13,7 +13,8 @@ const placeholderSource = { url: 'https://example.org', cite: '-' }
 
 /** A body with a valid value for every required field, so that each part of a draft can be read separately. */
 const validBody: Body = {
-  total: 0,
+  // The most there can be, so that no other number is more than the total.
+  total: 1_000_000,
   minFirstYear: null,
   minSecondYear: null,
   maxFirstYear: null,
@@ -40,7 +41,8 @@ const maxCharacters = 200_000
 const unstorable = /\\u(?:0000|d[89a-f])/i
 
 /** Numbers that are hundredths of an hour here but hours in a form. */
-const hours = /(?:^|\.)(?:total|minFirstYear|minSecondYear|maxFirstYear|maxOnline|hours|value|units)$/
+const hours =
+  /(?:^|\.)(?:total|minFirstYear|minSecondYear|maxFirstYear|maxOnline|minLive|minEachYear|maxByActivity\.[A-Z_]+|hours|value|units)$/
 
 const asDraft = (body: unknown, rule: RuleKey): RuleVersion =>
   readRuleVersion({ ...(body as Body), ...rule, state: 'DRAFT', effectiveFrom: null, effectiveTo: null }, 'data')
@@ -60,7 +62,8 @@ function bodyProblem(body: Body, index = 0): [field: string, problem: FieldProbl
     const path = error.field.replace(/^data\./, '').replaceAll(/\[(\d+)\]/g, '.$1')
     const field = path.replace(/^(\w+)\.0/, `$1.${index}`)
     const hoursRangeProblem: FieldProblem = { key: 'validation.numberRange', params: { min: 0, max: 10_000 } }
-    return [field, hours.test(field) && typeof error.problem !== 'string' ? hoursRangeProblem : error.problem]
+    const isRange = typeof error.problem !== 'string' && error.problem.key === 'validation.whole'
+    return [field, hours.test(field) && isRange ? hoursRangeProblem : error.problem]
   }
 }
 

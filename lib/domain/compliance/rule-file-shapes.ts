@@ -12,6 +12,7 @@ import {
 import type { CreditRequirement } from './credit-requirements'
 import type { LimitChange } from './evaluation'
 import { type FirstRenewal, firstRenewalQuestions } from './first-renewal'
+import { readLastMonths } from './hours-fields'
 
 // The optional parts of a version; the file leaves out those a rule does not have.
 
@@ -86,12 +87,14 @@ type Shapes = Pick<CreditRequirement, 'fixedDates' | 'firstRenewal' | 'carryOver
 export function readShapes(fields: Fields, path: string): Shapes {
   const { fixedDates, firstRenewal, carryOver, limitChanges } = fields
   const fieldPath = (name: string) => `${path}.${name}`
-  const units = () =>
-    readCount(readObject(carryOver, fieldPath('carryOver')).units, fieldPath('carryOver.units'), maxUnits)
+  const readCarryOver = (path: string) => {
+    const carried = readObject(carryOver, path)
+    return { units: readCount(carried.units, `${path}.units`, maxUnits), ...readLastMonths(carried, path) }
+  }
   return {
     ...(fixedDates === undefined ? {} : { fixedDates: readList(fixedDates, fieldPath('fixedDates'), readFixedDate) }),
     ...(firstRenewal === undefined ? {} : { firstRenewal: readFirstRenewal(firstRenewal, fieldPath('firstRenewal')) }),
-    ...(carryOver === undefined ? {} : { carryOver: { units: units() } }),
+    ...(carryOver === undefined ? {} : { carryOver: readCarryOver(fieldPath('carryOver')) }),
     ...(limitChanges === undefined ? {} : { limitChanges: readLimitChanges(limitChanges, fieldPath('limitChanges')) }),
   }
 }

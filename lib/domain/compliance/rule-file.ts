@@ -29,6 +29,7 @@ import {
   ruleNumbers,
   ruleStatements,
 } from './credit-requirements'
+import { readHoursFields, refuseContradictions } from './hours-fields'
 import { readShapes } from './rule-file-shapes'
 import { bookOf, type RuleBook } from './rule-for'
 import { readRequirementParts } from './rule-requirement'
@@ -95,6 +96,7 @@ function readLimits(fields: Fields, path: string) {
     minInitialDays: readCount(fields.minInitialDays, `${path}.minInitialDays`, maxDays),
     firstRenewalExempt: readFlag(fields.firstRenewalExempt, `${path}.firstRenewalExempt`),
     reactivationYears: readCountOrNull(fields.reactivationYears, `${path}.reactivationYears`, maxYears),
+    ...readHoursFields(fields, path, (value, at) => readCountOrNull(value, at, maxUnits)),
   }
 }
 
@@ -185,6 +187,7 @@ export function readRuleVersion(value: unknown, path: string): RuleVersion {
   }
   const unknown = Object.keys(fields).find((name) => !Object.hasOwn(version, name))
   if (unknown) throw new CaseProblem(`${path}.${unknown} is not known`, `${path}.${unknown}`, 'validation.unknownField')
+  refuseContradictions(version, path)
   return version
 }
 

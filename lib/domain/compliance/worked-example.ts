@@ -4,6 +4,7 @@ import type { TopicCode } from '../lists/topics'
 import type { PlainDate } from '../time/plain-date'
 import { evaluatePeriod } from './credential-status'
 import type { CreditRequirement } from './credit-requirements'
+import type { CreditFacts } from './evaluation'
 import type { Attestation } from './requirement'
 import { bookOf, type RuleBook } from './rule-for'
 import type { TopicState } from './topics'
@@ -19,6 +20,11 @@ export type WorkedAnswer = {
   topics?: Partial<Record<TopicCode, TopicState>>
 }
 
+type WorkedCredit = { completedAt: PlainDate; units: number; format: CourseFormat; topics: TopicCode[] } & Pick<
+  CreditFacts,
+  'live' | 'activity' | 'approvals' | 'title' | 'providerName' | 'providerNumber'
+>
+
 /**
  * A record whose answer was derived by hand from the sources, with the reason in English. TEXT: from a law, rule or
  * board page; THIRD_PARTY: at least one number comes only from a third party.
@@ -30,7 +36,7 @@ export type WorkedExample = {
   firstLicense: boolean | null
   periods: Period[]
   asOf: PlainDate
-  credits: { completedAt: PlainDate; units: number; format: CourseFormat; topics: TopicCode[] }[]
+  credits: WorkedCredit[]
   /** What the person stated beside courses; nothing when left out. Amounts as in a law. */
   attestations?: Omit<Attestation, 'id'>[]
   expect: WorkedAnswer
@@ -53,12 +59,11 @@ export function answerWorked(
   }))
   const license = { geo, credentialType, effectiveAt, expiresAt, firstLicense }
   const credential = { ...license, renewalPeriods: periods, attestations }
-  const facts = credits.map(({ completedAt, units, format, topics }, index) => ({
+  const facts = credits.map(({ units, topics, ...course }, index) => ({
     id: `credit-${index}`,
-    completedAt,
     units: Math.round(units * 100),
-    format,
     topicCodes: topics,
+    ...course,
   }))
   const { evaluation, topics } = evaluatePeriod(book, credential, periods, periods.length - 1, facts, asOf)
   const { status, statusReason, required, counted, remaining } = evaluation

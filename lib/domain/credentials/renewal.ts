@@ -1,6 +1,7 @@
 import { addDays, addMonths, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { PeriodStatus } from '../compliance/credential-status'
 import type { CreditRequirement } from '../compliance/credit-requirements'
+import { mostMissing } from '../compliance/evaluation'
 import { lacksHoursAlone, type PeriodRequirement } from '../compliance/open-ways'
 import { hasAllHours } from '../compliance/standing'
 import type { FieldProblem } from '../result'
@@ -52,7 +53,7 @@ function missingIn({ evaluation, requirement }: PeriodStatus): Pick<RenewalDoubt
   const isByWays = requirement !== null && requirement.due !== null && requirement.due.node !== 'HOURS'
   if (isByWays && !(remaining && lacksHoursAlone(requirement))) return { missingUnits: 0, requirement }
   if (!remaining) return { missingUnits: 0 }
-  return { missingUnits: Math.max(remaining.units, remaining.firstYear ?? 0, remaining.secondYear ?? 0) }
+  return { missingUnits: mostMissing(evaluation) }
 }
 
 /** The date on a renewed license must be printed on it, and later than the end of the last period. */

@@ -17,6 +17,9 @@ export const proposalColumns = [
   'providerNumber',
   'topics',
   'topicCodes',
+  'live',
+  'activity',
+  'approvals',
 ] as const
 export type ProposalColumn = (typeof proposalColumns)[number]
 /** The columns that each row needs in addition to the person. */
@@ -62,6 +65,9 @@ const headers: Readonly<Record<Exclude<ProposalColumn, 'employeeId' | 'email' | 
   },
   topics: { usual: 'topics topic subjects temas tema トピック テーマ' },
   topicCodes: { usual: 'topiccodes boardtopics requiredtopics temasdelajunta temasexigidos 指定トピック 必須トピック' },
+  live: { usual: 'live islive teacherpresent liveonline envivo ライブ', vague: 'interactive synchronous' },
+  activity: { usual: 'activity activitytype activitykind actividad tipodeactividad 活動 活動の種類', vague: 'kind' },
+  approvals: { usual: 'approvals approvedby accreditedby approvingbody accreditor aprobadopor 承認団体 承認者' },
 }
 const claimOfAlias = new Map([
   ...(['employeeId', 'email', 'phone'] as const).flatMap((target) =>
@@ -111,6 +117,20 @@ const formatOfWord = new Map(
     formatWords[format].split(' ').map((word) => [word, format] as const),
   ),
 )
+
+const liveFormats = new Set('livewebinar liveonline onlinelive'.split(' '))
+
+/** Whether the words of a format say that the teacher was there online. */
+export const isLiveFormat = (text: string): boolean => liveFormats.has(bareText(text))
+
+const yes = new Set('yes y true 1 x live si はい'.split(' '))
+const no = new Set('no n false 0 いいえ'.split(' '))
+
+/** A yes or no by the words of files; null for others. */
+export function readYesNo(text: string): boolean | null {
+  const word = bareText(text)
+  return yes.has(word) ? true : word === '' || no.has(word) ? false : null
+}
 
 /** The format of a course by the words of files; null for others. */
 export const readFormat = (text: string): CourseFormat | null => formatOfWord.get(bareText(text)) ?? null

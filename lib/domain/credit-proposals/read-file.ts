@@ -1,4 +1,7 @@
+import { approvalOf } from '../compliance/hours-fields'
+import { approvalText } from '../credits/approvals'
 import { type DateOrder, readFileDate } from '../imports/read-date'
+import { type CreditActivity, creditActivities } from '../lists/activities'
 import { isOneOf } from '../lists/is-one-of'
 import { type CourseFormat, courseFormats } from '../lists/sessions'
 import { knownTopics, type TopicCode } from '../lists/topics'
@@ -6,7 +9,7 @@ import { normalizeEmail, normalizePhone } from '../people/contact'
 import type { PlainDate } from '../time/plain-date'
 import { fromHours } from '../units'
 import { keyText, visibleText } from '../visible-text'
-import { type ProposalColumn, readFormat } from './columns'
+import { isLiveFormat, type ProposalColumn, readFormat, readYesNo } from './columns'
 import { proposalProblems, sameKeyOf } from './proposal'
 import { readHours } from './read-hours'
 
@@ -23,6 +26,10 @@ export type ProposedCredit = {
   format: CourseFormat
   topics: string[]
   topicCodes: TopicCode[]
+  live: boolean
+  activity: CreditActivity
+  /** As `approvalText` has them. */
+  approvals: string[]
 }
 
 /** A problem with a row: a message key, its values, and the column of the file it is in (null: the row as a whole). */
@@ -58,6 +65,8 @@ export function readProposalRow(
   const found = {
     ...proposalProblems(enteredCredit, completedAt, today),
     ...(cell('completedAt') !== '' && completedAt === null ? { completedAt: unreadDate(date) } : {}),
+    ...(readYesNo(cell('live')) === null ? { live: 'validation.chooseOne' } : {}),
+    ...(isOneOf(creditActivities, enteredCredit.activity) ? {} : { activity: 'validation.chooseOne' }),
     ...(hours.ceu === null ? {} : { units: { key: 'creditProposals.problems.ceu', params: { hours: hours.ceu } } }),
   }
   const problems = Object.entries(found).map(([field, problem]) => ({
@@ -74,7 +83,11 @@ export function readProposalRow(
 const unreadDate = (date: 'unclear' | string | null) =>
   date === 'unclear' ? 'creditProposals.problems.dateOrder' : 'validation.couldNotParseDate'
 
-type Entered = Omit<ProposedCredit, 'format' | 'topicCodes'> & { format: string; topicCodes: string[] }
+type Entered = Omit<ProposedCredit, 'format' | 'topicCodes' | 'activity'> & {
+  format: string
+  topicCodes: string[]
+  activity: string
+}
 
 const readEntered = (
   cell: Cells,
@@ -92,11 +105,24 @@ const readEntered = (
     .split(/[;；]/)
     .map((topic) => topic.trim())
     .filter(Boolean),
-  topicCodes: topicCodesIn(cell('topicCodes')),
+  topicCodes: codesIn(cell('topicCodes')),
+  live: readYesNo(cell('live')) === true || isLiveFormat(cell('format')),
+  activity: codesIn(cell('activity'))[0] ?? 'COURSE',
+  approvals: approvalsIn(cell('approvals')),
 })
 
-/** Reads codes of topics, also when written as words: "Human trafficking" is HUMAN_TRAFFICKING. */
-const topicCodesIn = (text: string) =>
+/** Approvals as "ANCC P0123" or "BOARD-CA CEP 15437"; other words are passed over, because nobody is sure what they say. */
+const approvalsIn = (text: string) => [
+  ...new Set(
+    text.split(/[;；]/).flatMap((word) => {
+      const approval = approvalOf(word.trim().replace(/^\S+/, (body) => body.toUpperCase()))
+      return approval ? approvalText(approval) : []
+    }),
+  ),
+]
+
+/** Reads codes, also when written as words: "Human trafficking" is HUMAN_TRAFFICKING. */
+const codesIn = (text: string) =>
   text.split(/[;；]/).flatMap(
     (word) =>
       word
@@ -113,13 +139,14 @@ function readContacts(cell: Cells, columns: ReadonlyMap<ProposalColumn, number>,
 }
 
 function toProposedCredit(entered: Entered, completedAt: PlainDate): ProposedCredit | null {
-  const { format } = entered
-  if (!isOneOf(courseFormats, format)) return null
+  const { format, activity } = entered
+  if (!isOneOf(courseFormats, format) || !isOneOf(creditActivities, activity)) return null
   const inHundredths = (hours: number | null) => (hours === null ? null : fromHours(hours))
   const onlineUnits = format === 'HYBRID' ? inHundredths(entered.onlineUnits) : null
   return {
     ...entered,
     format,
+    activity,
     completedAt,
     units: inHundredths(entered.units),
     onlineUnits,

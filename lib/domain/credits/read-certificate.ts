@@ -21,6 +21,8 @@ export type CertificateReading = {
   /** The online part of a hybrid course. */
   onlineUnits: number | null
   topicCodes: TopicCode[]
+  /** Who approved the course, where a number of a known body stands beside its name. */
+  approvals: string[]
 }
 
 /** Reads the text of a certificate in English, Spanish or Japanese. No completion date may be later than `today`. */
@@ -39,6 +41,7 @@ export function readCertificate(text: string, today: PlainDate): CertificateRead
     printedHours: hours?.printed ?? null,
     ...certificateFormat(lines, units),
     topicCodes: title ? topicsOf(title) : [],
+    approvals: approvalsOn(lines),
   }
 }
 
@@ -138,6 +141,24 @@ const providerNumbers: readonly RegExp[] = [
   /n[úu]mero de proveedor ?[:#]? ?((?:[A-Z]{1,5}[ -]?)?\d[\dA-Z]*(?:-\d[\dA-Z]*)*)\b/gi,
   /(?:実施機関番号|承認番号|プロバイダー?番号) ?[::#]? ?((?:[A-Z]{1,5}[ -]?)?\d[\dA-Z]*(?:-\d[\dA-Z]*)*)/gi,
 ]
+
+/** California's boards name their numbers: CEP those of nurses, NAC those of nurse aides. */
+const californiaNumber = /\b(CEP|NAC)(?: (?:no\.?|number|provider))? ?[#:. -]{0,3}(\d{3,8})\b/gi
+const bodyNumber =
+  /\b(ANCC|ACCME|ACPE|NAB|AOTA|APTA|ASHA|AARC|AACN|AANP|AAFP|IACET)\b[^\n#:.]{0,40}? ?(?:(?:number|no\.?|num\.?|id|UAN|n[úu]mero|番号)(?: is)? ?[#::]?|#) ?((?:[A-Z]{1,5}[ -]?)?\d[\dA-Z]*(?:[-.][\dA-Z]+)*)\b/gi
+
+/** Who approved the course, with the number that a line names beside the body. */
+function approvalsOn(lines: readonly CertificateLine[]): string[] {
+  const texts = lines.flatMap(({ text }) => [
+    ...[...text.matchAll(californiaNumber)].map(
+      ([, name = '', number = '']) => `BOARD-CA ${name.toUpperCase()} ${number}`,
+    ),
+    ...[...text.matchAll(bodyNumber)].flatMap(([, body = '', number = '']) =>
+      isNumber(number) ? [`${body.toUpperCase()} ${number}`] : [],
+    ),
+  ])
+  return [...new Set(texts)]
+}
 
 /** The number of an approved provider; never that of a license, a certificate, a course or a telephone. */
 function numberOf(lines: readonly CertificateLine[]): string | null {

@@ -16,7 +16,10 @@ import {
   problemsAmong,
 } from '../values'
 
-/** Maximum lengths in characters; `topics` is the maximum number of topics, each of `topic` characters, `approvedFor` that of licenses. */
+/**
+ * Maximum lengths in characters; `topics` is the maximum number of topics, each of `topic` characters, `approvedFor` that
+ * of licenses, `approvals` that of bodies.
+ */
 export const creditLimits = {
   title: 200,
   providerName: 200,
@@ -24,6 +27,7 @@ export const creditLimits = {
   topic: 100,
   topics: 20,
   approvedFor: 50,
+  approvals: 10,
   withdrawReason: 500,
 } as const
 

@@ -131,6 +131,9 @@ export const creditIssueReasons = [
   'ONLINE_CREDIT_OVERAGE',
   'NO_ONLINE_CREDITS_ALLOWED',
   'HAS_NO_UNITS',
+  'ACTIVITY_OVERAGE',
+  'SAME_COURSE',
+  'NOT_APPROVED',
 ] as const
 
 export type CreditIssueReason = (typeof creditIssueReasons)[number]

@@ -18,8 +18,8 @@ type ClassOnGap = { addedUnits: number; startsAt: Date; completedAt: PlainDate }
 type MissingBy = { missingUnits: number; until: PlainDate }
 
 /**
- * The first hours missing in a period, in hundredths, and their deadline: those of the first year until it ends, then
- * those of the period, also while the person has not yet said what else they have. Null when none are missing, or when
+ * The first hours missing in a period, in hundredths, and their deadline: those of the first year until it ends, or of
+ * twelve months with a minimum of their own, then those of the period, also while the person has not yet said what else they have. Null when none are missing, or when
  * it is too late.
  */
 export function gapOf(
@@ -28,12 +28,12 @@ export function gapOf(
     evaluation,
     requirement = null,
   }: Pick<PeriodStatus, 'endsAt'> & {
-    evaluation: Pick<PeriodStatus['evaluation'], 'remaining' | 'yearBoundaries' | 'status'>
+    evaluation: Pick<PeriodStatus['evaluation'], 'remaining' | 'yearBoundaries' | 'years' | 'status'>
     requirement?: PeriodStatus['requirement']
   },
   asOf: PlainDate,
 ): MissingBy | null {
-  const { remaining, yearBoundaries, status } = evaluation
+  const { remaining, yearBoundaries, years = [], status } = evaluation
   if (status === 'EXEMPT' || asOf > endsAt) return null
   if (!remaining) {
     const due = hoursDue(requirement)
@@ -43,6 +43,8 @@ export function gapOf(
   const firstYear = remaining.firstYear ?? 0
   if (firstYear > 0 && yearBoundaries && asOf <= yearBoundaries.firstYearEndsAt)
     return { missingUnits: firstYear, until: yearBoundaries.firstYearEndsAt }
+  const year = years.find((one) => one.startsAt <= asOf && asOf <= one.endsAt && one.remaining > 0)
+  if (year) return { missingUnits: year.remaining, until: year.endsAt }
   return { missingUnits: remaining.units, until: endsAt }
 }
 

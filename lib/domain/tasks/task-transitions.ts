@@ -25,6 +25,8 @@ export const revisionFields = [
   'onlineUnits',
   'topics',
   'topicCodes',
+  'live',
+  'activity',
   'eligible',
   'requiresTest',
   'passMark',

@@ -289,8 +289,10 @@ async function giveCredits(
  */
 function hasSameCredit(last: LastCredit | undefined, credit: SessionCredit): boolean {
   if (!last || last.state === 'REVOKED') return false
-  const { providerId: _id, ...content } = credit
+  const { providerId: _id, approvals, ...content } = credit
   const fields = Object.keys(content) as (keyof typeof content)[]
+  // Credits from before approvals were kept have none.
+  if (last.approvals.length > 0 && JSON.stringify(last.approvals) !== JSON.stringify(approvals)) return false
   return fields.every((field) => JSON.stringify(last[field]) === JSON.stringify(credit[field]))
 }
 

@@ -151,8 +151,12 @@ async function makeCredit(ctx: SignedInCtx, w: Write, proposal: CreditProposalRe
     proposal
   const when = { completedAt, units, printedHours: proposal.printedHours, onlineUnits, format }
   const what = { userId, title, providerName, providerNumber, ...when, topics, topicCodes: proposal.topicCodes }
+  const { live, activity, approvals } = proposal
   const credit = await insertCredit(w.tx, {
     ...what,
+    live,
+    activity,
+    approvals,
     source: byOneself ? 'SELF_REPORTED' : 'IMPORTED',
     approvedFor: [],
     supersedesId: null,

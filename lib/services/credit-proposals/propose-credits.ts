@@ -43,7 +43,8 @@ export const proposeCredits = defineService({
     const problem = completedProblem(input.completedAt, todayIn(org.timeZone, ctx.now))
     if (problem) return fail('invalidInput', { 'input.completedAt': problem })
     const roleIds = [...new Set(memberIds)]
-    const credit = { ...input, topicCodes: input.topicCodes ?? [] }
+    const { topicCodes = [], live = false, activity = 'COURSE', approvals = [] } = input
+    const credit = { ...input, topicCodes, live, activity, approvals }
     if (file && roleIds.length > 1) return fail('invalidInput', { file: 'validation.fileForOne' })
     const refusal =
       (await limitProposals(ctx, org.id, roleIds.length)) ?? (file ? await limitUpload(ctx, ctx.viewer.userId) : null)

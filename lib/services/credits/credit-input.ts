@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { approvalText } from '@/lib/domain/credits/approvals'
 import { creditLimits, recordedForProblem } from '@/lib/domain/credits/values'
+import { approvalBodies, creditActivities } from '@/lib/domain/lists/activities'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { courseFormats } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { fromHours, readPrintedHours } from '@/lib/domain/units'
@@ -35,6 +38,16 @@ function hoursOf({ units, printedHours }: Hours) {
   return { units: units ?? read?.units ?? null, printedHours: read?.printed ?? null }
 }
 
+/** Who approved the course; the state is that of a board alone. */
+const approval = z
+  .strictObject({
+    body: oneOf(approvalBodies),
+    geo: oneOf(geographyCodes).nullish(),
+    number: optionalLine(creditLimits.providerNumber),
+  })
+  .refine(({ body, geo }) => !geo || body === 'BOARD', { path: ['geo'], message: 'validation.chooseOne' })
+  .transform(({ body, geo, number }) => approvalText({ body, geo: geo ?? null, number: number ?? null }))
+
 const compared = new Set(['format', 'units', 'onlineUnits'])
 
 /** A credit as entered by a person. The online part is kept for hybrid courses only. */
@@ -51,6 +64,9 @@ export const creditInput = z
     topics: z.array(line(creditLimits.topic)).max(creditLimits.topics).nullish(),
     topicCodes: topicChoice.nullish(),
     approvedFor: z.array(z.string('validation.chooseOne')).superRefine(checkedBy(recordedForProblem)).nullish(),
+    live: z.boolean('validation.invalid').nullish(),
+    activity: oneOf(creditActivities).nullish(),
+    approvals: z.array(approval).max(creditLimits.approvals, 'validation.tooMany').nullish(),
   })
   .refine(({ format, units, onlineUnits }) => format !== 'HYBRID' || !onlinePartProblem(onlineUnits, units), {
     path: ['onlineUnits'],
@@ -72,7 +88,10 @@ export const creditInput = z
     onlineUnits: input.format === 'HYBRID' ? input.onlineUnits : null,
     format: input.format,
     topics: input.topics ?? [],
-    // API clients that do not know this field omit it: a correction then keeps the credit's values.
+    // API clients that do not know these fields omit them: a correction then keeps the credit's values.
     topicCodes: input.topicCodes === undefined ? undefined : (input.topicCodes ?? []),
     approvedFor: input.approvedFor ? [...new Set(input.approvedFor)] : undefined,
+    live: input.live === undefined ? undefined : (input.live ?? false),
+    activity: input.activity === undefined ? undefined : (input.activity ?? 'COURSE'),
+    approvals: input.approvals === undefined ? undefined : [...new Set(input.approvals ?? [])],
   }))

@@ -111,8 +111,8 @@ export const correctCredit = defineService({
   subject: (ctx, input) => ctx.load.credit.load(input.id),
   run: async (ctx, { version: seen, input }, credit) => {
     if (credit.source === 'SESSION') return fail('creditFromSession')
-    const { topicCodes = credit.topicCodes, approvedFor = credit.approvedFor } = input
-    return write(ctx, (w) => replaceCredit(ctx, w, credit, seen, { ...input, topicCodes, approvedFor }))
+    const stated = Object.entries(input).filter(([, value]) => value !== undefined)
+    return write(ctx, (w) => replaceCredit(ctx, w, credit, seen, Object.fromEntries(stated)))
   },
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RevisionContents, TaskRecord } from '@/lib/data/tasks/tasks'
+import { creditActivities } from '@/lib/domain/lists/activities'
 import { credentialTypeCodes, type Industry, industries } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { courseFormats } from '@/lib/domain/lists/sessions'
@@ -57,6 +58,8 @@ export const taskFields = {
   onlineUnits: hours(onlineHoursProblem, 'validation.onlineUnits'),
   topics: omittable(lines(taskLimits.topics, taskLimits.topic)),
   topicCodes: omittable(topicChoice),
+  live: omittable(z.boolean('validation.invalid')),
+  activity: omittable(oneOf(creditActivities)),
   eligible: omittable(eligible),
   requiresTest: omittable(z.boolean('validation.invalid')),
   passMark: percent.nullish(),
@@ -75,6 +78,8 @@ export const emptyContents = (title: string, industry: Industry): RevisionConten
   onlineUnits: null,
   topics: [],
   topicCodes: [],
+  live: false,
+  activity: 'COURSE',
   eligible: [],
   requiresTest: false,
   passMark: null,

@@ -47,6 +47,43 @@ test('hours with more decimals are kept as printed, and count rounded down', asy
     expect(await add(wrong)).toEqual(fail('invalidInput', { 'input.printedHours': 'validation.printedHours' }))
 })
 
+test('what some laws ask of a course is kept, in the history too, and a correction that leaves it out keeps it', async () => {
+  const ctx = ctxFor(await makeUser())
+  const fields = {
+    live: true,
+    activity: 'TEACHING',
+    approvals: [
+      { body: 'ANCC', number: 'P0123' },
+      { body: 'BOARD', geo: 'CA' },
+    ],
+  }
+  const credit = await done(addCredit.unknown(ctx, { input: { ...creditFields({ format: 'ONLINE' }), ...fields } }))
+  const kept = { live: true, activity: 'TEACHING', approvals: ['ANCC P0123', 'BOARD-CA'] }
+  expect(credit).toMatchObject(kept)
+  const corrected = await done(
+    correctCredit(ctx, { id: credit.id, version: 1, input: creditFields({ title: 'Other', format: 'ONLINE' }) }),
+  )
+  expect(corrected).toMatchObject({ title: 'Other', ...kept })
+  const again = await done(
+    correctCredit.unknown(ctx, {
+      id: corrected.id,
+      version: 1,
+      input: { ...creditFields(), live: null, activity: null, approvals: [] },
+    }),
+  )
+  expect(again).toMatchObject({ live: false, activity: 'COURSE', approvals: [] })
+  const [event] = await database().auditEvent.findMany({ where: { subjectId: again.id } })
+  expect(event?.action).toBe('credit.corrected')
+  for (const [approvals, field] of [
+    [[{ body: 'BRN' }], 'approvals.0.body'],
+    [[{ body: 'ANCC', geo: 'CA' }], 'approvals.0.geo'],
+    [[{ body: 'BOARD', geo: 'XX' }], 'approvals.0.geo'],
+  ] as const)
+    expect(await addCredit.unknown(ctx, { input: { ...creditFields(), approvals } })).toEqual(
+      fail('invalidInput', { [`input.${field}`]: 'validation.chooseOne' }),
+    )
+})
+
 test('a certificate without hours is kept', async () => {
   expect(await makeCredit({ units: null })).toMatchObject({ units: null })
 })

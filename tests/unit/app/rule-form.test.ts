@@ -34,6 +34,41 @@ test('the source of ways is theirs, wherever it moves; where hours are reported 
 const georgia = shippedRules.find(({ version }) => version === 'GA-LPN-2')!
 const key = { geo: 'GA', type: 'LPN', number: 3 }
 
+const factsOf = (fields: object) => ({
+  ...georgia.facts,
+  ...Object.fromEntries(Object.keys(fields).map((name) => [name, georgia.facts.total])),
+})
+
+test('what a law asks of hours beside their sums is taken and given back; what is wrong is named at its field', () => {
+  const fields = {
+    minLive: 1200,
+    maxByActivity: { SELF_STUDY: 650, TEACHING: 400 },
+    sameCourseOnce: 'YEAR',
+    approvedBy: ['BOARD', 'ANCC'],
+    minEachYear: 800,
+    hoursBefore: 6,
+    carryOver: { units: 500, lastMonths: 3 },
+  }
+  const read = readRuleDraft({ ...ruleBody(georgia), ...fields, facts: factsOf(fields) }, key)!
+  const values = valuesOf(read)
+  expect(values.fields).toMatchObject({ minLive: '12', maxByActivity: { SELF_STUDY: '6.5' }, lastMonths: '3' })
+  expect(bodyOf(values)).toMatchObject(fields)
+  const wrong = {
+    ...values.fields,
+    minLive: '2400',
+    lastMonths: '0',
+    maxByActivity: { ...values.fields.maxByActivity, COURSE: 'all' },
+  }
+  expect(ruleDraftProblems(bodyOf({ ...values, fields: { ...wrong, minLive: '12' } }))).toEqual({
+    'carryOver.lastMonths': 'validation.invalid',
+    'maxByActivity.COURSE': { key: 'validation.numberRange', params: { min: 0, max: 10_000 } },
+  })
+  const tooMuch = { ...values, fields: { ...values.fields, minLive: '2400' } }
+  expect(ruleDraftProblems(bodyOf(tooMuch))).toEqual({
+    minLive: { key: 'validation.numberRange', params: { min: 0, max: georgia.total / 100 } },
+  })
+})
+
 test('a way of hours follows the hours above, until it has its own', () => {
   const values = valuesOf(georgia)
   const more = { ...values, texts: { ...values.texts, total: '24' } }

@@ -25,6 +25,8 @@ const messages = [
   'coverage.law.any',
   'coverage.law.headline',
   'coverage.law.within',
+  'enums.approvalBodies',
+  'enums.creditActivities',
   'enums.credentialTypesShort',
 ] as const
 

@@ -19,7 +19,10 @@ type FieldsProps = {
   options: TaskOptions
 }
 
-type TextName = Exclude<keyof TaskValues, 'topicCodes' | 'industry' | 'defaultFormat' | 'eligible' | 'requiresTest'>
+type TextName = Exclude<
+  keyof TaskValues,
+  'topicCodes' | 'industry' | 'defaultFormat' | 'live' | 'eligible' | 'requiresTest'
+>
 
 /** The shared props of the text fields. */
 function useField({ start, errors }: FieldsProps) {
@@ -103,7 +106,17 @@ export function WorthFields(props: WorthProps) {
           {format === 'HYBRID' && (
             <HoursBox {...field('onlineUnits')} optional={common('optional')} suffix={t('hoursSuffix')} />
           )}
+          <SelectField {...field('activity')} hint={t('activityHint')} options={options.activities} />
         </div>
+        {format !== 'IN_PERSON' && (
+          <Checkbox
+            name="live"
+            label={t('live')}
+            hint={t('liveHint')}
+            error={errors.live}
+            defaultChecked={start.live}
+          />
+        )}
         <EligibleField pairs={props.pairs} onPairs={props.onPairs} options={options} error={errors.eligible} />
       </div>
     </Card>

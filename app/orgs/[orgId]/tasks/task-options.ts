@@ -1,6 +1,7 @@
 import { topicsByName } from '@/app/_components/compliance/topics-by-name'
 import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
 import type { OrgRecord } from '@/lib/data/orgs/read'
+import { creditActivities } from '@/lib/domain/lists/activities'
 import { industries } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { courseFormats } from '@/lib/domain/lists/sessions'
@@ -33,6 +34,7 @@ export function taskOptions(org: OrgRecord, locale: Locale, now: Date) {
     topics: topicsByName((code) => t(`compliance.topics.${code}`)),
     industries: industries.map((value) => ({ value, label: t(`enums.industries.${value}`) })),
     formats: courseFormats.map((value) => ({ value, label: t(`enums.courseFormats.${value}`) })),
+    activities: creditActivities.map((value) => ({ value, label: t(`enums.creditActivities.${value}`) })),
     today: todayIn(timeZone, now),
     providers: providers.map(
       ({ geo, providerNumber, credentialTypes, effectiveAt, expiresAt }): OfferedProvider => ({

@@ -1,4 +1,5 @@
 import type { CreateTaskMutation } from '@/graphql/generated/create-task'
+import { creditActivities } from '@/lib/domain/lists/activities'
 import { knownTopics } from '@/lib/domain/lists/topics'
 import { typedHours } from '@/lib/domain/units'
 
@@ -13,6 +14,8 @@ export type TaskValues = {
   defaultFormat: string
   units: string
   onlineUnits: string
+  live: boolean
+  activity: string
   eligible: readonly string[]
   requiresTest: boolean
   passMark: string
@@ -31,6 +34,8 @@ export const taskFieldNames = [
   'units',
   'minutesPerUnit',
   'onlineUnits',
+  'live',
+  'activity',
   'eligible',
   'requiresTest',
   'passMark',
@@ -55,6 +60,8 @@ export function valuesOf({ id, version, orgId, state, revision }: TaskData): Edi
     industry,
     defaultFormat,
     requiresTest,
+    live: revision.live,
+    activity: revision.activity,
     description: description ?? '',
     objectives: objectives.join('\n'),
     topics: topics.join(', '),
@@ -91,6 +98,8 @@ export function taskInput(form: FormData, eligible: readonly string[]) {
     defaultFormat: formats.find((format) => format === text('defaultFormat')) ?? 'IN_PERSON',
     units: typedHours(text('units')),
     onlineUnits: typedHours(text('onlineUnits')),
+    live: form.get('live') === 'on',
+    activity: creditActivities.find((activity) => activity === text('activity')) ?? 'COURSE',
     eligible: eligible.map((key) => ({ geo: key.split(':')[0] ?? '', credentialType: key.split(':')[1] ?? '' })),
     requiresTest,
     passMark: requiresTest && text('passMark').trim() ? whole(text('passMark')) : null,

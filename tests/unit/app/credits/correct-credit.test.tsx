@@ -11,6 +11,7 @@ import { router } from '@/tests/setup/navigation'
 
 const { replace } = router
 
+const asksNothing = { live: false, activity: false, approvals: false, course: false }
 const start: CreditValues = {
   title: 'Safe transfers',
   providerName: 'Mercy College',
@@ -22,6 +23,9 @@ const start: CreditValues = {
   topics: '',
   topicCodes: 'ETHICS',
   approvedFor: '',
+  live: '',
+  activity: '',
+  approvals: '',
 }
 /** The correction that was saved first, as returned by the API. */
 const newer = {
@@ -68,7 +72,7 @@ function open() {
       credit={{ id: 'first', version: 1, credentialId: 'license', values: start }}
       draft={{ name: 'credit:first', version: 1 }}
       gives={null}
-      data={{ rules: {} as never, credentials: [], credits: [] }}
+      data={{ rules: {} as never, credentials: [], credits: [], asks: asksNothing }}
       today="2026-06-01"
       topics={[
         { value: 'ETHICS', label: 'Ethics' },

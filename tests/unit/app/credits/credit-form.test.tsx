@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useFieldErrors } from '@/app/_actions/send'
@@ -7,7 +7,8 @@ import { CreditForm } from '@/app/_components/credit-form/credit-form'
 import { type CreditValues, emptyCredit } from '@/app/_components/credit-form/credit-values'
 import { type PreviewData, previewData } from '@/app/_components/credit-form/preview-data'
 import { type QueuedQuestion, questions } from '@/app/_ui/ask'
-import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
+import { bookOf } from '@/lib/domain/compliance/rule-for'
+import { shippedBook, shippedRules } from '@/lib/domain/compliance/shipped-rules'
 import { translatorFor } from '@/lib/i18n/translator'
 import credits from '@/locales/en/credits.json'
 import validation from '@/locales/en/validation.json'
@@ -113,6 +114,28 @@ test('who has licenses of two professions says for which one a course was taken'
   expect(screen.queryByText(fields.approvedFor)).toBeNull()
   await save()
   expect(store).toHaveBeenLastCalledWith(expect.not.objectContaining({ approvedFor: expect.anything() }))
+})
+
+test('what only some laws ask is asked of who has such a license, and shown in the preview', async () => {
+  show({ format: 'ONLINE' })
+  await act(async () => {})
+  expect(screen.queryByLabelText(new RegExp(fields.live))).toBeNull()
+  cleanup()
+  const rule = shippedRules.find(({ version }) => version === 'CA-CNA-1')!
+  const rules = bookOf([
+    { ...rule, maxOnline: null, minLive: 4800, maxByActivity: { TEACHING: 200 }, approvedBy: ['ANCC'] },
+  ])
+  const held = previewData(rules, [license()], [], now, translatorFor('en'))
+  expect(held.asks).toEqual({ live: true, activity: true, approvals: true, course: false })
+  renderInEnglish(<Example first={{ ...whole, format: 'ONLINE' }} replaces={false} held={held} />)
+  fireEvent.click(await screen.findByLabelText(new RegExp(fields.live)))
+  fireEvent.change(screen.getByLabelText(new RegExp(fields.activity.replace('?', '.'))), {
+    target: { value: 'TEACHING' },
+  })
+  expect(await screen.findByText(/over the 2 hours that can count from teaching/)).toBeDefined()
+  await save()
+  expect(store).toHaveBeenCalledWith(expect.objectContaining({ live: true, activity: 'TEACHING' }))
+  expect(store).toHaveBeenCalledWith(expect.not.objectContaining({ approvals: expect.anything() }))
 })
 
 test('a recorded credit that has no hours is corrected without the question, one that had them is asked about', async () => {

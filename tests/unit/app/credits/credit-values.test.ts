@@ -5,6 +5,7 @@ import {
   emptyCredit,
   enteredCredit,
   isMistyped,
+  noApprovals,
   stillProposed,
   valuesOf,
   withProposals,
@@ -101,6 +102,28 @@ test('a recorded credit comes back as it was typed', () => {
   })
 })
 
+test('what only some laws ask is sent once it was answered, and can be taken back', () => {
+  expect(enteredCredit(typed())).not.toHaveProperty('live')
+  const answered = typed({ format: 'ONLINE', live: 'YES', activity: 'TEACHING', approvals: 'ANCC P0123; BOARD-CA' })
+  expect(enteredCredit(answered)).toMatchObject({
+    live: true,
+    activity: 'TEACHING',
+    approvals: [
+      { body: 'ANCC', geo: null, number: 'P0123' },
+      { body: 'BOARD', geo: 'CA', number: null },
+    ],
+  })
+  expect(candidateOf(answered, 'new', new Date(0))).toMatchObject({
+    live: true,
+    activity: 'TEACHING',
+    approvals: ['ANCC P0123', 'BOARD-CA'],
+  })
+  const taken = { live: 'NO', activity: 'COURSE', approvals: noApprovals }
+  expect(enteredCredit(typed(taken))).toMatchObject({ live: false, activity: 'COURSE', approvals: [] })
+  const recorded = credit({ live: true, activity: 'OTHER', approvals: ['ANCC P0123'] })
+  expect(valuesOf(recorded)).toMatchObject({ live: 'YES', activity: 'OTHER', approvals: 'ANCC P0123' })
+})
+
 test('a preview needs date and format', () => {
   const now = new Date(0)
   expect(candidateOf(typed(), 'new', now)).toEqual({
@@ -111,6 +134,9 @@ test('a preview needs date and format', () => {
     onlineUnits: null,
     createdAt: now,
     topicCodes: [],
+    title: 'Falls',
+    providerName: '',
+    providerNumber: '',
   })
   const taken = { approvedFor: ['CA:CNA', 'NV:CNA'] }
   const ofAides = typed({ approvedFor: 'CA:CNA NV:CNA' })

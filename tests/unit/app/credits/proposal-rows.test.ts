@@ -32,7 +32,8 @@ const rowOf = (
     printedHours: null,
     ...fields,
   }
-  return proposalRows([proposal], { rules: emptyBook, credentials: [], credits: [] }, translatorFor('en'))[0]
+  const asks = { live: false, activity: false, approvals: false, course: false }
+  return proposalRows([proposal], { rules: emptyBook, credentials: [], credits: [], asks }, translatorFor('en'))[0]
 }
 
 test.each([

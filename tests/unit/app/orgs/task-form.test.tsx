@@ -22,6 +22,8 @@ const empty: EditedTask = {
   defaultFormat: 'IN_PERSON',
   units: '',
   onlineUnits: '',
+  live: false,
+  activity: 'COURSE',
   eligible: [],
   requiresTest: false,
   passMark: '',
@@ -35,6 +37,7 @@ const options = {
   topics: [],
   industries: [{ value: 'HEALTHCARE', label: 'Healthcare' }],
   formats: [{ value: 'IN_PERSON', label: 'In person' }],
+  activities: [{ value: 'COURSE', label: 'Course' }],
   providers: [],
   today: '2026-11-22',
 } as Parameters<typeof TaskForm>[0]['options']

@@ -31,6 +31,8 @@ const revision = {
   topics: ['Dementia'],
   eligible: ['CA:CNA'],
   topicCodes: ['ALZHEIMERS_DEMENTIA' as const],
+  live: true,
+  activity: 'IN_SERVICE' as const,
 }
 const provider = {
   id: 'p',
@@ -55,7 +57,20 @@ test('a credit is completed on the day the session ended where it was held', () 
     topics: ['Dementia'],
     topicCodes: ['ALZHEIMERS_DEMENTIA'],
     approvedFor: ['CA:CNA'],
+    live: true,
+    activity: 'IN_SERVICE',
+    approvals: ['BOARD-CA NAC 1'],
   })
+})
+
+test.each([
+  [null, 'BOARD-CA NAC 1'],
+  ['Florida Board of Nursing', 'BOARD-CA NAC 1'],
+  ['ANCC', 'ANCC NAC 1'],
+  ['American Nurses Credentialing Center (ANCC)', 'ANCC NAC 1'],
+])('a number approved by %s: %s', (approvedBy, approval) => {
+  const { credit } = sessionCredit(session, revision, { ...org, providers: [{ ...provider, approvedBy }] })
+  expect(credit.approvals).toEqual([approval])
 })
 
 test('only a hybrid session has an online part; several numbers are all named', () => {

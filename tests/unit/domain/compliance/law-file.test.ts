@@ -53,6 +53,39 @@ test('files are written as people read them: an amount is hours, and what fits i
   })
 })
 
+test('what a law asks of hours beside their sums is read in hours and written back, each a number with its reading', () => {
+  const file = JSON.parse(readFileSync('law/GA/LPN.json', 'utf8'))
+  const fields = {
+    minLive: 12,
+    maxByActivity: { SELF_STUDY: 6.5, TEACHING: 4 },
+    sameCourseOnce: 'YEAR',
+    approvedBy: ['BOARD', 'ANCC'],
+    minEachYear: 8,
+    hoursBefore: 6,
+    carryOver: { hours: 5, lastMonths: 3 },
+  }
+  const version = readLaw([{ ...file, versions: [{ ...file.versions[0], ...fields }] }])[0]!.versions[0]!
+  expect(version).toMatchObject({
+    minLive: 1200,
+    maxByActivity: { SELF_STUDY: 650, TEACHING: 400 },
+    minEachYear: 800,
+    hoursBefore: 6,
+    carryOver: { units: 500, lastMonths: 3 },
+  })
+  expect(lawVersion(version)).toMatchObject(fields)
+  const numbers = Object.fromEntries(lawNumbers(version).map(({ name, value }) => [name, value]))
+  expect(numbers).toMatchObject({
+    minLive: 12,
+    maxByActivity: 'SELF_STUDY 6.5, TEACHING 4',
+    sameCourseOnce: 'YEAR',
+    approvedBy: 'BOARD, ANCC',
+    minEachYear: 8,
+    hoursBefore: 6,
+    carryOver: 5,
+    'carryOver.lastMonths': 3,
+  })
+})
+
 test('an export writes only the files whose versions changed, and keeps the rest of them', () => {
   const folder = copyOfLaw()
   expect(exportLaw(shippedRules, folder)).toEqual([])

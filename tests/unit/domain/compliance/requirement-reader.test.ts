@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerCase } from '@/lib/domain/compliance/case-format'
+import { ruleBodies } from '@/lib/domain/compliance/hours-fields'
 import { readRequirement } from '@/lib/domain/compliance/requirement-reader'
 import { specificationBook } from '@/lib/domain/compliance/shipped-rules'
+import { creditActivities } from '@/lib/domain/lists/activities'
 
 const work = { kind: 'PRACTICE', amount: 520, within: 'PERIOD' }
 const evidence = { evidence: work }
@@ -31,7 +33,7 @@ const nodes = 'all, any, hours, evidence'
 const kinds = 'PRACTICE, CERTIFICATION, ACADEMIC, REFRESHER, EVALUATION, PRECEPTOR, EXAMINATION, OTHER, PUBLICATION'
 const ways = 'HOURS, PRACTICE, CERTIFICATION, ACADEMIC, REFRESHER, EVALUATION, PRECEPTOR, EXAMINATION, OTHER'
 const limits =
-  'total, minFirstYear, minSecondYear, maxFirstYear, maxOnline, minInitialDays, firstRenewalExempt, reactivationYears, atRiskDays'
+  'total, minFirstYear, minSecondYear, maxFirstYear, maxOnline, minInitialDays, firstRenewalExempt, reactivationYears, atRiskDays, minLive, maxByActivity, sameCourseOnce, approvedBy, minEachYear, hoursBefore'
 const aboveZero = 'must be a number above 0 with at most two decimals'
 
 describe('a requirement that cannot be read', () => {
@@ -115,6 +117,19 @@ describe('a requirement that cannot be read', () => {
       '.hours.maxFirstYear must be at most total less minSecondYear, 0',
     ],
     [year({ minSecondYear: 48.01, maxFirstYear: 0 }), '.hours.minSecondYear must be at most total, 48'],
+    [year({ minLive: 48.01 }), '.hours.minLive must be at most total, 48'],
+    [year({ minLive: 12, maxOnline: 36 }), '.hours.maxOnline must be left out where minLive is stated'],
+    [year({ minEachYear: 12, minFirstYear: 12 }), '.hours.minFirstYear must be left out where minEachYear is stated'],
+    [
+      year({ maxByActivity: { READING: 12 } }),
+      `.hours.maxByActivity.READING is not known; input.requirement.hours.maxByActivity may have ${creditActivities.join(', ')}`,
+    ],
+    [year({ maxByActivity: { TEACHING: null } }), '.hours.maxByActivity.TEACHING must be a number of hours'],
+    [year({ maxByActivity: {} }), `.hours.maxByActivity must be at least one of ${creditActivities.join(', ')}`],
+    [year({ sameCourseOnce: 'DAY' }), '.hours.sameCourseOnce must be one of PERIOD, YEAR'],
+    [year({ approvedBy: ['ANCC', 'BRN'] }), `.hours.approvedBy[1] must be one of ${ruleBodies.join(', ')}`],
+    [year({ approvedBy: [] }), `.hours.approvedBy must be a list with some of ${ruleBodies.join(', ')}`],
+    [year({ hoursBefore: 1201 }), '.hours.hoursBefore must be a whole number from 0 to 1200'],
   ])('%j', (requirement, error) => {
     expect(errorOf({ requirement })).toBe(`input.requirement${error}`)
   })

@@ -61,8 +61,22 @@ test.each<[requirement: unknown]>([
   [{ hours: { total: 48, minSecondYear: 12 } }],
   [{ hours: { total: 48, minSecondYear: 12, maxFirstYear: null } }],
   [{ hours: { total: 48, minLife: 4 } }],
+  [{ hours: { total: 48, minLive: -4 } }],
+  [{ hours: { total: 48, maxByActivity: {} } }],
+  [{ hours: { total: 48, maxByActivity: { READING: 4 } } }],
+  [{ hours: { total: 48, maxByActivity: { TEACHING: null } } }],
+  [{ hours: { total: 48, sameCourseOnce: 'DAY' } }],
+  [{ hours: { total: 48, approvedBy: [] } }],
+  [{ hours: { total: 48, approvedBy: ['OTHER'] } }],
+  [{ hours: { total: 48, hoursBefore: 1.5 } }],
 ])('%j is refused', (requirement) => {
   expect([accepts(requirement), isRead(requirement)]).toEqual([false, false])
+})
+
+test('hours with every further field are accepted', () => {
+  const fields = { minLive: 12, maxByActivity: { TEACHING: 12 }, sameCourseOnce: 'YEAR', approvedBy: ['BOARD', 'ANCC'] }
+  const requirement = { hours: { total: 48, ...fields, minEachYear: 12, hoursBefore: 6 } }
+  expect([accepts(requirement), isRead(requirement)]).toEqual([true, true])
 })
 
 test('its names are those of the code', () => {

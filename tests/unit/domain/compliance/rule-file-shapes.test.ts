@@ -26,6 +26,7 @@ const shapes: Record<string, Record<string, unknown>> = {
     ],
   },
   carryOver: { carryOver: { units: 1_000_000 } },
+  carryOverLast: { carryOver: { units: 1000, lastMonths: 3 } },
   changes: {
     limitChanges: [
       { limit: 'maxOnline', completedFrom: '2026-01-01', value: null },
@@ -54,6 +55,7 @@ function changed(name: string, steps: readonly (string | number)[], value: unkno
 describe('a wrong field is named', () => {
   test.each([
     ['exempt', ['firstRenewal'], null, 'rule.firstRenewal must be'],
+    ['carryOverLast', ['carryOver', 'lastMonths'], 0, 'rule.carryOver.lastMonths must be 1 or more, or left out'],
     ['exempt', ['firstRenewal', 'kind'], 'NEVER', 'rule.firstRenewal.kind must be'],
     ['exempt', ['firstRenewal', 'asks'], 'NOBODY', 'rule.firstRenewal.asks must be'],
     ['exempt', ['firstRenewal', 'otherwise'], 'NOTHING', 'rule.firstRenewal.otherwise must be'],

@@ -22,6 +22,22 @@ const read = (cells: Partial<Record<ProposalColumn, string>>, line = 2) => {
   return readProposalRow({ line, cells: Object.values(cells) }, columns, today)
 }
 
+test('live, the activity and approvals are read as people write them', () => {
+  const found = (cells: Partial<Record<ProposalColumn, string>>) => read({ ...fine, ...cells })
+  const said = { live: 'Sí', activity: 'self-study', approvals: 'ancc P0123; BOARD-CA CEP 15437; the county' }
+  expect(found(said).credit).toMatchObject({
+    live: true,
+    activity: 'SELF_STUDY',
+    approvals: ['ANCC P0123', 'BOARD-CA CEP 15437'],
+  })
+  expect(found({}).credit).toMatchObject({ live: false, activity: 'COURSE', approvals: [] })
+  expect(found({ format: 'Live webinar' }).credit).toMatchObject({ format: 'ONLINE', live: true })
+  expect(found({ live: 'maybe', activity: 'reading' }).problems.map(({ key }) => key)).toEqual([
+    'validation.chooseOne',
+    'validation.chooseOne',
+  ])
+})
+
 describe('headers', () => {
   test.each([
     ['Employee ID', 'employeeId'],

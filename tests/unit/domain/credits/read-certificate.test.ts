@@ -13,7 +13,20 @@ const nothing = {
   format: null,
   onlineUnits: null,
   topicCodes: [],
+  approvals: [],
 }
+
+test.each([
+  ['Provider approved by the California Board of Registered Nursing, CEP 12345', ['BOARD-CA CEP 12345']],
+  ['NAC #7214', ['BOARD-CA NAC 7214']],
+  ['Accredited by ANCC, Provider Number P0123', ['ANCC P0123']],
+  ['ACPE UAN: 0123-0000-26-004-H01-P', ['ACPE 0123-0000-26-004-H01-P']],
+  ['NAB approval #20260501-2.50-A12345', ['NAB 20260501-2.50-A12345']],
+  ['This activity was planned with the standards of the ACCME', []],
+  ['ANCC and AANP accredit others. Certificate number 99871', []],
+])('%s is approved by %j', (text, approvals) => {
+  expect(read(text).approvals).toEqual(approvals)
+})
 
 describe('whole certificates', () => {
   test('of a California provider, with a license number, a date of birth and an expiration date on it', () => {
@@ -39,6 +52,7 @@ describe('whole certificates', () => {
       format: null,
       onlineUnits: null,
       topicCodes: [],
+      approvals: ['BOARD-CA CEP 12345'],
     })
   })
 
@@ -62,6 +76,7 @@ describe('whole certificates', () => {
       format: null,
       onlineUnits: null,
       topicCodes: ['INFECTION_CONTROL'],
+      approvals: ['BOARD-CA NAC 7788'],
     })
   })
 
@@ -85,6 +100,7 @@ describe('whole certificates', () => {
       format: null,
       onlineUnits: null,
       topicCodes: ['INFECTION_CONTROL'],
+      approvals: ['BOARD-CA CEP 4455'],
     })
   })
 

@@ -64,6 +64,21 @@ describe('the hours that are missing first', () => {
   })
 })
 
+test('of twelve months with a minimum of their own, those of the day are missing first', () => {
+  const year = (startsAt: string, endsAt: string, remaining: number) => ({
+    startsAt,
+    endsAt,
+    required: 1200,
+    counted: 0,
+    remaining,
+  })
+  const years = [year('2026-03-17', '2027-03-16', 0), year('2027-03-17', '2028-03-16', 700)]
+  const remaining = { total: 1500, units: 1500, mustBeInPerson: 0 }
+  const given = { endsAt: '2029-03-16', evaluation: { status: 'ON_TRACK' as const, remaining, years } }
+  expect(gapOf(given, '2027-03-16')).toEqual({ missingUnits: 1500, until: '2029-03-16' })
+  expect(gapOf(given, '2027-03-17')).toEqual({ missingUnits: 700, until: '2028-03-16' })
+})
+
 test('hours that are due in any case are a gap before anything else is said; those of one of several ways are none', () => {
   const period = { startsAt: '2025-12-01', endsAt: '2027-11-30' }
   const gap = (geo: string, credentialType: string) => {

@@ -40,7 +40,7 @@ export const recordedCourse = (credit: CreditRecord, t: Translate): PlannedCours
   kind: 'PLANNED',
   title: credit.title,
   facts: factsOf(formatDate(credit.completedAt), credit, t),
-  credit: slimCredits([credit])[0]!,
+  credit: slimCredits([credit], true)[0]!,
   enroll: null,
 })
 
@@ -60,5 +60,5 @@ const sessionCourse = (session: TaskSessionRecord, credit: RecordedCredit, local
   id: session.id,
   title: session.revision.title,
   facts: factsOf(sessionWhen(session, locale), credit, translatorFor(locale)),
-  credit: { ...slimCredits([credit])[0]!, id: session.id },
+  credit: { ...slimCredits([credit], true)[0]!, id: session.id },
 })

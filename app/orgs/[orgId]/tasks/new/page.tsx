@@ -55,6 +55,8 @@ const empty: Omit<EditedTask, 'orgId' | 'industry'> = {
   objectives: '',
   topics: '',
   topicCodes: [],
+  live: false,
+  activity: 'COURSE',
   defaultFormat: 'IN_PERSON',
   units: '',
   onlineUnits: '',

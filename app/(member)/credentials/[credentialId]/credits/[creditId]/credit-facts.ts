@@ -1,9 +1,11 @@
 import { credentialLabel, kindOrAll } from '@/app/_components/credentials/credential-label'
 import { creditOnLicense, hoursText, type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
 import type { Definition } from '@/app/_ui/definition-list'
+import { dotted } from '@/app/_ui/dotted'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import { countsHours } from '@/lib/domain/compliance/evaluation'
+import { approvalsOf } from '@/lib/domain/compliance/hours-fields'
 import { hasAllHours } from '@/lib/domain/compliance/standing'
 import { isOver } from '@/lib/domain/credentials/period'
 import { listed } from '@/lib/domain/text'
@@ -22,6 +24,18 @@ import type { SignedInCtx } from '@/lib/services/ctx'
 
 const topicNames = ({ topicCodes }: Pick<CreditRecord, 'topicCodes'>, t: Translate) =>
   topicCodes.map((code) => t(`compliance.topics.${code}`)).join(t('compliance.topicResults.separator'))
+
+const liveText = ({ live }: Pick<CreditRecord, 'live'>, t: Translate) => (live ? t('common.actions.yes') : '')
+
+/** A course is not named: it is what a credit usually is. */
+const activityText = ({ activity }: Pick<CreditRecord, 'activity'>, t: Translate) =>
+  activity === 'COURSE' ? '' : t(`enums.creditActivities.${activity}`)
+
+/** Who approved the course: "A state’s board · CA · CEP 15437". */
+const approvalNames = ({ approvals }: Pick<CreditRecord, 'approvals'>, t: Translate): string =>
+  approvalsOf(approvals)
+    .map(({ body, geo, number }) => dotted([t(`enums.approvalBodies.${body}`), geo, number]))
+    .join('; ')
 
 /** The kinds of license that its owner took a course for; an empty string for all of them. */
 const takenFor = (
@@ -50,6 +64,9 @@ export function creditFacts(credit: CreditRecord, geo: string, t: Translate, loc
     ['format', t(`enums.courseFormats.${credit.format}`)],
     ['providerName', credit.providerName],
     ['providerNumber', credit.providerNumber],
+    ['live', liveText(credit, t)],
+    ['activity', activityText(credit, t)],
+    ['approvals', approvalNames(credit, t)],
     ['topicCodes', topicNames(credit, t)],
     ['topics', listed(credit.topics, locale)],
     ['approvedFor', takenFor(credit, t, locale)],
@@ -81,6 +98,9 @@ type CreditFields = Pick<
   | 'topicCodes'
   | 'source'
   | 'approvedFor'
+  | 'live'
+  | 'activity'
+  | 'approvals'
 >
 
 /** The hours as printed are part of the hours. */
@@ -104,6 +124,9 @@ function fieldTexts(credit: CreditFields, t: Translate, locale: string): Record<
     topicCodes: topicNames(credit, t),
     topics: listed(credit.topics, locale),
     approvedFor: takenFor(credit, t, locale),
+    live: liveText(credit, t),
+    activity: activityText(credit, t),
+    approvals: approvalNames(credit, t),
   }
 }
 
@@ -118,6 +141,9 @@ const names: Record<FieldKey, string> = {
   topicCodes: 'fields.topicCodes',
   topics: 'fields.topics',
   approvedFor: 'detail.approvedFor',
+  live: 'detail.live',
+  activity: 'detail.activity',
+  approvals: 'detail.approvals',
 }
 
 /** The fields that a correction changed between `before` and `after`, in the order of the form. */
@@ -170,7 +196,12 @@ export function licenseEffect(view: CredentialView, credit: CreditRecord, t: Tra
   }
 }
 
-function periodFacts({ status }: CredentialView, period: PeriodStatus, year: 1 | 2 | null, t: Translate): Definition[] {
+function periodFacts(
+  { status }: CredentialView,
+  period: PeriodStatus,
+  year: number | null,
+  t: Translate,
+): Definition[] {
   const { startsAt, endsAt, evaluation } = period
   const { counted, required, yearBoundaries } = evaluation
   const dates = `${formatDate(startsAt)} – ${formatDate(endsAt)}`

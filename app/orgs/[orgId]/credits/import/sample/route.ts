@@ -8,7 +8,23 @@ import { getAdministeredOrg } from '@/lib/services/orgs/org'
 
 /** Courses of fictional people. */
 const rows = [
-  ['E-1001', '', '', 'Fire safety', '3/2/2026', '2', '', 'In person', 'Sunrise Care Center', 'NAC 7214', '', ''],
+  [
+    'E-1001',
+    '',
+    '',
+    'Fire safety',
+    '3/2/2026',
+    '2',
+    '',
+    'In person',
+    'Sunrise Care Center',
+    'NAC 7214',
+    '',
+    '',
+    '',
+    '',
+    '',
+  ],
   [
     '',
     'kenji.sato@example.com',
@@ -22,8 +38,27 @@ const rows = [
     '',
     'Dementia; Safety',
     'ALZHEIMERS_DEMENTIA',
+    'yes',
+    '',
+    'ANCC P0123',
   ],
-  ['', '', '(555) 010-0142', 'Infection control', '5/9/2026', '1', '', 'Online', '', '', '', 'INFECTION_CONTROL'],
+  [
+    '',
+    '',
+    '(555) 010-0142',
+    'Infection control',
+    '5/9/2026',
+    '1',
+    '',
+    'Online',
+    '',
+    '',
+    '',
+    'INFECTION_CONTROL',
+    '',
+    'Self-study',
+    '',
+  ],
 ]
 
 /** A sample file: the columns in the reader's language, and a few courses. */

@@ -14,6 +14,7 @@ import { ButtonLink } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { showToast } from '@/app/_ui/show-toast'
 import { CorrectCreditDocument, type CorrectCreditMutation } from '@/graphql/generated/correct-credit'
+import { approvalText } from '@/lib/domain/credits/approvals'
 import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -99,8 +100,9 @@ function useCorrection(original: Props['credit']) {
 const inHundredths = (hours: number | null) => (hours === null ? null : fromHours(hours))
 
 /** Converts a credit from the API into recorded values, with hours in hundredths. */
-const recordedIn = ({ units, onlineUnits, ...credit }: Stored) => ({
+const recordedIn = ({ units, onlineUnits, approvals, ...credit }: Stored) => ({
   ...credit,
+  approvals: approvals.map(({ body, geo = null, number = null }) => approvalText({ body, geo, number })),
   units: inHundredths(units),
   onlineUnits: inHundredths(onlineUnits),
 })

@@ -1,0 +1,41 @@
+import type { RuleNumber } from '@/lib/domain/compliance/credit-requirements'
+import type { Limits } from '@/lib/domain/compliance/evaluation'
+import { creditActivities } from '@/lib/domain/lists/activities'
+import { formatUnits } from '@/lib/domain/units'
+import type { Translate } from '@/lib/i18n/translator'
+
+/** What a law asks of hours beside their sums, in words; `name` is the number that it belongs to. */
+export type FieldWords = { name: RuleNumber; term: string; detail: string }
+
+/** What a rule, or a part of one, asks of hours beside their sums; empty for most. */
+export function fieldWords(limits: Omit<Limits, 'carriedIn' | 'exemption'>, t: Translate): FieldWords[] {
+  const { minLive, maxByActivity, sameCourseOnce, approvedBy, minEachYear, hoursBefore } = limits
+  const item = (name: RuleNumber, term: string, detail: string): FieldWords => ({ name, term, detail })
+  const limit = (key: string, params?: Record<string, string | number>) => t(`compliance.limits.${key}`, params)
+  const hours = (key: 'atLeast' | 'atMost', units: number) => limit(key, { units: formatUnits(units) })
+  return [
+    ...(minLive === undefined ? [] : [item('minLive', limit('live'), hours('atLeast', minLive))]),
+    ...(minEachYear === undefined ? [] : [item('minEachYear', limit('eachYear'), hours('atLeast', minEachYear))]),
+    ...creditActivities.flatMap((activity) => {
+      const most = maxByActivity?.[activity]
+      return most === undefined
+        ? []
+        : [item('maxByActivity', t(`enums.creditActivities.${activity}`), hours('atMost', most))]
+    }),
+    ...(sameCourseOnce
+      ? [item('sameCourseOnce', limit('sameCourse'), limit('sameCourseOnce', { once: sameCourseOnce }))]
+      : []),
+    ...(approvedBy
+      ? [
+          item(
+            'approvedBy',
+            limit('approvedBy'),
+            approvedBy.map((body) => t(`enums.approvalBodies.${body}`)).join(', '),
+          ),
+        ]
+      : []),
+    ...(hoursBefore
+      ? [item('hoursBefore', limit('hoursBefore'), limit('hoursBeforeMonths', { months: hoursBefore }))]
+      : []),
+  ]
+}
