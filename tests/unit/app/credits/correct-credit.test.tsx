@@ -40,6 +40,9 @@ const newer = {
   format: 'HYBRID',
   topics: [],
   topicCodes: ['ETHICS', 'INFECTION_CONTROL'],
+  live: null,
+  activity: null,
+  approvals: [],
 }
 const answer = (overrides: Record<string, unknown>) =>
   Response.json({
