@@ -112,6 +112,7 @@ const lists: Readonly<Record<string, string>> = {
   credentialTypes: 'enums.credentialTypesShort',
   format: 'enums.courseFormats',
   defaultFormat: 'enums.courseFormats',
+  activity: 'enums.creditActivities',
   industry: 'enums.industries',
   roleType: 'enums.roleTypes',
   verifiedState: 'enums.verificationBadges',

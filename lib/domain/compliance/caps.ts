@@ -225,29 +225,18 @@ const yearSums = ({ years = [], minEachYear = 0 }: PeriodLimits, { more }: Tally
     return { ...year, required, counted, remaining: Math.max(0, required - counted) }
   })
 
-/** The units still to earn in twelve months that are not over, or in the last ones of a period that is. */
-const missingInYears = (years: readonly YearSum[], asOf: PlainDate): number =>
-  years.reduce(
-    (sum, { endsAt, remaining }, index) => (endsAt >= asOf || index === years.length - 1 ? sum + remaining : sum),
-    0,
-  )
-
 /**
- * Computes the missing units on a day. A minimum of a year that is over can no longer be earned and is left out of
- * `units`, the number still to earn. `onlineUsed` is how much of the online maximum the counted units actually need.
+ * Computes the missing units. A first-year minimum that can no longer be earned is left out of `units`, the number
+ * still to earn; minimums of each twelve months are part of the total, which keeps room for those to come. `onlineUsed`
+ * is how much of the online maximum the counted units actually need.
  */
-export function missingUnits(
-  tally: Tally,
-  onlineUsed: number,
-  rules: PeriodLimits,
-  { firstYearOver, asOf }: { firstYearOver: boolean; asOf: PlainDate },
-): Missing {
+export function missingUnits(tally: Tally, onlineUsed: number, rules: PeriodLimits, firstYearOver: boolean): Missing {
   const total = Math.max(0, rules.total - tally.total)
   const firstYear = Math.max(0, (rules.minFirstYear ?? 0) - tally.firstYear)
   const secondYear = Math.max(0, (rules.minSecondYear ?? 0) - tally.secondYear)
-  const years = rules.mostSoFar ? yearSums(rules, tally) : []
-  const units = Math.max(total, (firstYearOver ? 0 : firstYear) + secondYear + missingInYears(years, asOf))
+  const units = Math.max(total, (firstYearOver ? 0 : firstYear) + secondYear)
   const online = rules.maxOnline === null ? null : Math.max(0, rules.maxOnline - onlineUsed)
   const inPerson = online === null ? 0 : Math.max(0, units - online)
+  const years = rules.mostSoFar ? yearSums(rules, tally) : []
   return { total, firstYear, secondYear, units, online, inPerson, years }
 }

@@ -150,10 +150,9 @@ export function evaluateCompliance(input: EvaluationInput): Evaluation {
   const { outcomes, lives } = classify(input, rules, exemption !== null, firstYearEnd)
   if (exemption) return exempt(input, exemption, outcomes, lives)
 
-  const firstYearOver = firstYearEnd !== null && asOf > firstYearEnd
+  const isOver = firstYearEnd !== null && asOf > firstYearEnd
   const { allocation, tally, onlineUsed } = allocate(lives, rules)
-  const limits = limitsOnDay(rules, minDate(asOf, period.endsAt))
-  const missing = missingUnits(tally, onlineUsed, limits, { firstYearOver, asOf })
+  const missing = missingUnits(tally, onlineUsed, limitsOnDay(rules, minDate(asOf, period.endsAt)), isOver)
   const years = boundaries !== null
   const { status, statusReason, nextAction } = verdictOn(asOf, period.endsAt, firstYearEnd, missing, rules)
   const evaluation: Evaluation = {

@@ -115,7 +115,8 @@ export type PeriodLimits = Limits & {
 
 /**
  * The limits as the caps apply them in a period: live units leave a maximum for all others, and a minimum for each
- * twelve months adds up where the period has more of them than the total provides for.
+ * twelve months adds up where the period has more of them than the total provides for. Units that are carried in leave
+ * room for these minimums.
  */
 export function limitsInPeriod(rules: Limits, period: Period): PeriodLimits {
   const { minLive, minEachYear, sameCourseOnce, maxOnline } = rules
@@ -124,13 +125,15 @@ export function limitsInPeriod(rules: Limits, period: Period): PeriodLimits {
   const years = yearsOf(period)
   const whole = years.filter(({ isWhole }) => isWhole).length
   const total = Math.max(rules.total, least * whole)
-  const mostSoFar = years.map((_year, index) => total - least * Math.max(0, whole - index - 1))
+  const mostSoFar = years.map((_year, index) => total - least * (whole - index - 1))
   return {
     ...rules,
     total,
     maxOnline: minLive === undefined ? maxOnline : Math.max(0, Math.min(total - minLive, maxOnline ?? total)),
     years,
-    ...(minEachYear === undefined ? {} : { mostSoFar }),
+    ...(minEachYear === undefined
+      ? {}
+      : { mostSoFar, carriedIn: Math.min(rules.carriedIn ?? 0, total - least * whole) }),
   }
 }
 
@@ -216,7 +219,7 @@ export function isApproved(
   return approvals.some((text) => {
     const approval = approvalOf(text)
     if (!approval || !bodies.includes(approval.body)) return false
-    return approval.body !== 'BOARD' || approval.geo === null || approval.geo === geo
+    return approval.geo === null || approval.geo === geo
   })
 }
 

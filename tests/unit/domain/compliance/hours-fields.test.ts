@@ -9,7 +9,7 @@ import {
   type Limits,
   mostMissing,
 } from '@/lib/domain/compliance/evaluation'
-import { approvalOf, hoursFieldNames, yearsOf } from '@/lib/domain/compliance/hours-fields'
+import { approvalOf, carriedInto, hoursFieldNames, yearsOf } from '@/lib/domain/compliance/hours-fields'
 import { emptyBook } from '@/lib/domain/compliance/rule-for'
 import { approvalText } from '@/lib/domain/credits/approvals'
 import { approvalBodies, creditActivities } from '@/lib/domain/lists/activities'
@@ -91,8 +91,20 @@ describe('live hours', () => {
   })
 
   test('a total below them is all live', () => {
-    const { remaining } = evaluateCompliance(record({ total: 600, minLive: 1200 }, []))
+    const { remaining, required } = evaluateCompliance(record({ total: 600, minLive: 1200 }, []))
     expect(remaining).toMatchObject({ units: 600, mustBeInPerson: 600 })
+    expect(required).toEqual({ total: 600, live: 600 })
+    const online = record({ total: 600, minLive: 1200 }, [credit('2025-02-01', 4, { format: 'ONLINE' })])
+    expect(evaluateCompliance(online).credits[0]!.issues).toEqual([
+      { reason: 'NO_ONLINE_CREDITS_ALLOWED', units: 400, limit: { name: 'NOT_LIVE', units: 0 } },
+    ])
+  })
+
+  test('a part of a requirement that limits online hours more keeps its limit', () => {
+    const { counted } = evaluateCompliance(
+      record({ minLive: 1200, maxOnline: 500 }, [credit('2025-02-01', 9, { format: 'ONLINE' })]),
+    )
+    expect(counted).toMatchObject({ online: 500 })
   })
 })
 
@@ -134,6 +146,7 @@ describe('the same course', () => {
     [{ ...course, title: ' infection  control.', providerNumber: 'cep123'.replace('p1', 'p 1') }, true],
     [{ ...course, providerName: 'Other', providerNumber: 'CEP 123' }, true],
     [{ ...course, providerNumber: null }, true],
+    [{ ...course, providerNumber: 'ＣＥＰ　１２３' }, true],
     [{ ...course, providerNumber: 'CEP 124' }, false],
     [{ ...course, providerName: 'Other', providerNumber: null }, false],
     [{ ...course, providerName: null, providerNumber: null }, false],
@@ -150,6 +163,12 @@ describe('the same course', () => {
   ] as const)('once in a %s, again on %s', (sameCourseOnce, date, reason) => {
     const input = record({ sameCourseOnce }, [credit('2025-02-01', 4, course), credit(date, 4, course)])
     expect(reasons(input)[1]).toEqual(reason)
+  })
+
+  test('in person is counted first where that counts more', () => {
+    const credits = [credit('2025-02-01', 1, { ...course, format: 'ONLINE' }), credit('2025-03-01', 2, course)]
+    const { allocation, counted } = evaluateCompliance(record({ sameCourseOnce: 'PERIOD' }, credits))
+    expect({ allocation, total: counted?.total }).toEqual({ allocation: 'IN_PERSON_FIRST', total: 200 })
   })
 
   test('one that does not count is no reason, and the parts of one credit are one', () => {
@@ -275,6 +294,13 @@ describe('each twelve months', () => {
     expect(evaluateCompliance(record(rules, [], { renewalPeriods: [short] })).required?.total).toBe(1200)
   })
 
+  test('carried hours leave room for each minimum', () => {
+    const rules = { total: 2400, minEachYear: 1000, carriedIn: 2400 }
+    const { counted, remaining } = evaluateCompliance(record(rules, [credit('2025-03-01', 30)], { asOf: '2025-06-01' }))
+    expect(counted).toMatchObject({ total: 1400, carried: 400 })
+    expect(remaining?.units).toBe(1000)
+  })
+
   test('a middle one alone that fell short is told once the period is over', () => {
     const credits = [credit('2024-03-01', 21), credit('2025-03-01', 11), credit('2026-03-01', 20)]
     const evaluation = yearly(credits, '2027-05-01')
@@ -308,6 +334,24 @@ describe('hours before the license', () => {
   })
 })
 
+test('only hours above the total carry over, and a credit says so only in the months whose hours do', () => {
+  const rules = { ...plain, total: 1000, maxByActivity: { TEACHING: 500 }, carryOver: { units: 900, lastMonths: 3 } }
+  const two = [{ startsAt: '2023-01-01', endsAt: '2024-12-31' }, period]
+  const credits = [credit('2024-02-01', 11), credit('2024-10-01', 2), credit('2024-11-01', 9, { activity: 'TEACHING' })]
+  const before = record(rules, credits, { renewalPeriods: two })
+  expect(evaluateCompliance(before).credits.map(({ issues }) => issues.map(({ carries }) => carries))).toEqual([
+    [undefined],
+    [900],
+    [900],
+  ])
+  const capped = { ...rules, total: 4000 }
+  const carriedOf = (one: typeof rules) =>
+    carriedInto({ ...before, periodIndex: 1 }, one.carryOver, (periodIndex) =>
+      evaluateCompliance({ ...before, periodIndex, rules: one }),
+    )
+  expect([carriedOf(rules), carriedOf(capped)]).toEqual([900, 0])
+})
+
 /** One hundredth of an hour at a time, by the words of docs/rules.md. */
 type Unit = { credit: CreditFacts; online: boolean; stretch: number }
 
@@ -331,6 +375,7 @@ function takeUnits(units: readonly Unit[], rules: Limits, whole: number): Unit[]
   const taken: Unit[] = []
   const least = rules.minEachYear ?? 0
   const total = Math.max(rules.total, least * whole)
+  const carried = Math.min(rules.carriedIn ?? 0, total - least * whole)
   const sum = (matches: (unit: Unit) => boolean) => taken.filter(matches).length
   for (const unit of units) {
     const activity = unit.credit.activity ?? 'COURSE'
@@ -342,9 +387,9 @@ function takeUnits(units: readonly Unit[], rules: Limits, whole: number): Unit[]
         (rules.sameCourseOnce === 'PERIOD' || other.stretch === unit.stretch),
     )
     const fits = [
-      taken.length < total,
+      carried + taken.length < total,
       least === 0 ||
-        sum(({ stretch }) => stretch <= unit.stretch) < total - least * Math.max(0, whole - 1 - unit.stretch),
+        carried + sum(({ stretch }) => stretch <= unit.stretch) < total - least * Math.max(0, whole - 1 - unit.stretch),
       !unit.online || mostOnline === null || sum(({ online }) => online) < mostOnline,
       sum((other) => (other.credit.activity ?? 'COURSE') === activity) < (rules.maxByActivity?.[activity] ?? Infinity),
       !(rules.sameCourseOnce && again),
@@ -385,7 +430,7 @@ function bruteForce({ credits, rules: limits, renewalPeriods }: EvaluationInput)
   const taken = inPersonFirst.length > byDate.length ? inPersonFirst : byDate
   return {
     allocation: inPersonFirst.length > byDate.length ? 'IN_PERSON_FIRST' : 'BY_DATE',
-    total: taken.length,
+    ofPeriod: taken.length,
     counted: credits.map((facts) => taken.filter(({ credit: of }) => of === facts).length),
     years:
       rules.minEachYear === undefined
@@ -418,8 +463,9 @@ const someRules = fc
     activities: fc.option(fc.record({ TEACHING: amount(6), SELF_STUDY: amount(6) }, { requiredKeys: ['TEACHING'] })),
     sameCourseOnce: fc.constantFrom(undefined, 'PERIOD', 'YEAR'),
     approvedBy: fc.constantFrom(undefined, ['ANCC']),
+    carriedIn: fc.constantFrom(undefined, 3, 20),
   })
-  .map(({ total, online, isLive, each, activities, sameCourseOnce, approvedBy }) => ({
+  .map(({ total, online, isLive, each, activities, sameCourseOnce, approvedBy, carriedIn }) => ({
     ...plain,
     total,
     ...(online === null ? {} : isLive ? { minLive: Math.min(online, total) } : { maxOnline: online }),
@@ -427,6 +473,7 @@ const someRules = fc
     ...(activities ? { maxByActivity: activities } : {}),
     ...(sameCourseOnce ? { sameCourseOnce } : {}),
     ...(approvedBy ? { approvedBy } : {}),
+    ...(carriedIn ? { carriedIn } : {}),
   })) as fc.Arbitrary<Limits>
 const someRecord = fc
   .record({
@@ -445,7 +492,7 @@ test('the engine counts as the definition says, one hundredth at a time', () => 
       const { allocation, counted, credits, years } = evaluateCompliance(input)
       expect({
         allocation,
-        total: counted?.total,
+        ofPeriod: counted!.total - (counted!.carried ?? 0),
         counted: credits.map(({ countedUnits }) => countedUnits),
         years: years?.filter(({ required }) => required > 0).map((year) => year.counted),
         asks: credits.map(({ asksApproval }) => asksApproval ?? false),

@@ -93,13 +93,14 @@ describe('behind the pace', () => {
     recorded: number
     planned: PlannedClass[]
     status: Evaluation['status']
+    live: number
   }>
   const on = (
     asOf: PlainDate,
-    { units = 4800, online, recorded = 100, planned = [], status = 'ON_TRACK' }: Missing,
+    { units = 4800, online, recorded = 100, planned = [], status = 'ON_TRACK', live }: Missing,
   ) => {
     const remaining = { total: units, units, mustBeInPerson: 0, ...(online !== undefined && { online }) }
-    const evaluation = { status, required: { total: 4800 }, remaining }
+    const evaluation = { status, required: { total: 4800, ...(live === undefined ? {} : { live }) }, remaining }
     return behindPace({ period, pair: 'CA:CNA', evaluation, recordedUnits: recorded, planned, asOf })
   }
   const planned = (more: Partial<PlannedClass> = {}): PlannedClass => ({
@@ -148,6 +149,12 @@ describe('behind the pace', () => {
     expect(on('2026-12-01', { units: 2650, planned: online })).toBeNull()
     const hybrid = [planned({ format: 'HYBRID' })]
     expect(on('2026-12-01', { units: 2650, online: 0, planned: hybrid })).not.toBeNull()
+  })
+
+  test('a planned class online with its teacher there is no online hour where the law asks for live ones', () => {
+    const left = { units: 2650, online: 0, planned: [planned({ format: 'ONLINE', live: true })] }
+    expect(on('2026-12-01', { ...left, live: 4800 })).toBeNull()
+    expect(on('2026-12-01', left)).not.toBeNull()
   })
 
   test('it is a reading of ON_TRACK alone, inside the period', () => {

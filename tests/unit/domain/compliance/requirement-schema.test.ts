@@ -74,6 +74,7 @@ test.each<[requirement: unknown]>([
 })
 
 test('hours with every further field are accepted', () => {
+  expect(isRead({ hours: { total: 48, minLive: 48 } })).toBe(true)
   const fields = { minLive: 12, maxByActivity: { TEACHING: 12 }, sameCourseOnce: 'YEAR', approvedBy: ['BOARD', 'ANCC'] }
   const requirement = { hours: { total: 48, ...fields, minEachYear: 12, hoursBefore: 6 } }
   expect([accepts(requirement), isRead(requirement)]).toEqual([true, true])

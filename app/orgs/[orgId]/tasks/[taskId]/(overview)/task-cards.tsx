@@ -22,6 +22,7 @@ export async function FactsCard({ task: { revision } }: { task: TaskRecord }) {
   ])
   const { units, onlineUnits, defaultFormat, industry, topics, topicCodes, objectives, requiresTest, passMark } =
     revision
+  const { live, activity } = revision
   const notGiven = values('notGiven')
   const test = passMark === null ? t('testOpen') : t('testYes', { mark: passMark })
   return (
@@ -31,6 +32,8 @@ export async function FactsCard({ task: { revision } }: { task: TaskRecord }) {
           { term: t('hours'), detail: units === null ? notGiven : formatUnits(units) },
           ...(onlineUnits === null ? [] : [{ term: t('onlineHours'), detail: formatUnits(onlineUnits) }]),
           { term: t('format'), detail: enums(`courseFormats.${defaultFormat}`) },
+          ...(live ? [{ term: t('live'), detail: t('liveYes') }] : []),
+          ...(activity === 'COURSE' ? [] : [{ term: t('activity'), detail: enums(`creditActivities.${activity}`) }]),
           { term: t('industry'), detail: enums(`industries.${industry}`) },
           {
             term: t('topicCodes'),
