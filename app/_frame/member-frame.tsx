@@ -119,9 +119,9 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
     <button type="button" onClick={onOpen} aria-keyshortcuts="Control+K Meta+K /" className="header-search">
       <Icon name="search" size={16} />
       <span className="min-w-0 grow truncate text-start">{t('search')}</span>
-      <kbd aria-hidden="true" className="font-sans text-xs">
+      <span aria-hidden="true" className="text-xs">
         {t('keys')}
-      </kbd>
+      </span>
     </button>
   )
 }
