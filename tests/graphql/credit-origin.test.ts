@@ -32,6 +32,36 @@ test('a credit of a class names the enrollment and the approval number it comes 
   expect(await read(credit.id)).toBeNull()
 })
 
+test('a credit of a class says who approved it, whether it was live and what it was', async () => {
+  const org = await makeClassOrg()
+  const { geo, providerNumber } = await makeProvider(org)
+  const task = { live: true, activity: 'IN_SERVICE' }
+  const ana = await makeUser()
+  await makeCredential({ user: ana })
+  await makeFinalizedSession(org, { people: [ana], task })
+  const { id } = await database().credit.findFirstOrThrow({ where: { userId: ana.id } })
+  const { cookie } = await makeSession(ana)
+  const asked = 'query C($id: ID!) { getCreditById(id: $id) { live activity approvals { body geo number } } }'
+  const { json } = await call(asked, { id }, { cookie })
+  expect(json.data?.getCreditById).toEqual({
+    live: true,
+    activity: 'IN_SERVICE',
+    approvals: [{ body: 'BOARD', geo, number: providerNumber }],
+  })
+})
+
+test('a credit that was entered by hand takes the same', async () => {
+  const user = await makeUser()
+  const { cookie } = await makeSession(user)
+  const add = `mutation A($input: CreditInput!) { addCredit(input: $input) { success data { live activity approvals { body geo number } } } }`
+  const course = { title: 'Falls', completedAt: '2026-01-05', units: 2, format: 'ONLINE' }
+  const said = { live: true, activity: 'TEACHING', approvals: [{ body: 'ANCC', geo: null, number: 'P0123' }] }
+  const { json } = await call(add, { input: { ...course, ...said } }, { cookie })
+  expect(json.data?.addCredit).toEqual({ success: true, data: said })
+  const bare = await call(add, { input: course }, { cookie })
+  expect(bare.json.data?.addCredit).toMatchObject({ data: { live: false, activity: 'COURSE', approvals: [] } })
+})
+
 test('a credit that was entered by hand names neither', async () => {
   const user = await makeUser()
   const { id } = await makeCredit({ user })

@@ -32,6 +32,10 @@ type Facts = Pick<
   | 'orgName'
   | 'orgTimeZone'
   | 'providerName'
+  | 'providerNumber'
+  | 'live'
+  | 'activity'
+  | 'approvals'
   | 'completedAt'
   | 'units'
   | 'onlineUnits'
@@ -60,7 +64,13 @@ export const proposalRows = (proposals: readonly Facts[], data: PreviewData, t: 
         t('creditProposals.own.says', { org: orgName }),
         proposal.byOneself && t('creditProposals.list.byOneself'),
       ]),
-      facts: dotted([providerName, formatDate(completedAt), t(`enums.courseFormats.${format}`)]),
+      facts: dotted([
+        providerName,
+        formatDate(completedAt),
+        t(`enums.courseFormats.${format}`),
+        proposal.live && t('credits.detail.live'),
+        proposal.activity !== 'COURSE' && t(`enums.creditActivities.${proposal.activity}`),
+      ]),
       topics: topicsText(proposal, t),
       hours: hoursText(proposal, t),
       fileUrl: documentId && `/api/files/${documentId}`,
@@ -77,15 +87,12 @@ export function topicsText({ topicCodes }: Pick<Facts, 'topicCodes'>, t: Transla
   return t('creditProposals.list.topics', { topics: names.join(t('compliance.topicResults.separator')) })
 }
 
-const effectsOf = (
-  { id, completedAt, units, format, onlineUnits, createdAt, topicCodes }: Facts,
-  data: PreviewData,
-  t: Translate,
-) =>
-  previewRows(data, { id, completedAt, units, format, onlineUnits, createdAt, topicCodes }, t).map(
-    ({ id: key, effect, tone }) => ({
-      key,
-      text: effect,
-      tone,
-    }),
-  )
+const effectsOf = (proposal: Facts, data: PreviewData, t: Translate) =>
+  previewRows(data, creditOf(proposal), t).map(({ id: key, effect, tone }) => ({ key, text: effect, tone }))
+
+/** What the rules read of a proposal. */
+function creditOf({ id, completedAt, units, format, onlineUnits, createdAt, topicCodes, ...course }: Facts) {
+  const { title, providerName, providerNumber, live, activity, approvals } = course
+  const byLaw = { title, providerName, providerNumber, live, activity, approvals }
+  return { id, completedAt, units, format, onlineUnits, createdAt, topicCodes, ...byLaw }
+}

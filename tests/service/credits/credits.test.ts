@@ -276,3 +276,17 @@ test('credits are listed by completion, newest first', async () => {
   const list = await done(listCredits(ctxFor(user), {}))
   expect(list.map((one) => one.completedAt)).toEqual([-5, -20, -50].map((days) => addDays(today(), days)))
 })
+
+test('a course that a law counts once is stored once, as the page of the license has it', async () => {
+  const expiresAt = addDays(today(), 400)
+  const dates = { effectiveAt: addYears(expiresAt, -4), expiresAt }
+  const { id, user } = await makeCredential({ geo: 'TX', credentialType: 'NFA', ...dates })
+  const course = { title: 'Survey readiness', providerNumber: 'A-1', format: 'ONLINE', units: 10 }
+  await makeCredit({ user, ...course })
+  await makeCredit({ user, ...course, title: 'SURVEY READINESS', completedAt: addDays(today(), -10) })
+  const standing = await database().standing.findUniqueOrThrow({ where: { credentialId: id } })
+  expect(standing).toMatchObject({ ruleVersion: 'TX-NFA-2', countedUnits: 1000, missingUnits: 3000 })
+  const { status } = await done(getCredentialStatus(ctxFor(user), { id }))
+  const reasons = status.current.evaluation.credits.flatMap(({ issues }) => issues.map(({ reason }) => reason))
+  expect(reasons).toEqual(['SAME_COURSE'])
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { proposalRows } from '@/app/_components/credit-proposals/proposal-rows'
 import { emptyBook } from '@/lib/domain/compliance/rule-for'
 import { lapsesAt } from '@/lib/domain/credit-proposals/proposal'
+import type { CreditActivity } from '@/lib/domain/lists/activities'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import { translatorFor } from '@/lib/i18n/translator'
 
@@ -11,6 +12,9 @@ const facts = {
   title: 'Falls',
   orgName: 'Sunrise',
   providerName: null,
+  providerNumber: null,
+  live: false,
+  activity: 'COURSE',
   completedAt: '2026-09-01',
   units: 200,
   onlineUnits: null,
@@ -20,10 +24,17 @@ const facts = {
 } as const
 const rowOf = (
   orgTimeZone: string,
-  fields: { state?: 'PROPOSED' | 'DECLINED'; topicCodes?: TopicCode[]; printedHours?: string } = {},
+  fields: {
+    state?: 'PROPOSED' | 'DECLINED'
+    topicCodes?: TopicCode[]
+    printedHours?: string
+    live?: boolean
+    activity?: CreditActivity
+  } = {},
 ) => {
   const proposal = {
     ...facts,
+    approvals: [],
     topicCodes: [],
     orgTimeZone,
     state: 'PROPOSED' as const,
@@ -53,4 +64,9 @@ test('the topics of boards that it covered are named, and none where it names no
 
 test('hours with more decimals than count are shown as printed, too', () => {
   expect(rowOf('UTC', { printedHours: '2.004' })?.hours).toBe('2 hr (printed as 2.004)')
+})
+
+test('what was live, or no course, is said', () => {
+  const said = rowOf('Pacific/Honolulu', { live: true, activity: 'TEACHING' })?.facts.replaceAll('\u00a0', ' ')
+  expect(said).toBe('Sep 1, 2026 · Online · Live online · Teaching')
 })
