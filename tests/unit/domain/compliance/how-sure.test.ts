@@ -32,16 +32,16 @@ const say = (...readings: LawReading[]) => sureText(howSure(rule, readings), tra
 
 test('the text, the day it was read and the age of the copy are said in words', () => {
   expect(say(reading())).toBe(
-    'Calculated from the text of the rule, read Nov 2026 in a copy of 2024. Partly confirmed.',
+    'Counted from the text of the rule, read Nov 2026 in a copy of 2024. Partly confirmed.',
   )
   expect(say(reading({ copyOf: '2024-04', whole: false }))).toContain(
     'in a copy of Apr 2024. The text was read in part.',
   )
   expect(say(reading({ copyOf: '2024-04-03', kind: 'BOARD' }))).toContain(
-    'Calculated from the board’s own page, read Nov 2026 in a copy of Apr 3, 2024.',
+    'Counted from the board’s own page, read Nov 2026 in a copy of Apr 3, 2024.',
   )
   expect(say(reading({ copyOf: null, kind: 'OTHER' }))).toContain(
-    'Calculated from what another organization says, read Nov 2026 in an undated copy.',
+    'Counted from what another organization says, read Nov 2026 in an undated copy.',
   )
 })
 
