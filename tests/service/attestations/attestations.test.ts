@@ -99,7 +99,7 @@ test('nobody is told that hours are missing before they were asked how they rene
     missingUnits: null,
   })
   expect((await ladderText(nurse)).text).toContain(
-    'It still takes 24 hr of courses, 520 hr of work, or a national certification, and we don’t know yet what you have.',
+    'You need 24 hr of courses, 520 hr of work, or a national certification, and we don’t know yet what you have.',
   )
 
   await nurse.answer({ ways: ['HOURS'] })
