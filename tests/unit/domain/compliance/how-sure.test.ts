@@ -31,9 +31,7 @@ const reading = (more: Partial<LawReading> = {}): LawReading => ({
 const say = (...readings: LawReading[]) => sureText(howSure(rule, readings), translatorFor('en'))
 
 test('the text, the day it was read and the age of the copy are said in words', () => {
-  expect(say(reading())).toBe(
-    'Counted from the text of the rule, read Nov 2026 in a copy of 2024. Partly confirmed.',
-  )
+  expect(say(reading())).toBe('Counted from the text of the rule, read Nov 2026 in a copy of 2024. Partly confirmed.')
   expect(say(reading({ copyOf: '2024-04', whole: false }))).toContain(
     'in a copy of Apr 2024. The text was read in part.',
   )
