@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readDashboard } from '@/app/(member)/dashboard/read-dashboard'
 import { makeCredential } from '@/fixtures/credentials'
 import { makeCredit } from '@/fixtures/credits'
@@ -13,6 +12,7 @@ import { listEnrollmentsOf } from '@/lib/data/enrollments/list'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import type { UserRecord } from '@/lib/data/users/read'
 import { ctxOf } from '@/lib/server/make-ctx'
+import { statementsSent } from '@/tests/setup/statements-sent'
 
 /** The database statements the page needs, including the guard's own. */
 const limit = 5
@@ -33,19 +33,18 @@ async function makeBusy(user: UserRecord): Promise<void> {
   await makeInvitation({ orgId: (await makeClassOrg()).id, contact: user.email! })
 }
 
-/** The page's data read in a request of its own, and the number of statements including the guard's. */
+/** The page's data read in a request of its own, and the statements including the guard's. */
 async function openDashboard(user: UserRecord) {
   const { token, cookie } = await makeSession(user)
-  const statements = vi.spyOn(pg.Client.prototype, 'query')
-  const facts = await findSessionFacts(token, true, 'dashboard')
-  if (!facts) throw new Error('Nobody is signed in')
-  const request = { requestId: 'test', idempotency: null, acceptLanguage: null, cookie, address: null }
-  const ctx = ctxOf({ kind: 'session', facts }, request)
-  if (!ctx.viewer) throw new Error('Nobody is signed in')
-  const read = await readDashboard({ ...ctx, viewer: ctx.viewer, right: null }, facts)
-  const count = statements.mock.calls.length
-  statements.mockRestore()
-  return { read, count }
+  const { value: read, statements } = await statementsSent(async () => {
+    const facts = await findSessionFacts(token, true, 'dashboard')
+    if (!facts) throw new Error('Nobody is signed in')
+    const request = { requestId: 'test', idempotency: null, acceptLanguage: null, cookie, address: null }
+    const ctx = ctxOf({ kind: 'session', facts }, request)
+    if (!ctx.viewer) throw new Error('Nobody is signed in')
+    return readDashboard({ ...ctx, viewer: ctx.viewer, right: null }, facts)
+  })
+  return { read, statements }
 }
 
 test('the dashboard takes five statements, however many organizations and records a person has', async () => {
@@ -59,11 +58,11 @@ test('the dashboard takes five statements, however many organizations and record
     expect(few.read[part], part).toHaveLength(1)
     expect(many.read[part], part).toHaveLength(3)
   }
-  expect([few.count, many.count]).toEqual([limit, limit])
+  for (const { statements } of [few, many]) expect(statements.length, statements.join('\n')).toBe(limit)
 })
 
 test('the dashboard does not ask for what the guard found to be empty', async () => {
-  const { read, count } = await openDashboard(await makeUser())
+  const { read, statements } = await openDashboard(await makeUser())
   expect(read).toMatchObject({
     statuses: [],
     credits: [],
@@ -72,7 +71,7 @@ test('the dashboard does not ask for what the guard found to be empty', async ()
     toSessions: [],
     toOrgs: [],
   })
-  expect(count).toBe(1)
+  expect(statements.length, statements.join('\n')).toBe(1)
 })
 
 test('what the guard reads ahead includes whose session it is and who invites', async () => {

@@ -1,0 +1,14 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+
+/** What `run` returned, and the statements that this process sent to the database meanwhile, in their order. */
+export async function statementsSent<T>(run: () => Promise<T>): Promise<{ value: T; statements: string[] }> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    const value = await run()
+    const textOf = (sent: unknown) => (typeof sent === 'string' ? sent : String((sent as { text?: string })?.text))
+    return { value, statements: query.mock.calls.map(([sent]) => textOf(sent)) }
+  } finally {
+    query.mockRestore()
+  }
+}
