@@ -217,7 +217,7 @@ test('one signed check-in becomes a credit on every license, a sheet and a certi
     await expect(admin.page.getByText(proposed).first()).toBeVisible()
     await finalize('3.5')
     await aide.page.goto(`/verify/${first.verifyToken}`)
-    await expect(aide.page.getByText(certificates('verify.SUPERSEDED'))).toBeVisible()
+    await expect(aide.page.getByText(certificates('verify.SUPERSEDED'), { exact: true })).toBeVisible()
     const second = await validCertificateOf(aide.id)
     expect(second.number).not.toBe(first.number)
     expect(await creditStatesOf(aide.id)).toEqual([
