@@ -43,7 +43,7 @@ test('an admin reads on the overview who is about to lose a license, and has rem
   await page.goto(`/orgs/${org.id}`)
   await expect(page.getByText(/^Ada Aalto \(/)).toBeVisible()
   await looksRight(page)
-  await page.getByRole('link', { name: /^Remind them: 1 short/ }).click()
+  await page.getByRole('link', { name: /^Remind them: 1 needs/ }).click()
   await expect(page.getByText(board('remind.count', { count: '1' }), { exact: true })).toBeVisible()
   await looksRight(page)
   await page.getByRole('button', { name: board('remind.button'), exact: true }).click()

@@ -43,7 +43,7 @@ test('a class that closes the gap stands on the card of the license, and one pre
   await enterAs(page.context(), user.id)
   await page.goto('/dashboard')
   const card = page.getByRole('article')
-  await expect(card).toContainText(/Counts 4 of your 8 hr/)
+  await expect(card).toContainText(/Covers 4 of the 8 hr you need/)
   await card.getByRole('button', { name: enrollments('open.enrollNamed', { title }) }).click()
   await expect(page.getByText(enrollments('outcome.ENROLLED'))).toBeVisible()
   await expect(card.getByText(title)).toBeHidden()
