@@ -57,6 +57,7 @@ describe('npm run release', () => {
       copyFileSync(file, join(root, file))
     }
     writeFileSync(join(root, 'graphql/published.graphql'), 'type Query {\n  me: Int\n}\n')
+    writeFileSync(join(root, 'graphql/changes.md'), '## 1.0.0 - 2026-11-28\n\nThe first.\n')
     writeFileSync(join(root, 'CHANGELOG.md'), '# Changelog\n\n## Unreleased\n\n- A thing.\n')
     git('init', '-q')
     git('add', '-A')
@@ -84,6 +85,9 @@ describe('npm run release', () => {
     expect(Object.keys(lock.packages)).toEqual(Object.keys(own('package-lock.json').packages))
     expect(read('CHANGELOG.md')).toMatch(/## Unreleased\n\n## 99\.0\.0 - \d{4}-\d\d-\d\d\n\n- A thing\.\n$/)
     expect(read('graphql/published.graphql')).toBe(readFileSync('graphql/generated/schema.graphql', 'utf8'))
+    expect(read('graphql/changes.md')).toMatch(
+      /^## 99\.0\.0 - \d{4}-\d\d-\d\d\n\n- .*[\s\S]*\n\n## 1\.0\.0 - 2026-11-28\n/,
+    )
     expect(release('99.0.1')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Commit first; changed: /) })
   })
 
