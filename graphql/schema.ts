@@ -9,6 +9,7 @@ import { certificatesResolvers } from './modules/certificates/resolvers'
 import { certificatesSchema } from './modules/certificates/schema'
 import { checkInResolvers } from './modules/check-in/resolvers'
 import { checkInSchema } from './modules/check-in/schema'
+import { clearanceResolvers, clearanceSchema } from './modules/clearance'
 import { contactsResolvers, contactsSchema } from './modules/contacts'
 import { credentialsResolvers } from './modules/credentials/resolvers'
 import { credentialsSchema } from './modules/credentials/schema'
@@ -74,6 +75,7 @@ const typeDefs = [
   installationSchema,
   invitationsSchema,
   membersSchema,
+  clearanceSchema,
   matrixSchema,
   boardSchema,
   credentialsSchema,
@@ -132,6 +134,7 @@ export const makeSchema = () =>
       installationResolvers,
       invitationsResolvers,
       membersResolvers,
+      clearanceResolvers,
       matrixResolvers,
       boardResolvers,
       credentialsResolvers,

@@ -19,6 +19,7 @@ export const stateTones = {
     NOT_TRACKED: 'neutral',
     UNKNOWN: 'warn',
   },
+  'clearance.states': { CLEARED: 'success', UNKNOWN: 'warn', NOT_CLEARED: 'error' },
   'enums.deadlines': { EXPIRED: 'error', D30: 'error', D60: 'warn', D90: 'warn', LATER: 'neutral' },
   'compliance.ways.answers': {
     ASKED: 'neutral',

@@ -1,4 +1,6 @@
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { dateIn } from '@/lib/domain/values'
 import { type SearchParams, withQuery } from './address'
 
 /** One parameter of a list's address: how to read its text and write its value; null leaves it out. */
@@ -63,6 +65,13 @@ export const optionOr = <const T extends readonly string[]>(codes: T, usual: T[n
   read: (text) => (isOneOf(codes, text) ? text : usual),
   write: (value) => (value === usual ? null : value),
 })
+
+/** The day that a list is about; null is today. It does not narrow the list. */
+export const day: Param<PlainDate | null> = {
+  isFilter: false,
+  read: dateIn,
+  write: asIs,
+}
 
 /** The cursor after which a page begins; null is the first page. */
 export const cursor: Param<string | null> = {

@@ -5,6 +5,10 @@ export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b
 export const listed = (texts: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(texts)
 
+/** Joins texts of which one is enough: "a, b or c", "a, b o c". */
+export const alternatives = (texts: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(texts)
+
 /** The separator between a label and its value. */
 export const colonOf = (locale: string): string => (locale === 'ja' ? '：' : ': ')
 

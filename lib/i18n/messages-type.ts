@@ -6,6 +6,7 @@ import type browser from '../../locales/en/browser.json'
 import type calendar from '../../locales/en/calendar.json'
 import type certificates from '../../locales/en/certificates.json'
 import type checkIn from '../../locales/en/checkIn.json'
+import type clearance from '../../locales/en/clearance.json'
 import type common from '../../locales/en/common.json'
 import type compliance from '../../locales/en/compliance.json'
 import type contact from '../../locales/en/contact.json'
@@ -68,6 +69,7 @@ export type Messages = {
   calendar: typeof calendar
   certificates: typeof certificates
   checkIn: typeof checkIn
+  clearance: typeof clearance
   common: typeof common
   compliance: typeof compliance
   contact: typeof contact

@@ -1,5 +1,6 @@
 import { orThrow } from '@/lib/domain/result'
 import { log } from '@/lib/server/log'
+import { recomputeClearance, tellClearance } from '@/lib/services/clearance/jobs'
 import { assignCurriculum, recomputeProgress } from '@/lib/services/curriculums/assignments'
 import { runImport } from '@/lib/services/imports/run-import'
 import type { JobData } from '@/lib/services/job-table'
@@ -32,4 +33,18 @@ export async function openCurriculumDay(now: Date): Promise<void> {
   const ctx = jobCtx('curriculumDays', now)
   const result = orThrow(await recomputeProgress(ctx, {}), 'Recomputing curriculums')
   if (result.people > 0) log.info({ requestId: ctx.requestId, ...result }, 'curriculums recomputed')
+}
+
+/** Derives the clearance of an organization's people after its positions changed. */
+export async function clearEverybody(data: JobData<'clearance'>, { now }: Attempt): Promise<void> {
+  const ctx = jobCtx('clearance', now)
+  const result = orThrow(await recomputeClearance(ctx, data), 'Clearance')
+  log.info({ requestId: ctx.requestId, ...data, ...result }, 'clearance recomputed')
+}
+
+/** Tells who may not work where a morning has come. */
+export async function tellClearanceMorning(now: Date): Promise<void> {
+  const ctx = jobCtx('clearanceMornings', now)
+  const result = orThrow(await tellClearance(ctx, {}), 'Telling of clearance')
+  if (result.sent > 0) log.info({ requestId: ctx.requestId, ...result }, 'clearance told')
 }

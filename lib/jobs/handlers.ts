@@ -8,7 +8,14 @@ import { database } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import type { QueueName } from '@/lib/services/job-table'
 import { runErasure } from './after-erasure'
-import { applyImport, assignToMembers, openCurriculumDay, replayRule } from './batches'
+import {
+  applyImport,
+  assignToMembers,
+  clearEverybody,
+  openCurriculumDay,
+  replayRule,
+  tellClearanceMorning,
+} from './batches'
 import { matchAtNight, workRoster } from './board-rosters'
 import { closeOrg } from './close-orgs'
 import { deliverWebhook, sweepDueWebhooks } from './deliver-webhooks'
@@ -58,6 +65,8 @@ export async function makeHandlers({
     ruleReplays: replayRule,
     standing: (_data, { now }) => recomputeStaleCompliance(now),
     curriculums: assignToMembers,
+    clearance: clearEverybody,
+    clearanceMornings: (_data, { now }) => tellClearanceMorning(now),
     curriculumDays: (_data, { now }) => openCurriculumDay(now),
     boardRosters: (data, { now }) => workRoster(data, { ctx: jobCtx('boardRosters', now), files }),
     boardNight: (_data, { now }) => matchAtNight(jobCtx('boardRosters', now)),

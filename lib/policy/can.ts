@@ -276,6 +276,12 @@ export const rules = {
   'notice.markRead': isSelf,
   'notice.configure': isSelf,
   'teamLicense.list': isSupervisorOrAdmin,
+  // Reasons name documents, which a visitor sees nothing of.
+  'position.list': theOrg(isAdmin),
+  'position.read': itsOrg(isAdmin),
+  'position.manage': itsOrg(isAdmin),
+  'clearance.list': theOrg(isAdmin),
+  'clearance.read': itsOrg(isAdmin),
   'board.list': theOrg(isAdminOrVisitor),
   'board.remind': theOrg(isAdmin),
   'task.list': theOrg(isAdminOrVisitor),

@@ -29,6 +29,7 @@ export const orgOfWrite = {
   'import.manage': ofRow,
   'member.manage': ofRow,
   'member.changeRole': ofRow,
+  'position.manage': ofRow,
   'board.remind': ofOrg,
   'task.manage': ofRow,
   'taskSession.run': ofRow,

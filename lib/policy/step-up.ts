@@ -39,6 +39,7 @@ export const stepUpOf = {
   'requestedDocument.cancel': 'none',
   'requestedDocument.decide': 'none',
   'attestation.confirm': 'none',
+  'position.manage': 'none',
   'transcriptLink.create': 'stepUp',
   'org.visit': 'none',
   'org.create': 'stepUp',

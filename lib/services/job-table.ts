@@ -182,6 +182,19 @@ export const jobTable = {
     options: { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 900 },
     work: often,
   }),
+  /** Clearance of everybody in an organization, after its positions changed. */
+  clearance: row({
+    data: z.object({ orgId: id }),
+    options: { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 900 },
+    work: often,
+  }),
+  /** Tells who may not work today, at 6 AM of each organization. The next run finishes an interrupted one. */
+  clearanceMornings: row({
+    data: nothing,
+    options: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
+    schedule: '0 * * * *',
+    sends: true,
+  }),
   curriculumDays: row({
     data: nothing,
     options: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },

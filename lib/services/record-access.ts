@@ -6,6 +6,7 @@ import { type Write, write } from './write'
 
 type Exported =
   | 'board.exported'
+  | 'clearance.exported'
   | 'credits.exported'
   | 'history.exported'
   | 'inspection.packTaken'

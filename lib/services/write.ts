@@ -9,6 +9,7 @@ import { isMergedPerson } from '@/lib/data/people-merge/read'
 import { listPendingWebhooks } from '@/lib/data/webhooks/events'
 import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, ok, orThrow, type ProblemCode, type Result } from '@/lib/domain/result'
+import { refreshClearance } from './clearance/refresh-clearance'
 import type { Ctx, ServiceCtx } from './ctx'
 import type { Job } from './job-table'
 
@@ -107,6 +108,7 @@ async function answerOnce<T>(ctx: WriteCtx, tx: Tx, run: Run<T>): Promise<Result
   if (!result.ok) throw new Refusal(result)
   if (!(await stillMay())) throw new Refusal(fail('notFound'))
   await keepRevisions(tx, ctx.now)
+  await refreshClearance(tx, ctx.now)
   for (const webhookId of listPendingWebhooks(tx)) await ctx.jobs.send(tx, { queue: 'webhooks', data: { webhookId } })
   if (ctx.idempotency && ctx.viewer) await storeIdempotentAnswer(tx, ctx.viewer.userId, ctx.idempotency, result.value)
   await appendAudit(tx, entries, { actorId: ctx.viewer?.userId ?? null, requestId: ctx.requestId, at: ctx.now })

@@ -18,6 +18,7 @@ const eventKeys = {
   'credential.expiring': 'credentialExpiring',
   'credential.verified': 'credentialVerified',
   'credential.reminded': 'credentialReminded',
+  'clearance.changed': 'clearanceChanged',
   'credit.added': 'creditAdded',
   'enrollment.changed': 'enrollmentChanged',
   'session.finalized': 'sessionFinalized',

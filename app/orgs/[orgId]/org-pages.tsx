@@ -30,6 +30,8 @@ export async function OrgPages({ org, isVisit }: Props) {
     { label: nav('members'), href: `${home}/members` },
     { label: t('invitations'), href: `${home}/invitations` },
     { label: t('credentials'), href: `${home}/credentials` },
+    // Its reasons name documents, and a visitor sees none of those.
+    ...(isVisit ? [] : [{ label: t('clearance'), href: `${home}/clearance` }]),
     ...(isFeatureOn(org, 'TASKS') ? [{ label: t('tasks'), href: `${home}/tasks` }] : []),
     ...(isFeatureOn(org, 'CURRICULUMS') ? [{ label: t('curriculums'), href: `${home}/curriculums` }] : []),
     // A visitor sees none of the members' documents.

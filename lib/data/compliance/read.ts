@@ -4,6 +4,7 @@ import type { MemberStanding } from '@/lib/domain/compliance/standing'
 import type { StoredPeriod } from '@/lib/domain/credentials/period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { BoardEntryRow } from '../board/write'
+import { hasPositionsSql } from '../clearance/spans'
 import { attestationsJson, type CredentialRecord, plannedClassesJson, topicAnswersJson } from '../credentials/read'
 import type { CreditRecord } from '../credits/read'
 import type { Db, Tx } from '../db'
@@ -84,6 +85,8 @@ export type PersonFacts = {
    * them by an organization they have left.
    */
   hasRequests: boolean
+  /** True when one of their organizations has positions, or something stored of when it had. */
+  hasPositions: boolean
   /** True when one of their organizations has a webhook. */
   isListened: boolean
   /** The serial of the rule book, as it is inside the transaction. */
@@ -146,7 +149,8 @@ const factsText = (matches: string) => `
     (EXISTS (SELECT 1 FROM "Role" r JOIN "DocumentRequest" q ON q."orgId" = r."orgId" AND q."state" = 'OPEN' AND q."joiners"
         WHERE r."userId" = u."id" AND r."state" = 'ACTIVE')
       OR EXISTS (SELECT 1 FROM "RequestedDocument" q JOIN "Role" r ON r."id" = q."roleId" AND r."state" = 'ENDED'
-        WHERE q."userId" = u."id" AND q."state" = 'OPEN')) AS "hasRequests", ${listenedSql('u."id"')} AS "isListened",
+        WHERE q."userId" = u."id" AND q."state" = 'OPEN')) AS "hasRequests",
+    EXISTS (SELECT 1 FROM "Role" r WHERE r."userId" = u."id" AND ${hasPositionsSql('r', 'roleId')}) AS "hasPositions", ${listenedSql('u."id"')} AS "isListened",
     (SELECT "serial" FROM "RuleBook") AS "ruleSerial"
   FROM "User" u WHERE u."id" ${matches}`
 
@@ -259,6 +263,8 @@ export type ReportedFactsRow = Invitation & {
     expiresAt: PlainDate
     entry: BoardEntryRow | null
   }[]
+  /** True when the organization has positions, or something stored of when it had. */
+  hasPositions: boolean
   ruleSerial: number
 }
 
@@ -274,6 +280,7 @@ export async function lockInvitations(tx: Tx, ids: readonly string[]): Promise<v
 const reportedText = (matches: string) => `
   SELECT i."id", i."orgId", i."state", i."contact", i."firstName", i."middleName", i."lastName", i."employeeId",
     i."department", i."sortName", i."searchText", i."band", (SELECT "serial" FROM "RuleBook") AS "ruleSerial",
+    ${hasPositionsSql('i', 'invitationId')} AS "hasPositions",
     coalesce((SELECT json_agg(json_build_object('id', r."id", 'geo', r."geo", 'credentialType', r."credentialType",
         'effectiveAt', r."effectiveAt", 'expiresAt', r."expiresAt",
         'entry', (SELECT row_to_json(b) FROM "BoardEntry" b WHERE b."reportedCredentialId" = r."id")))

@@ -2,6 +2,7 @@ import { type Audience, audienceOf } from '@/lib/domain/curriculums/audience'
 import type { DocumentKind, DocumentRequestState, RequestedDocumentState } from '@/lib/domain/documents/requests'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { documentRequested } from '@/lib/domain/webhooks/event-data'
+import { markClearance } from '../clearance/spans'
 import { audienceColumns, fits } from '../curriculums/audiences'
 import type { Tx } from '../db'
 import { toColumnOrNull } from '../rows'
@@ -82,6 +83,7 @@ export async function insertCycles(tx: Tx, cycles: readonly NewCycle[], at: Date
       "cycle" int, "dueOn" date)
     ORDER BY n."requestId", n."roleId"
     ON CONFLICT ("requestId", "roleId", "cycle") DO NOTHING RETURNING ${requestedRow}`
+  markClearance(tx, { userIds: rows.map(({ userId }) => userId) })
   await emitEvents(tx, rows.map(documentRequested), at)
   return rows
 }
@@ -114,13 +116,16 @@ const whichOf = (selector: RequestedSelector): Sql => {
 }
 
 /** Cancels those that are still open and returns their number. */
-export const cancelRequested = (tx: Tx, selector: RequestedSelector, at: Date): Promise<number> =>
-  tx.$executeRaw`
+export async function cancelRequested(tx: Tx, selector: RequestedSelector, at: Date): Promise<number> {
+  const rows = await tx.$queryRaw<{ userId: string }[]>`
     WITH open AS MATERIALIZED (
       SELECT "id" FROM "RequestedDocument" d WHERE ${all([sql`"state" = 'OPEN'`, whichOf(selector)])} ORDER BY "id" FOR UPDATE)
     UPDATE "RequestedDocument" d SET "state" = 'CANCELLED', "answeredAt" = ${at}::timestamptz, "left" = ${'leftBy' in selector},
       "version" = d."version" + 1, "updatedAt" = ${at}::timestamptz
-    FROM open WHERE d."id" = open."id"`
+    FROM open WHERE d."id" = open."id" RETURNING d."userId"`
+  markClearance(tx, { userIds: rows.map(({ userId }) => userId) })
+  return rows.length
+}
 
 export type LockedRequested = {
   version: number
@@ -149,8 +154,9 @@ type Answered =
 
 /** Stores a person's answer to a locked one, or takes it back (`OPEN`). */
 export async function saveAnswer(tx: Tx, id: string, answer: Answered, at: Date): Promise<void> {
-  await tx.requestedDocument.update({
+  const { userId } = await tx.requestedDocument.update({
     where: { id },
+    select: { userId: true },
     data: {
       state: answer.state,
       answeredAt: answer.state === 'OPEN' ? null : at,
@@ -163,6 +169,7 @@ export async function saveAnswer(tx: Tx, id: string, answer: Answered, at: Date)
       updatedAt: at,
     },
   })
+  markClearance(tx, { userIds: [userId] })
 }
 
 type Decided = { state: RequestedDocumentState; validUntil: PlainDate | null; reason: string; decidedById: string }
@@ -170,8 +177,9 @@ type Decided = { state: RequestedDocumentState; validUntil: PlainDate | null; re
 /** Stores an administrator's decision on a locked one; what the person wrote when they declined stays. */
 export async function saveDecision(tx: Tx, id: string, decided: Decided, at: Date): Promise<void> {
   const { state, validUntil, reason, decidedById } = decided
-  await tx.requestedDocument.update({
+  const { userId } = await tx.requestedDocument.update({
     where: { id },
+    select: { userId: true },
     data: {
       state,
       answeredAt: state === 'OPEN' ? null : at,
@@ -184,6 +192,7 @@ export async function saveDecision(tx: Tx, id: string, decided: Decided, at: Dat
       updatedAt: at,
     },
   })
+  markClearance(tx, { userIds: [userId] })
 }
 
 /** Stops showing the document of an answer that stands: its request can no longer be answered again. */
@@ -195,18 +204,21 @@ export async function hideAnswer(tx: Tx, id: string, at: Date): Promise<void> {
 }
 
 /** Reopens everything that a deleted document had answered in open requests, and returns it. */
-export const reopenAnsweredBy = (
+export async function reopenAnsweredBy(
   tx: Tx,
   documentId: string,
   at: Date,
-): Promise<{ id: string; orgId: string; userId: string }[]> =>
-  tx.$queryRaw`
+): Promise<{ id: string; orgId: string; userId: string }[]> {
+  const rows = await tx.$queryRaw<{ id: string; orgId: string; userId: string }[]>`
     UPDATE "RequestedDocument" d SET "state" = 'OPEN', "answeredAt" = NULL, "documentId" = NULL, "validUntil" = NULL,
       "version" = d."version" + 1, "updatedAt" = ${at}::timestamptz
     FROM "DocumentRequest" q WHERE q."id" = d."requestId" AND q."state" = 'OPEN' AND d."documentId" = ${documentId}::uuid
       AND d."state" = 'FULFILLED' AND NOT EXISTS (SELECT 1 FROM "RequestedDocument" l WHERE l."requestId" = d."requestId"
         AND l."roleId" = d."roleId" AND l."cycle" > d."cycle")
     RETURNING d."id", d."orgId", d."userId"`
+  markClearance(tx, { userIds: rows.map(({ userId }) => userId) })
+  return rows
+}
 
 /**
  * Ends the sharing of a document that answered a request, or of its replacement, unless it answers another request of

@@ -16,6 +16,7 @@ type OmittedModel = { leftOut: string }
 
 const isOwnOrg = 't."orgId" = $1::uuid'
 const ofSession = 't."taskSessionId" IN (SELECT s."id" FROM "TaskSession" s WHERE s."orgId" = $1::uuid)'
+const ofPosition = 't."positionId" IN (SELECT p."id" FROM "Position" p WHERE p."orgId" = $1::uuid)'
 const ofCurriculum = 't."curriculumId" IN (SELECT c."id" FROM "Curriculum" c WHERE c."orgId" = $1::uuid)'
 const nameOf = (user: string) => ({
   person: `(SELECT "whole_name"(u."firstName", u."middleName", u."lastName") FROM "User" u WHERE u."id" = ${user})`,
@@ -76,6 +77,18 @@ export const orgData = {
         (SELECT r."credentialNumber" FROM "ReportedCredential" r WHERE r."id" = t."reportedCredentialId"))`,
     },
   },
+  Position: { called: 'positions', whose: isOwnOrg },
+  PositionDocument: {
+    called: 'position-documents',
+    whose: ofPosition,
+    key: { by: `t."positionId"::text || t."requestId"::text`, type: 'text' },
+  },
+  PositionTraining: {
+    called: 'position-curriculums',
+    whose: ofPosition,
+    key: { by: `t."positionId"::text || t."curriculumId"::text`, type: 'text' },
+  },
+  ClearanceSpan: { leftOut: 'derived from members’ records, of which some say something of health' },
   Attestation: { leftOut: 'what people state of their licenses is theirs, also where an organization confirmed it' },
   OpenTopicEntry: { leftOut: 'which licenses have open topics, as these say themselves' },
   OrgTally: { leftOut: countsOfRows },

@@ -5,6 +5,7 @@ import type { AuditAction } from './actions'
  */
 export const disclosedLists = [
   'board.exported',
+  'clearance.exported',
   'credits.exported',
   'curriculum.exported',
   'history.exported',

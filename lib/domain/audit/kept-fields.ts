@@ -44,6 +44,7 @@ export const keptFields = {
     'topics',
     'state',
   ],
+  Position: ['name', 'jobTitles', 'departments', 'geo', 'licenses', 'multistate', 'checkedOnly'],
   Task: [
     'title',
     'state',

@@ -5,6 +5,7 @@ import type { PlainDate } from '../time/plain-date'
 export const noticeKinds = [
   'licensesDue',
   'licensesExpiring',
+  'clearanceChanged',
   'teamMended',
   'supervisorHears',
   'sessionCancelled',

@@ -7,6 +7,7 @@ import type { NoticeKind } from './notice-kinds'
 const isOfOthers: Readonly<Record<NoticeKind, boolean>> = {
   licensesDue: true,
   licensesExpiring: true,
+  clearanceChanged: true,
   teamMended: true,
   supervisorHears: false,
   attestationConfirmed: false,

@@ -68,6 +68,7 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   [ladderNotice]: 'EXPIRY',
   licensesDue: 'TEAM_WEEKLY',
   licensesExpiring: 'TEAM_EXPIRED',
+  clearanceChanged: 'TEAM_EXPIRED',
   teamMended: 'TEAM_MENDED',
   supervisorHears: 'ORGANIZATION',
   licenseChecked: 'EXPIRY',

@@ -40,3 +40,10 @@ export function nextLoud(timeZone: string, instant: Date): Date {
 /** The time zones in which it is not night. */
 export const loudZones = (zones: readonly string[], instant: Date): string[] =>
   zones.filter((zone) => !isQuiet(zone, instant))
+
+/** The hour in which an organization is told who may not work today: before the first shift begins. */
+const clearanceHour = 6
+
+/** The time zones in which the day's clearance is told now: from 6 AM on, as long as the day lasts. */
+export const morningZones = (zones: readonly string[], instant: Date): string[] =>
+  zones.filter((zone) => hourIn(zone, instant) >= clearanceHour)

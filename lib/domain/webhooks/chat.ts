@@ -53,6 +53,12 @@ const sentences: Readonly<Record<WebhookEventType | typeof testEvent, Sentence>>
     named: (data) => ({ ...license.named(data), result: `enums.verificationBadges.${textValue(data.verifiedState)}` }),
   },
   'credential.reminded': { key: 'credentialReminded', names: true, path: licensePage, ...license },
+  'clearance.changed': {
+    key: 'clearanceChanged',
+    names: true,
+    path: memberPage,
+    values: ({ state }) => ({ state: textValue(state) }),
+  },
   'credit.added': {
     key: 'creditAdded',
     names: true,

@@ -1,3 +1,4 @@
+import type { ClearanceReason, ClearanceState } from '../clearance/values'
 import { statusBasis } from '../compliance/compliance-notes'
 import type { ComplianceSnapshot } from '../compliance/compliance-snapshot'
 import { storedWays } from '../compliance/open-ways'
@@ -316,4 +317,27 @@ export const documentSigned = (
   userId,
   key: id,
   data: { signingRequestId: requestId, copyId, title, signedAt: at.toISOString(), completed },
+})
+
+type ChangedClearance = {
+  orgId: string
+  userId: string
+  /** Identifies the change. */
+  key: string
+  /** The first day of the new answer. */
+  on: PlainDate
+  positionId: string | null
+  /** Null: nothing was or is asked about them. */
+  before: ClearanceState | null
+  state: ClearanceState | null
+  reasons: readonly ClearanceReason[]
+}
+
+/** Whether a member may work today has another answer than before. */
+export const clearanceChanged = ({ orgId, userId, key, on, before, ...after }: ChangedClearance): NewWebhookEvent => ({
+  type: 'clearance.changed',
+  orgId,
+  userId,
+  key: `${userId}:${key}`,
+  data: { on, previousState: before, ...after },
 })

@@ -1,4 +1,5 @@
 import { type BoardChanges, noChanges, saveBoard } from '@/lib/data/board/write'
+import { markClearance } from '@/lib/data/clearance/spans'
 import {
   listPersonFacts,
   listReportedFacts,
@@ -51,6 +52,7 @@ export async function recomputeComplianceLocked(
   if (learning.length > 0) await refreshProgress(tx, learning, now)
   const requestedIds = people.filter(({ hasRequests }) => hasRequests).map(({ id }) => id)
   if (requestedIds.length > 0) await refreshRequested(tx, requestedIds, now)
+  markClearance(tx, { userIds: people.filter(({ hasPositions }) => hasPositions).map(({ id }) => id) })
   const results = people.map((person) => ({ person, changes: personChanges(book, person, now) }))
   const all = mergeChanges(results.map(({ changes }) => changes))
   if (all.cutPeriods.length > 0) await cutPeriods(tx, all.cutPeriods)
@@ -87,6 +89,7 @@ export async function recomputeReportedCompliance(tx: Tx, invitationIds: readonl
   const [first] = invitations
   if (!first) return
   const book = await findRuleBookOf(tx, first.ruleSerial)
+  markClearance(tx, { invitationIds: invitations.filter(({ hasPositions }) => hasPositions).map(({ id }) => id) })
   await saveBoard(tx, mergeChanges(invitations.map((invitation) => reportedChanges(book, invitation, now))))
 }
 

@@ -1,3 +1,4 @@
+import { markClearance } from '@/lib/data/clearance/spans'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { listNewAssignments } from '@/lib/data/curriculums/assignments'
 import {
@@ -50,6 +51,7 @@ export async function refreshProgress(tx: Tx, userIds: readonly string[], now: D
     (byOrg.get(member.orgId) ?? []).flatMap((curriculum) => changesOf(curriculum, member, now)),
   )
   const added = await saveAssignments(tx, rows)
+  markClearance(tx, { userIds: rows.map(({ userId }) => userId) })
   const finished = rows.flatMap(({ id, state }) => (id !== null && !isOpenState(state) ? [id] : []))
   if (finished.length > 0) await readNoticesOfTrainings(tx, { userIds, assignmentIds: finished, at: now })
   return added

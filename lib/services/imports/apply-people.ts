@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { noChanges, saveBoard } from '@/lib/data/board/write'
+import { markClearance } from '@/lib/data/clearance/spans'
 import type { Sendable } from '@/lib/data/imports/read'
 import {
   insertImported,
@@ -70,6 +71,7 @@ async function addPeople(ctx: ApplyCtx, people: readonly NewPerson[]): Promise<v
     w.tx,
     added.flatMap(({ licenses }) => licenses),
   )
+  markClearance(w.tx, { invitationIds: added.map(({ row }) => row.id) })
   await saveBoard(w.tx, { ...noChanges(), newEntries: added.flatMap(({ entries }) => entries), orgIds: [orgId] })
   for (const { row, licenses } of added) {
     const detail = { importId: ctx.importId, roleType: 'MEMBER', licenses: licenses.length }
@@ -85,7 +87,7 @@ function buildRows(book: RuleBook, { orgId, now }: ApplyCtx, { person, step }: N
   const id = randomUUID()
   const licenses = person.licenses.map((license): NewReported => ({ ...license, id: randomUUID(), invitationId: id }))
   const entry = { firstName, middleName, lastName, employeeId, department }
-  const unsorted = { sortName: '', searchText: '', band: null, ruleSerial: 0 }
+  const unsorted = { sortName: '', searchText: '', band: null, hasPositions: false, ruleSerial: 0 }
   const credentials = licenses.map((license) => ({ ...license, entry: null }))
   const facts = { id, orgId, state: 'OPEN' as const, contact, ...entry, ...unsorted, credentials }
   const { invitations, newEntries: entries } = reportedChanges(book, facts, now)

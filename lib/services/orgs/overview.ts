@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ClearanceAhead, countClearanceAhead } from '@/lib/data/clearance/list'
 import { countRequested } from '@/lib/data/document-requests/read'
 import {
   countSetUp,
@@ -79,6 +80,11 @@ export type OrgOverview = {
   /** Licenses that expire in each of the weeks ahead, and those of each department. */
   runway: RunwayCount[]
   departments: DepartmentCount[]
+  /**
+   * People who may not work today, those of tomorrow who may today, and those about whom it is not known; null without
+   * positions, and for a visitor.
+   */
+  clearance: ClearanceAhead | null
   /** Open document requests, and how many are overdue; null without that feature, and for a visitor. */
   requests: { open: number; overdue: number } | null
 }
@@ -96,11 +102,12 @@ export const getOrgOverview = defineService({
   run: async (ctx, _input, org): Promise<Result<OrgOverview>> => {
     const today = todayIn(org.timeZone, ctx.now)
     const asks = isFeatureOn(org, 'DOCUMENT_REQUESTS') && can(ctx.viewer, 'documentRequest.list', org)
-    const [{ tallies, ...figures }, classes, requests, openSigning] = await Promise.all([
+    const [{ tallies, ...figures }, classes, requests, openSigning, clearance] = await Promise.all([
       findOrgFigures(ctx.db, org.id, today, { due: dueShown, expired: workShown, weeks: runwayWeeks }),
       isFeatureOn(org, 'TASKS') ? findClassWork(ctx.db, org.id, { now: ctx.now, today, most: workShown }) : null,
       asks ? countRequested(org.id, today) : null,
       asks ? countOpenSigning(ctx.db, org.id) : null,
+      can(ctx.viewer, 'clearance.list', org) ? countClearanceAhead(org.id, today) : null,
     ])
     const count = counterOf(tallies)
     const countsOf = <Value extends string>(facet: string, values: readonly Value[]): Count<Value>[] =>
@@ -127,6 +134,7 @@ export const getOrgOverview = defineService({
       unfinalized: { sessions: classes?.unfinalized ?? [], count: classes?.unfinalizedCount ?? 0 },
       overdue: { trainings: classes?.overdue ?? [], count: classes?.overdueCount ?? 0 },
       ...figures,
+      clearance,
       requests,
     })
   },

@@ -1,11 +1,12 @@
 import { withQuery } from '@/app/_lists/address'
 import type { Tone } from '@/app/_ui/tone'
+import type { ClearanceAhead } from '@/lib/data/clearance/list'
 import type { DueEntry } from '@/lib/data/orgs/read'
 import type { DeadlineStanding, UnitsStanding } from '@/lib/domain/compliance/standing'
 import type { VerificationState } from '@/lib/domain/lists/credentials'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { todayIn } from '@/lib/domain/time/plain-date'
+import { addDays, todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import type { OrgOverview } from '@/lib/services/orgs/overview'
@@ -60,7 +61,9 @@ export function workRows(overview: OrgOverview, t: Translate): WorkRow[] {
       : []
   const { verified, topicsOpen, renewedShort, requests } = overview
   return [
-    ...lapseRows(overview, home, message),
+    ...(overview.clearance
+      ? clearanceRows(overview, overview.clearance, home, message)
+      : lapseRows(overview, home, message)),
     ...simple('ownWord', 'warn', renewedShort, 'topicsVerb', licenses({ word: 'own' })),
     ...expiredRows(overview, licenses, message),
     ...soonRows(overview, licenses, message),
@@ -89,6 +92,39 @@ function nextRows({ deadlines, due }: OrgOverview, licenses: Licenses, message: 
 
 type MessageOf = (key: string, params?: Record<string, string | number>) => string
 type Licenses = (link: LicenseLink) => string
+
+/** Who may not work today or tomorrow, by what their positions need. */
+function clearanceRows(
+  { today: day }: OrgOverview,
+  { today, tomorrow, unknown }: ClearanceAhead,
+  home: string,
+  message: MessageOf,
+): WorkRow[] {
+  const rowOf = (key: string, tone: Tone, text: string, query: Record<string, string>): WorkRow => ({
+    key,
+    tone,
+    text,
+    who: null,
+    acts: [{ key, text: null, verb: message('lookVerb'), href: withQuery(`${home}/clearance`, query) }],
+  })
+  const stopped = { state: 'NOT_CLEARED' }
+  return [
+    ...(today > 0
+      ? [rowOf('clearance', 'error', message('clearanceToday', { count: today, more: tomorrow }), stopped)]
+      : []),
+    ...(today === 0 && tomorrow > 0
+      ? [
+          rowOf('clearance', 'error', message('clearanceTomorrow', { count: tomorrow }), {
+            on: addDays(day, 1),
+            ...stopped,
+          }),
+        ]
+      : []),
+    ...(unknown > 0
+      ? [rowOf('clearanceUnknown', 'warn', message('clearanceUnknown', { count: unknown }), { state: 'UNKNOWN' })]
+      : []),
+  ]
+}
 
 /** People without a valid license, today or soon. Nobody with another valid license is among them. */
 function lapseRows({ lapse }: OrgOverview, home: string, message: MessageOf): WorkRow[] {

@@ -1,0 +1,68 @@
+import { reasonText } from '@/app/_components/clearance/reason-text'
+import { stateTones } from '@/app/_components/states'
+import type { Tone } from '@/app/_ui/tone'
+import type { ClearanceRecord } from '@/lib/data/clearance/list'
+import type { PositionRecord } from '@/lib/data/clearance/positions'
+import { shownContact } from '@/lib/domain/people/format-contact'
+import { sortableName } from '@/lib/domain/people/names'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { addDays } from '@/lib/domain/time/plain-date'
+import type { Translate } from '@/lib/i18n/translator'
+
+/** One person of the list. */
+export type ClearanceRow = {
+  id: string
+  /** The member's page; null for somebody who is only invited. */
+  href: string | null
+  name: string
+  department: string | null
+  jobTitle: string | null
+  position: string | null
+  state: { text: string; tone: Tone }
+  onLeave: boolean
+  /** Why not, or what is missing to know. */
+  reasons: string[]
+  /** What comes after, with its day. */
+  next: string | null
+}
+
+type Words = { t: Translate; locale: string; titles: ReadonlyMap<string, string> }
+
+/** The titles of what positions need, by id. */
+export const titlesOf = (positions: readonly PositionRecord[]): ReadonlyMap<string, string> =>
+  new Map(
+    positions
+      .flatMap(({ documentRequests, curriculums }) => [...documentRequests, ...curriculums])
+      .map(({ id, title }) => [id, title]),
+  )
+
+/** The texts of a row. */
+export function clearanceRow(record: ClearanceRecord, words: Words): ClearanceRow {
+  const { t } = words
+  const { id, orgId, roleId, department, jobTitle, position, onLeave, endsOn, next } = record
+  const reasons = record.reasons.map((reason) => reasonText(reason, words))
+  return {
+    id,
+    href: roleId && `/orgs/${orgId}/members/${roleId}`,
+    name: sortableName(record) || shownContact(record.contact ?? '') || t('clearance.noName'),
+    department,
+    jobTitle,
+    position: position?.name ?? null,
+    state: { text: t(`clearance.states.${record.state}`), tone: stateTones['clearance.states'][record.state] },
+    onLeave,
+    reasons,
+    next: endsOn && next ? nextText(record, next, words) : null,
+  }
+}
+
+type Next = NonNullable<ClearanceRecord['next']>
+
+/** "From Jan 1: not cleared. RN license (CA) not valid since Jan 1". Only what is new is named. */
+function nextText({ endsOn, reasons }: ClearanceRecord, next: Next, words: Words): string {
+  const known = new Set(reasons.map((reason) => reasonText(reason, words)))
+  const added = next.reasons.map((reason) => reasonText(reason, words)).filter((text) => !known.has(text))
+  const params = { date: formatDate(addDays(endsOn!, 1)), state: words.t(`clearance.states.${next.state}`) }
+  return added.length > 0
+    ? words.t('clearance.list.nextBecause', { ...params, reason: added.join('; ') })
+    : words.t('clearance.list.next', params)
+}

@@ -1,0 +1,244 @@
+import type { ClearanceReason, ClearanceState } from '@/lib/domain/clearance/values'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Db, Tx } from '../db'
+import { occurs } from '../search-by-name'
+import { all, join, query, type Sql, sql } from '../sql'
+
+/** Whether one person may work on a day, and what comes after. */
+export type ClearanceRecord = {
+  /** Of the span; later changes have higher ids. */
+  id: string
+  orgId: string
+  roleId: string | null
+  invitationId: string | null
+  userId: string | null
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  /** Of somebody invited: where the invitation was sent. */
+  contact: string | null
+  employeeId: string | null
+  jobTitle: string | null
+  department: string | null
+  sortName: string
+  position: { id: string; name: string } | null
+  onLeave: boolean
+  state: ClearanceState
+  reasons: ClearanceReason[]
+  /** The first and the last day of this answer, null for one without an end, as it is known. */
+  startsOn: PlainDate
+  endsOn: PlainDate | null
+  /** The answer after that. */
+  next: { state: ClearanceState; reasons: ClearanceReason[] } | null
+}
+
+/** The day that is asked about, and the instant of what was known; null for what is known now. */
+export type ClearanceMoment = { on: PlainDate; knownAt: Date | null }
+export type ClearanceFilter = {
+  states: readonly ClearanceState[]
+  department: string | null
+  positionId: string | null
+  onLeave: boolean
+  /** Folded; every word must occur in the names or the employee number. */
+  words: readonly string[]
+}
+
+const known = ({ knownAt }: ClearanceMoment): Sql =>
+  knownAt === null
+    ? sql`s."supersededAt" IS NULL`
+    : sql`s."recordedAt" <= ${knownAt}::timestamptz AND (s."supersededAt" IS NULL OR s."supersededAt" > ${knownAt}::timestamptz)`
+
+const onDay = ({ on }: ClearanceMoment): Sql =>
+  sql`s."startsOn" <= ${on}::date AND (s."endsOn" IS NULL OR s."endsOn" >= ${on}::date)`
+
+const atMoment = (orgId: string, moment: ClearanceMoment): Sql[] => [
+  sql`s."orgId" = ${orgId}::uuid`,
+  sql`s."state" IS NOT NULL`,
+  known(moment),
+  onDay(moment),
+]
+
+const columns = sql`
+  s."id"::text AS "id", s."orgId", s."roleId", s."invitationId", r."userId", coalesce(u."firstName", i."firstName") AS "firstName",
+  coalesce(u."middleName", i."middleName") AS "middleName", coalesce(u."lastName", i."lastName") AS "lastName", i."contact",
+  coalesce(r."employeeId", i."employeeId") AS "employeeId", coalesce(r."jobTitle", i."jobTitle") AS "jobTitle", s."department",
+  s."sortName", CASE WHEN p."id" IS NOT NULL THEN json_build_object('id', p."id", 'name', p."name") END AS "position", s."onLeave",
+  s."state"::text AS "state", s."reasons", s."startsOn"::text AS "startsOn", s."endsOn"::text AS "endsOn"`
+
+const joined = sql`
+  LEFT JOIN "Role" r ON r."id" = s."roleId" LEFT JOIN "User" u ON u."id" = r."userId"
+  LEFT JOIN "Invitation" i ON i."id" = s."invitationId" LEFT JOIN "Position" p ON p."id" = s."positionId"`
+
+/** The span of the same person that begins on the day after. */
+const nextSpan = (moment: ClearanceMoment) => sql`
+  (SELECT json_build_object('state', n."state", 'reasons', n."reasons") FROM (
+    SELECT s."state", s."reasons" FROM "ClearanceSpan" s
+    WHERE (s."roleId" = page."roleId" OR s."invitationId" = page."invitationId") AND ${known(moment)}
+      AND s."startsOn" = page."endsOn"::date + 1 AND s."state" IS NOT NULL LIMIT 1) n)`
+
+function conditionsOf({ states, department, positionId, onLeave, words }: ClearanceFilter): Sql[] {
+  return [
+    ...(states.length > 0 ? [sql`s."state" = ANY(${[...states]}::"ClearanceState"[])`] : []),
+    ...(department === null ? [] : [sql`s."department" = ${department}`]),
+    ...(positionId === null ? [] : [sql`s."positionId" = ${positionId}::uuid`]),
+    ...(onLeave ? [] : [sql`NOT s."onLeave"`]),
+    ...words.map((word) => occurs(word, sql`coalesce(r."searchText", i."searchText")`)),
+  ]
+}
+
+export type ClearancePosition = { sortName: string; id: string }
+type PageQuery = {
+  orgId: string
+  moment: ClearanceMoment
+  filter: ClearanceFilter
+  after: ClearancePosition | null
+  size: number
+}
+
+/** A page of the people of an organization and whether they may work on a day, by name; one statement. */
+export function listClearancePage({ orgId, moment, filter, after, size }: PageQuery): Promise<ClearanceRecord[]> {
+  const conditions = [
+    ...atMoment(orgId, moment),
+    ...conditionsOf(filter),
+    ...(after ? [sql`(s."sortName", s."id") > (${after.sortName}, ${after.id}::bigint)`] : []),
+  ]
+  return query<ClearanceRecord>(sql`
+    WITH page AS MATERIALIZED (
+      SELECT ${columns} FROM "ClearanceSpan" s ${joined} WHERE ${all(conditions)} ORDER BY s."sortName", s."id" LIMIT ${size})
+    SELECT page.*, ${nextSpan(moment)} AS "next" FROM page ORDER BY page."sortName", page."id"::bigint`)
+}
+
+/** Whether one member may work on a day; null where the organization does not ask. */
+export async function findClearance(roleId: string, moment: ClearanceMoment): Promise<ClearanceRecord | null> {
+  const [row] = await query<ClearanceRecord>(sql`
+    WITH page AS MATERIALIZED (
+      SELECT ${columns} FROM "ClearanceSpan" s ${joined}
+      WHERE s."roleId" = ${roleId}::uuid AND s."state" IS NOT NULL AND ${known(moment)} AND ${onDay(moment)} LIMIT 1)
+    SELECT page.*, ${nextSpan(moment)} AS "next" FROM page`)
+  return row ?? null
+}
+
+/**
+ * What changed after a span, in the order in which it was recorded: for each person only the latest answer, from its
+ * first day on. Somebody who left, or whom no position asks about any more, has no state.
+ */
+export function listClearanceChanges({
+  orgId,
+  after,
+  size,
+}: {
+  orgId: string
+  after: string
+  size: number
+}): Promise<(Omit<ClearanceRecord, 'state' | 'next'> & { state: ClearanceState | null })[]> {
+  return query(sql`
+    SELECT ${columns} FROM "ClearanceSpan" s ${joined}
+    WHERE s."orgId" = ${orgId}::uuid AND s."id" > ${after}::bigint AND s."supersededAt" IS NULL AND NOT EXISTS (
+      SELECT 1 FROM "ClearanceSpan" e WHERE (e."roleId" = s."roleId" OR e."invitationId" = s."invitationId")
+        AND e."supersededAt" IS NULL AND e."startsOn" < s."startsOn")
+    ORDER BY s."id" LIMIT ${size}`)
+}
+
+export type ClearanceCount = { on: PlainDate; department: string | null; state: ClearanceState; count: number }
+
+/** How many people are in each state on these days, by department; people on leave are not counted. */
+export function countClearance(
+  orgId: string,
+  days: readonly PlainDate[],
+  knownAt: Date | null,
+): Promise<ClearanceCount[]> {
+  const counts = days.map((on) => {
+    const conditions = [...atMoment(orgId, { on, knownAt }), sql`NOT s."onLeave"`]
+    return sql`SELECT ${on}::text AS "on", s."department", s."state"::text AS "state", count(*)::int AS "count"
+      FROM "ClearanceSpan" s WHERE ${all(conditions)} GROUP BY s."department", s."state"`
+  })
+  return query<ClearanceCount>(join(counts, ' UNION ALL '))
+}
+
+/** People who may not work today, those of tomorrow who may today, and those about whom it is not known today. */
+export type ClearanceAhead = { today: number; tomorrow: number; unknown: number }
+
+/** Counts an organization's people by what is known of today and tomorrow; null where no position asks about anybody. */
+export async function countClearanceAhead(orgId: string, today: PlainDate): Promise<ClearanceAhead | null> {
+  const [row] = await query<ClearanceAhead & { people: number }>(sql`
+    SELECT count(*)::int AS "people", count(*) FILTER (WHERE "now")::int AS "today",
+      count(*) FILTER (WHERE "next" AND NOT "now")::int AS "tomorrow", count(*) FILTER (WHERE "open")::int AS "unknown"
+    FROM (
+      SELECT bool_or(s."state" = 'NOT_CLEARED' AND s."startsOn" <= ${today}::date) AS "now",
+        bool_or(s."state" = 'NOT_CLEARED' AND (s."endsOn" IS NULL OR s."endsOn" > ${today}::date)) AS "next",
+        bool_or(s."state" = 'UNKNOWN' AND s."startsOn" <= ${today}::date) AS "open"
+      FROM "ClearanceSpan" s
+      WHERE s."orgId" = ${orgId}::uuid AND s."supersededAt" IS NULL AND s."state" IS NOT NULL AND NOT s."onLeave"
+        AND s."startsOn" <= ${today}::date + 1 AND (s."endsOn" IS NULL OR s."endsOn" >= ${today}::date)
+      GROUP BY coalesce(s."roleId", s."invitationId")) people`)
+  if (!row || row.people === 0) return null
+  return { today: row.today, tomorrow: row.tomorrow, unknown: row.unknown }
+}
+
+/** An organization whose morning has come, with the answers that changed since the same time a day before. */
+export type ClearanceMorning = {
+  orgId: string
+  name: string
+  timeZone: string
+  day: PlainDate
+  /** People not cleared today, and those of them who are since then. */
+  notCleared: number
+  newly: number
+  /** People who were not cleared and are not stopped any more. */
+  resolved: number
+  /** People not cleared tomorrow who are not stopped today. */
+  tomorrow: number
+}
+
+const answersOn = (day: Sql, knownThen: Sql) => sql`
+  SELECT coalesce(s."roleId", s."invitationId") AS "who", s."state" = 'NOT_CLEARED' AS "stopped" FROM "ClearanceSpan" s
+  WHERE s."orgId" = o."id" AND s."state" IS NOT NULL AND NOT s."onLeave" AND ${knownThen}
+    AND s."startsOn" <= ${day} AND (s."endsOn" IS NULL OR s."endsOn" >= ${day})`
+
+/**
+ * Organizations with positions in these time zones that were not told of this day yet, and what changed for them since
+ * `before`.
+ */
+export function listClearanceMornings(
+  db: Db,
+  days: readonly { zone: string; day: PlainDate }[],
+  { kind, before }: { kind: string; before: Date },
+): Promise<ClearanceMorning[]> {
+  const now = sql`s."supersededAt" IS NULL`
+  const then = sql`s."recordedAt" <= ${before}::timestamptz AND (s."supersededAt" IS NULL OR s."supersededAt" > ${before}::timestamptz)`
+  return db.$queryRaw<ClearanceMorning[]>`
+    SELECT o."id" AS "orgId", o."name", o."timeZone", z."day"::text AS "day", c.*
+    FROM unnest(${days.map(({ zone }) => zone)}::text[], ${days.map(({ day }) => day)}::date[]) AS z("zone", "day")
+      JOIN "Org" o ON o."timeZone" = z."zone" AND o."state" = 'ACTIVE', LATERAL (
+      SELECT count(*) FILTER (WHERE t."stopped")::int AS "notCleared",
+        count(*) FILTER (WHERE t."stopped" AND b."stopped" IS NOT TRUE)::int AS "newly",
+        count(*) FILTER (WHERE b."stopped" AND t."stopped" IS NOT TRUE)::int AS "resolved",
+        count(*) FILTER (WHERE m."stopped" AND t."stopped" IS NOT TRUE)::int AS "tomorrow"
+      FROM (${answersOn(sql`z."day"`, now)}) t FULL JOIN (${answersOn(sql`z."day" - 1`, then)}) b ON b."who" = t."who"
+        LEFT JOIN (${answersOn(sql`z."day" + 1`, now)}) m ON m."who" = t."who") c
+    WHERE EXISTS (SELECT 1 FROM "Position" p WHERE p."orgId" = o."id" AND p."endedAt" IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM "Schedule" g WHERE g."kind" = ${kind} AND g."subjectType" = 'Org' AND g."subjectId" = o."id"
+        AND g."day" = z."day")
+    ORDER BY o."id"`
+}
+
+/** The answers of members that change on a day by its passing alone, with the one of the day before. */
+export const listTurning = (
+  tx: Tx,
+  orgId: string,
+  day: PlainDate,
+): Promise<
+  {
+    id: string
+    userId: string
+    positionId: string | null
+    before: ClearanceState
+    state: ClearanceState
+    reasons: ClearanceReason[]
+  }[]
+> => tx.$queryRaw`
+  SELECT s."id"::text AS "id", r."userId", s."positionId", b."state"::text AS "before", s."state"::text AS "state", s."reasons"
+  FROM "ClearanceSpan" s JOIN "Role" r ON r."id" = s."roleId" JOIN "ClearanceSpan" b ON b."roleId" = s."roleId"
+    AND b."supersededAt" IS NULL AND b."endsOn" = s."startsOn" - 1
+  WHERE s."orgId" = ${orgId}::uuid AND s."supersededAt" IS NULL AND s."startsOn" = ${day}::date AND b."state" <> s."state"
+  ORDER BY s."id"`
