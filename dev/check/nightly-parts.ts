@@ -31,6 +31,7 @@ export const tryingShares = [
   'rules-evaluate',
   'requirement.property',
   'cheapest-plan',
+  'clearance/every-day',
   'hours-fields',
   'law-changed',
   'pace-share',

@@ -1,6 +1,8 @@
 import { isObjectType } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeLateCheckIn } from '@/fixtures/check-in'
+import { makePosition, positionFields } from '@/fixtures/clearance'
+import { next } from '@/fixtures/counter'
 import { credentialFields, makeCredential, today } from '@/fixtures/credentials'
 import { makeProposal } from '@/fixtures/credit-proposals'
 import { creditFields } from '@/fixtures/credits'
@@ -178,6 +180,13 @@ const noVersion = '00000000-0000-4000-8000-000000000001'
 /** A list of the installation, which is null for everybody else. */
 const superList = { owner: 'null', stranger: 'null', unverified: 'error:verificationRequired' } as const
 const ownList = { owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' } as const
+
+/** A position with a job title of its own. */
+async function positionIn({ org }: World) {
+  const jobTitle = `Title ${next()}`
+  const position = await makePosition(org, { jobTitles: [jobTitle] })
+  return { positionId: position.id, jobTitle }
+}
 
 /** A guest of the session who has not signed. */
 async function guestIn({ org, taskSession }: World) {
@@ -515,6 +524,23 @@ const rows: Record<string, Row> = {
     variables: (_world, { id }) => ({ id, version }),
     prepare: askedOf,
     ...ofId('refused:requestedDocumentState'),
+  },
+  'create-position': {
+    variables: ({ org }) => ({ input: positionFields(org.id, { jobTitles: [`Title ${next()}`] }) }),
+    ...ofId(),
+  },
+  'update-position': {
+    prepare: positionIn,
+    variables: (_world, { positionId, jobTitle }) => {
+      const { orgId: _orgId, ...fields } = positionFields('', { jobTitles: [String(jobTitle)] })
+      return { input: { ...fields, id: positionId, version, name: 'Aide' } }
+    },
+    ...ofId(),
+  },
+  'end-position': {
+    prepare: positionIn,
+    variables: (_world, { positionId }) => ({ id: positionId, version }),
+    ...ofId(),
   },
   'activate-curriculum': { variables: ({ draftCurriculum }) => ({ id: draftCurriculum.id, version }), ...ofId() },
   'add-credential': { variables: () => ({ input: credentialFields() }), ...mine() },
@@ -1101,6 +1127,20 @@ const fields: Record<string, Row> = {
     ...ofId('data'),
   },
   checkInBoard: { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('data') },
+  clearance: {
+    prepare: positionIn,
+    variables: ({ member }) => ({ memberId: member.id }),
+    ...ofId('data'),
+  },
+  clearanceChanges: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  clearanceCounts: { variables: ({ org }) => ({ orgId: org.id, days: [today()] }), ...ofId('data') },
+  clearances: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  position: {
+    prepare: positionIn,
+    variables: (_world, { positionId }) => ({ id: positionId }),
+    ...ofId('data'),
+  },
+  positions: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   credential: { variables: ({ credential }) => ({ id: credential.id }), ...ofId('data') },
   credentialAsOf: { variables: ({ credential }) => ({ id: credential.id, asOf: today() }), ...ofId('data') },
   curriculum: { variables: ({ curriculum }) => ({ id: curriculum.id }), ...ofId('data') },

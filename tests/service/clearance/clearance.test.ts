@@ -7,12 +7,7 @@ import { done } from '@/fixtures/done'
 import { type MadeOrg, type MadeRole, makeInvitation, makeOrg, orgToday, reportLicense } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { addDays } from '@/lib/domain/time/plain-date'
-import {
-  countClearanceOn,
-  getClearance,
-  listClearance,
-  listClearanceChanges,
-} from '@/lib/services/clearance/clearance'
+import { countClearanceOn, getClearance, listClearance, listClearanceChanges } from '@/lib/services/clearance/clearance'
 import { recomputeClearance, tellClearance } from '@/lib/services/clearance/jobs'
 import { createPosition, endPosition, getPositionChoices, updatePosition } from '@/lib/services/clearance/positions'
 import { fulfillRequestedDocument } from '@/lib/services/document-requests/answer-request'
@@ -102,12 +97,11 @@ describe('clearance', () => {
     expect((await listOf(org, { filter: { department: 'ICU' } })).map(({ roleId }) => roleId)).toEqual([members[1]!.id])
     expect(await problemsOf(org, cook)).toEqual(['NO_POSITION'])
     const pages: (string | null)[] = []
-    for (let after: string | null = null, more = true; more; ) {
-      const page = await done(listClearance(ctxOfAdmin(org), { orgId: org.id, first: 1, after }))
-      pages.push(...page.edges.map(({ node }) => node.roleId))
-      after = page.pageInfo.endCursor
-      more = page.pageInfo.hasNextPage
-    }
+    const pageAfter = (after: string | null) => done(listClearance(ctxOfAdmin(org), { orgId: org.id, first: 1, after }))
+    let page = await pageAfter(null)
+    for (; page.pageInfo.hasNextPage; page = await pageAfter(page.pageInfo.endCursor))
+      pages.push(page.edges[0]!.node.roleId)
+    pages.push(page.edges[0]!.node.roleId)
     expect(pages).toEqual(all.map(({ roleId }) => roleId))
     const counts = await done(countClearanceOn(ctxOfAdmin(org), { orgId: org.id, days: [orgToday()] }))
     expect(counts.filter(({ state }) => state === 'NOT_CLEARED').reduce((sum, { count }) => sum + count, 0)).toBe(2)
@@ -118,7 +112,10 @@ describe('clearance', () => {
     await makePosition(org)
     const asked = (days: number) => listClearance(ctxOfAdmin(org), { orgId: org.id, on: addDays(orgToday(), days) })
     expect((await asked(90)).ok).toBe(true)
-    expect(await asked(91)).toMatchObject({ ok: false, problem: { fields: { on: { key: 'validation.clearanceDay' } } } })
+    expect(await asked(91)).toMatchObject({
+      ok: false,
+      problem: { fields: { on: { key: 'validation.clearanceDay' } } },
+    })
   })
 })
 
@@ -172,7 +169,9 @@ describe('positions', () => {
     expect(await refused({ jobTitles: ['RN'], licenses: [['RDMS']] })).toMatchObject({
       problem: { fields: { 'input.licenses': 'validation.typeNotAllowed' } },
     })
-    expect(await refused({ jobTitles: [] })).toMatchObject({ problem: { fields: { 'input.jobTitles': 'validation.required' } } })
+    expect(await refused({ jobTitles: [] })).toMatchObject({
+      problem: { fields: { 'input.jobTitles': 'validation.required' } },
+    })
   })
 
   test('change who is cleared, are refused where somebody else was faster, and end', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeApiClient, makeApiToken } from '@/fixtures/api-access'
 import { makeLateCheckIn } from '@/fixtures/check-in'
+import { makePosition, positionFields } from '@/fixtures/clearance'
 import { credentialFields, makeCredential } from '@/fixtures/credentials'
 import { makeProposal } from '@/fixtures/credit-proposals'
 import { creditFields, makeCredit } from '@/fixtures/credits'
@@ -65,6 +66,21 @@ import { addWalkIn, checkInByRoster, findWalkIns, undoCheckIn } from '@/lib/serv
 import { checkOut, checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 import { confirmLateCheckIn, declineLateCheckIn, listLateCheckIns } from '@/lib/services/check-in/late-check-in'
+import {
+  countClearanceOn,
+  exportClearance,
+  getClearance,
+  listClearance,
+  listClearanceChanges,
+} from '@/lib/services/clearance/clearance'
+import {
+  createPosition,
+  endPosition,
+  getPosition,
+  getPositionChoices,
+  listPositions,
+  updatePosition,
+} from '@/lib/services/clearance/positions'
 import {
   changeContact,
   getContactCode,
@@ -584,6 +600,8 @@ const apiClient = await makeApiClient(org)
 const identityProvider = await makeIdentityProvider(org)
 const { webhook } = await makeWebhook(org)
 const { id: deliveryId } = await done(sendTestWebhook(ctxFor(owner, { roles: [org.role] }), { id: webhook.id }))
+const position = await makePosition(org, { jobTitles: ['Aide of the position'] })
+const { orgId: _orgId, ...positionChange } = positionFields(org.id)
 const version = 1
 const scimFields = { ...noValues, userName: 'directory@example.com' }
 const id = credential.id
@@ -593,6 +611,17 @@ const dates = { startsAt: period!.startsAt, endsAt: period!.endsAt }
 
 /** Services about something named by its id: a stranger learns that it does not exist. */
 const named = [
+  ['position.list', listPositions, { orgId: org.id }],
+  ['position.list', getPositionChoices, { orgId: org.id }],
+  ['position.read', getPosition, { id: position.id }],
+  ['position.manage', createPosition, { input: positionFields(org.id, { jobTitles: ['Mine now'] }) }],
+  ['position.manage', updatePosition, { input: { ...positionChange, id: position.id, version } }],
+  ['position.manage', endPosition, { id: position.id, version }],
+  ['clearance.list', listClearance, { orgId: org.id }],
+  ['clearance.list', exportClearance, { orgId: org.id }],
+  ['clearance.list', listClearanceChanges, { orgId: org.id }],
+  ['clearance.list', countClearanceOn, { orgId: org.id, days: ['2026-11-28'] }],
+  ['clearance.read', getClearance, { memberId: member.id }],
   ['board.list', listBoard, { orgId: org.id }],
   ['board.list', getBoardTallies, { orgId: org.id }],
   ['board.list', countBoard, { orgId: org.id }],

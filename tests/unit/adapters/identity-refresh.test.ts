@@ -4,6 +4,8 @@ import { providerLimits } from '@/lib/adapters/identity/provider-fetch'
 import { identityFailure } from '@/lib/domain/access/identity-failure'
 import { audience, now, startProvider, token } from './identity-server'
 
+/** For a provider that does not answer: long enough for one that does, also beside a busy processor. */
+const impatient = { limits: { milliseconds: 500, attempts: 3 } }
 const open: { stop: () => Promise<void> }[] = []
 afterEach(async () => {
   for (const server of open.splice(0)) await server.stop()
@@ -12,7 +14,7 @@ afterEach(async () => {
 async function provider(metadata?: Record<string, unknown>, settings: Partial<OidcSettings> = {}) {
   const server = await startProvider(metadata)
   open.push(server)
-  const limits = { milliseconds: 150, attempts: 3 }
+  const limits = { milliseconds: 10_000, attempts: 3 }
   const common = { issuer: server.issuer, clientId: 'suma', clientSecret: 's:e c', audience, now: () => now, limits }
   return { ...server, client: oidcClient({ ...common, ...settings }) }
 }
@@ -67,7 +69,7 @@ describe('refresh', () => {
   })
 
   test('a second and a third attempt after 5xx, a lost connection and a time-out', async () => {
-    const { client, state } = await provider()
+    const { client, state } = await provider({}, impatient)
     state.answers = [{ status: 503, body: {} }, 'drop']
     expect(await client.refreshTokens('r1')).toMatchObject({ ok: true })
     state.answers = ['hang', { status: 500, body: {} }]
@@ -83,7 +85,7 @@ describe('refresh', () => {
   })
 
   test('a provider that does not answer is a time-out', async () => {
-    const { client, state } = await provider()
+    const { client, state } = await provider({}, impatient)
     state.answers = ['hang', 'hang', 'hang']
     const raised = await client.refreshTokens('r1').catch((thrown: unknown) => thrown)
     expect(identityFailure(raised)).toBe('timeout')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ClearanceFacts, clearanceOn, clearanceSpans, isSameFrom } from '@/lib/domain/clearance/clearance'
 import type { PositionNeeds } from '@/lib/domain/clearance/position'
-import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 const day = '2026-11-28'
 const needs: PositionNeeds = {

@@ -68,7 +68,12 @@ function isMatching(needs: PositionNeeds, wanted: readonly string[], { geo, cred
   return wanted.some((type) => alike.includes(type))
 }
 
-function lightOfLicenses(needs: PositionNeeds, wanted: readonly string[], facts: ClearanceFacts, day: PlainDate): Light {
+function lightOfLicenses(
+  needs: PositionNeeds,
+  wanted: readonly string[],
+  facts: ClearanceFacts,
+  day: PlainDate,
+): Light {
   if (facts.licensesHidden) return 'open'
   const matching = facts.licenses.filter((license) => isMatching(needs, wanted, license))
   const inForce = matching.filter(
