@@ -32,6 +32,7 @@ export const tryingShares = [
   'requirement.property',
   'cheapest-plan',
   'clearance/every-day',
+  'clearance/simulated-days',
   'hours-fields',
   'law-changed',
   'pace-share',
