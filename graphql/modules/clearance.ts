@@ -2,7 +2,13 @@ import { payloadType } from '@/graphql/modules/base'
 import { mutation, query } from '@/graphql/payload'
 import type { ClearanceRecord } from '@/lib/data/clearance/list'
 import type { ClearanceReason } from '@/lib/domain/clearance/values'
-import { countClearanceOn, getClearance, listClearance, listClearanceChanges } from '@/lib/services/clearance/clearance'
+import {
+  countClearanceOn,
+  getClearance,
+  listClearance,
+  listClearanceChanges,
+  listOwnClearance,
+} from '@/lib/services/clearance/clearance'
 import {
   createPosition,
   endPosition,
@@ -70,6 +76,17 @@ export const clearanceSchema = /* GraphQL */ `
   type ClearanceConnection {
     edges: [ClearanceEdge!]!
     pageInfo: PageInfo!
+  }
+
+  "Whether the person may work in one of their organizations today, as it reads it."
+  type OwnClearance {
+    orgId: ID!
+    orgName: String!
+    position: PositionName
+    state: ClearanceState!
+    reasons: [ClearanceReason!]!
+    "The last day of this answer, as far as is known."
+    endsOn: Date
   }
 
   type ClearanceCount {
@@ -155,6 +172,8 @@ export const clearanceSchema = /* GraphQL */ `
     clearanceChanges(orgId: ID!, first: Int, after: String): ClearanceConnection
     "How many people are in each state on at most eight days, by department; people on leave are not counted."
     clearanceCounts(orgId: ID!, days: [Date!]!): [ClearanceCount!]
+    "Of the signed-in person, for each of their organizations that has positions."
+    myClearances: [OwnClearance!]
     "The positions of an organization, by name."
     positions(orgId: ID!): [Position!]
     position(id: ID!): Position
@@ -177,6 +196,7 @@ export const clearanceResolvers = {
     clearance: query(getClearance),
     clearanceChanges: query(listClearanceChanges),
     clearanceCounts: query(countClearanceOn),
+    myClearances: query(listOwnClearance),
     positions: query(listPositions),
     position: query(getPosition),
   },

@@ -282,6 +282,7 @@ export const rules = {
   'position.manage': itsOrg(isAdmin),
   'clearance.list': theOrg(isAdmin),
   'clearance.read': itsOrg(isAdmin),
+  'clearance.listOwn': isSelf,
   'board.list': theOrg(isAdminOrVisitor),
   'board.remind': theOrg(isAdmin),
   'task.list': theOrg(isAdminOrVisitor),

@@ -54,6 +54,7 @@ export const aboutOneself = {
   'position.manage': 'nobody',
   'clearance.list': 'may',
   'clearance.read': 'may',
+  'clearance.listOwn': 'own',
   'signing.create': 'may',
   'signing.list': 'nobody',
   'signing.read': 'may',

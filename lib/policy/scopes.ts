@@ -122,6 +122,7 @@ export const scopeOf = {
   'position.manage': 'members:write',
   'clearance.list': 'members:read',
   'clearance.read': 'members:read',
+  'clearance.listOwn': 'credentials:read',
   'board.list': 'members:read',
   'board.remind': 'members:write',
   'task.list': 'training:read',

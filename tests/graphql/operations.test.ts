@@ -1239,6 +1239,7 @@ const fields: Record<string, Row> = {
   },
   myCertificates: { variables: () => ({}), ...ownList },
   myCreditProposals: { prepare: proposedIn, variables: () => ({}), ...ownList },
+  myClearances: { variables: () => ({}), ...mine('data'), unverified: 'error:verificationRequired' },
   myCurriculums: { variables: () => ({}), ...mine('data'), unverified: 'error:verificationRequired' },
   myDocuments: { variables: () => ({}), ...ownList },
   myGuestOffers: { variables: () => ({}), ...ownList },

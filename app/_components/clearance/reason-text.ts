@@ -1,7 +1,16 @@
+import type { PositionRecord } from '@/lib/data/clearance/positions'
 import type { ClearanceReason } from '@/lib/domain/clearance/values'
 import { alternatives } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
+
+/** The titles of what positions need, by id. */
+export const titlesOf = (positions: readonly PositionRecord[]): ReadonlyMap<string, string> =>
+  new Map(
+    positions
+      .flatMap(({ documentRequests, curriculums }) => [...documentRequests, ...curriculums])
+      .map(({ id, title }) => [id, title]),
+  )
 
 /** What reasons are said with: the titles of document requests and curriculums by id. */
 export type ReasonWords = { t: Translate; locale: string; titles: ReadonlyMap<string, string> }

@@ -118,6 +118,30 @@ export async function findClearance(roleId: string, moment: ClearanceMoment): Pr
   return row ?? null
 }
 
+/** What an organization reads today of whether one of its members may work. */
+export type OwnClearance = Pick<ClearanceRecord, 'orgId' | 'position' | 'state' | 'reasons' | 'endsOn'> & {
+  orgName: string
+  /** What the position needs beside licenses, with its titles. */
+  needs: { id: string; title: string }[]
+}
+
+/** What each organization of a person reads of them today, by its name; none where it has no positions. */
+export const listOwnClearance = (userId: string, now: Date): Promise<OwnClearance[]> =>
+  query<OwnClearance>(sql`
+    SELECT s."orgId", o."name" AS "orgName", CASE WHEN p."id" IS NOT NULL THEN json_build_object('id', p."id", 'name', p."name") END
+      AS "position", s."state"::text AS "state", s."reasons", s."endsOn"::text AS "endsOn",
+      coalesce((SELECT json_agg(n) FROM (
+        SELECT q."id", q."title" FROM "PositionDocument" d JOIN "DocumentRequest" q ON q."id" = d."requestId"
+          WHERE d."positionId" = s."positionId"
+        UNION ALL SELECT c."id", c."title" FROM "PositionTraining" t JOIN "Curriculum" c ON c."id" = t."curriculumId"
+          WHERE t."positionId" = s."positionId") n), '[]') AS "needs"
+    FROM "Role" r JOIN "Org" o ON o."id" = r."orgId" JOIN "ClearanceSpan" s ON s."roleId" = r."id"
+      LEFT JOIN "Position" p ON p."id" = s."positionId", LATERAL (
+        SELECT (${now}::timestamptz AT TIME ZONE o."timeZone")::date AS "today") day
+    WHERE r."userId" = ${userId}::uuid AND r."state" <> 'ENDED' AND s."supersededAt" IS NULL AND s."state" IS NOT NULL
+      AND s."startsOn" <= day."today" AND (s."endsOn" IS NULL OR s."endsOn" >= day."today")
+    ORDER BY o."sortName", o."id"`)
+
 /**
  * What changed after a span, in the order in which it was recorded: for each person only the latest answer, from its
  * first day on. Somebody who left, or whom no position asks about any more, has no state.

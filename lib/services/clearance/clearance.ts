@@ -7,6 +7,8 @@ import {
   findClearance,
   listClearanceChanges as listChanges,
   listClearancePage,
+  listOwnClearance as listOwn,
+  type OwnClearance,
 } from '@/lib/data/clearance/list'
 import { findMember } from '@/lib/data/members/read'
 import type { OrgRecord } from '@/lib/data/orgs/read'
@@ -84,6 +86,14 @@ export const getClearance = defineService({
     const moment = momentOf(org, day, ctx.now)
     return moment ? ok(await findClearance(memberId, moment)) : tooLate
   },
+})
+
+/** Whether the person may work in each of their organizations today, as these read it. */
+export const listOwnClearance = defineService({
+  action: 'clearance.listOwn',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx) => ok<OwnClearance[]>(await listOwn(ctx.viewer.userId, ctx.now)),
 })
 
 /** Rows per read while a list is exported. */

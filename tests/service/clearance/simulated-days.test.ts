@@ -54,7 +54,7 @@ test('asked about a past day, the answer is the one that was shown at its end', 
       states.set(member.id, { ...state, version })
     } else if (roll === 5) {
       const { orgId: _orgId, ...fields } = positionFields(org.id, { jobTitles: ['CNA', 'RN'] })
-      const licensesNeeded = random.pick([[['CNA']], [['RN', 'CNA']], []])
+      const licensesNeeded = random.pick<('RN' | 'CNA')[][]>([[['CNA']], [['RN', 'CNA']], []])
       const input = { ...fields, id: position.id, version: position.version, licenses: licensesNeeded }
       position = await done(updatePosition(admin, { input }))
     }

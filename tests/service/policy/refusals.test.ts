@@ -72,6 +72,7 @@ import {
   getClearance,
   listClearance,
   listClearanceChanges,
+  listOwnClearance,
 } from '@/lib/services/clearance/clearance'
 import {
   createPosition,
@@ -1000,6 +1001,7 @@ const own = [
   ['calendar.makeFeed', makeCalendarFeed, {}],
   ['signInMethod.change', confirmSignInMethod, { id: '00000000-0000-4000-8000-000000000001' }],
   ['signInMethod.change', endSignInMethod, { id: '00000000-0000-4000-8000-000000000001' }],
+  ['clearance.listOwn', listOwnClearance, {}],
   ['curriculum.listOwn', listOwnCurriculums, {}],
   ['certificate.list', listOwnCertificates, {}],
   ['document.list', listOwnDocuments, {}],

@@ -6,6 +6,7 @@ import { dotted } from '@/app/_ui/dotted'
 import { Link } from '@/app/_ui/link'
 import { markup } from '@/app/_ui/markup'
 import { Tag } from '@/app/_ui/tag'
+import type { Tone } from '@/app/_ui/tone'
 import { LeaveOrgDocument } from '@/graphql/generated/leave-org'
 import { ShowLicensesDocument } from '@/graphql/generated/show-licenses'
 
@@ -21,6 +22,8 @@ export type Membership = {
   since: string
   /** The organization took them back and waits for their yes before it sees their licenses. */
   hidden: boolean
+  /** Whether they may work there, as the organization reads it; null where it does not ask. */
+  clearance: { text: string; tone: Tone; reasons: string[] } | null
   /** Number of the person's trainings there that are overdue. */
   overdue: number
 }
@@ -31,7 +34,7 @@ export function MembershipList({ memberships }: { memberships: readonly Membersh
   if (memberships.length === 0) return <p className="text-soft">{t('empty')}</p>
   return (
     <ul className="flex flex-col divide-y divide-line">
-      {memberships.map(({ id, org, href, role, onLeave, work, since, hidden, overdue }) => (
+      {memberships.map(({ id, org, href, role, onLeave, work, since, hidden, clearance, overdue }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
           <span className="flex min-w-0 grow basis-56 flex-col wrap-anywhere">
             <span className="flex flex-wrap items-center gap-2">
@@ -41,6 +44,12 @@ export function MembershipList({ memberships }: { memberships: readonly Membersh
             </span>
             <span className="text-sm text-soft">{dotted([work, t('since', { date: since })])}</span>
             {hidden && <span className="text-sm">{t('hidden', { org: org.name })}</span>}
+            {clearance && (
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+                <Tag tone={clearance.tone}>{clearance.text}</Tag>
+                {dotted(clearance.reasons)}
+              </span>
+            )}
             {overdue > 0 && (
               <Link href="/dashboard" className="text-sm">
                 {t('overdue', { count: overdue })}

@@ -1,16 +1,22 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { actorName } from '@/app/_components/actor-name'
+import { reasonText } from '@/app/_components/clearance/reason-text'
 import { LocalTime } from '@/app/_components/local-time'
 import { SeenByOrganization } from '@/app/_components/orgs/seen-by-organization'
+import { stateTones } from '@/app/_components/states'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { dotted } from '@/app/_ui/dotted'
 import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
+import type { OwnClearance } from '@/lib/data/clearance/list'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import type { Locale } from '@/lib/i18n/locales'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { listOwnClearance } from '@/lib/services/clearance/clearance'
 import { listOwnCurriculums, type OwnCurriculum } from '@/lib/services/curriculums/list-curriculums'
 import { listOwnRoles } from '@/lib/services/orgs/own-orgs'
 import { listOwnRecordViews, type RecordViewPage } from '@/lib/services/users/user'
@@ -42,9 +48,10 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await a
 export default async function OrganizationsPage({ searchParams }: Props) {
   const [{ ctx }, { after }] = await Promise.all([enterPage(), searchParams])
   const cursor = typeof after === 'string' ? after : null
-  const [roles, trainings, views, t, history] = await Promise.all([
+  const [roles, trainings, clearances, views, t, history] = await Promise.all([
     listOwnRoles(ctx, {}).then(orNotFound),
     listOwnCurriculums(ctx, {}).then(orNotFound),
+    listOwnClearance(ctx, {}).then(orNotFound),
     listOwnRecordViews(ctx, { after: cursor }).then(orNotFound),
     getTranslations('account.organizations'),
     getTranslations('history.own'),
@@ -53,7 +60,7 @@ export default async function OrganizationsPage({ searchParams }: Props) {
     <AccountFrame page="organizations">
       <Card title={t('title')}>
         <ClientMessages of={messages}>
-          <MembershipList memberships={await membershipsOf(roles, trainings)} />
+          <MembershipList memberships={await membershipsOf(roles, trainings, clearances, ctx.locale)} />
         </ClientMessages>
       </Card>
       {roles.length > 0 && (
@@ -85,8 +92,15 @@ type Role = {
   org: { id: string; name: string; timeZone: string }
 }
 
-async function membershipsOf(roles: readonly Role[], trainings: readonly OwnCurriculum[]): Promise<Membership[]> {
+async function membershipsOf(
+  roles: readonly Role[],
+  trainings: readonly OwnCurriculum[],
+  clearances: readonly OwnClearance[],
+  locale: Locale,
+): Promise<Membership[]> {
   const enums = await getTranslations('enums')
+  const t = translatorFor(locale)
+  const clearanceOf = (orgId: string) => clearances.find((clearance) => clearance.orgId === orgId)
   return roles.map(({ id, createdAt, roleType, state, department, jobTitle, licensesHidden, org }) => ({
     id,
     org: { id: org.id, name: org.name },
@@ -96,8 +110,21 @@ async function membershipsOf(roles: readonly Role[], trainings: readonly OwnCurr
     work: dotted([jobTitle, department]),
     since: formatDate(todayIn(org.timeZone, createdAt)),
     hidden: licensesHidden,
+    clearance: ownClearanceText(clearanceOf(org.id), t, locale),
     overdue: trainings.filter(({ orgId, standing }) => orgId === org.id && standing === 'OVERDUE').length,
   }))
+}
+
+/** What the organization reads of whether the person may work; null where it does not ask. */
+function ownClearanceText(clearance: OwnClearance | undefined, t: Translate, locale: string): Membership['clearance'] {
+  if (!clearance) return null
+  const { state, reasons, needs } = clearance
+  const titles = new Map(needs.map(({ id, title }) => [id, title]))
+  return {
+    text: t(`clearance.states.${state}`),
+    tone: stateTones['clearance.states'][state],
+    reasons: reasons.map((reason) => reasonText(reason, { t, locale, titles })),
+  }
 }
 
 /** Lists what an organization can and cannot see of its members, in the words of the accepted invitation. */

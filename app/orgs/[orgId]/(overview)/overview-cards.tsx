@@ -85,9 +85,19 @@ export async function UrgentNumbers({ overview }: { overview: OrgOverview }) {
   const home = `/orgs/${overview.org.id}`
   const countOf = (rows: readonly { value: string; count: number }[], value: string) =>
     rows.find((row) => row.value === value)?.count ?? 0
-  const { lapse, deadlines, units } = overview
+  const { clearance, lapse, deadlines, units } = overview
   const figures = [
-    ...(lapse
+    ...(clearance
+      ? [
+          {
+            label: t('clearance'),
+            value: clearance.today,
+            tone: stateTones['clearance.states'].NOT_CLEARED,
+            href: withQuery(`${home}/clearance`, { state: 'NOT_CLEARED' }),
+          },
+        ]
+      : []),
+    ...(lapse && !clearance
       ? [
           {
             label: t('lapse', { date: formatDate(lapse.on) }),

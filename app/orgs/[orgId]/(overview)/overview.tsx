@@ -28,7 +28,7 @@ export function Overview({ overview, firstSteps }: Props) {
         <FirstPeople orgId={org.id} />
       </div>
     )
-  const urgent = overview.lapse !== null
+  const urgent = overview.clearance === null ? overview.lapse !== null : overview.clearance.today > 0
   return (
     <div className="flex flex-col gap-6">
       {credentials > 0 && <UrgentNumbers overview={overview} />}

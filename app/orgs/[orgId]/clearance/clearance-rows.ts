@@ -1,13 +1,11 @@
-import { reasonText } from '@/app/_components/clearance/reason-text'
+import { type ReasonWords, reasonText } from '@/app/_components/clearance/reason-text'
 import { stateTones } from '@/app/_components/states'
 import type { Tone } from '@/app/_ui/tone'
 import type { ClearanceRecord } from '@/lib/data/clearance/list'
-import type { PositionRecord } from '@/lib/data/clearance/positions'
 import { shownContact } from '@/lib/domain/people/format-contact'
 import { sortableName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { addDays } from '@/lib/domain/time/plain-date'
-import type { Translate } from '@/lib/i18n/translator'
+import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 
 /** One person of the list. */
 export type ClearanceRow = {
@@ -26,18 +24,8 @@ export type ClearanceRow = {
   next: string | null
 }
 
-type Words = { t: Translate; locale: string; titles: ReadonlyMap<string, string> }
-
-/** The titles of what positions need, by id. */
-export const titlesOf = (positions: readonly PositionRecord[]): ReadonlyMap<string, string> =>
-  new Map(
-    positions
-      .flatMap(({ documentRequests, curriculums }) => [...documentRequests, ...curriculums])
-      .map(({ id, title }) => [id, title]),
-  )
-
-/** The texts of a row. */
-export function clearanceRow(record: ClearanceRecord, words: Words): ClearanceRow {
+/** The texts of a row; `until`: the last day up to which another answer is named. */
+export function clearanceRow(record: ClearanceRecord, until: PlainDate, words: ReasonWords): ClearanceRow {
   const { t } = words
   const { id, orgId, roleId, department, jobTitle, position, onLeave, endsOn, next } = record
   const reasons = record.reasons.map((reason) => reasonText(reason, words))
@@ -51,14 +39,14 @@ export function clearanceRow(record: ClearanceRecord, words: Words): ClearanceRo
     state: { text: t(`clearance.states.${record.state}`), tone: stateTones['clearance.states'][record.state] },
     onLeave,
     reasons,
-    next: endsOn && next ? nextText(record, next, words) : null,
+    next: endsOn && next && next.state !== record.state && endsOn <= until ? nextText(record, next, words) : null,
   }
 }
 
 type Next = NonNullable<ClearanceRecord['next']>
 
 /** "From Jan 1: not cleared. RN license (CA) not valid since Jan 1". Only what is new is named. */
-function nextText({ endsOn, reasons }: ClearanceRecord, next: Next, words: Words): string {
+function nextText({ endsOn, reasons }: ClearanceRecord, next: Next, words: ReasonWords): string {
   const known = new Set(reasons.map((reason) => reasonText(reason, words)))
   const added = next.reasons.map((reason) => reasonText(reason, words)).filter((text) => !known.has(text))
   const params = { date: formatDate(addDays(endsOn!, 1)), state: words.t(`clearance.states.${next.state}`) }

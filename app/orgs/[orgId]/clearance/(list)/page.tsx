@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { titlesOf } from '@/app/_components/clearance/reason-text'
 import { PrintedLine } from '@/app/_components/print-page'
 import { titled } from '@/app/_components/titled'
 import { DateBox } from '@/app/_forms/boxes'
@@ -12,7 +13,7 @@ import { Button, ButtonLink } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { ClearanceCount } from '@/lib/data/clearance/list'
-import { type ClearanceState, clearanceStates } from '@/lib/domain/clearance/values'
+import { type ClearanceState, clearanceDaysAhead, clearanceStates } from '@/lib/domain/clearance/values'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { addDays, type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
@@ -22,7 +23,7 @@ import { listPositions } from '@/lib/services/clearance/positions'
 import { getAdministeredOrg } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { type ClearanceQuery, clearanceHref, filtersOf, listInput, readClearanceQuery } from '../clearance-query'
-import { clearanceRow, titlesOf } from '../clearance-rows'
+import { clearanceRow } from '../clearance-rows'
 import { ClearanceTable } from '../clearance-table'
 
 type Props = {
@@ -81,7 +82,7 @@ export default async function ClearancePage({ params, searchParams }: Props) {
         file={clearanceHref(orgId, query, 'export')}
         print={clearanceHref(orgId, query, 'print')}
       >
-        <ClearanceTable rows={edges.map(({ node }) => clearanceRow(node, words))} />
+        <ClearanceTable rows={edges.map(({ node }) => clearanceRow(node, addDays(on, clearanceDaysAhead), words))} />
       </ListPage>
     </ClientMessages>
   )
@@ -113,26 +114,31 @@ async function Tools({ orgId, query, on, today, counts, t }: ToolsProps) {
   const hrefOf = (change: Partial<ClearanceQuery>) => clearanceHref(orgId, { ...query, ...change, after: null })
   return (
     <>
-      <nav
-        aria-label={words('days.label')}
-        className="flex gap-2 overflow-x-auto pb-4 print:hidden max-sm:-mx-4 max-sm:px-4"
-      >
-        {Array.from({ length: daysShown }, (_, index) => addDays(today, index)).map((day, index) => (
-          <DayTile
-            key={day}
-            href={hrefOf({ on: index === 0 ? null : day })}
-            name={index < 2 ? words(index === 0 ? 'days.today' : 'days.tomorrow') : formatDate(day)}
-            stopped={countOf(day, 'NOT_CLEARED')}
-            text={words('days.notCleared', { count: countOf(day, 'NOT_CLEARED') })}
-            active={day === on}
-          />
-        ))}
-      </nav>
-      <ListForm action={`/orgs/${orgId}/clearance`} className="flex flex-wrap items-end gap-2 pb-4 print:hidden">
-        <DateBox name="on" label={words('days.other')} defaultValue={on} className="w-56" />
-        <Button type="submit">{words('days.show')}</Button>
-        {on < today && <p className="basis-full text-soft">{words('days.past', { date: formatDate(on) })}</p>}
-      </ListForm>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4 print:hidden">
+        <nav
+          aria-label={words('days.label')}
+          className="flex min-w-0 gap-2 overflow-x-auto max-sm:-mx-4 max-sm:px-4 max-sm:py-1"
+        >
+          {Array.from({ length: daysShown }, (_, index) => addDays(today, index)).map((day, index) => {
+            const stopped = countOf(day, 'NOT_CLEARED')
+            return (
+              <DayTile
+                key={day}
+                href={hrefOf({ on: index === 0 ? null : day, state: stopped > 0 ? 'NOT_CLEARED' : null })}
+                name={index < 2 ? words(index === 0 ? 'days.today' : 'days.tomorrow') : formatDate(day)}
+                stopped={stopped}
+                text={words('days.notCleared', { count: stopped })}
+                active={day === on}
+              />
+            )
+          })}
+        </nav>
+        <ListForm action={`/orgs/${orgId}/clearance`} className="flex items-end gap-2">
+          <DateBox name="on" label={words('days.other')} defaultValue={on} className="w-44" />
+          <Button type="submit">{words('days.show')}</Button>
+        </ListForm>
+      </div>
+      {on < today && <p className="pb-4 text-soft">{words('days.past', { date: formatDate(on) })}</p>}
       <ListBar
         action={`/orgs/${orgId}/clearance`}
         label={words('list.search')}
@@ -174,7 +180,7 @@ const DayTile = ({ href, name, stopped, text, active }: TileProps) => (
     href={href}
     variant="bare"
     aria-current={active ? 'date' : undefined}
-    className="card flex min-w-28 shrink-0 flex-col px-4 py-3 aria-[current=date]:border-accent"
+    className="card flex shrink-0 flex-col px-3 py-2 aria-[current=date]:border-primary"
   >
     <span className="text-sm text-soft">{name}</span>
     <span className={stopped > 0 ? 'font-semibold text-error' : 'font-semibold'}>{text}</span>

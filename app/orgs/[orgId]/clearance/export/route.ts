@@ -1,23 +1,20 @@
-import { reasonText } from '@/app/_components/clearance/reason-text'
+import { type ReasonWords, reasonText, titlesOf } from '@/app/_components/clearance/reason-text'
 import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { ClearanceRecord } from '@/lib/data/clearance/list'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { paperDate } from '@/lib/domain/time/paper-date'
 import type { CsvValue } from '@/lib/exports/csv'
-import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
 import { exportClearance } from '@/lib/services/clearance/clearance'
 import { listPositions } from '@/lib/services/clearance/positions'
 import { listInput, readClearanceQuery } from '../clearance-query'
-import { titlesOf } from '../clearance-rows'
-
-type Words = { t: Translate; locale: string; titles: ReadonlyMap<string, string> }
 
 /** The columns that are called as everywhere. */
 const ofMember = ['lastName', 'firstName', 'middleName', 'contact', 'employeeId', 'jobTitle', 'department'] as const
 
-const columns: Record<string, (record: ClearanceRecord, words: Words) => CsvValue> = {
+const columns: Record<string, (record: ClearanceRecord, words: ReasonWords) => CsvValue> = {
   lastName: ({ lastName }) => lastName,
   firstName: ({ firstName }) => firstName,
   middleName: ({ middleName }) => middleName,
@@ -52,6 +49,9 @@ export const GET = fileHandler(
   },
 )
 
-async function* lines(records: AsyncIterable<ClearanceRecord>, words: Words): AsyncGenerator<readonly CsvValue[]> {
+async function* lines(
+  records: AsyncIterable<ClearanceRecord>,
+  words: ReasonWords,
+): AsyncGenerator<readonly CsvValue[]> {
   for await (const record of records) yield Object.values(columns).map((cell) => cell(record, words))
 }

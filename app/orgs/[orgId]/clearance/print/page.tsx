@@ -1,10 +1,12 @@
+import { titlesOf } from '@/app/_components/clearance/reason-text'
 import { PrintPage, readPrinted } from '@/app/_components/print-page'
 import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { activeLabels } from '@/app/_lists/filter-groups'
+import { clearanceDaysAhead } from '@/lib/domain/clearance/values'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { todayIn } from '@/lib/domain/time/plain-date'
+import { addDays, todayIn } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { exportClearance } from '@/lib/services/clearance/clearance'
@@ -12,7 +14,7 @@ import { listPositions } from '@/lib/services/clearance/positions'
 import { getAdministeredOrg } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { clearanceHref, listInput, readClearanceQuery } from '../clearance-query'
-import { clearanceRow, titlesOf } from '../clearance-rows'
+import { clearanceRow } from '../clearance-rows'
 import { ClearanceTable } from '../clearance-table'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
@@ -31,7 +33,8 @@ export default async function ClearancePrintPage({ params, searchParams }: Props
   const printed = await readPrinted(await exportClearance(ctx, { orgId, ...listInput(query) }))
   const t = translatorFor(ctx.locale)
   const words = { t, locale: ctx.locale, titles: titlesOf(positions) }
-  const date = formatDate(query.on ?? todayIn(org.timeZone, ctx.now))
+  const on = query.on ?? todayIn(org.timeZone, ctx.now)
+  const date = formatDate(on)
   return (
     <ClientMessages of={['clearance']}>
       <PrintPage
@@ -52,7 +55,9 @@ export default async function ClearancePrintPage({ params, searchParams }: Props
         printed={printed}
         shown={t('clearance.list.shown', { count: printed.rows.length, date })}
       >
-        <ClearanceTable rows={printed.rows.map((record) => clearanceRow(record, words))} />
+        <ClearanceTable
+          rows={printed.rows.map((record) => clearanceRow(record, addDays(on, clearanceDaysAhead), words))}
+        />
       </PrintPage>
     </ClientMessages>
   )

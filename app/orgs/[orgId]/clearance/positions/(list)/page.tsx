@@ -80,6 +80,10 @@ export default async function PositionsPage({ params }: Props) {
 function positionRow(position: PositionRecord, home: string, t: Translate, locale: string) {
   const { id, name, jobTitles, departments, geo, licenses, documentRequests, curriculums } = position
   const titles = listed(jobTitles, locale)
+  const needs = [
+    ...licenses.map((types) => t('clearance.positions.license', { types: licenseTypes(types, t, locale), geo })),
+    ...[...documentRequests, ...curriculums].map(({ title }) => title),
+  ]
   return {
     id,
     href: `${home}/${id}`,
@@ -88,10 +92,7 @@ function positionRow(position: PositionRecord, home: string, t: Translate, local
       departments.length > 0
         ? t('clearance.positions.whomIn', { titles, departments: listed(departments, locale) })
         : titles,
-    needs: [
-      ...licenses.map((types) => t('clearance.positions.license', { types: licenseTypes(types, t, locale), geo })),
-      ...[...documentRequests, ...curriculums].map(({ title }) => title),
-    ],
+    needs: needs.length > 0 ? needs : [t('clearance.positions.nothing')],
   }
 }
 

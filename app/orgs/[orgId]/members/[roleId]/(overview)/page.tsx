@@ -19,6 +19,7 @@ import { listMemberCurriculums } from '@/lib/services/curriculums/list-assignmen
 import { getMember, getMemberChanges, getMemberSummary } from '@/lib/services/members/members'
 import { getAdministeredOrg } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../../org-trail'
+import { ClearanceNotice } from '../clearance-notice'
 import type { EditedMember } from '../edit-employment'
 import { CredentialsCard, CurriculumsCard } from '../license-cards'
 import { MemberButtons } from '../member-buttons'
@@ -74,6 +75,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
       />
       <div className="flex flex-col gap-5">
         <StateNotice member={member} timeZone={org.timeZone} />
+        {member.state !== 'ENDED' && <ClearanceNotice ctx={ctx} member={member} />}
         {seesLicenses(member) && (
           <CredentialsCard
             member={member}

@@ -1,0 +1,41 @@
+import { getTranslations } from 'next-intl/server'
+import { reasonText, titlesOf } from '@/app/_components/clearance/reason-text'
+import { stateTones } from '@/app/_components/states'
+import { Alert } from '@/app/_ui/alert'
+import { Tag } from '@/app/_ui/tag'
+import type { MemberRecord } from '@/lib/data/members/read'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { translatorFor } from '@/lib/i18n/translator'
+import { getClearance } from '@/lib/services/clearance/clearance'
+import { listPositions } from '@/lib/services/clearance/positions'
+import type { SignedInCtx } from '@/lib/services/ctx'
+
+type Props = { ctx: SignedInCtx; member: MemberRecord }
+
+/** Whether a member may work today, why not, and until when; nothing where the organization has no positions. */
+export async function ClearanceNotice({ ctx, member: { id, orgId } }: Props) {
+  const read = await getClearance(ctx, { memberId: id })
+  if (!read.ok || !read.value) return null
+  const { state, reasons, endsOn } = read.value
+  const [t, positions] = await Promise.all([getTranslations('clearance'), listPositions(ctx, { orgId })])
+  const titles = titlesOf(positions.ok ? positions.value : [])
+  const words = { t: translatorFor(ctx.locale), locale: ctx.locale, titles }
+  const until = endsOn && t('until', { date: formatDate(endsOn) })
+  if (state === 'CLEARED')
+    return (
+      <p className="flex flex-wrap items-center gap-2">
+        <Tag tone={stateTones['clearance.states'].CLEARED}>{t('states.CLEARED')}</Tag>
+        {until && <span className="text-soft">{until}</span>}
+      </p>
+    )
+  return (
+    <Alert tone={stateTones['clearance.states'][state]} title={t(`states.${state}`)}>
+      <ul>
+        {reasons.map((reason) => {
+          const text = reasonText(reason, words)
+          return <li key={text}>{text}</li>
+        })}
+      </ul>
+    </Alert>
+  )
+}
