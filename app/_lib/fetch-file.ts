@@ -16,7 +16,8 @@ export async function fetchFile(
   const reader = response.body.getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value)
-    if (type === 'application/pdf') continue
+    // Only a text file has lines.
+    if (!type.startsWith('text/')) continue
     lines += count(part.value)
     onLines(lines)
   }

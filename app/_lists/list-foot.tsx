@@ -37,6 +37,17 @@ export async function ListFoot({ shown, first, next, file, print, className = 'p
             {t('exportCsv')}
           </ButtonLink>
         )}
+        {file && (
+          <ButtonLink
+            href={`${file}${file.includes('?') ? '&' : '?'}format=xlsx`}
+            reload
+            size="sm"
+            variant="quiet"
+            icon={<Icon name="download" size={16} />}
+          >
+            {t('exportExcel')}
+          </ButtonLink>
+        )}
         {print && (
           <ButtonLink href={print} reload size="sm" variant="quiet" icon={<Icon name="file-text" size={16} />}>
             {t('print')}

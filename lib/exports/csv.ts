@@ -1,7 +1,14 @@
+import { paperDate } from '@/lib/domain/time/paper-date'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { textStream } from './streams'
 
+/** A calendar date of a cell: a date in a workbook, in US style in a text file, as on papers. */
+export type DayCell = { day: PlainDate }
 /** The values of a cell in an exported table. Numbers stay numbers; everything else becomes text. */
-export type CsvValue = string | number | boolean | null | undefined
+export type CsvValue = string | number | boolean | DayCell | null | undefined
+
+export const dayCell = (day: PlainDate): DayCell => ({ day })
+export const isDay = (value: CsvValue): value is DayCell => typeof value === 'object' && value !== null
 
 /**
  * Text at the start of a cell that spreadsheet programs would run as a formula; includes the full-width forms used in
@@ -14,7 +21,7 @@ const special = /[",;\t\r\n]|^\s|\s$/
 function cell(value: CsvValue): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
-  const text = String(value)
+  const text = isDay(value) ? paperDate(value.day) : String(value)
   const safe = formula.test(text) ? `'${text}` : text
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -5,7 +5,16 @@ import { decodeText } from './decode-text'
 /** The largest file that is read. */
 export const csvLimits = { bytes: maxFileBytes, rows: 20_000, columns: 100 }
 
-type CsvProblem = 'empty' | 'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'openQuote' | 'notText'
+type CsvProblem =
+  | 'empty'
+  | 'tooLarge'
+  | 'tooManyRows'
+  | 'tooManyColumns'
+  | 'openQuote'
+  | 'notText'
+  | 'tooManySheets'
+  | 'linkedWorkbook'
+  | 'olderWorkbook'
 /** A record with the line of the file it begins on. */
 type CsvRecord = { line: number; cells: string[] }
 export type CsvRead =

@@ -198,6 +198,22 @@ const people: readonly Person[] = [
   },
   {
     ...demo('olivia'),
+    part: 'who may work',
+    visits: [
+      ...plain(
+        ({ org }) => `/orgs/${org}/clearance`,
+        ({ org }) => `/orgs/${org}/clearance?q=none-of-this-name`,
+        ({ org }) => `/orgs/${org}/clearance?state=NOT_CLEARED`,
+        ({ org }) => `/orgs/${org}/clearance/print`,
+        ({ org }) => `/orgs/${org}/clearance/positions`,
+        ({ org }) => `/orgs/${org}/clearance/positions/new`,
+        ({ org, position }) => `/orgs/${org}/clearance/positions/${position}`,
+      ),
+      ...gone(({ org }) => `/orgs/${org}/clearance/positions/${missing}`),
+    ],
+  },
+  {
+    ...demo('olivia'),
     part: 'roster',
     visits: [
       ...plain(

@@ -141,7 +141,7 @@ async function checkFile(ctx: SignedInCtx, { file, text }: SentTable, org: OrgRe
     ? await tableTurns({ who: uploaderOf(ctx), size: file.size }, async () =>
         readTable({ file: { bytes: await file.bytes() }, text: null }, isProposalHeader),
       )
-    : readTable({ file: null, text: text ?? null }, isProposalHeader)
+    : await readTable({ file: null, text: text ?? null }, isProposalHeader)
   if (!table.ok) return table
   const field = file ? 'file' : 'text'
   const { header, rows, reading } = table.value

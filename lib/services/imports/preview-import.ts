@@ -65,7 +65,7 @@ export const previewImport = defineService({
       ? await tableTurns({ who: uploaderOf(ctx), size: sent.size }, async () =>
           readTable({ file: { bytes: await sent.bytes() }, text }, isKnownHeader),
         )
-      : readTable({ file: null, text }, isKnownHeader)
+      : await readTable({ file: null, text }, isKnownHeader)
     if (!table.ok) return table
     const refusal = await limitUse(ctx, `import:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
     if (refusal) return refusal

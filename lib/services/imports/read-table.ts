@@ -4,21 +4,28 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { visibleText, withoutFormula } from '@/lib/domain/visible-text'
 import { withoutGuard } from '@/lib/exports/csv'
 import { type CsvRead, readCsv, readCsvText } from '@/lib/exports/read-csv'
+import { isWorkbook, readXlsx } from '@/lib/exports/read-xlsx'
 
 export type SentTable = { file: { bytes: Uint8Array } | null; text: string | null }
+
+/** The records of a workbook or of a text file. */
+const readFile = async (bytes: Uint8Array): Promise<CsvRead> => (isWorkbook(bytes) ? readXlsx(bytes) : readCsv(bytes))
 
 /** A table and how it was read. */
 export type ReadTable = ImportTable & { reading: FileReading }
 
 /**
- * The table of an uploaded file or of pasted text. Its header may stand below titles; `isKnownHeader` says which names
+ * The table of an uploaded file (text, or a workbook of Excel) or of pasted text. Its header may stand below titles; `isKnownHeader` says which names
  * such files have; totals at the end are left out. Cells that a program wrote as formulas, ours among them, are read as the text they show.
  */
-export function readTable({ file, text }: SentTable, isKnownHeader: (text: string) => boolean): Result<ReadTable> {
+export async function readTable(
+  { file, text }: SentTable,
+  isKnownHeader: (text: string) => boolean,
+): Promise<Result<ReadTable>> {
   const field = file ? 'file' : 'text'
   if (!file && !text?.trim()) return fail('invalidInput', { file: 'validation.fileRequired' })
   if (text?.includes('\0')) return fail('invalidInput', { [field]: 'imports.file.notText' })
-  const read: CsvRead = file ? readCsv(file.bytes) : readCsvText((text ?? '').toWellFormed())
+  const read = file ? await readFile(file.bytes) : readCsvText((text ?? '').toWellFormed())
   if (!read.ok) return fail('invalidInput', { [field]: `imports.file.${read.problem}` })
   const at = headerRow(
     read.records.map(({ cells }) => cells),

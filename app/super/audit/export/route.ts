@@ -1,6 +1,6 @@
 import { readHistoryQuery, wholeFilterOf } from '@/app/_components/history/history-filters'
 import { fileHandler, fileRefusal, guardedFile } from '@/app/_lib/file-answers'
-import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import { listFile, listRefusal } from '@/app/_lists/list-file'
 import type { CsvValue } from '@/lib/exports/csv'
 import { textStream } from '@/lib/exports/streams'
 import { historySentence } from '@/lib/i18n/history-words'
@@ -40,9 +40,10 @@ export const GET = fileHandler(async (request: Request): Promise<Response> => {
   const params = new URL(request.url).searchParams
   const result = await exportHistory(ctx, { filter: wholeFilterOf(readHistoryQuery(Object.fromEntries(params))) })
   const t = translatorFor(ctx.locale)
-  if (!result.ok) return csvRefusal(result.problem, t)
+  if (!result.ok) return listRefusal(result.problem, t)
   const name = t('history.super.file')
-  if (params.get('format') !== 'ndjson') return csvAnswer({ name, header: columns, rows: lines(result.value, t) })
+  if (params.get('format') !== 'ndjson')
+    return listFile(request, { name, header: columns, rows: lines(result.value, t) }, t)
   return new Response(textStream(objects(result.value, t)), {
     headers: {
       ...guardedFile,

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import writeWorkbook from 'write-excel-file/universal'
 import { readPeople } from '@/lib/domain/imports/check-file'
 import { missingOfLicenses } from '@/lib/domain/imports/columns'
 import { departures } from '@/lib/domain/imports/departures'
 import { isKnownHeader, isUsedLater, readColumns, unusedColumns } from '@/lib/domain/imports/map-columns'
 import { columnsOf } from '@/lib/domain/imports/read-row'
+import { readCsv } from '@/lib/exports/read-csv'
 import { readTable } from '@/lib/services/imports/read-table'
 
 /** A file of twelve invented people as an HR system exports it, read without any choice of a person. */
-function read(name: string) {
-  const bytes = readFileSync(`fixtures/people-files/hr-${name}`)
-  const table = readTable({ file: { bytes }, text: null }, isKnownHeader)
+async function read(name: string, bytes: Uint8Array = readFileSync(`fixtures/people-files/hr-${name}`)) {
+  const table = await readTable({ file: { bytes }, text: null }, isKnownHeader)
   if (!table.ok) throw new Error(JSON.stringify(table.problem))
   const { header, rows } = table.value
   const cells = rows.map((row) => row.cells)
@@ -118,8 +119,8 @@ test.each<[string, Expected]>([
       later: ['Status', 'Term Date'],
     },
   ],
-])('%s is understood, and says what it cannot decide or does not act on', (name, expected) => {
-  const { people, facts, licenses, asked, missing, problems, notes, gone, later } = read(name)
+])('%s is understood, and says what it cannot decide or does not act on', async (name, expected) => {
+  const { people, facts, licenses, asked, missing, problems, notes, gone, later } = await read(name)
   const { asked: questions = [], licenses: count = 11, ...rest } = expected
   expect({ asked, missing, problems, notes, later }).toEqual({
     missing: [],
@@ -145,7 +146,7 @@ test.each<[string, Expected]>([
   })
 })
 
-test('licenses have the state that issued them, not that of the home', () => {
+test('licenses have the state that issued them, not that of the home', async () => {
   for (const name of [
     'workday.csv',
     'paycom.csv',
@@ -154,8 +155,41 @@ test('licenses have the state that issued them, not that of the home', () => {
     'successfactors.csv',
     'dayforce.csv',
   ]) {
-    const { people } = read(name)
+    const { people } = await read(name)
     const geoOf = (lastName: string) => people.find(({ facts }) => facts.lastName === lastName)?.licenses[0]?.geo
     expect([geoOf('Whitfield'), geoOf('Hollis III') ?? geoOf('Hollis')]).toEqual(['CA', 'NV'])
   }
+})
+
+/** Some systems write 0000-00-00 for no date. */
+const iso = /^[1-9]\d{3}-\d{2}-\d{2}$/
+
+test.each([
+  'workday.csv',
+  'ukg.csv',
+  'adp.csv',
+  'paycom.csv',
+  'paychex.txt',
+  'bamboohr.csv',
+  'successfactors.csv',
+  'dayforce.csv',
+  'oracle.txt',
+  'infor.csv',
+  'gusto.csv',
+  'excel.csv',
+])('%s says the same as a workbook', async (name) => {
+  const bytes = readFileSync(`fixtures/people-files/hr-${name}`)
+  const text = readCsv(bytes)
+  if (!text.ok) throw new Error(text.problem)
+  // Dates that are written as such become dates of Excel; everything else stays text.
+  const rows = text.records.map(({ cells }) =>
+    cells.map((cell) => (iso.test(cell) ? { type: Date, value: new Date(cell), format: 'mm/dd/yyyy' } : cell || null)),
+  )
+  const workbook = new Uint8Array(await (await writeWorkbook(rows).toBlob()).arrayBuffer())
+  const [fromText, fromWorkbook] = [await read(name), await read(name, workbook)]
+  const licensesOf = ({ people }: typeof fromText) => people.map(({ facts, licenses }) => ({ facts, licenses }))
+  expect(licensesOf(fromWorkbook)).toEqual(licensesOf(fromText))
+  const { asked, missing, problems, notes, later } = fromText
+  expect(fromWorkbook).toMatchObject({ asked, missing, problems, notes, later })
+  expect(fromWorkbook.gone).toHaveLength(fromText.gone.length)
 })

@@ -8,8 +8,8 @@ type Value = string | null | Record<string, unknown>[]
 type Expected = Record<string, Value>
 
 /** What a file brings of its first person, or its first problem; and which columns are asked about or unused. */
-function bring(bytes: Uint8Array) {
-  const table = readTable({ file: { bytes }, text: null }, isKnownHeader)
+async function bring(bytes: Uint8Array) {
+  const table = await readTable({ file: { bytes }, text: null }, isKnownHeader)
   if (!table.ok) return { refused: table.problem }
   const { header, rows } = table.value
   const cells = rows.map((row) => row.cells)
@@ -153,8 +153,8 @@ test.each<[string, Uint8Array, Expected]>([
     utf8(`${who},Effective Date,Hire Date\n${ann},1/1/2026,3/1/2021\n`),
     { hireDate: '2021-03-01' },
   ],
-])('%s', (_what, bytes, expected) => {
-  const { people, problems, asked } = bring(bytes)
+])('%s', async (_what, bytes, expected) => {
+  const { people, problems, asked } = await bring(bytes)
   expect({ problems, asked }).toEqual({ problems: [], asked: [] })
   const [person] = people ?? []
   expect({ ...person?.facts, licenses: person?.licenses }).toMatchObject(expected)
@@ -174,11 +174,18 @@ test.each<[string, Uint8Array, { problems?: string[]; asked?: string[] }]>([
   ['a number that was rounded', withId('1.23457E+11'), { problems: ['imports.problems.rounded'] }],
   ['a day that could be two', withDate('3.4.2022'), { problems: ['imports.problems.dateOrder'] }],
   ['a day that does not exist', withDate('2/30/2025'), { problems: ['validation.couldNotParseDate'] }],
-])('%s is asked about', (_what, bytes, expected) => expect(bring(bytes)).toMatchObject(expected))
+])('%s is asked about', async (_what, bytes, expected) => expect(await bring(bytes)).toMatchObject(expected))
 
-test('nothing is left out without a word: what an HR system has beside is named', () => {
+test('nothing is left out without a word: what an HR system has beside is named', async () => {
   const text = `${who},Worker Status,Termination Date,Rehire,Shift,FTE,Shoe Size\n${ann},Terminated,1/2/2026,,Night,0.9,42\n`
-  expect(bring(utf8(text)).unused).toEqual(['Worker Status', 'Termination Date', 'Rehire', 'Shift', 'FTE', 'Shoe Size'])
+  expect((await bring(utf8(text))).unused).toEqual([
+    'Worker Status',
+    'Termination Date',
+    'Rehire',
+    'Shift',
+    'FTE',
+    'Shoe Size',
+  ])
 })
 
 test.each([
@@ -191,7 +198,7 @@ test.each([
   'people-mac-roman.csv',
   'people-shift-jis.csv',
   'people-title-rows.csv',
-])('%s brings one person and asks nothing', (name) => {
-  const { people, problems, asked } = bring(readFileSync(`fixtures/people-files/${name}`))
+])('%s brings one person and asks nothing', async (name) => {
+  const { people, problems, asked } = await bring(readFileSync(`fixtures/people-files/${name}`))
   expect([people?.length, problems, asked]).toEqual([1, [], []])
 })

@@ -1,10 +1,9 @@
 import { type ReasonWords, reasonText, titlesOf } from '@/app/_components/clearance/reason-text'
 import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
-import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import { listFile, listRefusal } from '@/app/_lists/list-file'
 import type { ClearanceRecord } from '@/lib/data/clearance/list'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { paperDate } from '@/lib/domain/time/paper-date'
-import type { CsvValue } from '@/lib/exports/csv'
+import { type CsvValue, dayCell } from '@/lib/exports/csv'
 import { translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
 import { exportClearance } from '@/lib/services/clearance/clearance'
@@ -25,7 +24,7 @@ const columns: Record<string, (record: ClearanceRecord, words: ReasonWords) => C
   position: ({ position }) => position?.name ?? null,
   state: ({ state }, { t }) => t(`clearance.states.${state}`),
   reasons: ({ reasons }, words) => reasons.map((reason) => reasonText(reason, words)).join('; '),
-  until: ({ endsOn }) => endsOn && paperDate(endsOn),
+  until: ({ endsOn }) => endsOn && dayCell(endsOn),
   next: ({ next }, { t }) => next && t(`clearance.states.${next.state}`),
   nextReasons: ({ next }, words) => next?.reasons.map((reason) => reasonText(reason, words)).join('; '),
   onLeave: ({ onLeave }, { t }) => (onLeave ? t('clearance.list.onLeave') : null),
@@ -39,13 +38,13 @@ export const GET = fileHandler(
     const query = readClearanceQuery(Object.fromEntries(new URL(request.url).searchParams))
     const result = await exportClearance(ctx, { orgId, ...listInput(query) })
     const t = translatorFor(ctx.locale)
-    if (!result.ok) return csvRefusal(result.problem, t)
+    if (!result.ok) return listRefusal(result.problem, t)
     const positions = await listPositions(ctx, { orgId })
     const words = { t, locale: ctx.locale, titles: titlesOf(positions.ok ? positions.value : []) }
     const header = Object.keys(columns).map((name) =>
       t(isOneOf(ofMember, name) ? `fields.${name}` : `clearance.csv.${name}`),
     )
-    return csvAnswer({ name: t('clearance.csv.file'), header, rows: lines(result.value, words) })
+    return listFile(request, { name: t('clearance.csv.file'), header, rows: lines(result.value, words) }, t)
   },
 )
 

@@ -1,16 +1,15 @@
 import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
 import { storedAnswer, storedBasis, storedMissing } from '@/app/_components/compliance/stored-ways'
 import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
-import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import { listFile, listRefusal } from '@/app/_lists/list-file'
 import type { BoardRecord } from '@/lib/data/board/list'
 import { type StatusBasis, statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
-import { paperDate } from '@/lib/domain/time/paper-date'
 import { daysBetween } from '@/lib/domain/time/plain-date'
 import { hoursOrNull } from '@/lib/domain/units'
-import type { CsvValue } from '@/lib/exports/csv'
+import { type CsvValue, dayCell } from '@/lib/exports/csv'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
@@ -34,9 +33,9 @@ const columns: Record<string, Cell> = {
   geo: ({ geo }) => geo,
   type: ({ credentialType }, { t }) => t(`enums.credentialTypesShort.${credentialType}`),
   number: ({ credentialNumber }) => credentialNumber,
-  expires: ({ expiresAt }) => paperDate(expiresAt),
+  expires: ({ expiresAt }) => dayCell(expiresAt),
   days: ({ geo, expiresAt }, { now }) => daysBetween(todayInGeo(geo, now), expiresAt),
-  period: ({ credentialId, periodEndsAt }) => (credentialId ? paperDate(periodEndsAt) : null),
+  period: ({ credentialId, periodEndsAt }) => (credentialId ? dayCell(periodEndsAt) : null),
   counted: ({ countedUnits, units }) => (units === 'NOT_TRACKED' ? null : hoursOrNull(countedUnits)),
   required: ({ requiredUnits }) => hoursOrNull(requiredUnits),
   missing: ({ missingUnits }) => hoursOrNull(missingUnits),
@@ -47,7 +46,7 @@ const columns: Record<string, Cell> = {
   standing: (entry, { t }) => storedAnswer(entry, t).text,
   band: ({ band }, { t }) => t(`enums.boardBands.${band}`),
   verification: ({ verifiedState }, { t }) => t(`enums.verificationBadges.${verifiedState}`),
-  reminded: ({ geo, remindedAt }) => remindedAt && paperDate(todayInGeo(geo, remindedAt)),
+  reminded: ({ geo, remindedAt }) => remindedAt && dayCell(todayInGeo(geo, remindedAt)),
   source: ({ credentialId }, { t }) => t(credentialId ? 'board.byMember' : 'board.reported'),
   referenceHours: (_entry, { basis }) => hoursOrNull(basis.reference?.total ?? null),
   notes: (_entry, { basis, t }) => joinSentences(basis.notes.map(({ key }) => t(`compliance.${key}`))),
@@ -65,15 +64,19 @@ export const GET = fileHandler(
     const query = readBoardQuery(queryParams)
     const result = await exportBoard(ctx, { orgId, ...listInput(query) })
     const t = translatorFor(ctx.locale)
-    if (!result.ok) return csvRefusal(result.problem, t)
+    if (!result.ok) return listRefusal(result.problem, t)
     const header = Object.keys(columns).map((name) =>
       t(isOneOf(ofMember, name) ? `fields.${name}` : `board.csv.${name}`),
     )
-    return csvAnswer({
-      name: t('board.csv.file'),
-      header,
-      rows: lines(result.value, { t, now: ctx.now, book: await ctx.load.rules() }),
-    })
+    return listFile(
+      request,
+      {
+        name: t('board.csv.file'),
+        header,
+        rows: lines(result.value, { t, now: ctx.now, book: await ctx.load.rules() }),
+      },
+      t,
+    )
   },
 )
 

@@ -1,6 +1,6 @@
 import { orgFilterOf, readHistoryQuery } from '@/app/_components/history/history-filters'
 import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
-import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import { listFile, listRefusal } from '@/app/_lists/list-file'
 import { paperMoment } from '@/lib/domain/time/paper-date'
 import type { CsvValue } from '@/lib/exports/csv'
 import { historyChanges, historyReason, historySentence, somebody } from '@/lib/i18n/history-words'
@@ -19,10 +19,10 @@ export const GET = fileHandler(
     const query = readHistoryQuery(Object.fromEntries(new URL(request.url).searchParams))
     const result = await exportOrgHistory(ctx, { orgId, filter: orgFilterOf(query) })
     const t = translatorFor(ctx.locale)
-    if (!result.ok) return csvRefusal(result.problem, t)
+    if (!result.ok) return listRefusal(result.problem, t)
     const timeZone = (await ctx.load.org.load(orgId))?.timeZone ?? 'UTC'
     const header = columns.map((name) => t(`history.org.csv.${name}`))
-    return csvAnswer({ name: t('history.org.file'), header, rows: lines(result.value, t, timeZone) })
+    return listFile(request, { name: t('history.org.file'), header, rows: lines(result.value, t, timeZone) }, t)
   },
 )
 

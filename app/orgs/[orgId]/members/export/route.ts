@@ -1,11 +1,10 @@
 import { addressWithoutBand, renewalAnswer } from '@/app/_components/compliance/question-facts'
 import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
-import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import { listFile, listRefusal } from '@/app/_lists/list-file'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { seesLicenses } from '@/lib/domain/orgs/membership'
 import { sortableName } from '@/lib/domain/people/names'
-import { paperDate } from '@/lib/domain/time/paper-date'
-import type { CsvValue } from '@/lib/exports/csv'
+import { type CsvValue, dayCell } from '@/lib/exports/csv'
 import { translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
 import { exportMembers } from '@/lib/services/members/export-members'
@@ -48,9 +47,9 @@ export const GET = fileHandler(
     const query = readMemberQuery(queryParams)
     const result = await exportMembers(ctx, { orgId, ...listInput(query) })
     const t = translatorFor(ctx.locale)
-    if (!result.ok) return csvRefusal(result.problem, t)
+    if (!result.ok) return listRefusal(result.problem, t)
     const header = Object.values(titles).map((key) => t(key))
-    return csvAnswer({ name: t('members.csv.file'), header, rows: lines(result.value, t) })
+    return listFile(request, { name: t('members.csv.file'), header, rows: lines(result.value, t) }, t)
   },
 )
 
@@ -65,8 +64,8 @@ function cell(member: MemberRecord, column: Column, t: Translate): CsvValue {
   if (column === 'state') return t(`enums.roleStates.${member.state}`)
   if (column === 'supervisor') return member.supervisor && sortableName(member.supervisor)
   if (column === 'credentials') return seesLicenses(member) ? member.credentialCount : licensesText(member, t)
-  if (column === 'hireDate') return member.hireDate && paperDate(member.hireDate)
-  if (column === 'expires') return member.nextExpiresAt && paperDate(member.nextExpiresAt)
+  if (column === 'hireDate') return member.hireDate && dayCell(member.hireDate)
+  if (column === 'expires') return member.nextExpiresAt && dayCell(member.nextExpiresAt)
   if (column === 'deadline') return member.deadline && t(`enums.deadlines.${member.deadline}`)
   if (column === 'hours') return member.units && t(renewalAnswer(member.units))
   if (column === 'openTopics') return member.topicsOpen ? t('common.questions.topics') : null

@@ -1,5 +1,5 @@
 import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
-import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import { listFile, listRefusal } from '@/app/_lists/list-file'
 import type { TaskSessionEntry } from '@/lib/data/task-sessions/list'
 import { deliveredMinutes } from '@/lib/domain/task-sessions/delivered'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
@@ -39,9 +39,9 @@ export const GET = fileHandler(
     const query = readTaskQuery(Object.fromEntries(new URL(request.url).searchParams))
     const result = await exportTaskSessions(ctx, { orgId, ...sessionListInput(query) })
     const t = translatorFor(ctx.locale)
-    if (!result.ok) return csvRefusal(result.problem, t)
+    if (!result.ok) return listRefusal(result.problem, t)
     const header = columns.map((name) => t(`tasks.sessionList.csv.${name}`))
-    return csvAnswer({ name: t('tasks.sessionList.csv.file'), header, rows: lines(result.value, t) })
+    return listFile(request, { name: t('tasks.sessionList.csv.file'), header, rows: lines(result.value, t) }, t)
   },
 )
 

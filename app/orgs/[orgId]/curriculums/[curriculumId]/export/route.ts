@@ -1,8 +1,7 @@
 import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
-import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
-import { paperDate } from '@/lib/domain/time/paper-date'
+import { listFile, listRefusal } from '@/app/_lists/list-file'
 import { toHours } from '@/lib/domain/units'
-import type { CsvValue } from '@/lib/exports/csv'
+import { type CsvValue, dayCell } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
 
@@ -32,12 +31,12 @@ export const GET = fileHandler(async (request: Request, { params }: Params): Pro
   const { q, standing } = readMembersQuery(Object.fromEntries(new URL(request.url).searchParams))
   const result = await exportAssignments(ctx, { curriculumId, filter: { q, standing } })
   const t = translatorFor(ctx.locale)
-  if (!result.ok) return csvRefusal(result.problem, t)
+  if (!result.ok) return listRefusal(result.problem, t)
   const header = [
     ...[...ofMember, 'contact' as const].map((name) => t(`fields.${name}`)),
     ...ofAssignment.map((name) => t(`curriculums.csv.${name}`)),
   ]
-  return csvAnswer({ name: t('curriculums.csv.file'), header, rows: lines(result.value, t) })
+  return listFile(request, { name: t('curriculums.csv.file'), header, rows: lines(result.value, t) }, t)
 })
 
 async function* lines(rows: AsyncIterable<ExportedAssignment>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
@@ -46,9 +45,9 @@ async function* lines(rows: AsyncIterable<ExportedAssignment>, t: Translate): As
     const assignment = {
       ...row,
       standing: t(`curriculums.standings.${row.standing}`),
-      startsAt: paperDate(row.startsAt),
-      dueAt: dueAt && paperDate(dueAt),
-      completedAt: completedAt && paperDate(completedAt),
+      startsAt: dayCell(row.startsAt),
+      dueAt: dueAt && dayCell(dueAt),
+      completedAt: completedAt && dayCell(completedAt),
       doneHours: doneUnits === null ? null : toHours(doneUnits),
       totalHours: totalUnits === null ? null : toHours(totalUnits),
       note: row.exemptedByOneself ? t('curriculums.members.byOneself') : null,

@@ -1,6 +1,6 @@
 import { readHistoryQuery } from '@/app/_components/history/history-filters'
 import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
-import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import { listFile, listRefusal } from '@/app/_lists/list-file'
 import type { DisclosureRow } from '@/lib/data/audit/disclosures'
 import { paperMoment } from '@/lib/domain/time/paper-date'
 import type { CsvValue } from '@/lib/exports/csv'
@@ -19,10 +19,10 @@ export const GET = fileHandler(
     const { person: personId, from, to } = readHistoryQuery(Object.fromEntries(new URL(request.url).searchParams))
     const result = await exportDisclosures(ctx, { orgId, filter: { personId, from, to } })
     const t = translatorFor(ctx.locale)
-    if (!result.ok) return csvRefusal(result.problem, t)
+    if (!result.ok) return listRefusal(result.problem, t)
     const timeZone = (await ctx.load.org.load(orgId))?.timeZone ?? 'UTC'
     const header = columns.map((name) => t(`orgData.disclosures.csv.${name}`))
-    return csvAnswer({ name: t('orgData.disclosures.file'), header, rows: lines(result.value, t, timeZone) })
+    return listFile(request, { name: t('orgData.disclosures.file'), header, rows: lines(result.value, t, timeZone) }, t)
   },
 )
 

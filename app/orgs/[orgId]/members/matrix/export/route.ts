@@ -1,8 +1,7 @@
 import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
-import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import { listFile, listRefusal } from '@/app/_lists/list-file'
 import type { MatrixRequirement } from '@/lib/data/matrix/read'
-import { paperDate } from '@/lib/domain/time/paper-date'
-import type { CsvValue } from '@/lib/exports/csv'
+import { type CsvValue, dayCell } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
 import { exportMatrix, type MatrixRow } from '@/lib/services/matrix/matrix'
@@ -18,13 +17,13 @@ export const GET = fileHandler(
     const query = readMatrixQuery(Object.fromEntries(new URL(request.url).searchParams))
     const result = await exportMatrix(ctx, { orgId, ...matrixInput(query) })
     const t = translatorFor(ctx.locale)
-    if (!result.ok) return csvRefusal(result.problem, t)
+    if (!result.ok) return listRefusal(result.problem, t)
     const { requirements, rows } = result.value
     const header = [
       ...[...ofMember, 'contact' as const].map((name) => t(`fields.${name}`)),
       ...requirements.map((requirement: MatrixRequirement) => headOf(requirement, t)),
     ]
-    return csvAnswer({ name: t('matrix.csv.file'), header, rows: lines(rows, t) })
+    return listFile(request, { name: t('matrix.csv.file'), header, rows: lines(rows, t) }, t)
   },
 )
 
@@ -36,7 +35,7 @@ async function* lines(rows: AsyncIterable<MatrixRow>, t: Translate): AsyncGenera
       ...cells.map((cell) => {
         if (!cell) return null
         const state = t(`matrix.states.${cell.state}`)
-        const texts = [cell.day && paperDate(cell.day), cell.part && partOf(cell.part, t)].filter((text) => text)
+        const texts = [cell.day && dayCell(cell.day), cell.part && partOf(cell.part, t)].filter((text) => text)
         return texts.length > 0 ? t('matrix.csv.cell', { state, day: texts.join('; ') }) : state
       }),
     ]

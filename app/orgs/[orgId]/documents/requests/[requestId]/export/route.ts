@@ -1,8 +1,7 @@
 import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
-import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
-import { paperDate } from '@/lib/domain/time/paper-date'
+import { listFile, listRefusal } from '@/app/_lists/list-file'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import type { CsvValue } from '@/lib/exports/csv'
+import { type CsvValue, dayCell } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
 import { exportRequestedDocuments } from '@/lib/services/document-requests/list-requests'
@@ -21,12 +20,12 @@ export const GET = fileHandler(async (request: Request, { params }: Params): Pro
   const { after: _all, ...filter } = readPeopleQuery(Object.fromEntries(new URL(request.url).searchParams))
   const result = await exportRequestedDocuments(ctx, { requestId, filter })
   const t = translatorFor(ctx.locale)
-  if (!result.ok) return csvRefusal(result.problem, t)
+  if (!result.ok) return listRefusal(result.problem, t)
   const header = [
     ...ofMember.map((name) => t(`fields.${name}`)),
     ...ofAnswer.map((name) => t(`documentRequests.csv.${name}`)),
   ]
-  return csvAnswer({ name: t('documentRequests.csv.file'), header, rows: lines(result.value, t) })
+  return listFile(request, { name: t('documentRequests.csv.file'), header, rows: lines(result.value, t) }, t)
 })
 
 async function* lines(rows: AsyncIterable<RequestedView>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
@@ -35,9 +34,9 @@ async function* lines(rows: AsyncIterable<RequestedView>, t: Translate): AsyncGe
     const shown = {
       ...row,
       standing: t(`documentRequests.standings.${standing}`),
-      dueOn: dueOn && paperDate(dueOn),
-      answeredOn: answeredAt && paperDate(todayIn(timeZone, answeredAt)),
-      validUntil: validUntil && paperDate(validUntil),
+      dueOn: dueOn && dayCell(dueOn),
+      answeredOn: answeredAt && dayCell(todayIn(timeZone, answeredAt)),
+      validUntil: validUntil && dayCell(validUntil),
       note: row.decidedByOneself ? t('documentRequests.people.byOneself') : null,
     }
     yield [...ofMember, ...ofAnswer].map((name) => shown[name])

@@ -1,0 +1,43 @@
+import writeWorkbook, { type Cell, type SheetData } from 'write-excel-file/universal'
+import { type CsvValue, isDay } from './csv'
+
+/** How many rows a workbook has at most: all of it is in memory while it is written. */
+export const xlsxRows = 50_000
+
+/** A list with more rows than a workbook takes. */
+export class TooManyRows extends Error {}
+
+/** Text stays text, whatever it looks like: no program reads it as a formula. */
+function cell(value: CsvValue): Cell {
+  if (value === null || value === undefined || value === '') return null
+  if (isDay(value)) return { type: Date, value: new Date(`${value.day}T00:00:00Z`), format: 'mmm d, yyyy' }
+  if (typeof value === 'number') return Number.isFinite(value) ? { type: Number, value } : null
+  if (typeof value === 'boolean') return { type: Boolean, value }
+  return { type: String, value: withoutControls(value) }
+}
+
+/** XML has no control characters but tab and line ends. */
+const withoutControls = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is taken out
+  text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+
+/** Widths that most names and dates fit; what is longer is cut on screen only. */
+const width = { min: 10, max: 40 } as const
+const widthOf = (name: string) => ({ width: Math.min(width.max, Math.max(width.min, name.length + 4, 14)) })
+
+/**
+ * A table as a workbook with one sheet: a bold header that stays in view, dates and numbers as such.
+ * @throws TooManyRows above `xlsxRows`.
+ */
+export async function xlsxBytes(
+  header: readonly string[],
+  rows: AsyncIterable<readonly CsvValue[]>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const data: SheetData = [header.map((name) => ({ type: String, value: name, fontWeight: 'bold' }))]
+  for await (const row of rows) {
+    if (data.length > xlsxRows) throw new TooManyRows('A workbook has too many rows')
+    data.push(row.map(cell))
+  }
+  const options = { columns: header.map(widthOf), stickyRowsCount: 1 }
+  return new Uint8Array(await (await writeWorkbook(data, options).toBlob()).arrayBuffer())
+}
