@@ -139,13 +139,16 @@ export type Difference = { field: string; before: string | null; after: string |
 
 const inHours = new Set(['units', 'onlineUnits', 'unitsGiven'])
 
+/** Of a list of alternatives each is named. */
+const itemText = (item: unknown): string => (Array.isArray(item) ? item.join(' / ') : String(item))
+
 /**
  * A kept value as text: lists joined by commas, hundredths as hours; dates, instants and codes unchanged. Null when
  * empty.
  */
 function valueText(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (Array.isArray(value)) return value.length > 0 ? value.map(String).join(', ') : null
+  if (Array.isArray(value)) return value.length > 0 ? value.map(itemText).join(', ') : null
   if (typeof value === 'number') return String(inHours.has(field) ? toHours(value) : value)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
