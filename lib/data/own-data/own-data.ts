@@ -14,6 +14,7 @@ const bookkeeping: Readonly<Record<string, readonly string[]>> = {
   AuditDetail: ['seq'],
   BoardEntry: ['id', 'computedOn'],
   BoardMatch: ['credentialId', 'rosterId'],
+  ClearanceSpan: ['id', 'recordedAt'],
   CredentialRevision: ['credentialId', 'version'],
   CreditStateChange: ['creditId', 'version'],
   EnrollmentEvent: ['id'],

@@ -201,7 +201,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
   ClearanceSpan: {
     called: 'clearance',
     whose: `(t."roleId" IN (SELECT r."id" FROM "Role" r WHERE r."userId" = $1::uuid) OR t."invitationId" IN (${ownInvitations}))`,
-    also: { organization: orgName, recordedAt: 't."recordedAt"', supersededAt: 't."supersededAt"' },
+    also: { organization: orgName, supersededAt: 't."supersededAt"' },
     without: { sortName: copy, department: 'a copy of the membership' },
   },
   BoardEntry: {

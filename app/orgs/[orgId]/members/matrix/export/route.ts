@@ -1,7 +1,8 @@
 import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { listFile, listRefusal } from '@/app/_lists/list-file'
 import type { MatrixRequirement } from '@/lib/data/matrix/read'
-import { type CsvValue, dayCell } from '@/lib/exports/csv'
+import { paperDate } from '@/lib/domain/time/paper-date'
+import type { CsvValue } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
 import { exportMatrix, type MatrixRow } from '@/lib/services/matrix/matrix'
@@ -35,7 +36,7 @@ async function* lines(rows: AsyncIterable<MatrixRow>, t: Translate): AsyncGenera
       ...cells.map((cell) => {
         if (!cell) return null
         const state = t(`matrix.states.${cell.state}`)
-        const texts = [cell.day && dayCell(cell.day), cell.part && partOf(cell.part, t)].filter((text) => text)
+        const texts = [cell.day && paperDate(cell.day), cell.part && partOf(cell.part, t)].filter((text) => text)
         return texts.length > 0 ? t('matrix.csv.cell', { state, day: texts.join('; ') }) : state
       }),
     ]
