@@ -33,6 +33,7 @@ const byName: Record<string, unknown> = {
   geo: 'CA',
   credentialType: 'CNA',
   credentialTypes: ['CNA'],
+  licenses: [['CNA']],
   contact: 'somebody@example.com',
   adminContact: 'somebody@example.com',
   code: '123456',
@@ -81,6 +82,7 @@ const byOperation: Record<string, Record<string, unknown>> = {
   closeOrganization: stale,
   setDeskFeatures: stale,
   removeMember: ended,
+  clearanceCounts: { days: [today()] },
   setOrganizationRetention: { kind: 'endedInvitations', days: 60, version: 0 },
   mapBoardRoster: { layout: { format: 'FIXED', skip: 0, spans: [] } },
 }
