@@ -17,10 +17,10 @@ import {
   tellClearanceMorning,
 } from './batches'
 import { matchAtNight, workRoster } from './board-rosters'
-import { readExclusionList, searchForExclusions } from './exclusions'
 import { closeOrg } from './close-orgs'
 import { deliverWebhook, sweepDueWebhooks } from './deliver-webhooks'
 import { processInvitations, recomputeStaleCompliance, runLadder, runSteps, tickSessions } from './due-work'
+import { readExclusionList, searchForExclusions } from './exclusions'
 import { checkRequestedHistory, historySealer } from './history'
 import { makeOrgArchive } from './make-org-archives'
 import { type Handler, jobCtx, jobQueue } from './queue'

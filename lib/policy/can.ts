@@ -284,7 +284,7 @@ export const rules = {
   'clearance.read': itsOrg(isAdmin),
   'exclusion.list': theOrg(isAdmin),
   'exclusion.answer': itsOrg(isAdmin),
-  'exclusion.readProof': itsOrg(isAdmin),
+  'exclusion.read': itsOrg(isAdmin),
   'board.list': theOrg(isAdminOrVisitor),
   'board.remind': theOrg(isAdmin),
   'task.list': theOrg(isAdminOrVisitor),

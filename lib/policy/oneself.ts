@@ -56,7 +56,7 @@ export const aboutOneself = {
   'clearance.read': 'may',
   'exclusion.list': 'may',
   'exclusion.answer': 'never',
-  'exclusion.readProof': 'may',
+  'exclusion.read': 'may',
   'signing.create': 'may',
   'signing.list': 'nobody',
   'signing.read': 'may',

@@ -124,7 +124,7 @@ export const scopeOf = {
   'clearance.read': 'members:read',
   'exclusion.list': 'members:read',
   'exclusion.answer': 'session',
-  'exclusion.readProof': 'members:read',
+  'exclusion.read': 'members:read',
   'board.list': 'members:read',
   'board.remind': 'members:write',
   'task.list': 'training:read',

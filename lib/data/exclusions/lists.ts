@@ -1,10 +1,10 @@
 import type { ListedExclusion } from '@/lib/domain/exclusions/read-line'
 import {
-  effectOf,
   type ExclusionFile,
   type ExclusionListProblem,
   type ExclusionListState,
   type ExclusionSource,
+  effectOf,
   sourceOf,
 } from '@/lib/domain/exclusions/values'
 import type { TextEncoding } from '@/lib/domain/license-checks/layout'

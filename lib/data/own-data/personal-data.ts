@@ -74,8 +74,7 @@ const taught = 'who taught a class stands on its sheet and its certificates'
 const whyShown = 'an organization has to know to whom it showed its records; erased 400 days after the link is over'
 const searchProved = 'an organization has to prove whom it looked for on lists of exclusions, and what it decided'
 const ofOwnRole = 't."roleId" IN (SELECT r."id" FROM "Role" r WHERE r."userId" = $1::uuid)'
-const orgOfRole =
-  '(SELECT o."name" FROM "Org" o JOIN "Role" r ON r."orgId" = o."id" WHERE r."id" = t."roleId")'
+const orgOfRole = '(SELECT o."name" FROM "Org" o JOIN "Role" r ON r."orgId" = o."id" WHERE r."id" = t."roleId")'
 const copy = 'a copy made for searching and sorting'
 
 /** Read from the end, the order deletes rows before the rows that they refer to. */

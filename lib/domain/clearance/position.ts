@@ -64,10 +64,25 @@ type Template = {
 
 /** More special ones first: "registered nurse assistant" is an aide. */
 export const positionTemplates = [
-  { code: 'CNA', licenses: [['CNA']], words: ['cna', 'nurse aide', 'nursing assistant', 'nurse assistant', 'stna'], noExclusion: true },
+  {
+    code: 'CNA',
+    licenses: [['CNA']],
+    words: ['cna', 'nurse aide', 'nursing assistant', 'nurse assistant', 'stna'],
+    noExclusion: true,
+  },
   { code: 'HHA', licenses: [['HHA']], words: ['hha', 'home health aide'], noExclusion: true },
-  { code: 'LVN', licenses: [['LVN', 'LPN']], words: ['lvn', 'lpn', 'vocational nurse', 'practical nurse'], noExclusion: true },
-  { code: 'RN', licenses: [['RN']], words: ['rn', 'registered nurse', 'charge nurse', 'staff nurse'], noExclusion: true },
+  {
+    code: 'LVN',
+    licenses: [['LVN', 'LPN']],
+    words: ['lvn', 'lpn', 'vocational nurse', 'practical nurse'],
+    noExclusion: true,
+  },
+  {
+    code: 'RN',
+    licenses: [['RN']],
+    words: ['rn', 'registered nurse', 'charge nurse', 'staff nurse'],
+    noExclusion: true,
+  },
   { code: 'TEACHER', licenses: [['TCHR', 'SPED', 'CTE']], words: ['teacher'], noExclusion: false },
 ] as const satisfies readonly Template[]
 export type PositionTemplate = (typeof positionTemplates)[number]

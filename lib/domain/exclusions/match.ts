@@ -17,7 +17,8 @@ export function exclusionBasis(person: Born, listed: Born): ExclusionBasis | nul
 }
 
 /** A name with a missing part is nobody's. */
-const isWhole = ({ firstName, lastName }: PersonName) => [firstName, lastName].every((part) => nameWords(part).length > 0)
+const isWhole = ({ firstName, lastName }: PersonName) =>
+  [firstName, lastName].every((part) => nameWords(part).length > 0)
 
 const withoutMiddle = ({ firstName, lastName }: PersonName): PersonName => ({ firstName, middleName: null, lastName })
 

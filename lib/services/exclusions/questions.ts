@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { markClearance } from '@/lib/data/clearance/spans'
 import { lockPeople } from '@/lib/data/compliance/read'
-import { findProof, listProofPeople, listProofs, type ProofPerson, type ProofRecord } from '@/lib/data/exclusions/proofs'
-import { findQuestion, listQuestions, lockQuestion, type QuestionRecord, saveAnswer } from '@/lib/data/exclusions/questions'
+import {
+  findProof,
+  listProofPeople,
+  listProofs,
+  type ProofPerson,
+  type ProofRecord,
+} from '@/lib/data/exclusions/proofs'
+import {
+  findQuestion,
+  listQuestions,
+  lockQuestion,
+  type QuestionRecord,
+  saveAnswer,
+} from '@/lib/data/exclusions/questions'
 import { answerReasonProblem, exclusionAnswers } from '@/lib/domain/exclusions/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
@@ -25,6 +37,14 @@ export const listExclusionQuestions = defineService({
     const page = { orgId, open: open ?? false, after: fromOf(position), size: size + 1 }
     return ok(toPage(await listQuestions(ctx.db, page), size, positionOf))
   },
+})
+
+/** One question. */
+export const getExclusionQuestion = defineService({
+  action: 'exclusion.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: questionId }) => findQuestion(ctx.db, questionId),
+  run: async (_ctx, _input, question): Promise<Result<QuestionRecord>> => ok(question),
 })
 
 /** Says whether an exclusion is a member's, with a reason. Confirmed, it keeps them from working where it matters. */
@@ -69,7 +89,7 @@ export const listExclusionProofs = defineService({
 
 /** A proof with its people, as a file. The history records that it was taken. */
 export const downloadExclusionProof = defineService({
-  action: 'exclusion.readProof',
+  action: 'exclusion.read',
   input: z.strictObject({ id }),
   subject: (ctx, { id: proofId }) => findProof(ctx.db, proofId),
   run: (ctx, _input, proof): Promise<Result<{ proof: ProofRecord; people: ProofPerson[] }>> =>

@@ -71,4 +71,3 @@ export const finishExclusionList = defineJobService({
       return ok({ state })
     }),
 })
-

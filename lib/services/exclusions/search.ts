@@ -40,22 +40,22 @@ export const searchExclusions = defineJobService({
 
 type Batch = { number: number; size: number; now: Date }
 
-async function searchBatch({ tx }: Write, { number, size, now }: Batch): Promise<number> {
-  const members = await listMembersToSearch(tx, number, size)
+async function searchBatch(w: Write, { number, size, now }: Batch): Promise<number> {
+  const members = await listMembersToSearch(w.tx, number, size)
   if (members.length === 0) return 0
   const today = todayIn('UTC', now)
   const userIds = members.map(({ userId }) => userId)
-  await lockPeople(tx, userIds)
+  await lockPeople(w.tx, userIds)
   const byRole = new Map(members.map((member) => [member.roleId, member]))
   const searched = members.map((member) => ({ ...member, ...wordsToSearch(member) }))
-  const candidates = await listCandidates(tx, searched, today)
+  const candidates = await listCandidates(w.tx, searched, today)
   const found = candidates.flatMap(({ roleId, exclusionId, ...listed }): FoundQuestion[] => {
     const member = byRole.get(roleId)!
     const basis = exclusionBasis(member, listed)
     return basis ? [{ orgId: member.orgId, roleId, exclusionId, basis }] : []
   })
-  await saveFound(tx, members, found, { number, now, today })
-  markClearance(tx, { userIds })
+  await saveFound(w.tx, members, found, { number, now, today })
+  markClearance(w.tx, { userIds })
   return members.length
 }
 

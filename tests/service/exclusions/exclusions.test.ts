@@ -1,29 +1,27 @@
 import { describe, expect, test } from 'vitest'
+import { allOf } from '@/fixtures/all-of'
 import { ctxOfAdmin } from '@/fixtures/clearance'
 import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
-import {
-  leieFile,
-  makeScreened,
-  newFamilyName,
-  takeExclusions,
-  uploadExclusions,
-} from '@/fixtures/exclusions'
+import { leieFile, makeScreened, newFamilyName, takeExclusions, uploadExclusions } from '@/fixtures/exclusions'
 import { makeSuperAdmin } from '@/fixtures/license-checks'
 import { type MadeOrg, type MadeRole, makeOrg, makeRole } from '@/fixtures/orgs'
 import { sentFile } from '@/fixtures/sent-file'
 import { database } from '@/lib/data/db'
 import type { ExclusionAnswer } from '@/lib/domain/exclusions/values'
 import { addDays, todayIn } from '@/lib/domain/time/plain-date'
+import { exclusionBatches } from '@/lib/exports/exclusion-file'
 import { searchForExclusions } from '@/lib/jobs/exclusions'
 import { getClearance } from '@/lib/services/clearance/clearance'
 import {
   answerExclusionQuestion,
   downloadExclusionProof,
+  getExclusionQuestion,
   listExclusionProofs,
   listExclusionQuestions,
 } from '@/lib/services/exclusions/questions'
-import { proofDigest } from '@/lib/services/exclusions/search'
+import { addExclusions, findListToRead, finishExclusionList } from '@/lib/services/exclusions/read-list'
+import { proofDigest, searchExclusions } from '@/lib/services/exclusions/search'
 import { listExclusionFiles, uploadExclusionList } from '@/lib/services/exclusions/upload-list'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 
@@ -67,7 +65,12 @@ describe('a match', () => {
 
   test('by name alone is said to be one, and another birth date is nobody', async () => {
     const { org, member, line } = await makeScreened()
-    await takeExclusions(leieFile([{ ...line, dob: '' }, { ...line, dob: '19700204', excluded: '20200101' }]))
+    await takeExclusions(
+      leieFile([
+        { ...line, dob: '' },
+        { ...line, dob: '19700204', excluded: '20200101' },
+      ]),
+    )
     expect(await questionsOf(org)).toMatchObject([{ memberId: member.id, basis: 'NAME', listed: { birthOn: null } }])
   })
 
@@ -150,6 +153,25 @@ describe('files', () => {
     expect(await inForce(line.last)).toHaveLength(3)
   })
 
+  test('read again after an interruption are the same, and are read no more once they took effect', async () => {
+    const { org, line } = await makeScreened()
+    const content = leieFile([line])
+    const { list, read } = await uploadExclusions(content)
+    const ctx = ctxOfJob()
+    const found = await done(findListToRead(ctx, { listId: list.id }))
+    expect(found).toMatchObject({ state: 'READING', digest: list.digest })
+    const rows = await allOf(exclusionBatches(pieces(content), { file: list.file, encoding: 'utf-8', size: 10 }))
+    await done(addExclusions(ctx, { listId: list.id, batch: rows[0]! }))
+    await read()
+    expect(await inForce(line.last)).toHaveLength(1)
+    expect(await done(findListToRead(ctx, { listId: list.id }))).toBe(null)
+    expect(await done(finishExclusionList(ctx, { listId: list.id, rows: 1, skipped: 0, problem: 'noRows' }))).toBe(null)
+    expect(await done(searchExclusions(ctx, { batch: 1 }))).toMatchObject({ proofs: expect.any(Number) })
+    expect(await done(searchExclusions(ctx, {}))).toEqual({ people: 0, proofs: 0 })
+    const [question] = await questionsOf(org)
+    expect(await done(getExclusionQuestion(ctxOfAdmin(org), { id: question!.id }))).toEqual(question)
+  })
+
   test('with other columns, of the future, or older than the newest are refused', async () => {
     const ctx = ctxFor(await makeSuperAdmin())
     const upload = (content: Buffer, days: number) =>
@@ -174,7 +196,12 @@ describe('a proof', () => {
     const { org, member, lastName, line } = await makeScreened()
     const list = await takeExclusions(leieFile([line]))
     const [proof] = await proofsOf(org)
-    expect(proof).toMatchObject({ people: 2, excluded: 0, open: 1, searchedOn: todayIn('America/Los_Angeles', new Date()) })
+    expect(proof).toMatchObject({
+      people: 2,
+      excluded: 0,
+      open: 1,
+      searchedOn: todayIn('America/Los_Angeles', new Date()),
+    })
     expect(proof!.lists.at(-1)).toMatchObject({ file: 'LEIE_EXCLUSIONS', digest: list.digest, listedOn: list.listedOn })
     const { people } = await done(downloadExclusionProof(ctxOfAdmin(org), { id: proof!.id }))
     expect(people).toContainEqual({ roleId: member.id, name: `${lastName}, Jane`, result: 'OPEN' })
@@ -192,3 +219,7 @@ describe('a proof', () => {
     expect(await proofsOf(org)).toEqual([])
   })
 })
+
+async function* pieces(content: Buffer) {
+  yield content
+}

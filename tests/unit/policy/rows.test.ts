@@ -194,6 +194,8 @@ const ofTheDesk = [
   'licenseCheck.list',
   'boardRoster.list',
   'boardRoster.upload',
+  'exclusionList.list',
+  'exclusionList.upload',
   'installation.manage',
   'superAdmin.manage',
   'people.find',

@@ -26,21 +26,24 @@ describe('a person and a line of a list', () => {
 })
 
 describe('words', () => {
-  const letters = fc.constantFrom('ann', 'ana', 'lee', 'Léa', "O'Neil", 'de', 'cruz', 'decruz', 'jr', 'marie', 'a')
-  const part = fc.array(letters, { maxLength: 2 }).map((words) => words.join(' '))
+  const words = fc.constantFrom('ann', 'lee', 'Annlee', 'Léa', "O'Neil", 'de', 'cruz', 'decruz', 'jr')
+  const part = fc.array(words, { minLength: 1, maxLength: 2 }).map((all) => all.join(' '))
   const names = fc.record({ firstName: part, middleName: fc.option(part), lastName: part, birthOn: fc.constant(null) })
 
   test('find every line that the names match', () => {
+    let matches = 0
     fc.assert(
       fc.property(names, names, (one, other) => {
-        fc.pre(exclusionBasis(one, other) !== null)
+        if (exclusionBasis(one, other) === null) return
+        matches += 1
         const { given, family } = wordsToSearch(one)
-        const words = searchWords(other)
-        expect(given.some((word) => words.includes(word))).toBe(true)
-        expect(family.some((word) => words.includes(word))).toBe(true)
+        const found = searchWords(other)
+        expect(given.some((word) => found.includes(word))).toBe(true)
+        expect(family.some((word) => found.includes(word))).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: 10_000 },
     )
+    expect(matches).toBeGreaterThan(20)
   })
 })
 

@@ -9,9 +9,9 @@ const leie =
   'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE'
 const sam =
   'Classification,Name,Prefix,First,Middle,Last,Suffix,Address 1,City,State / Province,Excluding Agency,Exclusion Type,Active Date,Termination Date,SAM Number,NPI'
-const doe = 'DOE,JANE,Q,,IND- LIC HC SERV PRO,NURSE/NURSES AIDE,,0000000000,19700203,1 MAIN ST,RENO,NV,89501,1128a1,20240520,00000000,00000000,'
-const read = (file: ExclusionFile, header: string, line: string) =>
-  lineReader(file, header.split(','))(line.split(','))
+const doe =
+  'DOE,JANE,Q,,IND- LIC HC SERV PRO,NURSE/NURSES AIDE,,0000000000,19700203,1 MAIN ST,RENO,NV,89501,1128a1,20240520,00000000,00000000,'
+const read = (file: ExclusionFile, header: string, line: string) => lineReader(file, header.split(','))(line.split(','))
 
 describe('a line of the LEIE', () => {
   test('names a person with dates of eight digits; zeros are none', () => {
@@ -47,7 +47,8 @@ describe('a line of the LEIE', () => {
 })
 
 describe('a line of SAM', () => {
-  const line = 'Individual,,MR.,JOHN,,ROE,,,EL PASO,TX,DOL,Ineligible (Proceedings Completed),11/21/2023,Indefinite,S4X,'
+  const line =
+    'Individual,,MR.,JOHN,,ROE,,,EL PASO,TX,DOL,Ineligible (Proceedings Completed),11/21/2023,Indefinite,S4X,'
   test('names a person, with dates as month, day and year', () => {
     expect(read('SAM_FULL', sam, line)).toMatchObject({
       firstName: 'JOHN',

@@ -8,7 +8,11 @@ describe('a list', () => {
       'ADDS',
       'ENDS',
     ])
-    expect([effectOf('SAM_FULL'), sourceOf('SAM_FULL'), sourceOf('LEIE_EXCLUSIONS')]).toEqual(['REPLACES', 'SAM', 'LEIE'])
+    expect([effectOf('SAM_FULL'), sourceOf('SAM_FULL'), sourceOf('LEIE_EXCLUSIONS')]).toEqual([
+      'REPLACES',
+      'SAM',
+      'LEIE',
+    ])
   })
 
   test('with less than half of what is in force is not whole', () => {

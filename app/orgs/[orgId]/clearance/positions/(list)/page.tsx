@@ -78,7 +78,7 @@ export default async function PositionsPage({ params }: Props) {
 }
 
 function positionRow(position: PositionRecord, home: string, t: Translate, locale: string) {
-  const { id, name, jobTitles, departments, geo, licenses, documentRequests, curriculums } = position
+  const { id, name, jobTitles, departments, geo, licenses, documentRequests, curriculums, noExclusion } = position
   const titles = listed(jobTitles, locale)
   return {
     id,
@@ -91,6 +91,7 @@ function positionRow(position: PositionRecord, home: string, t: Translate, local
     needs: [
       ...licenses.map((types) => t('clearance.positions.license', { types: licenseTypes(types, t, locale), geo })),
       ...[...documentRequests, ...curriculums].map(({ title }) => title),
+      ...(noExclusion ? [t('clearance.positions.notExcluded')] : []),
     ],
   }
 }
