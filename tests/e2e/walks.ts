@@ -368,6 +368,7 @@ const people: readonly Person[] = [
         '/super/verification?q=nobody',
         ({ license }) => `/super/verification/${license}`,
         '/super/verification/rosters',
+        '/super/verification/exclusions',
         ({ boardRoster }) => `/super/verification/rosters/${boardRoster}`,
       ),
       ...gone(`/super/verification/${missing}`, `/super/verification/rosters/${missing}`),
