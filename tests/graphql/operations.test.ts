@@ -538,7 +538,7 @@ const rows: Record<string, Row> = {
   },
   'upload-exclusion-list': {
     variables: () => ({ kind: 'LEIE_FULL', listedOn: today(), file: null }),
-    ...ofId('refused:invalidInput'),
+    ...mine('refused:invalidInput'),
   },
   'create-position': {
     variables: ({ org }) => ({ input: positionFields(org.id, { jobTitles: [`Title ${next()}`] }) }),

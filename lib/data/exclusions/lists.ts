@@ -88,9 +88,19 @@ export async function insertExclusionList(tx: Tx, list: NewList): Promise<string
   return (await tx.exclusionList.create({ data, select: { id: true } })).id
 }
 
-/** The number of exclusions of a source that have no end yet. */
-export const countInForce = (db: Db | Tx, source: ExclusionSource): Promise<number> =>
-  db.exclusion.count({ where: { source, endedOn: null } })
+type ListKey = Pick<ExclusionListRecord, 'id' | 'file' | 'listedOn'>
+
+/** Exclusions of the source of a list that hold on its day, and that it has not named. */
+const unnamed = ({ id, file, listedOn }: ListKey): Sql => sql`
+  "source" = ${sourceOf(file)}::"ExclusionSource" AND "listId" <> ${id}::uuid
+  AND ("endedOn" IS NULL OR "endedOn" > ${listedOn}::date)`
+
+/** How many exclusions hold on the day of a list; what it has named itself, as far as it was read, is left out. */
+export async function countInForce(db: Db | Tx, list: ListKey): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS "count" FROM "Exclusion" WHERE ${unnamed(list)}`
+  return row?.count ?? 0
+}
 
 /** Stores lines of a file, whatever of them was stored before. Lines of reinstatements end what is known; nothing else. */
 export async function saveExclusions(
@@ -123,13 +133,9 @@ export async function saveExclusions(
 }
 
 /** Ends on a day what a file that names everything in force does not name, and returns how many that were. */
-export const endUnnamed = (
-  tx: Tx,
-  { id, file, listedOn }: Pick<ExclusionListRecord, 'id' | 'file' | 'listedOn'>,
-): Promise<number> =>
+export const endUnnamed = (tx: Tx, list: ListKey): Promise<number> =>
   tx.$executeRaw`
-    UPDATE "Exclusion" SET "endedOn" = greatest(${listedOn}::date, "excludedOn")
-    WHERE "source" = ${sourceOf(file)}::"ExclusionSource" AND "endedOn" IS NULL AND "listId" <> ${id}::uuid`
+    UPDATE "Exclusion" SET "endedOn" = greatest(${list.listedOn}::date, "excludedOn") WHERE ${unnamed(list)}`
 
 export const countNamed = (tx: Tx, listId: string): Promise<number> => tx.exclusion.count({ where: { listId } })
 

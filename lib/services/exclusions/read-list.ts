@@ -8,7 +8,7 @@ import {
   lockLists,
   saveExclusions,
 } from '@/lib/data/exclusions/lists'
-import { effectOf, exclusionListProblems, sourceOf } from '@/lib/domain/exclusions/values'
+import { effectOf, exclusionListProblems } from '@/lib/domain/exclusions/values'
 import { fail, ok } from '@/lib/domain/result'
 import type { ExclusionBatch } from '@/lib/exports/exclusion-file'
 import { defineJobService } from '../define-service'
@@ -22,7 +22,7 @@ export const findListToRead = defineJobService({
   run: async (ctx, { listId }) => {
     const list = await findExclusionList(ctx.db, listId)
     if (list?.state !== 'READING' || !list.fileKey) return ok(null)
-    return ok({ ...list, fileKey: list.fileKey, inForce: await countInForce(ctx.db, sourceOf(list.file)) })
+    return ok({ ...list, fileKey: list.fileKey, inForce: await countInForce(ctx.db, list) })
   },
 })
 
