@@ -91,6 +91,7 @@ const inPerson = [
   'endHealthCopy',
   'markOriginalSeen',
   'decideRequestedDocument',
+  'answerExclusionQuestion',
   'savedViews',
   'saveView',
   'deleteSavedView',

@@ -82,6 +82,7 @@ const byOperation: Record<string, Record<string, unknown>> = {
   setDeskFeatures: stale,
   removeMember: ended,
   setOrganizationRetention: { kind: 'endedInvitations', days: 60, version: 0 },
+  clearanceCounts: { days: [today()] },
   mapBoardRoster: { layout: { format: 'FIXED', skip: 0, spans: [] } },
 }
 const byType: Record<string, unknown> = {
