@@ -105,7 +105,7 @@ export function ProofTable({ rows }: { rows: readonly ProofRow[] }) {
         },
         {
           key: 'file',
-          header: '',
+          header: t('file'),
           cell: ({ href, searchedOn }) => (
             <ButtonLink
               href={href}
