@@ -19,7 +19,10 @@ const watching = ['lib/telemetry/telemetry']
  */
 const layers = {
   'lib/domain': { ours: ['law'], packages: ['date-fns', '@date-fns/tz', 'ipaddr.js'] },
-  'lib/exports': { ours: ['lib/domain'], packages: ['ical-generator', 'fflate', 'read-excel-file', 'write-excel-file'] },
+  'lib/exports': {
+    ours: ['lib/domain'],
+    packages: ['ical-generator', 'fflate', 'read-excel-file', 'write-excel-file'],
+  },
   // Papers, drawn by the PDF library, which reads its own fonts.
   'lib/exports/pdf': {
     ours: ['lib/domain'],

@@ -23,6 +23,7 @@ import { documentsSchema } from './modules/documents/schema'
 import { enrollmentsResolvers } from './modules/enrollments/resolvers'
 import { rostersResolvers, rostersSchema } from './modules/enrollments/roster'
 import { enrollmentsSchema } from './modules/enrollments/schema'
+import { exclusionsResolvers, exclusionsSchema } from './modules/exclusions'
 import { feedbackResolvers, feedbackSchema } from './modules/feedback'
 import { guestsResolvers, guestsSchema } from './modules/guests'
 import { historyResolvers, historySchema } from './modules/history'
@@ -76,6 +77,7 @@ const typeDefs = [
   invitationsSchema,
   membersSchema,
   clearanceSchema,
+  exclusionsSchema,
   matrixSchema,
   boardSchema,
   credentialsSchema,
@@ -135,6 +137,7 @@ export const makeSchema = () =>
       invitationsResolvers,
       membersResolvers,
       clearanceResolvers,
+      exclusionsResolvers,
       matrixResolvers,
       boardResolvers,
       credentialsResolvers,

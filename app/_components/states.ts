@@ -100,6 +100,8 @@ export const stateTones = {
     DECLINED: 'warn',
   },
   'rules.states': { DRAFT: 'neutral', APPROVED: 'info', PUBLISHED: 'success' },
+  'exclusions.states': { READING: 'info', READY: 'success', FAILED: 'error' },
+  'exclusions.answers': { OPEN: 'warn', THIS_PERSON: 'error', SOMEBODY_ELSE: 'success' },
   'boardChecks.states': { MAPPING: 'warn', READING: 'info', MATCHING: 'info', READY: 'success', FAILED: 'error' },
   'boardChecks.outcomes': { MATCH: 'success', DIFFERS: 'warn', NOT_FOUND: 'error' },
   'signing.screens.signerStates': {

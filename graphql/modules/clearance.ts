@@ -23,8 +23,9 @@ export const clearanceSchema = /* GraphQL */ `
   "Why somebody is not cleared; from NO_POSITION on, what is missing to know."
   enum ClearanceProblem {
     LICENSE_MISSING LICENSE_EXPIRED LICENSE_NOT_YET LICENSE_REFUSED
-    DOCUMENT_MISSING DOCUMENT_EXPIRED TRAINING_OPEN TRAINING_OVERDUE
+    DOCUMENT_MISSING DOCUMENT_EXPIRED TRAINING_OPEN TRAINING_OVERDUE EXCLUDED
     NO_POSITION NOT_JOINED LICENSE_HIDDEN LICENSE_UNCHECKED DOCUMENT_NOT_ASKED TRAINING_NOT_ASSIGNED
+    EXCLUSION_OPEN EXCLUSION_UNSEARCHED
   }
 
   type ClearanceReason {
@@ -36,6 +37,8 @@ export const clearanceSchema = /* GraphQL */ `
     geo: String
     documentRequestId: ID
     curriculumId: ID
+    "The question about an exclusion, or its answer."
+    exclusionQuestionId: ID
   }
 
   type PositionName {
@@ -114,6 +117,8 @@ export const clearanceSchema = /* GraphQL */ `
     multistate: Boolean!
     "Only licenses that their board confirmed count."
     checkedOnly: Boolean!
+    "Nobody works in it who is excluded from federal health care programs."
+    noExclusion: Boolean!
     documentRequests: [PositionNeed!]!
     curriculums: [PositionNeed!]!
   }
@@ -144,6 +149,7 @@ export const clearanceSchema = /* GraphQL */ `
     licenses: [[String!]!]
     multistate: Boolean
     checkedOnly: Boolean
+    noExclusion: Boolean
     documentRequestIds: [ID!]
     curriculumIds: [ID!]
   }
@@ -159,6 +165,7 @@ export const clearanceSchema = /* GraphQL */ `
     licenses: [[String!]!]
     multistate: Boolean
     checkedOnly: Boolean
+    noExclusion: Boolean
     documentRequestIds: [ID!]
     curriculumIds: [ID!]
   }
@@ -188,7 +195,8 @@ export const clearanceSchema = /* GraphQL */ `
   }
 `
 
-const isOfDocument = ({ problem }: ClearanceReason) => problem.startsWith('DOCUMENT_')
+const subjectOf = ({ problem, subjectId }: ClearanceReason, kind: 'DOCUMENT' | 'TRAINING' | 'EXCLU') =>
+  problem.startsWith(kind) ? subjectId : null
 
 export const clearanceResolvers = {
   Query: {
@@ -210,7 +218,8 @@ export const clearanceResolvers = {
     nextState: ({ next }: Partial<ClearanceRecord>) => next?.state ?? null,
   },
   ClearanceReason: {
-    documentRequestId: (reason: ClearanceReason) => (isOfDocument(reason) ? reason.subjectId : null),
-    curriculumId: (reason: ClearanceReason) => (isOfDocument(reason) ? null : reason.subjectId),
+    documentRequestId: (reason: ClearanceReason) => subjectOf(reason, 'DOCUMENT'),
+    curriculumId: (reason: ClearanceReason) => subjectOf(reason, 'TRAINING'),
+    exclusionQuestionId: (reason: ClearanceReason) => subjectOf(reason, 'EXCLU'),
   },
 }

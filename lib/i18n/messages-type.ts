@@ -21,6 +21,7 @@ import type documents from '../../locales/en/documents.json'
 import type enrollments from '../../locales/en/enrollments.json'
 import type enums from '../../locales/en/enums.json'
 import type errors from '../../locales/en/errors.json'
+import type exclusions from '../../locales/en/exclusions.json'
 import type explorer from '../../locales/en/explorer.json'
 import type feedback from '../../locales/en/feedback.json'
 import type fields from '../../locales/en/fields.json'
@@ -70,6 +71,7 @@ export type Messages = {
   certificates: typeof certificates
   checkIn: typeof checkIn
   clearance: typeof clearance
+  exclusions: typeof exclusions
   common: typeof common
   compliance: typeof compliance
   contact: typeof contact

@@ -20,6 +20,7 @@ import { matchAtNight, workRoster } from './board-rosters'
 import { closeOrg } from './close-orgs'
 import { deliverWebhook, sweepDueWebhooks } from './deliver-webhooks'
 import { processInvitations, recomputeStaleCompliance, runLadder, runSteps, tickSessions } from './due-work'
+import { readExclusionList, searchForExclusions } from './exclusions'
 import { checkRequestedHistory, historySealer } from './history'
 import { makeOrgArchive } from './make-org-archives'
 import { type Handler, jobCtx, jobQueue } from './queue'
@@ -69,6 +70,8 @@ export async function makeHandlers({
     clearanceMornings: (_data, { now }) => tellClearanceMorning(now),
     curriculumDays: (_data, { now }) => openCurriculumDay(now),
     boardRosters: (data, { now }) => workRoster(data, { ctx: jobCtx('boardRosters', now), files }),
+    exclusionLists: (data, { now }) => readExclusionList(data, { ctx: jobCtx('exclusionLists', now), files }),
+    exclusionSearches: (_data, { now }) => searchForExclusions(jobCtx('exclusionSearches', now)),
     boardNight: (_data, { now }) => matchAtNight(jobCtx('boardRosters', now)),
     orgClosings: closeOrg,
     orgExports: (data, { last }) => makeOrgArchive(data, files, last),

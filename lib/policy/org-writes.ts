@@ -30,6 +30,7 @@ export const orgOfWrite = {
   'member.manage': ofRow,
   'member.changeRole': ofRow,
   'position.manage': ofRow,
+  'exclusion.answer': ofRow,
   'board.remind': ofOrg,
   'task.manage': ofRow,
   'taskSession.run': ofRow,

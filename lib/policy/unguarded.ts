@@ -74,6 +74,8 @@ export const jobActions = {
   'boardRoster.match': 'compares licenses with the lines of a board’s list',
   'boardRoster.apply': 'writes onto licenses what a super admin has said to apply of a list',
   'boardRoster.clear': 'forgets the lines of lists once their time is over',
+  'exclusionList.read': 'stores what a list of exclusions names, as its file is read',
+  'exclusion.search': 'looks for members on lists of exclusions, and stores that they were looked for',
   'clearance.recompute': 'works out anew who may work, after positions changed',
   'clearance.tell': 'tells administrators in the morning who may not work, when that changed',
   'schedule.run': 'does what was planned for a time, by what is true then',

@@ -207,6 +207,19 @@ export const jobTable = {
     options: { retryLimit: 3, retryDelay: 10, expireInSeconds: 1800 },
     work: often,
   }),
+  /** Reads a file of exclusions; reading again stores the same. */
+  exclusionLists: row({
+    data: z.object({ listId: id }),
+    options: { retryLimit: 3, retryDelay: 10, expireInSeconds: 1800 },
+    work: often,
+  }),
+  /** Looks for members on the lists of exclusions: after a new list, and each hour for who joined or changed their name. */
+  exclusionSearches: row({
+    data: nothing,
+    options: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 3600 },
+    schedule: '23 * * * *',
+    atStart: true,
+  }),
   /** Licenses against the newest list of each board, before the upkeep. */
   boardNight: row({
     data: nothing,

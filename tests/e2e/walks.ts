@@ -194,6 +194,10 @@ const people: readonly Person[] = [
       ({ org }) => `/orgs/${org}/documents`,
       ({ org }) => `/orgs/${org}/documents?q=none-of-this-name`,
       ({ org, role }) => `/orgs/${org}/documents?member=${role}`,
+      ({ org }) => `/orgs/${org}/clearance`,
+      ({ org }) => `/orgs/${org}/clearance/positions`,
+      ({ org }) => `/orgs/${org}/clearance/positions/new`,
+      ({ org }) => `/orgs/${org}/clearance/exclusions`,
     ),
   },
   {
@@ -384,6 +388,7 @@ const people: readonly Person[] = [
         '/super/verification?q=nobody',
         ({ license }) => `/super/verification/${license}`,
         '/super/verification/rosters',
+        '/super/verification/exclusions',
         ({ boardRoster }) => `/super/verification/rosters/${boardRoster}`,
       ),
       ...gone(`/super/verification/${missing}`, `/super/verification/rosters/${missing}`),

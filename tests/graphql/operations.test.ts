@@ -11,6 +11,7 @@ import { curriculumForm, switchOn } from '@/fixtures/curriculums'
 import { makeAnswer, makeRequested, requestFields } from '@/fixtures/document-requests'
 import { copyConsent, healthRecord, makeCopied, makeDocument, makeShared } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
+import { makeExclusionQuestion } from '@/fixtures/exclusions'
 import { guestFields, makeGuest, makeHeldGuest } from '@/fixtures/guests'
 import { makeAttendee, makeHeldSession, makeScan } from '@/fixtures/held-sessions'
 import { confirmReason, identityProviderFields, makeIdentityProvider } from '@/fixtures/identity-providers'
@@ -187,6 +188,9 @@ async function positionIn({ org }: World) {
   const position = await makePosition(org, { jobTitles: [jobTitle] })
   return { positionId: position.id, jobTitle }
 }
+
+/** An exclusion that may be the member's. */
+const questionIn = ({ org, member }: World) => makeExclusionQuestion(org, member)
 
 /** A guest of the session who has not signed. */
 async function guestIn({ org, taskSession }: World) {
@@ -524,6 +528,17 @@ const rows: Record<string, Row> = {
     variables: (_world, { id }) => ({ id, version }),
     prepare: askedOf,
     ...ofId('refused:requestedDocumentState'),
+  },
+  'answer-exclusion-question': {
+    prepare: questionIn,
+    variables: (_world, { questionId }) => ({
+      input: { id: questionId, version, answer: 'SOMEBODY_ELSE', reason: 'Another address' },
+    }),
+    ...ofId(),
+  },
+  'upload-exclusion-list': {
+    variables: () => ({ kind: 'LEIE_FULL', listedOn: today(), file: null }),
+    ...mine('refused:invalidInput'),
   },
   'create-position': {
     variables: ({ org }) => ({ input: positionFields(org.id, { jobTitles: [`Title ${next()}`] }) }),
@@ -1134,6 +1149,14 @@ const fields: Record<string, Row> = {
   },
   clearanceChanges: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   clearanceCounts: { variables: ({ org }) => ({ orgId: org.id, days: [today()] }), ...ofId('data') },
+  exclusionLists: { variables: () => ({}), ...superList },
+  exclusionProofs: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  exclusionQuestion: {
+    prepare: questionIn,
+    variables: (_world, { questionId }) => ({ id: questionId }),
+    ...ofId('data'),
+  },
+  exclusionQuestions: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   clearances: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   position: {
     prepare: positionIn,
@@ -1421,6 +1444,7 @@ const fields: Record<string, Row> = {
 /** A super admin may do these for any organization without a visit. */
 const ofSuperAdmins: Record<string, Outcome> = {
   boardRosters: 'data',
+  exclusionLists: 'data',
   licensesToCheck: 'data',
   'take-up-license': 'done',
   'put-back-license': 'refused:licenseCheckState',

@@ -5,6 +5,7 @@ import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 
 export const home = '/super/verification'
 export const rostersHome = `${home}/rosters`
+export const exclusionsHome = `${home}/exclusions`
 
 /** The places and license types covered by licensing boards' lists. */
 export const checkedGeos = [...new Set(licensingBoards.flatMap(({ geos }) => geos))]

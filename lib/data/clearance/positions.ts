@@ -27,7 +27,7 @@ const needed = sql`
 const select = (condition: Sql) => sql`
   SELECT row_to_json(r) AS "position" FROM (
     SELECT p."id", p."createdAt", p."updatedAt", p."version", p."orgId", p."name", p."jobTitles", p."departments", p."geo",
-      p."licenses", p."multistate", p."checkedOnly", ${needed},
+      p."licenses", p."multistate", p."checkedOnly", p."noExclusion", ${needed},
       coalesce((SELECT json_agg(json_build_object('id', q."id", 'title', q."title") ORDER BY q."title", q."id")
         FROM "PositionDocument" d JOIN "DocumentRequest" q ON q."id" = d."requestId" WHERE d."positionId" = p."id"), '[]')
         AS "documentRequests",
@@ -64,7 +64,8 @@ export type PositionInForce = PositionNeeds & { id: string; orgId: string; jobTi
 export async function listPositionsInForce(tx: Tx, orgIds: readonly string[]): Promise<PositionInForce[]> {
   const rows = await tx.$queryRaw<{ position: PositionInForce }[]>`
     SELECT row_to_json(r) AS "position" FROM (
-      SELECT p."id", p."orgId", p."jobTitles", p."departments", p."geo", p."licenses", p."multistate", p."checkedOnly", ${needed}
+      SELECT p."id", p."orgId", p."jobTitles", p."departments", p."geo", p."licenses", p."multistate", p."checkedOnly",
+        p."noExclusion", ${needed}
       FROM "Position" p WHERE p."orgId" = ANY(${[...orgIds]}::uuid[]) AND p."endedAt" IS NULL) r
     ORDER BY r."id"`
   return rows.map((row) => row.position)

@@ -84,6 +84,10 @@ const members = (userIds: readonly string[]) => sql`
         'validUntil', d."validUntil")), '[]') FROM "RequestedDocument" d WHERE d."roleId" = r."id"),
     'trainings', (SELECT coalesce(json_agg(json_build_object('curriculumId', a."curriculumId", 'cycle', a."cycle",
         'state', a."state", 'dueAt', a."dueAt")), '[]') FROM "CurriculumAssignment" a WHERE a."roleId" = r."id"),
+    'exclusionsSearched', EXISTS (SELECT 1 FROM "ExclusionSearch" x WHERE x."roleId" = r."id"),
+    'exclusions', (SELECT coalesce(json_agg(json_build_object('questionId', q."id", 'excludedOn', e."excludedOn",
+        'endedOn', e."endedOn", 'answer', q."answer")), '[]')
+      FROM "ExclusionQuestion" q JOIN "Exclusion" e ON e."id" = q."exclusionId" WHERE q."roleId" = r."id"),
     'spans', ${stored('roleId', 'r')}) AS "person"
   FROM "Role" r JOIN "Org" o ON o."id" = r."orgId"
   WHERE r."userId" = ANY(${[...userIds]}::uuid[]) AND ${raw(hasPositionsSql('r', 'roleId'))}
@@ -97,7 +101,7 @@ const invited = (invitationIds: readonly string[]) => sql`
         'multistate', NULL, 'effectiveAt', k."effectiveAt", 'expiresAt', k."expiresAt", 'verifiedState', 'UNVERIFIED')
         ORDER BY k."id"), '[]')
       FROM "ReportedCredential" k WHERE k."invitationId" = i."id"),
-    'documents', '[]'::json, 'trainings', '[]'::json, 'spans', ${stored('invitationId', 'i')}) AS "person"
+    'documents', '[]'::json, 'trainings', '[]'::json, 'exclusionsSearched', false, 'exclusions', '[]'::json, 'spans', ${stored('invitationId', 'i')}) AS "person"
   FROM "Invitation" i JOIN "Org" o ON o."id" = i."orgId"
   WHERE i."id" = ANY(${[...invitationIds]}::uuid[]) AND i."invitationType" = 'ORG'
     AND ${raw(hasPositionsSql('i', 'invitationId'))}

@@ -88,6 +88,21 @@ export const orgData = {
     whose: ofPosition,
     key: { by: `t."positionId"::text || t."curriculumId"::text`, type: 'text' },
   },
+  ExclusionQuestion: {
+    called: 'exclusion-questions',
+    whose: isOwnOrg,
+    also: {
+      list: '(SELECT e."source" FROM "Exclusion" e WHERE e."id" = t."exclusionId")',
+      excludedOn: '(SELECT e."excludedOn" FROM "Exclusion" e WHERE e."id" = t."exclusionId")',
+    },
+  },
+  ExclusionProof: { called: 'exclusion-proofs', whose: isOwnOrg },
+  ExclusionProofPerson: {
+    called: 'exclusion-proof-people',
+    whose: 't."proofId" IN (SELECT p."id" FROM "ExclusionProof" p WHERE p."orgId" = $1::uuid)',
+    key: { by: `t."proofId"::text || t."roleId"::text`, type: 'text' },
+  },
+  ExclusionSearch: { leftOut: 'when somebody was looked for; the proofs say it' },
   ClearanceSpan: { leftOut: 'derived from members’ records, of which some say something of health' },
   Attestation: { leftOut: 'what people state of their licenses is theirs, also where an organization confirmed it' },
   OpenTopicEntry: { leftOut: 'which licenses have open topics, as these say themselves' },

@@ -18,6 +18,8 @@ const bookkeeping: Readonly<Record<string, readonly string[]>> = {
   CredentialRevision: ['credentialId', 'version'],
   CreditStateChange: ['creditId', 'version'],
   EnrollmentEvent: ['id'],
+  ExclusionProofPerson: ['proofId'],
+  ExclusionSearch: ['roleId'],
   IdempotencyKey: ['createdAt', 'operation'],
   OriginalSeen: ['id', 'seenAt'],
   RuleChange: ['ruleVersion'],

@@ -72,6 +72,9 @@ const roster = 'the record of who attended, when and with which outcome'
 const employment = 'the employer’s own record of somebody whose training it has to prove'
 const taught = 'who taught a class stands on its sheet and its certificates'
 const whyShown = 'an organization has to know to whom it showed its records; erased 400 days after the link is over'
+const searchProved = 'an organization has to prove whom it looked for on lists of exclusions, and what it decided'
+const ofOwnRole = 't."roleId" IN (SELECT r."id" FROM "Role" r WHERE r."userId" = $1::uuid)'
+const orgOfRole = '(SELECT o."name" FROM "Org" o JOIN "Role" r ON r."orgId" = o."id" WHERE r."id" = t."roleId")'
 const copy = 'a copy made for searching and sorting'
 
 /** Read from the end, the order deletes rows before the rows that they refer to. */
@@ -197,6 +200,31 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
         exemptReason: roster,
       },
     },
+  },
+  ExclusionSearch: {
+    called: 'exclusionSearches',
+    whose: ofOwnRole,
+    also: { organization: orgOfRole, searchedAt: 't."searchedAt"' },
+    without: { searchedAs: 'a fingerprint of name and birth date' },
+  },
+  ExclusionQuestion: {
+    called: 'exclusionQuestions',
+    whose: ofOwnRole,
+    also: {
+      organization: orgName,
+      excludedOn: '(SELECT e."excludedOn" FROM "Exclusion" e WHERE e."id" = t."exclusionId")',
+      list: '(SELECT e."source" FROM "Exclusion" e WHERE e."id" = t."exclusionId")',
+    },
+    stays: {
+      rows: 't."answer" IS NOT NULL',
+      columns: { basis: searchProved, answer: searchProved, reason: searchProved, answeredAt: searchProved },
+    },
+  },
+  ExclusionProofPerson: {
+    called: 'exclusionProofs',
+    whose: ofOwnRole,
+    also: { searchedOn: '(SELECT p."searchedOn" FROM "ExclusionProof" p WHERE p."id" = t."proofId")' },
+    stays: { rows: 'true', columns: { name: searchProved, result: searchProved } },
   },
   ClearanceSpan: {
     called: 'clearance',

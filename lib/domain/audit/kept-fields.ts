@@ -44,7 +44,7 @@ export const keptFields = {
     'topics',
     'state',
   ],
-  Position: ['name', 'jobTitles', 'departments', 'geo', 'licenses', 'multistate', 'checkedOnly'],
+  Position: ['name', 'jobTitles', 'departments', 'geo', 'licenses', 'multistate', 'checkedOnly', 'noExclusion'],
   Task: [
     'title',
     'state',

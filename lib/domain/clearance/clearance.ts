@@ -1,7 +1,9 @@
 import { canBeMultistate } from '../credentials/offered-types'
 import type { AssignmentState } from '../curriculums/kinds'
 import type { RequestedDocumentState } from '../documents/requests'
+import type { ExclusionAnswer } from '../exclusions/values'
 import type { VerificationState } from '../lists/credentials'
+import { compareText } from '../text'
 import { addDays, type PlainDate } from '../time/plain-date'
 import type { PositionNeeds } from './position'
 import { type ClearanceProblem, type ClearanceReason, type ClearanceState, isStop } from './values'
@@ -20,6 +22,14 @@ type License = {
 type Requested = { requestId: string; cycle: number; state: RequestedDocumentState; validUntil: PlainDate | null }
 type Assigned = { curriculumId: string; cycle: number; state: AssignmentState; dueAt: PlainDate | null }
 
+/** An exclusion that may be this person's, from its first day until the day on which it ends (null: no end is known). */
+type MaybeExcluded = {
+  questionId: string
+  excludedOn: PlainDate
+  endedOn: PlainDate | null
+  answer: ExclusionAnswer | null
+}
+
 /** What an organization knows of a person that decides whether they may work. */
 export type ClearanceFacts = {
   /** False for somebody who was invited and has not answered: only their employer's file is known. */
@@ -30,6 +40,9 @@ export type ClearanceFacts = {
   licenses: readonly License[]
   documents: readonly Requested[]
   trainings: readonly Assigned[]
+  /** Lists of exclusions were searched for this person. */
+  exclusionsSearched: boolean
+  exclusions: readonly MaybeExcluded[]
 }
 
 /** Whether somebody may work on the days from `startsOn` through `endsOn` (null: without an end), and why not. */
@@ -51,6 +64,7 @@ export function clearanceOn(
     ...needs.licenses.map((types) => licenseReason(needs, types, facts, day)),
     ...needs.documentRequestIds.map((requestId) => documentReason(requestId, facts, day)),
     ...needs.curriculumIds.map((curriculumId) => trainingReason(curriculumId, facts, day)),
+    needs.noExclusion ? exclusionReason(facts, day) : null,
   ]
     .filter((one) => one !== null)
     // Whatever is missing of somebody who has not joined, it is known once they do.
@@ -105,11 +119,12 @@ export function isSameFrom(stored: readonly Span[], spans: readonly Span[], from
 }
 
 /** The first days on which an answer can differ from that of the day before. */
-const turningDays = ({ licenses, documents, trainings }: ClearanceFacts): PlainDate[] => [
+const turningDays = ({ licenses, documents, trainings, exclusions }: ClearanceFacts): PlainDate[] => [
   ...new Set([
     ...licenses.flatMap(({ effectiveAt, expiresAt }) => [...(effectiveAt ? [effectiveAt] : []), addDays(expiresAt, 1)]),
     ...documents.flatMap(({ validUntil }) => (validUntil ? [addDays(validUntil, 1)] : [])),
     ...trainings.flatMap(({ dueAt }) => (dueAt ? [addDays(dueAt, 1)] : [])),
+    ...exclusions.flatMap(({ excludedOn, endedOn }) => [excludedOn, ...(endedOn ? [endedOn] : [])]),
   ]),
 ]
 
@@ -211,4 +226,17 @@ function trainingReason(curriculumId: string, facts: ClearanceFacts, day: PlainD
   // Without a day by which it is due, it has to be done before the work.
   if (last.dueAt === null) return reason('TRAINING_OPEN', subject)
   return last.dueAt < day ? reason('TRAINING_OVERDUE', { ...subject, since: addDays(last.dueAt, 1) }) : null
+}
+
+/** A confirmed exclusion stops; a question that nobody has answered leaves it open. */
+function exclusionReason({ joined, exclusions, exclusionsSearched }: ClearanceFacts, day: PlainDate) {
+  if (!joined) return reason('NOT_JOINED')
+  const inForce = exclusions
+    .filter(({ excludedOn, endedOn }) => excludedOn <= day && (endedOn === null || day < endedOn))
+    .toSorted((a, b) => compareText(a.excludedOn, b.excludedOn) || compareText(a.questionId, b.questionId))
+  const confirmed = inForce.find(({ answer }) => answer === 'THIS_PERSON')
+  if (confirmed) return reason('EXCLUDED', { since: confirmed.excludedOn, subjectId: confirmed.questionId })
+  if (!exclusionsSearched) return reason('EXCLUSION_UNSEARCHED')
+  const open = inForce.find(({ answer }) => answer === null)
+  return open ? reason('EXCLUSION_OPEN', { since: open.excludedOn, subjectId: open.questionId }) : null
 }

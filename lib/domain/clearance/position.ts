@@ -18,6 +18,8 @@ export type PositionNeeds = {
   documentRequestIds: readonly string[]
   /** Curriculums that must not be overdue. */
   curriculumIds: readonly string[]
+  /** Nobody works in it who is excluded from federal health care programs. */
+  noExclusion: boolean
 }
 
 /** Whom a position is for: people with one of these job titles, in these departments or, without any, everywhere. */
@@ -53,15 +55,35 @@ export function sharedTitle(position: Whom, others: readonly Whom[]): string | n
 }
 
 /** A position that organizations often have, and words that its job titles contain. */
-type Template = { code: string; licenses: readonly (readonly CredentialType[])[]; words: readonly string[] }
+type Template = {
+  code: string
+  licenses: readonly (readonly CredentialType[])[]
+  words: readonly string[]
+  noExclusion: boolean
+}
 
 /** More special ones first: "registered nurse assistant" is an aide. */
 export const positionTemplates = [
-  { code: 'CNA', licenses: [['CNA']], words: ['cna', 'nurse aide', 'nursing assistant', 'nurse assistant', 'stna'] },
-  { code: 'HHA', licenses: [['HHA']], words: ['hha', 'home health aide'] },
-  { code: 'LVN', licenses: [['LVN', 'LPN']], words: ['lvn', 'lpn', 'vocational nurse', 'practical nurse'] },
-  { code: 'RN', licenses: [['RN']], words: ['rn', 'registered nurse', 'charge nurse', 'staff nurse'] },
-  { code: 'TEACHER', licenses: [['TCHR', 'SPED', 'CTE']], words: ['teacher'] },
+  {
+    code: 'CNA',
+    licenses: [['CNA']],
+    words: ['cna', 'nurse aide', 'nursing assistant', 'nurse assistant', 'stna'],
+    noExclusion: true,
+  },
+  { code: 'HHA', licenses: [['HHA']], words: ['hha', 'home health aide'], noExclusion: true },
+  {
+    code: 'LVN',
+    licenses: [['LVN', 'LPN']],
+    words: ['lvn', 'lpn', 'vocational nurse', 'practical nurse'],
+    noExclusion: true,
+  },
+  {
+    code: 'RN',
+    licenses: [['RN']],
+    words: ['rn', 'registered nurse', 'charge nurse', 'staff nurse'],
+    noExclusion: true,
+  },
+  { code: 'TEACHER', licenses: [['TCHR', 'SPED', 'CTE']], words: ['teacher'], noExclusion: false },
 ] as const satisfies readonly Template[]
 export type PositionTemplate = (typeof positionTemplates)[number]
 

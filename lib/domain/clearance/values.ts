@@ -14,6 +14,7 @@ const stops = [
   'DOCUMENT_EXPIRED',
   'TRAINING_OPEN',
   'TRAINING_OVERDUE',
+  'EXCLUDED',
 ] as const
 /** What is missing to know whether somebody is cleared. */
 const unknowns = [
@@ -23,6 +24,8 @@ const unknowns = [
   'LICENSE_UNCHECKED',
   'DOCUMENT_NOT_ASKED',
   'TRAINING_NOT_ASSIGNED',
+  'EXCLUSION_OPEN',
+  'EXCLUSION_UNSEARCHED',
 ] as const
 export const clearanceProblems = [...stops, ...unknowns] as const
 export type ClearanceProblem = (typeof clearanceProblems)[number]
@@ -33,7 +36,7 @@ export const isStop = (problem: ClearanceProblem): boolean => (stops as readonly
 /**
  * One reason why somebody is not cleared, or why it is not known. `since`: the first day of the problem, for a license
  * that is not valid yet the day from which it is; null where no day is known. `credentialTypes` and `geo` name the
- * license, `subjectId` the document request or the curriculum.
+ * license, `subjectId` the document request, the curriculum or the question about an exclusion.
  */
 export type ClearanceReason = {
   problem: ClearanceProblem

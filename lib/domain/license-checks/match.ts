@@ -61,7 +61,7 @@ const suffixes: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'j
  * The words of a name for comparison. Accents, case, marks and suffixes ("Jr.", "III") are ignored; a hyphen separates
  * words.
  */
-function wordsOf(text: string | null | undefined): string[] {
+export function nameWords(text: string | null | undefined): string[] {
   const folded = foldText(text ?? '').replace(/['’`.]/g, '')
   return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !suffixes.has(word))
 }
@@ -101,13 +101,13 @@ function isInitialOf(one: string, other: string): boolean {
  * initial or missing; first and last name may have been swapped. A name with a missing part matches nobody.
  */
 export function isSameName(person: PersonName, listed: PersonName): boolean {
-  const givenWords = (name: PersonName) => [...wordsOf(name.firstName), ...wordsOf(name.middleName)]
+  const givenWords = (name: PersonName) => [...nameWords(name.firstName), ...nameWords(name.middleName)]
   const [personGiven, listedGiven] = [givenWords(person), givenWords(listed)]
-  const [personFamily, listedFamily] = [wordsOf(person.lastName), wordsOf(listed.lastName)]
+  const [personFamily, listedFamily] = [nameWords(person.lastName), nameWords(listed.lastName)]
   if (isSameFamilyName(personFamily, listedFamily) && isSameGivenName(personGiven, listedGiven)) return true
   return (
-    isSameFamilyName(personFamily, wordsOf(listed.firstName)) &&
-    isSameGivenName(personGiven, [...listedFamily, ...wordsOf(listed.middleName)])
+    isSameFamilyName(personFamily, nameWords(listed.firstName)) &&
+    isSameGivenName(personGiven, [...listedFamily, ...nameWords(listed.middleName)])
   )
 }
 

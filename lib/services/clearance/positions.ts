@@ -63,6 +63,7 @@ const positionFields = {
     .transform((all) => all ?? []),
   multistate: flag,
   checkedOnly: flag,
+  noExclusion: flag,
   documentRequestIds: ids(positionLimits.documents),
   curriculumIds: ids(positionLimits.trainings),
 }
@@ -189,6 +190,7 @@ const changePositions = (
     const result = await run(w, await lockPositions(w.tx, orgId))
     markClearance(w.tx, people)
     await w.send({ queue: 'clearance', data: { orgId } })
+    await w.send({ queue: 'exclusionSearches', data: {} })
     return result
   })
 

@@ -82,8 +82,8 @@ const byOperation: Record<string, Record<string, unknown>> = {
   closeOrganization: stale,
   setDeskFeatures: stale,
   removeMember: ended,
-  clearanceCounts: { days: [today()] },
   setOrganizationRetention: { kind: 'endedInvitations', days: 60, version: 0 },
+  clearanceCounts: { days: [today()] },
   mapBoardRoster: { layout: { format: 'FIXED', skip: 0, spans: [] } },
 }
 const byType: Record<string, unknown> = {

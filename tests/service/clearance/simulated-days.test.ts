@@ -50,7 +50,9 @@ test('asked about a past day, the answer is the one that was shown at its end', 
       states.set(member.id, { version, onLeave: !state.onLeave })
     } else if (roll === 4) {
       const jobTitle = random.pick(['CNA', 'RN', 'Cook'])
-      const { version } = await done(updateMember(admin, { input: { id: member.id, version: state.version, jobTitle } }))
+      const { version } = await done(
+        updateMember(admin, { input: { id: member.id, version: state.version, jobTitle } }),
+      )
       states.set(member.id, { ...state, version })
     } else if (roll === 5) {
       const { orgId: _orgId, ...fields } = positionFields(org.id, { jobTitles: ['CNA', 'RN'] })
@@ -65,7 +67,9 @@ test('asked about a past day, the answer is the one that was shown at its end', 
       listClearance(ctxOfAdmin(org, { now }), { orgId: org.id, on, first: 100, filter: { onLeave: true } }),
     )
     return all.edges
-      .map(({ node }) => [node.roleId, node.state, node.onLeave, node.reasons.map(({ problem }) => problem).join()].join())
+      .map(({ node }) =>
+        [node.roleId, node.state, node.onLeave, node.reasons.map(({ problem }) => problem).join()].join(),
+      )
       .toSorted()
   }
 

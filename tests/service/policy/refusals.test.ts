@@ -12,6 +12,7 @@ import { makeRequested, requestFields } from '@/fixtures/document-requests'
 import { copyConsent, makeCopied, makeShared, pdfBytes } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeEnrollment, makeSessionInvitations } from '@/fixtures/enrollments'
+import { makeExclusionProof, makeExclusionQuestion } from '@/fixtures/exclusions'
 import { guestFields, makeGuest, makeHeldGuest } from '@/fixtures/guests'
 import { makeAttendee, makeHeldSession, makeScan } from '@/fixtures/held-sessions'
 import { confirmReason, identityProviderFields, makeIdentityProvider } from '@/fixtures/identity-providers'
@@ -217,6 +218,14 @@ import {
 } from '@/lib/services/enrollments/list-enrollments'
 import { findSessionPeople, getRosterCounts, listRoster, listUnclaimed } from '@/lib/services/enrollments/roster'
 import { answerSessionInvitation, revokeSessionInvitation } from '@/lib/services/enrollments/session-invitations'
+import {
+  answerExclusionQuestion,
+  downloadExclusionProof,
+  getExclusionQuestion,
+  listExclusionProofs,
+  listExclusionQuestions,
+} from '@/lib/services/exclusions/questions'
+import { listExclusionFiles, uploadExclusionList } from '@/lib/services/exclusions/upload-list'
 import {
   answerFeedback,
   closeFeedback,
@@ -603,6 +612,8 @@ const { webhook } = await makeWebhook(org)
 const { id: deliveryId } = await done(sendTestWebhook(ctxFor(owner, { roles: [org.role] }), { id: webhook.id }))
 const position = await makePosition(org, { jobTitles: ['Aide of the position'] })
 const { orgId: _orgId, ...positionChange } = positionFields(org.id)
+const { questionId } = await makeExclusionQuestion(org, member)
+const proofId = await makeExclusionProof(org)
 const version = 1
 const scimFields = { ...noValues, userName: 'directory@example.com' }
 const id = credential.id
@@ -623,6 +634,15 @@ const named = [
   ['clearance.list', listClearanceChanges, { orgId: org.id }],
   ['clearance.list', countClearanceOn, { orgId: org.id, days: ['2026-11-28'] }],
   ['clearance.read', getClearance, { memberId: member.id }],
+  ['exclusion.list', listExclusionQuestions, { orgId: org.id }],
+  ['exclusion.list', listExclusionProofs, { orgId: org.id }],
+  ['exclusion.read', getExclusionQuestion, { id: questionId }],
+  ['exclusion.read', downloadExclusionProof, { id: proofId }],
+  [
+    'exclusion.answer',
+    answerExclusionQuestion,
+    { id: questionId, version, answer: 'SOMEBODY_ELSE', reason: 'Another address' },
+  ],
   ['board.list', listBoard, { orgId: org.id }],
   ['board.list', getBoardTallies, { orgId: org.id }],
   ['board.list', countBoard, { orgId: org.id }],
@@ -1074,6 +1094,12 @@ const own = [
   ['licenseCheck.decide', putBackLicense, { credentialId: credential.id, version: 1 }],
   ['licenseCheck.decide', decideLicense, { input: { credentialId: credential.id, version: 1, result: 'YES' } }],
   ['boardRoster.list', listBoardRosters, {}],
+  ['exclusionList.list', listExclusionFiles, {}],
+  [
+    'exclusionList.upload',
+    uploadExclusionList,
+    { kind: 'LEIE_FULL', listedOn: '2026-11-10', file: sentFile('leie.csv', Buffer.from('a,b,c')) },
+  ],
   ['boardRoster.read', getBoardRoster, { id: '00000000-0000-4000-8000-000000000001' }],
   ['boardRoster.read', listBoardMatches, { rosterId: '00000000-0000-4000-8000-000000000001' }],
   ['boardRoster.upload', uploadRoster, { board: 'CA_CDPH', file: sentFile('list.csv', Buffer.from('a,b,c')) }],

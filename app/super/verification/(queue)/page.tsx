@@ -21,6 +21,7 @@ import { countLicensesWaiting, listLicensesWaiting } from '@/lib/services/licens
 import {
   checkedGeos,
   checkedTypes,
+  exclusionsHome,
   filtersOf,
   home,
   type QueueQuery,
@@ -54,9 +55,12 @@ export default async function VerificationPage({ searchParams }: Props) {
           taken: t(counted.taken.exact ? 'taken' : 'takenMore', { count: counted.taken.count }),
         })}
         actions={
-          <ButtonLink href={rostersHome} icon={<Icon name="file-text" size={16} />}>
-            {t('rosters')}
-          </ButtonLink>
+          <>
+            <ButtonLink href={rostersHome} icon={<Icon name="file-text" size={16} />}>
+              {t('rosters')}
+            </ButtonLink>
+            <ButtonLink href={exclusionsHome}>{translate('exclusions.lists.title')}</ButtonLink>
+          </>
         }
       />
       <ListPage

@@ -11,6 +11,7 @@ const needs: PositionNeeds = {
   checkedOnly: false,
   documentRequestIds: [],
   curriculumIds: [],
+  noExclusion: false,
 }
 const license = {
   geo: 'CA',
@@ -20,7 +21,15 @@ const license = {
   expiresAt: '2027-01-31',
   verifiedState: 'UNVERIFIED',
 } as const
-const facts: ClearanceFacts = { joined: true, licensesHidden: false, licenses: [license], documents: [], trainings: [] }
+const facts: ClearanceFacts = {
+  joined: true,
+  licensesHidden: false,
+  licenses: [license],
+  documents: [],
+  trainings: [],
+  exclusionsSearched: true,
+  exclusions: [],
+}
 const problems = (position: PositionNeeds | null, known: ClearanceFacts, on: PlainDate = day) =>
   clearanceOn(position, known, on).reasons.map(({ problem, since }) => (since ? `${problem} ${since}` : problem))
 const withLicense = (change: object) => ({ ...facts, licenses: [{ ...license, ...change }] })
@@ -158,5 +167,33 @@ describe('all days', () => {
     expect(isSameFrom([], clearanceSpans(needs, facts, day), day)).toBe(false)
     const over = clearanceSpans(needs, facts, '2026-06-01')
     expect(isSameFrom(over, clearanceSpans(needs, facts, '2027-02-05'), '2027-02-05')).toBe(true)
+  })
+})
+
+describe('an exclusion', () => {
+  const none = { ...needs, noExclusion: true }
+  const question = { questionId: 'q', excludedOn: '2026-11-20', endedOn: null, answer: null } as const
+  const withQuestion = (change: object) => ({ ...facts, exclusions: [{ ...question, ...change }] })
+
+  test('leaves it open until somebody answers, and stops only when confirmed', () => {
+    expect(clearanceOn(none, withQuestion({}), day).state).toBe('UNKNOWN')
+    expect(problems(none, withQuestion({}))).toEqual(['EXCLUSION_OPEN 2026-11-20'])
+    expect(problems(none, withQuestion({ answer: 'SOMEBODY_ELSE' }))).toEqual([])
+    expect(clearanceOn(none, withQuestion({ answer: 'THIS_PERSON' }), day).state).toBe('NOT_CLEARED')
+    expect(problems(none, withQuestion({ answer: 'THIS_PERSON' }))).toEqual(['EXCLUDED 2026-11-20'])
+  })
+
+  test('counts from its day on, and not from the day of its end on', () => {
+    const excluded = withQuestion({ answer: 'THIS_PERSON', excludedOn: '2026-11-28', endedOn: '2026-12-01' })
+    expect(problems(none, excluded, '2026-11-27')).toEqual([])
+    expect(problems(none, excluded, '2026-11-28')).toEqual(['EXCLUDED 2026-11-28'])
+    expect(problems(none, excluded, '2026-11-30')).toEqual(['EXCLUDED 2026-11-28'])
+    expect(problems(none, excluded, '2026-12-01')).toEqual([])
+  })
+
+  test('is not asked about where the position does not need it, and unknown where no list was searched', () => {
+    expect(problems(needs, withQuestion({ answer: 'THIS_PERSON' }))).toEqual([])
+    expect(problems(none, { ...facts, exclusionsSearched: false })).toEqual(['EXCLUSION_UNSEARCHED'])
+    expect(problems(none, { ...facts, joined: false })).toEqual(['NOT_JOINED'])
   })
 })

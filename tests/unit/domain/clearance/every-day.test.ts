@@ -22,6 +22,7 @@ const positions: fc.Arbitrary<PositionNeeds> = fc.record({
   checkedOnly: fc.boolean(),
   documentRequestIds: fc.uniqueArray(of('tb', 'cpr'), { maxLength: 2 }),
   curriculumIds: fc.uniqueArray(of('orientation', 'yearly'), { maxLength: 2 }),
+  noExclusion: fc.boolean(),
 })
 const people: fc.Arbitrary<ClearanceFacts> = fc.record({
   joined: fc.boolean(),
@@ -54,6 +55,16 @@ const people: fc.Arbitrary<ClearanceFacts> = fc.record({
       dueAt: fc.option(dates),
     }),
     { maxLength: 4, selector: ({ curriculumId, cycle }) => `${curriculumId}${cycle}` },
+  ),
+  exclusionsSearched: fc.boolean(),
+  exclusions: fc.uniqueArray(
+    fc.record({
+      questionId: of('one', 'two', 'three'),
+      excludedOn: dates,
+      endedOn: fc.option(dates),
+      answer: of(null, 'THIS_PERSON', 'SOMEBODY_ELSE'),
+    }),
+    { maxLength: 3, selector: ({ questionId }) => questionId },
   ),
 })
 
@@ -105,11 +116,24 @@ function lightOfTraining(curriculumId: string, { joined, trainings }: ClearanceF
   return latest.dueAt !== null && day <= latest.dueAt ? 'go' : 'stop'
 }
 
+function lightOfExclusions({ joined, exclusionsSearched, exclusions }: ClearanceFacts, day: PlainDate): Light {
+  if (!joined) return 'open'
+  const lights = exclusions.map(({ excludedOn, endedOn, answer }): Light => {
+    const hasBegun = day >= excludedOn
+    const isOver = endedOn !== null && day >= endedOn
+    if (!hasBegun || isOver || answer === 'SOMEBODY_ELSE') return 'go'
+    return answer === 'THIS_PERSON' ? 'stop' : 'open'
+  })
+  if (lights.includes('stop')) return 'stop'
+  return lights.includes('open') || !exclusionsSearched ? 'open' : 'go'
+}
+
 function stateOn(needs: PositionNeeds, facts: ClearanceFacts, day: PlainDate): string {
   const lights = [
     ...needs.licenses.map((wanted) => lightOfLicenses(needs, wanted, facts, day)),
     ...needs.documentRequestIds.map((requestId) => lightOfDocument(requestId, facts, day)),
     ...needs.curriculumIds.map((curriculumId) => lightOfTraining(curriculumId, facts, day)),
+    needs.noExclusion ? lightOfExclusions(facts, day) : 'go',
   ]
   if (lights.includes('stop')) return 'NOT_CLEARED'
   return lights.includes('open') ? 'UNKNOWN' : 'CLEARED'

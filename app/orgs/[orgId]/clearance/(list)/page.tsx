@@ -61,7 +61,16 @@ export default async function ClearancePage({ params, searchParams }: Props) {
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('clearance.title') }]} />}
         title={t('clearance.title')}
         lead={t('clearance.lead')}
-        actions={hasPositions && <PositionsButton orgId={orgId} t={t} />}
+        actions={
+          hasPositions && (
+            <>
+              {positions.some(({ noExclusion }) => noExclusion) && (
+                <ButtonLink href={`/orgs/${orgId}/clearance/exclusions`}>{t('exclusions.title')}</ButtonLink>
+              )}
+              <PositionsButton orgId={orgId} t={t} />
+            </>
+          )
+        }
       />
       <PrintedLine org={org} now={ctx.now} />
       <ListPage

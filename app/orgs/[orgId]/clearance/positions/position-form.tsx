@@ -89,6 +89,12 @@ export function PositionForm({ orgId, start: initial, options }: Props) {
             errors={errors}
           />
           <Choices name="curriculumIds" values={start.curriculumIds} options={options.curriculums} errors={errors} />
+          <Checkbox
+            name="noExclusion"
+            label={t('noExclusion')}
+            hint={t('noExclusionHint')}
+            defaultChecked={start.noExclusion}
+          />
         </div>
       </Card>
       <div className="flex flex-wrap gap-2">

@@ -14,6 +14,7 @@ export type PositionStart = {
   licenses: LicenseValues[]
   multistate: boolean
   checkedOnly: boolean
+  noExclusion: boolean
   documentRequestIds: readonly string[]
   curriculumIds: readonly string[]
 }
@@ -49,6 +50,7 @@ export function newStart(geo: string | null, jobTitle: string | null, templateCo
     licenses: withKeys(template?.licenses ?? [[]]),
     multistate: false,
     checkedOnly: false,
+    noExclusion: template?.noExclusion ?? false,
     documentRequestIds: [],
     curriculumIds: [],
   }
@@ -66,6 +68,7 @@ export const inputOf = (form: FormData, licenses: readonly LicenseValues[]) => (
   licenses: licenses.map((_, index) => valuesIn(form, `licenses.${index}`)).filter((types) => types.length > 0),
   multistate: form.has('multistate'),
   checkedOnly: form.has('checkedOnly'),
+  noExclusion: form.has('noExclusion'),
   documentRequestIds: valuesIn(form, 'documentRequestIds'),
   curriculumIds: valuesIn(form, 'curriculumIds'),
 })

@@ -78,11 +78,12 @@ export default async function PositionsPage({ params }: Props) {
 }
 
 function positionRow(position: PositionRecord, home: string, t: Translate, locale: string) {
-  const { id, name, jobTitles, departments, geo, licenses, documentRequests, curriculums } = position
+  const { id, name, jobTitles, departments, geo, licenses, documentRequests, curriculums, noExclusion } = position
   const titles = listed(jobTitles, locale)
   const needs = [
     ...licenses.map((types) => t('clearance.positions.license', { types: licenseTypes(types, t, locale), geo })),
     ...[...documentRequests, ...curriculums].map(({ title }) => title),
+    ...(noExclusion ? [t('clearance.positions.notExcluded')] : []),
   ]
   return {
     id,

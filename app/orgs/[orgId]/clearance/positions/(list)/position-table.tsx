@@ -70,7 +70,7 @@ export function OpenTitleTable({ rows }: { rows: readonly OpenTitleRow[] }) {
         { key: 'count', header: t('people'), cell: ({ count }) => count },
         {
           key: 'act',
-          header: '',
+          header: t('name'),
           cell: ({ href, jobTitle }) => (
             <Link href={href} aria-label={t('makeFor', { jobTitle })}>
               {t('make')}
