@@ -70,7 +70,8 @@ export function OpenTitleTable({ rows }: { rows: readonly OpenTitleRow[] }) {
         { key: 'count', header: t('people'), cell: ({ count }) => count },
         {
           key: 'act',
-          header: '',
+          header: t('make'),
+          quiet: true,
           cell: ({ href, jobTitle }) => (
             <Link href={href} aria-label={t('makeFor', { jobTitle })}>
               {t('make')}
