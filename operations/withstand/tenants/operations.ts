@@ -76,6 +76,7 @@ const stale = { version: 999 }
 /** A reason from a closed list. */
 const ended = { reason: 'OTHER' }
 const byOperation: Record<string, Record<string, unknown>> = {
+  clearanceCounts: { days: [today()] },
   suspendOrganization: stale,
   resumeOrganization: stale,
   closeOrganization: stale,

@@ -73,7 +73,7 @@ export function OpenTitleTable({ rows }: { rows: readonly OpenTitleRow[] }) {
           header: t('make'),
           quiet: true,
           cell: ({ href, jobTitle }) => (
-            <Link href={href} aria-label={t('makeFor', { jobTitle })}>
+            <Link href={href} className="whitespace-nowrap" aria-label={t('makeFor', { jobTitle })}>
               {t('make')}
             </Link>
           ),
