@@ -12,6 +12,8 @@ export default defineConfig({
     exclude: ['**/rules-evaluate.test.ts'],
     // Each change reloads its test files: once in total, instead of once for each file.
     isolate: false,
+    // Long enough for a busy machine: a test that is only slow must not count as one that noticed.
+    testTimeout: 60_000,
     setupFiles: ['tests/setup/quiet.ts', 'tests/setup/same-seed.ts'],
   },
 })

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { makePositionNamed, makeTitled } from '../../fixtures/clearance'
+import { makeCredential } from '../../fixtures/credentials'
 import { demoIds, demoPersonId, network, orgIdNamed, sunrise } from '../../fixtures/demo-rows'
 import { askOfAdmins } from '../../fixtures/identity-providers'
 import { nameImport } from '../../fixtures/imports'
@@ -10,6 +12,7 @@ import { ensureTwoRecords, makePersonVisit } from '../../fixtures/people-merge'
 import { ensureTranscriptLink } from '../../fixtures/transcripts'
 import { operationText } from '../../graphql/operation-text'
 import { database } from '../../lib/data/db'
+import { addDays, todayIn } from '../../lib/domain/time/plain-date'
 import { testNow } from './database'
 import { makePerson, newSession } from './people'
 
@@ -412,6 +415,8 @@ const people: readonly Person[] = [
 /** Ids of rows that the walks create themselves, shared by everybody who walks there. */
 const own = {
   org: randomUUID(),
+  staffed: randomUUID(),
+  position: randomUUID(),
   invitation: randomUUID(),
   upload: randomUUID(),
   surveyLink: randomUUID(),
@@ -428,6 +433,27 @@ async function administrator(): Promise<string> {
   await ensureOrg(own.org, 'House of walks')
   await makeRole({ orgId: own.org, user, roleType: 'ADMIN' })
   return user.id
+}
+
+/** A new administrator where one aide may work, one may not, and a cook has no position. */
+async function staffer(): Promise<string> {
+  const [id, name, now] = [own.staffed, 'House of work', testNow()]
+  const admin = await makePerson({ noCredential: true })
+  await ensureOrg(id, name)
+  const role = await makeRole({ orgId: id, user: admin, roleType: 'ADMIN' })
+  const org = { id, name, admin, role }
+  const titled = async (firstName: string, lastName: string, jobTitle: string) => {
+    const user = await makePerson({ noCredential: true, firstName, lastName })
+    await makeTitled(org, jobTitle, { user })
+    return user
+  }
+  if (await database().position.findUnique({ where: { id: own.position } })) return admin.id
+  const aide = await titled('Ida', 'Berg', 'CNA')
+  await makeCredential({ user: aide, now, expiresAt: addDays(todayIn('America/Los_Angeles', now), 12) })
+  await titled('Omar', 'Haddad', 'CNA')
+  await titled('Lena', 'Fox', 'Cook')
+  await makePositionNamed(own.position, org, {}, { now })
+  return admin.id
 }
 
 /** A new recipient of the invitation, which is moved to whoever walks last. */
@@ -483,6 +509,7 @@ async function transcriptReader(): Promise<null> {
 }
 
 const survey = `/survey/${own.surveyToken}`
+const clearance = `/orgs/${own.staffed}/clearance`
 const upload = `/orgs/${own.org}/members/import/${own.upload}`
 
 /** Pages without data in the demo. They come last, because what they create appears on the super admin pages. */
@@ -496,6 +523,22 @@ const newcomers: readonly Person[] = [
       return id
     },
     visits: plain('/admin-access'),
+  },
+  {
+    who: 'an admin',
+    part: 'who may work',
+    enter: staffer,
+    visits: [
+      ...plain(
+        clearance,
+        `${clearance}?q=none-of-this-name`,
+        `${clearance}/print`,
+        `${clearance}/positions`,
+        `${clearance}/positions/new`,
+        `${clearance}/positions/${own.position}`,
+      ),
+      ...gone(`${clearance}/positions/${missing}`),
+    ],
   },
   {
     who: 'somebody invited',

@@ -203,7 +203,7 @@ async function refusalOf(operation: Operation, headers: Record<string, string>):
   return refusals.find((code) => code === said || code === root) ?? null
 }
 
-test('every operation is reached by exactly one scope, or by no token at all', { timeout: 120_000 }, async () => {
+test('every operation is reached by exactly one scope, or by no token at all', { timeout: 300_000 }, async () => {
   const reached: Record<string, string> = {}
   for (const operation of allOperations()) {
     const by: string[] = []

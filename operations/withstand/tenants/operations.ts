@@ -77,13 +77,13 @@ const stale = { version: 999 }
 /** A reason from a closed list. */
 const ended = { reason: 'OTHER' }
 const byOperation: Record<string, Record<string, unknown>> = {
+  clearanceCounts: { days: [today()] },
   suspendOrganization: stale,
   resumeOrganization: stale,
   closeOrganization: stale,
   setDeskFeatures: stale,
   removeMember: ended,
   setOrganizationRetention: { kind: 'endedInvitations', days: 60, version: 0 },
-  clearanceCounts: { days: [today()] },
   mapBoardRoster: { layout: { format: 'FIXED', skip: 0, spans: [] } },
 }
 const byType: Record<string, unknown> = {

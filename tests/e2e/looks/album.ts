@@ -18,7 +18,7 @@ const tries = 3
 export type Album = 'compare' | 'renew' | null
 
 /**
- * Decides what to do with the pictures.
+ * Decides what to do with the pictures, and says so when it compares none.
  * @param updateSnapshots the option of that name; `npm run looks` renders all pictures again.
  */
 export async function openAlbum(browser: Browser, updateSnapshots: string): Promise<Album> {
@@ -28,7 +28,10 @@ export async function openAlbum(browser: Browser, updateSnapshots: string): Prom
     writeFileSync(drawnBy, `${here}\n`)
     return 'renew'
   }
-  return existsSync(drawnBy) && readFileSync(drawnBy, 'utf8').trim() === here ? 'compare' : null
+  const kept = existsSync(drawnBy) ? readFileSync(drawnBy, 'utf8').trim() : 'nothing'
+  if (kept === here) return 'compare'
+  process.stdout.write(`No picture is compared: ${kept} drew those that are kept, and this is ${here}.\n`)
+  return null
 }
 
 /**

@@ -192,7 +192,7 @@ function LicensesCard({ start, options, errors, licenses, onLicenses }: Licenses
               placeholder={common('choose')}
               filterLabel={t('filter')}
               emptyText={t('none')}
-              className="grow"
+              className="min-w-0 grow"
             />
             {licenses.length > 1 && (
               <IconButton

@@ -70,9 +70,10 @@ export function OpenTitleTable({ rows }: { rows: readonly OpenTitleRow[] }) {
         { key: 'count', header: t('people'), cell: ({ count }) => count },
         {
           key: 'act',
-          header: t('name'),
+          header: t('make'),
+          quiet: true,
           cell: ({ href, jobTitle }) => (
-            <Link href={href} aria-label={t('makeFor', { jobTitle })}>
+            <Link href={href} className="whitespace-nowrap" aria-label={t('makeFor', { jobTitle })}>
               {t('make')}
             </Link>
           ),
