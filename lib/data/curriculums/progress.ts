@@ -5,7 +5,13 @@ import type { Tx } from '../db'
 /** An assignment as it is stored. */
 export type StoredAssignment = PlannedAssignment & { id: string; computedOn: PlainDate }
 /** A curriculum that may concern the people of a write. */
-export type WorkingCurriculum = PlannedCurriculum & { id: string; orgId: string; timeZone: string }
+export type WorkingCurriculum = PlannedCurriculum & {
+  id: string
+  orgId: string
+  timeZone: string
+  /** A position of the organization needs it. */
+  isNeeded: boolean
+}
 /**
  * A membership with everything its assignments are derived from, and its existing assignments by curriculum and cycle.
  */
@@ -36,6 +42,7 @@ export async function lockWorkingCurriculums(tx: Tx, userIds: readonly string[])
              AND a."userId" = ANY($1::uuid[]) AND a."state" IN ('ASSIGNED', 'IN_PROGRESS')))
        ORDER BY c."id" FOR SHARE)
      SELECT json_build_object('id', c."id", 'orgId', c."orgId", 'state', c."state", 'timeZone', o."timeZone",
+       'isNeeded', EXISTS (SELECT 1 FROM "PositionTraining" t WHERE t."curriculumId" = c."id"),
        'departments', c."departments", 'jobTitles', c."jobTitles", 'credentialTypes', c."credentialTypes", 'geos', c."geos",
        'due', c."due", 'dueDate', c."dueDate", 'dueDays', c."dueDays", 'recurrence', c."recurrence",
        'recurrenceMonths', c."recurrenceMonths", 'groups', ${groups}) AS "curriculum"

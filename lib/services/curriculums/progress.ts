@@ -51,7 +51,10 @@ export async function refreshProgress(tx: Tx, userIds: readonly string[], now: D
     (byOrg.get(member.orgId) ?? []).flatMap((curriculum) => changesOf(curriculum, member, now)),
   )
   const added = await saveAssignments(tx, rows)
-  markClearance(tx, { userIds: rows.map(({ userId }) => userId) })
+  const needed = new Set(curriculums.filter(({ isNeeded }) => isNeeded).map(({ id }) => id))
+  markClearance(tx, {
+    userIds: rows.filter(({ curriculumId }) => needed.has(curriculumId)).map(({ userId }) => userId),
+  })
   const finished = rows.flatMap(({ id, state }) => (id !== null && !isOpenState(state) ? [id] : []))
   if (finished.length > 0) await readNoticesOfTrainings(tx, { userIds, assignmentIds: finished, at: now })
   return added
