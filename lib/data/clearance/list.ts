@@ -2,7 +2,7 @@ import type { ClearanceReason, ClearanceState } from '@/lib/domain/clearance/val
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import { occurs } from '../search-by-name'
-import { all, join, query, type Sql, sql } from '../sql'
+import { all, join, query, raw, type Sql, sql } from '../sql'
 
 /** Whether one person may work on a day, and what comes after. */
 export type ClearanceRecord = {
@@ -165,18 +165,31 @@ export function listClearanceChanges({
 
 export type ClearanceCount = { on: PlainDate; department: string | null; state: ClearanceState; count: number }
 
-/** How many people are in each state on these days, by department; people on leave are not counted. */
-export function countClearance(
+/**
+ * How many people are in each state on these days, by department, in one walk over what is known; people on leave are not
+ * counted.
+ */
+export async function countClearance(
   orgId: string,
   days: readonly PlainDate[],
   knownAt: Date | null,
 ): Promise<ClearanceCount[]> {
-  const counts = days.map((on) => {
-    const conditions = [...atMoment(orgId, { on, knownAt }), sql`NOT s."onLeave"`]
-    return sql`SELECT ${on}::text AS "on", s."department", s."state"::text AS "state", count(*)::int AS "count"
-      FROM "ClearanceSpan" s WHERE ${all(conditions)} GROUP BY s."department", s."state"`
-  })
-  return query<ClearanceCount>(join(counts, ' UNION ALL '))
+  if (days.length === 0) return []
+  const [first, last] = [days.toSorted()[0]!, days.toSorted().at(-1)!]
+  const perDay = days.map(
+    (on, index) => sql`count(*) FILTER (WHERE ${onDay({ on, knownAt })})::int AS ${raw(`"day${index}"`)}`,
+  )
+  const rows = await query<{ department: string | null; state: ClearanceState } & Record<string, number>>(sql`
+    SELECT s."department", s."state"::text AS "state", ${join(perDay, ', ')} FROM "ClearanceSpan" s
+    WHERE s."orgId" = ${orgId}::uuid AND s."state" IS NOT NULL AND NOT s."onLeave" AND ${known({ on: first, knownAt })}
+      AND s."startsOn" <= ${last}::date AND (s."endsOn" IS NULL OR s."endsOn" >= ${first}::date)
+    GROUP BY s."department", s."state"`)
+  return rows.flatMap(({ department, state, ...counts }) =>
+    days.flatMap((on, index) => {
+      const count = Number(counts[`day${index}`])
+      return count > 0 ? [{ on, department, state, count }] : []
+    }),
+  )
 }
 
 /** People who may not work today, those of tomorrow who may today, and those about whom it is not known today. */

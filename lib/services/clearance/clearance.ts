@@ -158,9 +158,17 @@ export const countClearanceOn = defineService({
   input: z.strictObject({ orgId: id, days: z.array(dateOrNull).min(1).max(8) }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, { days }, org): Promise<Result<ClearanceCount[]>> => {
-    const moments = days.map((day) => momentOf(org, day, ctx.now))
-    if (moments.some((moment) => moment === null)) return tooLate
-    const counts = await Promise.all(moments.map((moment) => countClearance(org.id, [moment!.on], moment!.knownAt)))
+    const moments = days.flatMap((day) => momentOf(org, day, ctx.now) ?? [])
+    if (moments.length < days.length) return tooLate
+    const now = moments.filter(({ knownAt }) => knownAt === null)
+    const counts = await Promise.all([
+      countClearance(
+        org.id,
+        now.map(({ on }) => on),
+        null,
+      ),
+      ...moments.flatMap(({ on, knownAt }) => (knownAt ? [countClearance(org.id, [on], knownAt)] : [])),
+    ])
     return ok(counts.flat())
   },
 })

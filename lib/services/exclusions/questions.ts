@@ -51,19 +51,25 @@ export const getExclusionQuestion = defineService({
 export const answerExclusionQuestion = defineService({
   action: 'exclusion.answer',
   input: z.strictObject({
-    id,
-    version,
-    answer: oneOf(exclusionAnswers),
-    reason: z
-      .string('validation.required')
-      .trim()
-      .superRefine(checkedBy((text) => answerReasonProblem(text))),
+    input: z.strictObject({
+      id,
+      version,
+      answer: oneOf(exclusionAnswers),
+      reason: z
+        .string('validation.required')
+        .trim()
+        .superRefine(checkedBy((text) => answerReasonProblem(text))),
+    }),
   }),
-  subject: async (ctx, { id: questionId }) => {
-    const question = await findQuestion(ctx.db, questionId)
+  subject: async (ctx, { input }) => {
+    const question = await findQuestion(ctx.db, input.id)
     return question && { ...question, aboutIds: [question.userId] }
   },
-  run: (ctx, { id: questionId, version: seen, answer, reason }, { userId, orgId }): Promise<Result<QuestionRecord>> =>
+  run: (
+    ctx,
+    { input: { id: questionId, version: seen, answer, reason } },
+    { userId, orgId },
+  ): Promise<Result<QuestionRecord>> =>
     write(ctx, async (w) => {
       await lockPeople(w.tx, [userId])
       const before = await lockQuestion(w.tx, questionId)

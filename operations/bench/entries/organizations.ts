@@ -42,6 +42,11 @@ export const orgPaths = [
   '/credentials?q=garcia',
   '/credentials?sort=expiry',
   '/invitations',
+  '/clearance',
+  '/clearance?state=NOT_CLEARED',
+  '/clearance?state=CLEARED',
+  '/clearance?department=Emergency',
+  '/clearance?q=garcia',
 ].filter((path) => path.includes(process.env.BENCH_PATHS ?? ''))
 
 async function statementsOf(client: pg.Client, address: string, cookie: string): Promise<number> {

@@ -184,6 +184,16 @@ const emptyAtFirst: Readonly<Record<string, string>> = {
   Attestation: 'only people state how they renew',
   AuditSeal: 'the worker seals within minutes',
   DeskRequest: 'super admins ask one another',
+  ...Object.fromEntries(
+    [
+      'Exclusion',
+      'ExclusionList',
+      'ExclusionProof',
+      'ExclusionProofPerson',
+      'ExclusionQuestion',
+      'ExclusionSearch',
+    ].map((name) => [name, 'a super admin uploads a list of exclusions']),
+  ),
   HealthCopy: 'only people give an employer a copy of a health record',
   InstallationRetention: 'everything is kept as long as usual',
   PersonMerge: 'two records wait for somebody to merge them',

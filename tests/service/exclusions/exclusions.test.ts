@@ -33,7 +33,9 @@ const questionsOf = async (org: MadeOrg, open = false) =>
 const proofsOf = async (org: MadeOrg) =>
   (await done(listExclusionProofs(ctxOfAdmin(org), { orgId: org.id }))).edges.map(({ node }) => node)
 const answer = (org: MadeOrg, question: { id: string; version: number }, is: ExclusionAnswer) =>
-  answerExclusionQuestion(ctxOfAdmin(org), { ...pick(question), answer: is, reason: 'Compared the last four digits' })
+  answerExclusionQuestion(ctxOfAdmin(org), {
+    input: { ...pick(question), answer: is, reason: 'Compared the last four digits' },
+  })
 const pick = ({ id, version }: { id: string; version: number }) => ({ id, version })
 const inForce = async (lastName: string) =>
   (await db.exclusion.findMany({ where: { lastName: lastName.toUpperCase() } })).filter(({ endedOn }) => !endedOn)
@@ -97,9 +99,11 @@ describe('a match', () => {
     const [question] = await questionsOf(org)
     const own = ctxFor(member.user, { roles: [{ ...member, roleType: 'ADMIN' }] })
     const input = { ...pick(question!), answer: 'SOMEBODY_ELSE' as const }
-    expect(await answerExclusionQuestion(own, { ...input, reason: 'It is not me' })).toMatchObject({ ok: false })
-    expect(await answerExclusionQuestion(ctxOfAdmin(org), { ...input, reason: ' ' })).toMatchObject({
-      problem: { fields: { reason: 'validation.required' } },
+    expect(await answerExclusionQuestion(own, { input: { ...input, reason: 'It is not me' } })).toMatchObject({
+      ok: false,
+    })
+    expect(await answerExclusionQuestion(ctxOfAdmin(org), { input: { ...input, reason: ' ' } })).toMatchObject({
+      problem: { fields: { 'input.reason': 'validation.required' } },
     })
   })
 })

@@ -641,7 +641,7 @@ const named = [
   [
     'exclusion.answer',
     answerExclusionQuestion,
-    { id: questionId, version, answer: 'SOMEBODY_ELSE', reason: 'Another address' },
+    { input: { id: questionId, version, answer: 'SOMEBODY_ELSE', reason: 'Another address' } },
   ],
   ['board.list', listBoard, { orgId: org.id }],
   ['board.list', getBoardTallies, { orgId: org.id }],
