@@ -13,6 +13,7 @@ describe('exclusions of an organization', () => {
     const row = { id: 'q', href: '/q', name: 'Doe, Jane', source: 'LEIE', excludedOn: 'May 20, 2024' } as const
     renderInEnglish(
       <QuestionTable
+        searched
         rows={[
           { ...row, basis: 'NAME', endedOn: null, answer: 'OPEN' },
           { ...row, id: 'r', basis: 'NAME_AND_BIRTH', endedOn: 'Nov 1, 2026', answer: 'THIS_PERSON' },
@@ -21,6 +22,13 @@ describe('exclusions of an organization', () => {
     )
     for (const text of ['Same name only', 'Same name and birth date', 'Not answered', 'Ended on Nov 1, 2026'])
       expect(screen.getByText(text)).toBeDefined()
+  })
+
+  test('are not said to be none before anybody was looked for', () => {
+    const { rerender } = renderInEnglish(<QuestionTable rows={[]} searched={false} />)
+    expect(screen.getByText('Not checked yet')).toBeDefined()
+    rerender(<QuestionTable rows={[]} searched />)
+    expect(screen.getByText('No matches')).toBeDefined()
   })
 
   test('have proofs to download', () => {

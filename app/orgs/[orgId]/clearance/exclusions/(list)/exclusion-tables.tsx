@@ -21,15 +21,21 @@ export type QuestionRow = {
   answer: ExclusionAnswer | 'OPEN'
 }
 
-/** The exclusions that may be of members. */
-export function QuestionTable({ rows }: { rows: readonly QuestionRow[] }) {
+/** The exclusions that may be of members; `searched`: somebody has been looked for at all. */
+export function QuestionTable({ rows, searched }: { rows: readonly QuestionRow[]; searched: boolean }) {
   const t = useTranslations('exclusions')
   return (
     <Table
       caption={t('questions.title')}
       rows={rows}
       rowKey={({ id }) => id}
-      empty={<EmptyState title={t('questions.none')}>{t('questions.noneText')}</EmptyState>}
+      empty={
+        searched ? (
+          <EmptyState title={t('questions.none')}>{t('questions.noneText')}</EmptyState>
+        ) : (
+          <EmptyState title={t('questions.unsearched')}>{t('questions.unsearchedText')}</EmptyState>
+        )
+      }
       columns={[
         {
           key: 'name',

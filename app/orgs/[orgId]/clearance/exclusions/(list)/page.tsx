@@ -51,7 +51,10 @@ export default async function ExclusionsPage({ params, searchParams }: Props) {
       />
       <div className="flex flex-col gap-6">
         <Card title={t('exclusions.questions.title')} lead={t('exclusions.questions.lead')} flush>
-          <QuestionTable rows={page.edges.map(({ node }) => questionRow(node, home, t))} />
+          <QuestionTable
+            rows={page.edges.map(({ node }) => questionRow(node, home, t))}
+            searched={proofs.edges.length > 0}
+          />
         </Card>
         <ListFoot first={after && home} next={next && withQuery(home, { after: next })} className="" />
         <Card title={t('exclusions.proofs.title')} lead={t('exclusions.proofs.lead')} flush>
