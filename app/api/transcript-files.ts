@@ -1,3 +1,4 @@
+import { activityText, approvalNames, liveText } from '@/app/_components/compliance/hours-words'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { type TranscriptFacts, transcriptFacts } from '@/app/_components/transcript/transcript-facts'
 import { guardedFile } from '@/app/_lib/file-answers'
@@ -111,6 +112,9 @@ const csvColumns = [
   'certificates',
   'origin',
   'instructors',
+  'live',
+  'activity',
+  'approvals',
 ] as const
 
 async function* csvLines(transcript: TakenTranscript, t: Translate): AsyncGenerator<readonly CsvValue[]> {
@@ -138,6 +142,9 @@ function csvLine(
     certificates.map(({ number }) => number).join('; '),
     line.origin,
     line.instructors,
+    liveText(credit, t),
+    activityText(credit, t),
+    approvalNames(credit, t),
   ]
 }
 

@@ -1,6 +1,8 @@
+import { dotted } from '@/app/_ui/dotted'
 import type { RuleNumber } from '@/lib/domain/compliance/credit-requirements'
 import type { Limits } from '@/lib/domain/compliance/evaluation'
-import { creditActivities } from '@/lib/domain/lists/activities'
+import { approvalsOf } from '@/lib/domain/compliance/hours-fields'
+import { type CreditActivity, creditActivities } from '@/lib/domain/lists/activities'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 
@@ -39,3 +41,16 @@ export function fieldWords(limits: Omit<Limits, 'carriedIn' | 'exemption'>, t: T
       : []),
   ]
 }
+
+/** Yes where the teacher was there for what was online. */
+export const liveText = ({ live }: { live: boolean }, t: Translate): string => (live ? t('common.actions.yes') : '')
+
+/** What was done for a credit; empty for a course, which it usually is. */
+export const activityText = ({ activity }: { activity: CreditActivity }, t: Translate): string =>
+  activity === 'COURSE' ? '' : t(`enums.creditActivities.${activity}`)
+
+/** Who approved the course: "A state’s board · CA · CEP 15437". */
+export const approvalNames = ({ approvals }: { approvals: readonly string[] }, t: Translate): string =>
+  approvalsOf(approvals)
+    .map(({ body, geo, number }) => dotted([t(`enums.approvalBodies.${body}`), geo, number]))
+    .join('; ')

@@ -17,8 +17,8 @@ export type Asked = { live: boolean; activity: boolean; approvals: boolean; cour
 /** The data with which the browser computes previews. */
 export type PreviewData = { rules: RuleBook; credentials: PreviewCredential[]; credits: RecordedCredit[]; asks: Asked }
 
-/** Fields can be those of a rule or of a part of what it asks for. */
-function askedBy({ versions }: RuleBook): Asked {
+/** What the rules of a book ask of a course. Fields can be those of a rule or of a part of what it asks for. */
+export function askedBy({ versions }: RuleBook): Asked {
   const text = JSON.stringify(Object.values(versions).flatMap((rules) => rules.map(({ facts: _, ...rule }) => rule)))
   const asks = (name: HoursField) => text.includes(`"${name}":`)
   return {

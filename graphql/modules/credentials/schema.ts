@@ -219,6 +219,8 @@ export const credentialsSchema = /* GraphQL */ `
     firstLicense: Boolean
     "For registered, practical and vocational nurses."
     multistate: Boolean
+    "The ways the person renews it by, where its rule has several: the first answer of answerRenewal."
+    ways: [RenewalWay!]
   }
 
   input UpdateCredentialInput {

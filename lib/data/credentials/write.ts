@@ -20,7 +20,8 @@ type NewCredential = Pick<
   | 'firstLicense'
   | 'multistate'
   | 'verifiedState'
->
+> &
+  Partial<Pick<CredentialRecord, 'renewalAnswers'>>
 
 const toColumns = (period: Period) => ({ startsAt: toColumn(period.startsAt), endsAt: toColumn(period.endsAt) })
 
@@ -32,14 +33,16 @@ export async function insertCredential(
   credential: NewCredential,
   periods: readonly Period[],
 ): Promise<CredentialRecord | null> {
-  const { userId, geo, credentialType } = credential
+  const { renewalAnswers, ...columns } = credential
+  const { userId, geo, credentialType } = columns
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`credentials:${userId}`}, 0))`
   const ofKind = await tx.credential.findMany({ where: { userId, geo, credentialType } })
   if (ofKind.some((one) => isSameLicense(one, credential))) return null
   await keepProfession(tx, credential)
   const row = await tx.credential.create({
     data: {
-      ...credential,
+      ...columns,
+      ...(renewalAnswers ? { renewalAnswers } : {}),
       effectiveAt: toColumn(credential.effectiveAt),
       expiresAt: toColumn(credential.expiresAt),
       renewalPeriods: { create: periods.map(toColumns) },

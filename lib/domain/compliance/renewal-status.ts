@@ -24,7 +24,8 @@ export type RenewalAnswers = RequirementAnswers & {
   periodEndsAt: PlainDate
 }
 
-const noAnswers: RequirementAnswers = { ways: [], ruledOut: [], exemptions: [], firstRenewal: null }
+/** Nothing said about a renewal. */
+export const noAnswers: RequirementAnswers = { ways: [], ruledOut: [], exemptions: [], firstRenewal: null }
 
 /** The answers as they hold in a period; how a license was obtained, and how it is usually renewed, last. */
 export const answersIn = (answers: RenewalAnswers | null | undefined, endsAt: PlainDate): RequirementAnswers => {

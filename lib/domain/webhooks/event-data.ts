@@ -3,6 +3,7 @@ import { statusBasis } from '../compliance/compliance-notes'
 import type { ComplianceSnapshot } from '../compliance/compliance-snapshot'
 import { storedWays } from '../compliance/open-ways'
 import type { RuleBook } from '../compliance/rule-for'
+import { approvalParts } from '../credits/approvals'
 import type { RoleState, RoleType } from '../lists/organizations'
 import type { PlainDate } from '../time/plain-date'
 import { hoursOrNull } from '../units'
@@ -90,6 +91,9 @@ type Credit = {
   onlineUnits: number | null
   format: string
   topicCodes: readonly string[]
+  live: boolean
+  activity: string
+  approvals: readonly string[]
   source: string
   enrollmentId: string | null
   supersedesId: string | null
@@ -112,6 +116,9 @@ export const creditAdded = (credit: Credit): NewWebhookEvent => ({
     onlineUnits: hoursOrNull(credit.onlineUnits),
     format: credit.format,
     topicCodes: credit.topicCodes,
+    live: credit.live,
+    activity: credit.activity,
+    approvals: credit.approvals.flatMap((text) => approvalParts(text) ?? []),
     source: credit.source,
     enrollmentId: credit.enrollmentId,
     supersedesId: credit.supersedesId,

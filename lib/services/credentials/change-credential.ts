@@ -9,12 +9,15 @@ import {
 } from '@/lib/data/credentials/write'
 import { readRemindersOfRenewed } from '@/lib/data/notices/write'
 import { periodRuleFor } from '@/lib/domain/compliance/reference-rule-for'
+import { noAnswers } from '@/lib/domain/compliance/renewal-status'
+import { wayNames } from '@/lib/domain/compliance/requirement'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { allowed, canBeMultistate, initialVerifiedState } from '@/lib/domain/credentials/offered-types'
-import { derivePeriods, type Period } from '@/lib/domain/credentials/period'
+import { currentPeriodIndex, derivePeriods, type Period } from '@/lib/domain/credentials/period'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { addLicenseNumbers } from '../certificates/add-license-numbers'
 import { recomputeCompliance, recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
@@ -35,10 +38,14 @@ const newInput = z.strictObject({
     expiresAt: date,
     firstLicense: z.boolean('validation.chooseOne').nullish(),
     multistate,
+    ways: z.array(oneOf(wayNames)).max(wayNames.length, 'validation.tooMany').nullish(),
   }),
 })
 
-/** Adds a license of the signed-in person and derives its renewal periods from the rule of its kind. */
+/**
+ * Adds a license of the signed-in person and derives its renewal periods from the rule of its kind. `ways`: how they
+ * renew it, as `answerRenewal` keeps it.
+ */
 export const addCredential = defineService({
   action: 'credential.add',
   input: newInput,
@@ -47,13 +54,14 @@ export const addCredential = defineService({
     ...inWindow(at, today, 'input.effectiveAt', 'input.expiresAt'),
   }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { input }, person) => {
+  run: async (ctx, { input: { ways, ...input } }, person) => {
     const { geo, credentialType, effectiveAt, expiresAt, firstLicense } = input
     if (!allowed(geo, credentialType))
       return fail('typeNotAllowed', { 'input.credentialType': 'validation.typeNotAllowed' })
     if (input.multistate && !canBeMultistate(geo, credentialType)) return fail('invalidInput', notMultistate)
     const rule = periodRuleFor(await ctx.load.rules(), geo, credentialType, expiresAt)
     const periods = derivePeriods(effectiveAt, expiresAt, rule, firstLicense === true)
+    const { endsAt } = periods[currentPeriodIndex(periods, todayInGeo(geo, ctx.now))]!
     return write(ctx, async (w) => {
       const credential = await insertCredential(
         w.tx,
@@ -63,6 +71,7 @@ export const addCredential = defineService({
           firstLicense: firstLicense ?? null,
           multistate: input.multistate ?? null,
           verifiedState: initialVerifiedState(geo, credentialType),
+          renewalAnswers: ways?.length ? { ...noAnswers, ways: [...new Set(ways)], periodEndsAt: endsAt } : null,
         },
         periods,
       )
@@ -74,7 +83,7 @@ export const addCredential = defineService({
         subjectType: 'Credential',
         subjectId: credential.id,
         personId: person.id,
-        detail: { geo, credentialType },
+        detail: { geo, credentialType, ...(ways?.length ? { ways } : {}) },
         after: credential,
       })
       return ok(credential)

@@ -137,6 +137,8 @@ export type MemberFacets = {
   /** Members at work without a valid license today or within 30 days. */
   lapsing: number
   bands: Count[]
+  /** The kinds of license that members can have: every type that occurs, in every state that does. */
+  kinds: { geo: string; credentialType: string }[]
 }
 
 /**
@@ -149,9 +151,10 @@ export const getMemberFacets = defineService({
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   replica: true,
   run: async (_ctx, { orgId }) => {
-    const tallies = (await listFacetCounts(orgId)).filter(({ list }) => list === 'MEMBER')
-    const countsOf = (name: string): Count[] =>
-      tallies.filter(({ facet }) => facet === name).map(({ value, count }) => ({ value, count }))
+    const tallies = await listFacetCounts(orgId)
+    const countsOf = (name: string, of = 'MEMBER'): Count[] =>
+      tallies.filter(({ list, facet }) => list === of && facet === name).map(({ value, count }) => ({ value, count }))
+    const types = countsOf('credentialType', 'CREDENTIAL').map(({ value }) => value)
     return ok<MemberFacets>({
       states: countsOf('state'),
       roles: countsOf('roleType'),
@@ -162,6 +165,9 @@ export const getMemberFacets = defineService({
       topicsOpen: countsOf('topicsOpen')[0]?.count ?? 0,
       lapsing: countsOf('lapsing').reduce((sum, { count }) => sum + count, 0),
       bands: countsOf('band'),
+      kinds: countsOf('geo', 'CREDENTIAL').flatMap(({ value: geo }) =>
+        types.map((credentialType) => ({ geo, credentialType })),
+      ),
     })
   },
 })

@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useProblemWords } from '@/app/_actions/send'
 import type { OptionGroup, TypeGroup } from '@/app/_components/credentials/license-options'
 import { Draft } from '@/app/_forms/draft'
@@ -16,6 +16,7 @@ import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
 import { Skeleton } from '@/app/_ui/skeleton'
 import { AddCredentialDocument } from '@/graphql/generated/add-credential'
+import type { WayName } from '@/lib/domain/compliance/requirement'
 import { emptyBook, firstLicenseQuestion, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import { canBeMultistate } from '@/lib/domain/credentials/offered-types'
 import { licenseProblems } from '@/lib/domain/credentials/values'
@@ -26,6 +27,7 @@ import type { OwnLicense } from '../license-questions'
 import type { Draft as LicenseDraft } from '../period-preview'
 import { GeoAndType, type Kind } from './geo-and-type'
 import { SuggestedExpiry } from './suggested-expiry'
+import type WaysQuestion from './ways-question'
 
 /** Questions about what was typed are loaded when they may be asked. */
 const loadQuestions = () => import('../license-questions')
@@ -58,6 +60,7 @@ export function NewLicenseForm({ geos, types, likelyGeo, dateOfBirth, own, ruleS
   // On the way in nothing is asked that can be said later.
   const mayBeMultistate = !onboarding && canBeMultistate(kind.geo, kind.credentialType)
   const firstLicense = question ? firstLicenseAnswer : null
+  const [ways, setWays] = useState<readonly WayName[]>([])
   const { form, busy, errors, list, save, mended } = useNewLicense({
     onboarding,
     own,
@@ -71,7 +74,7 @@ export function NewLicenseForm({ geos, types, likelyGeo, dateOfBirth, own, ruleS
   return (
     <Form
       ref={form}
-      onSubmit={(event) => save(event, { ...kind, firstLicense })}
+      onSubmit={(event) => save(event, { ...kind, firstLicense, ...(ways.length > 0 ? { ways } : {}) })}
       noValidate
       className={onboarding ? 'flex flex-col gap-5' : beside}
     >
@@ -89,6 +92,9 @@ export function NewLicenseForm({ geos, types, likelyGeo, dateOfBirth, own, ruleS
         >
           <SuggestedExpiry rules={rules} kind={kind} dates={dates} dateOfBirth={dateOfBirth} onUse={use} />
         </LicenseFields>
+        {onboarding && (
+          <Ways rules={rules} draft={{ ...kind, ...dates, firstLicense }} value={ways} onValue={setWays} />
+        )}
       </div>
       <PreviewCard rules={loadedRules} draft={{ ...kind, ...dates, firstLicense }} brief={onboarding} />
       <Button type="submit" variant="primary" busy={busy} className="sm:justify-self-start sm:self-start">
@@ -105,6 +111,17 @@ const questionFor = (rules: RuleBook, { geo, credentialType }: Kind, { expiresAt
   credentialType === ''
     ? null
     : firstLicenseQuestion(rules, geo, credentialType, expiresAt ?? todayInGeo(geo, new Date()))
+
+const loadWays = () => import('./ways-question')
+
+type WaysProps = Omit<ComponentProps<typeof WaysQuestion>, 'draft'> & { draft: LicenseDraft }
+
+/** How the license is renewed: asked on the way in where its rule has ways, and the dates say which rule that is. */
+function Ways({ draft: { effectiveAt, expiresAt, ...draft }, ...props }: WaysProps) {
+  const isKnown = effectiveAt !== null && expiresAt !== null && effectiveAt < expiresAt
+  const question = useLazy(loadWays, isKnown)
+  return question && isKnown && <question.default {...props} draft={{ ...draft, effectiveAt, expiresAt }} />
+}
 
 type Saving = { onboarding: boolean; own: readonly OwnLicense[]; unanswered: boolean }
 
@@ -127,7 +144,10 @@ function useNewLicense({ onboarding, own, unanswered }: Saving) {
     firstLicense: rule('question'),
   })
 
-  async function save(event: SubmitEvent<HTMLFormElement>, chosen: Kind & { firstLicense: boolean | null }) {
+  async function save(
+    event: SubmitEvent<HTMLFormElement>,
+    chosen: Kind & { firstLicense: boolean | null; ways?: readonly WayName[] },
+  ) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const input = { ...chosen, ...licenseTexts(typed), ...multistateOf(typed, typed.has('multistate')) }

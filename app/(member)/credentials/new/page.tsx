@@ -25,6 +25,7 @@ const messages = [
   'coverage.law.any',
   'coverage.law.headline',
   'coverage.law.within',
+  'credentials.detail.ways.ask',
   'enums.approvalBodies',
   'enums.creditActivities',
   'enums.credentialTypesShort',

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { Asked } from '@/app/_components/credit-form/preview-data'
 import { Initials } from '@/app/_components/initials'
 import { Lazy } from '@/app/_lib/lazy'
 import { PickBar, PickBox, type Picking, usePicking } from '@/app/_lists/picking'
@@ -22,7 +23,7 @@ type Rows = {
 }
 
 /** Members with a checkbox each, and actions on the checked ones. Former members have no checkbox. */
-export function SelectableMembers({ orgId, rows, heads }: Rows) {
+export function SelectableMembers({ orgId, rows, heads, asks }: Rows & { asks: Asked }) {
   const t = useTranslations('creditProposals.propose')
   const [proposing, setProposing] = useState(false)
   const current = rows.filter(({ state }) => state !== 'ENDED')
@@ -46,6 +47,7 @@ export function SelectableMembers({ orgId, rows, heads }: Rows) {
           load={loadProposeCredit}
           orgId={orgId}
           members={chosen}
+          asks={asks}
           onClose={() => setProposing(false)}
           onDone={clear}
         />

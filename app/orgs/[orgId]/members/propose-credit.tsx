@@ -5,20 +5,26 @@ import { useMemo, useState } from 'react'
 import { useProblemWords } from '@/app/_actions/send'
 import { topicsByName } from '@/app/_components/compliance/topics-by-name'
 import { CreditFields, useFieldNames } from '@/app/_components/credit-form/credit-fields'
-import { emptyCredit, enteredCredit } from '@/app/_components/credit-form/credit-values'
+import { type CreditValues, emptyCredit, enteredCredit } from '@/app/_components/credit-form/credit-values'
 import { EvidenceField } from '@/app/_components/credit-form/evidence-field'
+import type { Asked } from '@/app/_components/credit-form/preview-data'
 import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { useWrite } from '@/app/_forms/use-write'
+import { Lazy } from '@/app/_lib/lazy'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
 import { ProposeCreditsDocument } from '@/graphql/generated/propose-credits'
 import { creditProblems } from '@/lib/domain/credits/values'
 import { todayIn } from '@/lib/domain/time/plain-date'
 
+const loadLawFields = () => import('@/app/_components/credit-form/law-fields')
+
 type Props = {
   orgId: string
   members: readonly { id: string; name: string }[]
+  /** What the rules of the members' licenses ask of a course. */
+  asks: Asked
   onClose: () => void
   onDone?: () => void
 }
@@ -26,7 +32,7 @@ type Props = {
 /**
  * Proposes a credit to members. For a single member a file can be attached, which becomes the evidence of the credit.
  */
-export default function ProposeCredit({ orgId, members, onClose, onDone }: Props) {
+export default function ProposeCredit({ orgId, members, asks, onClose, onDone }: Props) {
   const t = useTranslations('creditProposals.propose')
   const common = useTranslations('common.form')
   const router = useRouter()
@@ -41,6 +47,7 @@ export default function ProposeCredit({ orgId, members, onClose, onDone }: Props
   const { busy, errors, summary, setErrors, submit } = useWrite(ProposeCreditsDocument)
   const [first] = members
   const onlyMember = members.length === 1 && first ? first : null
+  const change = (changes: Partial<CreditValues>) => setValues((before) => ({ ...before, ...changes }))
 
   async function propose() {
     const { format, ...input } = enteredCredit(values)
@@ -77,7 +84,12 @@ export default function ProposeCredit({ orgId, members, onClose, onDone }: Props
         errors={errors}
         today={today}
         topics={topics}
-        onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
+        byLaw={
+          (asks.live || asks.activity || asks.approvals) && (
+            <Lazy load={loadLawFields} values={values} errors={errors} asks={asks} onChange={change} />
+          )
+        }
+        onChange={change}
       />
       {onlyMember && <EvidenceField onFile={setFile} label={t('file')} error={errors.file} optional />}
     </FormDialog>

@@ -112,6 +112,9 @@ const ofCredits: Columns<ExportedCredit> = {
   enrollmentId: ({ credit }) => credit.enrollmentId,
   supersedesId: ({ credit }) => credit.supersedesId,
   updatedAt: ({ credit }) => iso(credit.updatedAt),
+  live: ({ credit }) => credit.live,
+  activity: ({ credit }) => credit.activity,
+  approvals: ({ credit }) => credit.approvals,
 }
 
 function leaving<T>(result: Result<AsyncIterable<T>>, columns: Columns<T>): Result<LeavingList> {

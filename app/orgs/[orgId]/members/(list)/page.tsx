@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
+import { type Asked, askedBy } from '@/app/_components/credit-form/preview-data'
 import { PrintedLine } from '@/app/_components/print-page'
 import { titled } from '@/app/_components/titled'
 import { ListPage } from '@/app/_lists/list-page'
@@ -8,6 +9,7 @@ import { readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
+import { bookFor } from '@/lib/domain/compliance/rule-for'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -76,7 +78,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
           orgId={orgId}
           query={query}
           rows={edges.map(({ node }) => memberListRow(node, translate))}
-          editable={editable}
+          asks={editable ? askedBy(bookFor(await ctx.load.rules(), facets.kinds)) : null}
         />
       </ListPage>
     </>
@@ -98,14 +100,15 @@ async function Actions({ orgId }: { orgId: string }) {
   )
 }
 
-type MembersProps = { orgId: string; query: MemberQuery; rows: readonly MemberListRow[]; editable: boolean }
+/** `asks`: what the rules of the members' licenses ask of a course; null where nothing can be edited. */
+type MembersProps = { orgId: string; query: MemberQuery; rows: readonly MemberListRow[]; asks: Asked | null }
 
-function Members({ orgId, query, rows, editable }: MembersProps) {
+function Members({ orgId, query, rows, asks }: MembersProps) {
   const headOf = (sort: ListSort) => ({
     href: memberListHref(orgId, { ...query, sort, after: null }),
     now: query.sort === sort ? ('asc' as const) : null,
   })
   const heads = { name: headOf('name'), department: headOf('department'), expiry: headOf('expiry') }
-  if (editable) return <SelectableMembers orgId={orgId} rows={rows} heads={heads} />
+  if (asks) return <SelectableMembers orgId={orgId} rows={rows} heads={heads} asks={asks} />
   return <MemberTable orgId={orgId} rows={rows} heads={heads} editable={false} />
 }

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { Asked } from '@/app/_components/credit-form/preview-data'
 import { HistoryButton } from '@/app/_components/history/history-button'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
@@ -14,12 +15,14 @@ const loadEditEmployment = () => import('./edit-employment')
 type Props = {
   member: EditedMember & NamedMember
   orgId: string
+  /** What the rules of their licenses ask of a course. */
+  asks: Asked
   /** The address of what the history has about them. */
   history: string
 }
 
 /** Actions for the member of this page; a former member can only be rehired. */
-export function MemberButtons({ member, orgId, history }: Props) {
+export function MemberButtons({ member, orgId, asks, history }: Props) {
   const t = useTranslations('members.actions')
   const { rehire } = useMemberActions(member)
   const propose = useTranslations('creditProposals.propose')
@@ -46,7 +49,13 @@ export function MemberButtons({ member, orgId, history }: Props) {
         <MemberMenu member={member} withRole history={history} />
       </span>
       {proposing && (
-        <Lazy load={loadProposeCredit} orgId={orgId} members={[member]} onClose={() => setProposing(false)} />
+        <Lazy
+          load={loadProposeCredit}
+          orgId={orgId}
+          members={[member]}
+          asks={asks}
+          onClose={() => setProposing(false)}
+        />
       )}
       {editing && <Lazy load={loadEditEmployment} member={member} orgId={orgId} onClose={() => setEditing(false)} />}
     </>

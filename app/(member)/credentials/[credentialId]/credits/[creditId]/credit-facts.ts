@@ -1,11 +1,10 @@
+import { activityText, approvalNames, liveText } from '@/app/_components/compliance/hours-words'
 import { credentialLabel, kindOrAll } from '@/app/_components/credentials/credential-label'
 import { creditOnLicense, hoursText, type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
 import type { Definition } from '@/app/_ui/definition-list'
-import { dotted } from '@/app/_ui/dotted'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import { countsHours } from '@/lib/domain/compliance/evaluation'
-import { approvalsOf } from '@/lib/domain/compliance/hours-fields'
 import { hasAllHours } from '@/lib/domain/compliance/standing'
 import { isOver } from '@/lib/domain/credentials/period'
 import { listed } from '@/lib/domain/text'
@@ -24,18 +23,6 @@ import type { SignedInCtx } from '@/lib/services/ctx'
 
 const topicNames = ({ topicCodes }: Pick<CreditRecord, 'topicCodes'>, t: Translate) =>
   topicCodes.map((code) => t(`compliance.topics.${code}`)).join(t('compliance.topicResults.separator'))
-
-const liveText = ({ live }: Pick<CreditRecord, 'live'>, t: Translate) => (live ? t('common.actions.yes') : '')
-
-/** A course is not named: it is what a credit usually is. */
-const activityText = ({ activity }: Pick<CreditRecord, 'activity'>, t: Translate) =>
-  activity === 'COURSE' ? '' : t(`enums.creditActivities.${activity}`)
-
-/** Who approved the course: "A state’s board · CA · CEP 15437". */
-const approvalNames = ({ approvals }: Pick<CreditRecord, 'approvals'>, t: Translate): string =>
-  approvalsOf(approvals)
-    .map(({ body, geo, number }) => dotted([t(`enums.approvalBodies.${body}`), geo, number]))
-    .join('; ')
 
 /** The kinds of license that its owner took a course for; an empty string for all of them. */
 const takenFor = (

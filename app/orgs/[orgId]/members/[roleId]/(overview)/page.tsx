@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { askedBy } from '@/app/_components/credit-form/preview-data'
 import { HistoryButton } from '@/app/_components/history/history-button'
 import { historyOf } from '@/app/_components/history/history-link'
 import { nameInList, nameInText } from '@/app/_components/members/member-name'
@@ -9,6 +10,7 @@ import { dotted } from '@/app/_ui/dotted'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import type { MemberRecord } from '@/lib/data/members/read'
+import { bookFor } from '@/lib/domain/compliance/rule-for'
 import { seesLicenses } from '@/lib/domain/orgs/membership'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -49,6 +51,8 @@ export default async function MemberPage({ params, searchParams }: Props) {
   const [t, list] = await Promise.all([getTranslations('members'), getTranslations('members.list')])
   const name = nameInText(member, t('name.unknown'))
   const editable = can(ctx.viewer, 'member.manage', member)
+  const held = credentials.map(({ credential }) => credential)
+  const asks = askedBy(bookFor(await ctx.load.rules(), held))
   const history = historyOf(orgId, { person: member.userId })
   return (
     <>
@@ -66,7 +70,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
         actions={
           editable ? (
             <ClientMessages of={['members.name.unknown', 'members.edit', 'members.detail', 'fields']}>
-              <MemberButtons member={editedMember(member, name)} orgId={orgId} history={history} />
+              <MemberButtons member={editedMember(member, name)} orgId={orgId} asks={asks} history={history} />
             </ClientMessages>
           ) : (
             <HistoryButton href={history} />
