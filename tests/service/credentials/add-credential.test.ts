@@ -25,6 +25,19 @@ test('a license of a kind without public lookup starts as unverifiable', async (
   expect(result).toMatchObject({ ok: true, value: { verifiedState: 'UNVERIFIABLE' } })
 })
 
+test('how a license is renewed can be said with it, for the period that runs', async () => {
+  const input = credentialFields({ geo: 'OK', credentialType: 'RN', ways: ['PRACTICE', 'PRACTICE'] })
+  const result = await addCredential(ctxFor(await makeUser()), { input })
+  expect(result).toMatchObject({
+    ok: true,
+    value: { version: 1, renewalAnswers: { ways: ['PRACTICE'], ruledOut: [] } },
+  })
+  const value = result.ok ? result.value : null
+  const { endsAt } =
+    value?.renewalPeriods.find((period) => period.startsAt <= today() && today() <= period.endsAt) ?? {}
+  expect(value?.renewalAnswers?.periodEndsAt).toBe(endsAt)
+})
+
 test.each([
   [{ credentialNumber: '' }, 'invalidInput', 'credentialNumber', 'validation.required'],
   [{ credentialNumber: 'a\u0000b' }, 'invalidInput', 'credentialNumber', 'validation.controlCharacters'],
@@ -38,6 +51,7 @@ test.each([
   [{ firstLicense: 'yes' }, 'invalidInput', 'firstLicense', 'validation.chooseOne'],
   [{ multistate: true }, 'invalidInput', 'multistate', 'validation.notMultistate'],
   [{ verifiedState: 'YES' }, 'invalidInput', 'verifiedState', 'validation.unknownField'],
+  [{ ways: ['SLEEP'] }, 'invalidInput', 'ways.0', 'validation.chooseOne'],
   [{ userId: 'x' }, 'invalidInput', 'userId', 'validation.unknownField'],
 ])('a bad field is refused: %j', async (fields, code, field, key) => {
   const user = await makeUser()

@@ -44,11 +44,16 @@ describe('credit.added', () => {
     await makeRole({ orgId: other.id, user: member.user })
     const quiet = await makeClassOrg()
     await makeRole({ orgId: quiet.id, user: member.user })
-    const credit = await done(addCredit(ctx(), { input: creditFields({ units: 1.25, title: 'Dementia care' }) }))
+    const byLaw = { activity: 'TEACHING', approvals: [{ body: 'BOARD', geo: 'CA', number: 'CEP 15437' }] }
+    const credit = await done(
+      addCredit(ctx(), { input: creditFields({ units: 1.25, title: 'Dementia care', ...byLaw }) }),
+    )
     const said = {
       creditId: credit.id,
       title: 'Dementia care',
       units: 1.25,
+      live: false,
+      ...byLaw,
       source: 'SELF_REPORTED',
       supersedesId: null,
     }
