@@ -1,8 +1,9 @@
 import { metByText } from '@/app/_components/compliance/met-by-text'
 import { standingWords } from '@/app/_components/compliance/standing-words'
-import { printed, printedSheet } from '@/app/api/paper-response'
+import { taughtBy } from '@/app/_components/task-sessions/taught-by'
+import { printed } from '@/app/api/paper-response'
 import type { InspectedSession } from '@/lib/data/inspections/read'
-import { hireYearsIn, hoursBetween } from '@/lib/domain/inspections/hire-years'
+import { hoursBetween, yearsOf } from '@/lib/domain/inspections/hire-years'
 import { fullName, sortableName } from '@/lib/domain/people/names'
 import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { paperDate, paperDateTime } from '@/lib/domain/time/paper-date'
@@ -17,7 +18,7 @@ import { paperWords } from '@/lib/i18n/paper-words'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { CheckedHistory, InspectionPack, PersonHours } from '@/lib/services/inspections/inspection-records'
 import { approvalLine, indexOf, type PackContents } from './inspection-index'
-import { certificateWords, drawPaper, withChecksums } from './paper-response'
+import { certificateWords, drawPaper, issuePaper, sheetToDraw, withChecksums } from './paper-response'
 
 /** The archive of an inspection, rendered session by session while it is downloaded. */
 export const inspectionZip = (pack: InspectionPack, locale: Locale): AsyncIterable<Uint8Array> =>
@@ -46,7 +47,7 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
       yield {
         path: `sheets/${name}.pdf`,
         at: madeAt,
-        content: () => drawPaper({ kind: 'sheet', printed: printedSheet(sheet), words }, madeAt),
+        content: () => issuePaper(sheetToDraw(sheet, locale), madeAt, records.issue),
       }
     }
     let scan = 0
@@ -106,13 +107,24 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
 }
 
 /** The part of a session that the index needs, kept while the other sessions are rendered. */
-const summaryOf = ({ state, startsAt, timeZone, revision, unitsGiven, people, valid, over }: InspectedSession) => ({
+const summaryOf = ({
+  state,
+  startsAt,
+  timeZone,
+  revision,
+  unitsGiven,
+  people,
+  valid,
+  over,
+  instructors,
+}: InspectedSession) => ({
   state,
   startsAt,
   timeZone,
   people,
   valid,
   over,
+  taughtBy: taughtBy(instructors),
   title: revision.title,
   units: unitsGiven ?? revision.units,
 })
@@ -190,11 +202,10 @@ const staffColumns = [
   'online',
 ] as const
 
-/** Everybody on staff, a row for each hire year; one for the whole period where no hire date is known. */
+/** Everybody on staff, a row for each hire year. */
 async function* staffLines({ org, scope, records }: InspectionPack): AsyncGenerator<readonly CsvValue[]> {
   for await (const member of records.staff()) {
-    const years = member.hireDate ? hireYearsIn(member.hireDate, scope) : []
-    for (const year of years.length > 0 ? years : [{ number: null, ...scope }]) {
+    for (const year of yearsOf(member.hireDate, scope)) {
       const { classes, units, online } = hoursBetween(member.given, year)
       yield [
         sortableName(member) || fullName(member),
@@ -246,9 +257,7 @@ async function* classLines({ records }: InspectionPack, t: Translate): AsyncGene
       revision.description,
       revision.objectives.join('; '),
       revision.requiresTest ? `${t('inspection.csv.yes')}${passMark}` : t('inspection.csv.no'),
-      instructors
-        .map((instructor) => [fullName(instructor), instructor.title, instructor.license].filter(Boolean).join(', '))
-        .join('; '),
+      taughtBy(instructors),
       isFinal ? people : null,
     ]
   }

@@ -19,6 +19,7 @@ type PackedSession = {
     startsAt: Date
     timeZone: string
     title: string
+    taughtBy: string
     units: number | null
     people: number
     valid: number
@@ -115,7 +116,7 @@ const sessionsOf = ({ sessions }: PackContents, t: Translate): ReportSection => 
     .filter(({ session }) => session.state === 'FINALIZED')
     .map(({ session, files }) => [
       when(session),
-      session.title,
+      [session.title, ...(session.taughtBy ? [t('inspection.taughtBy', { names: session.taughtBy })] : [])].join('\n'),
       session.units === null ? '–' : formatUnits(session.units),
       String(session.people),
       t('inspection.certificateCount', { valid: session.valid, over: session.over }),

@@ -2,16 +2,27 @@ import { createHash } from 'node:crypto'
 import { fileRefusal, guardedFile, refusalText } from '@/app/_lib/file-answers'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
 import type { Problem, ProblemCode } from '@/lib/domain/result'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { env } from '@/lib/env'
 import type { PrintedCertificate } from '@/lib/exports/pdf/certificate-form-3'
 import { drawApart } from '@/lib/exports/pdf/draw-apart'
 import type { Paper } from '@/lib/exports/pdf/paper-worker'
 import type { PrintedSheet } from '@/lib/exports/pdf/sign-in-sheet-pdf'
 import type { ZipEntry } from '@/lib/exports/zip'
+import type { Locale } from '@/lib/i18n/locales'
+import { paperWords } from '@/lib/i18n/paper-words'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 import { sealed } from '@/lib/server/sealed'
 import type { SheetToPrint } from '@/lib/services/certificates/get-sign-in-sheet'
+import {
+  certificateToIssue,
+  type DrawnPaper,
+  type IssuePaper,
+  issuedPaper,
+  type PaperToIssue,
+  sheetToIssue,
+} from '@/lib/services/certificates/issued-papers'
 import type { Ctx } from '@/lib/services/ctx'
 
 const statuses: Partial<Record<ProblemCode, number>> = { signInRequired: 401, tooManyRequests: 429 }
@@ -25,13 +36,41 @@ export function paperRefusal(ctx: Ctx, problem: Problem | ProblemCode): Response
   return new Response(text, { status, headers: guardedFile })
 }
 
-/**
- * A document as a download, named in the reader's language: "certificate 7K2M9QXD-000017.pdf". HEAD requests skip
- * rendering.
- */
-export async function paperResponse(ctx: Ctx, paper: Paper, file: string, more: string): Promise<Response> {
-  const bytes = ctx.onlyAsks ? null : await drawSealed(paper, ctx.now)
-  const name = `${translatorFor(ctx.locale)(`certificates.paper.${file}`)} ${more}.pdf`
+/** A paper to draw; `issued` says of which one the bytes are kept once they were handed out. */
+export type PaperToDraw = { paper: Paper; issued: PaperToIssue | null }
+
+/** "certificate 7K2M9QXD-000017.pdf" */
+const fileName = (locale: Locale, file: string, more: string) =>
+  `${translatorFor(locale)(`certificates.paper.${file}`)} ${more}.pdf`
+
+/** One certificate as a paper of its own. */
+export function certificateToDraw(certificate: CertificateRecord, drawn: Drawn, locale: Locale): PaperToDraw {
+  const one = printed(certificate, drawn)
+  const name = fileName(locale, 'certificateFile', certificate.number)
+  return {
+    paper: { kind: 'certificates', certificates: [one], words: paperWords(locale) },
+    issued: certificateToIssue(certificate, { hasLogo: one.logo !== null, locale, fileName: name }),
+  }
+}
+
+/** A sheet as it is, or to be filled in by hand. */
+export function sheetToDraw(
+  sheet: SheetToPrint,
+  locale: Locale,
+  how: Pick<PrintedSheet, 'size' | 'emptyLines'> = {},
+): PaperToDraw {
+  const { size = 'LETTER', emptyLines } = how
+  const name = fileName(locale, 'sheetFile', todayIn(sheet.timeZone, sheet.startsAt))
+  return {
+    paper: { kind: 'sheet', printed: printedSheet(sheet, how), words: paperWords(locale) },
+    issued: emptyLines === undefined ? sheetToIssue(sheet, { size, locale, fileName: name }) : null,
+  }
+}
+
+/** A document as a download, named in the reader's language. HEAD requests skip rendering. */
+export async function paperResponse(ctx: Ctx, toDraw: PaperToDraw, file: string, more: string): Promise<Response> {
+  const bytes = ctx.onlyAsks ? null : await paperBytes(toDraw, ctx.now, (paper, draw) => issuedPaper(ctx, paper, draw))
+  const name = fileName(ctx.locale, file, more)
   return new Response(bytes as Uint8Array<ArrayBuffer> | null, {
     headers: {
       ...guardedFile,
@@ -56,7 +95,7 @@ export const printed = (certificate: CertificateRecord, { drawings, logos }: Dra
 
 /** A sheet ready to render, with the address of the page that verifies it. */
 export const printedSheet = (
-  { fingerprint, verifyToken, logo, ...sheet }: SheetToPrint,
+  { fingerprint, verifyToken, logo, orgId: _orgId, printedId: _id, lacksLogo: _lacksLogo, ...sheet }: SheetToPrint,
   how: Pick<PrintedSheet, 'size' | 'emptyLines'> = {},
 ): PrintedSheet => ({
   ...how,
@@ -95,9 +134,22 @@ export async function* drawPaper(paper: Paper, now: Date): AsyncGenerator<Uint8A
   yield await drawSealed(paper, now)
 }
 
+/** The same of a paper of which the bytes may be kept. */
+export async function* issuePaper(toDraw: PaperToDraw, now: Date, issue: IssuePaper): AsyncGenerator<Uint8Array> {
+  yield await paperBytes(toDraw, now, issue)
+}
+
+const paperBytes = ({ paper, issued }: PaperToDraw, now: Date, issue: IssuePaper): Promise<Uint8Array> =>
+  issued ? issue(issued, () => drawToKeep(paper, now)) : drawSealed(paper, now)
+
 /** A document with the seal of this installation, which names the organization that issued it. */
-export const drawSealed = async (paper: Paper, now: Date): Promise<Uint8Array> =>
-  sealed(await drawApart(paper), issuerOf(paper), now)
+export const drawSealed = async (paper: Paper, now: Date): Promise<Uint8Array> => (await drawToKeep(paper, now)).bytes
+
+async function drawToKeep(paper: Paper, now: Date): Promise<DrawnPaper> {
+  const drawn = await drawApart(paper)
+  const bytes = await sealed(drawn, issuerOf(paper), now)
+  return { bytes, isSealed: bytes !== drawn }
+}
 
 function issuerOf(paper: Paper): string {
   if (paper.kind === 'certificates') return paper.certificates[0]?.content.organization.name ?? ''

@@ -2,7 +2,6 @@ import { activityText, approvalNames, liveText } from '@/app/_components/complia
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { type TranscriptFacts, transcriptFacts } from '@/app/_components/transcript/transcript-facts'
 import { guardedFile } from '@/app/_lib/file-answers'
-import { printed } from '@/app/api/paper-response'
 import type { DocumentRecord } from '@/lib/data/documents/read'
 import { onlineOf } from '@/lib/domain/inspections/hire-years'
 import { pairKey } from '@/lib/domain/tasks/eligible-pairs'
@@ -17,12 +16,11 @@ import type { Report, ReportSection } from '@/lib/exports/pdf/report-pdf'
 import { byteStream } from '@/lib/exports/streams'
 import { type ZipEntry, zip, zipName } from '@/lib/exports/zip'
 import type { Locale } from '@/lib/i18n/locales'
-import { paperWords } from '@/lib/i18n/paper-words'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 import type { Ctx } from '@/lib/services/ctx'
 import type { TakenTranscript, TranscriptCredit } from '@/lib/services/transcripts/transcript-record'
-import { drawPaper, drawSealed, withChecksums } from './paper-response'
+import { certificateToDraw, drawPaper, drawSealed, issuePaper, withChecksums } from './paper-response'
 
 /** A transcript as a download, named in the reader's language. HEAD requests skip rendering. */
 export async function transcriptAnswer(ctx: Ctx, transcript: TakenTranscript, as: 'PDF' | 'ZIP', locale: Locale) {
@@ -61,15 +59,14 @@ type Filed = { path: string; course: string }
  */
 async function* entriesOf(transcript: TakenTranscript, locale: Locale): AsyncGenerator<ZipEntry> {
   const t = translatorFor(locale)
-  const words = paperWords(locale)
   const { madeAt, credits } = transcript
   const filed: Filed[] = []
   const courses = new Map(credits.map(({ credit }) => [credit.id, credit.title]))
   for await (const { certificate, ...marks } of transcript.certificates()) {
     const path = `certificates/${zipName(`${certificate.number}.pdf`)}`
     filed.push({ path, course: courses.get(certificate.creditId ?? '') ?? '' })
-    const certificates = [printed(certificate, marks)]
-    yield { path, at: madeAt, content: () => drawPaper({ kind: 'certificates', certificates, words }, madeAt) }
+    const toDraw = certificateToDraw(certificate, marks, locale)
+    yield { path, at: madeAt, content: () => issuePaper(toDraw, madeAt, transcript.issue) }
   }
   for (const { credit, evidence } of credits)
     for (const document of evidence) {

@@ -28,6 +28,8 @@ import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Locale } from '@/lib/i18n/locales'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { type MessageValues, translatorFor } from '@/lib/i18n/translator'
+import { log } from '@/lib/server/log'
+import { certificateToIssue, issuedPaper } from '@/lib/services/certificates/issued-papers'
 import { sessionGains } from '@/lib/services/enrollments/session-gains'
 import { readLogo } from '@/lib/services/orgs/read-logo'
 import { mendedForReader } from '@/lib/services/reminders/send-digests'
@@ -83,19 +85,25 @@ type Drawing = { db: Db; files?: FileStore; appUrl: string; locale: Locale; now:
 
 /** A certificate as the PDF that its holder would save. */
 export async function certificateFile(
-  { content, state, verifyToken, number, logoId }: CertificateRecord,
+  certificate: CertificateRecord,
   { db, files, appUrl, locale, now }: Drawing,
 ): Promise<MailAttachment> {
+  const { content, state, verifyToken, number, logoId } = certificate
   const signers = content.signers.map(({ signatureId }) => signatureId)
   const [drawings, logo] = await Promise.all([
     listDrawings(db, signers),
     files ? readLogo({ db, files }, logoId) : null,
   ])
   const printed = { content, state, verifyAddress: `${appUrl}/verify/${verifyToken}`, drawings, logo }
-  const drawn = await drawApart({ kind: 'certificates', certificates: [printed], words: paperWords(locale) })
-  const seal = { organization: content.organization.name, now }
-  const bytes = await sealPaper(drawn, await sealCertificate(env()), seal)
+  const draw = async () => {
+    const drawn = await drawApart({ kind: 'certificates', certificates: [printed], words: paperWords(locale) })
+    const seal = { organization: content.organization.name, now }
+    const bytes = await sealPaper(drawn, await sealCertificate(env()), seal)
+    return { bytes, isSealed: bytes !== drawn }
+  }
   const name = `${translatorFor(locale)('certificates.paper.certificateFile')} ${number}.pdf`
+  const paper = certificateToIssue(certificate, { hasLogo: logo !== null, locale, fileName: name })
+  const bytes = files && paper ? await issuedPaper({ db, files, log, now }, paper, draw) : (await draw()).bytes
   return { name, type: 'application/pdf', content: Buffer.from(bytes).toString('base64'), encoding: 'base64' }
 }
 

@@ -52,7 +52,8 @@ async function draw(
   const { pages, reason, ...printed } = printedSigning(copy, appUrl)
   const sheets = await drawApart({ kind: 'signing', printed })
   const { title, orgName: organization } = copy
-  return sealPdf({ original, sheets, pages, title, reason, organization, sealedAt: now }, signer)
+  const { language } = printed
+  return sealPdf({ original, sheets, pages, title, language, reason, organization, sealedAt: now }, signer)
 }
 
 /** Once a day: retries copies that could not be sealed. */

@@ -548,7 +548,7 @@ const newcomers: readonly Person[] = [
   {
     who: 'an inspector',
     enter: inspector,
-    visits: plain(survey, `${survey}?view=people`, `${survey}?view=approvals`),
+    visits: plain(survey, `${survey}?view=people`, `${survey}?view=staff`, `${survey}?view=approvals`),
   },
   {
     who: 'a reader of a transcript',

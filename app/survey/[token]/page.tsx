@@ -23,13 +23,18 @@ import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
 import type { Locale } from '@/lib/i18n/locales'
 import { pageCtx } from '@/lib/server/enter-page'
-import { listSurveyPeople, listSurveySessions, readSurveyApprovals } from '@/lib/services/inspections/open-survey'
-import { ApprovalTable, PeopleTable, SessionTable } from './tables'
-import { surveyApproval, surveyNotes, surveyPerson, surveySession } from './view-model'
+import {
+  listSurveyPeople,
+  listSurveySessions,
+  listSurveyStaff,
+  readSurveyApprovals,
+} from '@/lib/services/inspections/open-survey'
+import { ApprovalTable, PeopleTable, SessionTable, StaffTable } from './tables'
+import { surveyApproval, surveyNotes, surveyPerson, surveySession, surveyStaff } from './view-model'
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<SearchParams> }
 
-const views = ['sessions', 'people', 'approvals'] as const
+const views = ['sessions', 'people', 'staff', 'approvals'] as const
 type View = (typeof views)[number]
 type SurveyPart = {
   link: SurveyLinkRecord
@@ -61,6 +66,19 @@ const look = cache(async (token: string, view: View, after: string | null) => {
       next: nextOf(page.pageInfo),
       table: rows.length > 0 && <PeopleTable rows={rows} />,
       notes: surveyNotes(people, locale),
+    })
+  }
+  if (view === 'staff') {
+    const found = await readPage(after, (from) => listSurveyStaff(ctx, { token, after: from }))
+    if (!found.ok) return found
+    const { link, org, rows: page } = found.value
+    const days = { from: link.from, to: link.to, timeZone: org.timeZone }
+    const rows = page.edges.flatMap(({ node }) => surveyStaff(node, days, locale))
+    return ok<SurveyPart>({
+      link,
+      org,
+      next: nextOf(page.pageInfo),
+      table: rows.length > 0 && <StaffTable rows={rows} />,
     })
   }
   const found = await readPage(after, (from) => listSurveySessions(ctx, { token, after: from }))
@@ -105,7 +123,12 @@ export default async function SurveyPage(props: Props) {
 
 type RecordsProps = { token: string; view: View; after: string | null; part: SurveyPart }
 
-const emptyKeys = { sessions: 'noSessions', people: 'noPeople', approvals: 'noApprovals' } as const
+const emptyKeys = {
+  sessions: 'noSessions',
+  people: 'noPeople',
+  staff: 'noStaff',
+  approvals: 'noApprovals',
+} as const
 
 async function Records({ token, view, after, part: { link, org, next, table, notes = [] } }: RecordsProps) {
   const [t, inspection, locale] = await Promise.all([

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import type { SurveyApproval, SurveyPerson, SurveySession } from './view-model'
+import type { SurveyApproval, SurveyPerson, SurveySession, SurveyStaffYear } from './view-model'
 
 /** Sessions with their documents; as cards on a phone. */
 export function SessionTable({ rows }: { rows: readonly SurveySession[] }) {
@@ -18,9 +18,10 @@ export function SessionTable({ rows }: { rows: readonly SurveySession[] }) {
         {
           key: 'class',
           header: t('class'),
-          cell: ({ title, state }) => (
+          cell: ({ title, taughtBy, state }) => (
             <span className="two-lines">
               <span className="wrap-anywhere">{title}</span>
+              {taughtBy && <span className="second-line wrap-anywhere">{taughtBy}</span>}
               <span>
                 <Tag tone={state.tone}>{state.text}</Tag>
               </span>
@@ -109,6 +110,55 @@ export function PeopleTable({ rows }: { rows: readonly SurveyPerson[] }) {
           header: t('certificateNumbers'),
           cell: ({ certificates }) => <span className="wrap-anywhere">{certificates}</span>,
         },
+      ]}
+    />
+  )
+}
+
+/** Everybody on staff, a row for each hire year. */
+export function StaffTable({ rows }: { rows: readonly SurveyStaffYear[] }) {
+  const t = useTranslations('inspection.survey')
+  return (
+    <Table
+      caption={t('staffCaption')}
+      rows={rows}
+      rowKey={({ key }) => key}
+      columns={[
+        {
+          key: 'name',
+          header: t('name'),
+          lead: true,
+          cell: ({ name, post }) => (
+            <span className="two-lines">
+              <span className="wrap-anywhere">{name}</span>
+              {post && <span className="second-line wrap-anywhere">{post}</span>}
+            </span>
+          ),
+        },
+        {
+          key: 'hired',
+          header: t('hired'),
+          cell: ({ hired, left }) => (
+            <span className="two-lines">
+              {hired ?? <span className="text-soft">{t('noHireDate')}</span>}
+              {left && <span className="second-line">{t('left', { date: left })}</span>}
+            </span>
+          ),
+        },
+        {
+          key: 'year',
+          header: t('hireYear'),
+          cell: ({ year: { number, days } }) => (
+            <span className="two-lines">
+              {number !== null && <span>{number}</span>}
+              <span className="second-line">{days}</span>
+            </span>
+          ),
+        },
+        { key: 'classes', header: t('classes'), align: 'end', cell: ({ classes }) => classes },
+        { key: 'hours', header: t('given'), align: 'end', cell: ({ hours }) => hours },
+        { key: 'inPerson', header: t('inPerson'), align: 'end', cell: ({ inPerson }) => inPerson },
+        { key: 'online', header: t('online'), align: 'end', cell: ({ online }) => online },
       ]}
     />
   )

@@ -2,12 +2,17 @@ import { metByText } from '@/app/_components/compliance/met-by-text'
 import { standingWords } from '@/app/_components/compliance/standing-words'
 import { stateTones } from '@/app/_components/states'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
+import { taughtBy } from '@/app/_components/task-sessions/taught-by'
 import type { Tone } from '@/app/_ui/tone'
 import type { InspectedSession } from '@/lib/data/inspections/read'
+import type { StaffMember } from '@/lib/data/inspections/staff'
 import type { OrgRecord } from '@/lib/data/orgs/read'
+import { hoursBetween, yearsOf } from '@/lib/domain/inspections/hire-years'
+import { fullName, sortableName } from '@/lib/domain/people/names'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { compareText, labelled, listed } from '@/lib/domain/text'
 import { formatDate } from '@/lib/domain/time/format-date'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -27,6 +32,7 @@ export type SurveySession = {
   id: string
   when: string
   title: string
+  taughtBy: string | null
   hours: string
   people: string
   state: { text: string; tone: Tone }
@@ -35,7 +41,7 @@ export type SurveySession = {
 }
 
 export function surveySession(session: InspectedSession, token: string, locale: Locale): SurveySession {
-  const { id, state, revision, unitsGiven, people, valid, over } = session
+  const { id, state, revision, unitsGiven, people, valid, over, instructors } = session
   const t = translatorFor(locale)
   const units = unitsGiven ?? revision.units
   const isFinal = state === 'FINALIZED'
@@ -45,6 +51,7 @@ export function surveySession(session: InspectedSession, token: string, locale: 
     id,
     when: sessionWhen({ ...session, endsAt: sessionEnd(session) }, locale),
     title: revision.title,
+    taughtBy: instructors.length > 0 ? t('inspection.taughtBy', { names: taughtBy(instructors) }) : null,
     hours: isFinal && units !== null ? formatUnits(units) : notYet,
     people: isFinal ? String(people) : notYet,
     state: { text: t(`enums.taskSessionStates.${state}`), tone: stateTones['enums.taskSessionStates'][state] },
@@ -92,6 +99,52 @@ export function surveyPerson(person: PersonHours, at: number, locale: Locale): S
       locale,
     ),
   }
+}
+
+/** A hire year of somebody on staff, from an inspector's point of view. */
+export type SurveyStaffYear = {
+  key: string
+  name: string
+  /** Job title and department. */
+  post: string
+  hired: string | null
+  left: string | null
+  year: { number: number | null; days: string }
+  classes: number
+  hours: string
+  inPerson: string
+  online: string
+}
+
+/** A row for each hire year that the period of the link touches, also without any class. */
+export function surveyStaff(
+  member: StaffMember,
+  { from, to, timeZone }: { from: PlainDate; to: PlainDate; timeZone: string },
+  locale: Locale,
+): SurveyStaffYear[] {
+  const t = translatorFor(locale)
+  const { hireDate, leftAt, jobTitle, department, given } = member
+  return yearsOf(hireDate, { from, to }).map((year) => {
+    const { classes, units, online } = hoursBetween(given, year)
+    return {
+      key: `${member.id} ${year.from}`,
+      name: sortableName(member) || fullName(member),
+      post: listed(
+        [jobTitle, department].flatMap((part) => part ?? []),
+        locale,
+      ),
+      hired: hireDate && formatDate(hireDate),
+      left: leftAt && formatDate(todayIn(timeZone, new Date(leftAt))),
+      year: {
+        number: year.number,
+        days: t('inspection.period', { from: formatDate(year.from), to: formatDate(year.to) }),
+      },
+      classes,
+      hours: formatUnits(units),
+      inPerson: formatUnits(units - online),
+      online: formatUnits(online),
+    }
+  })
 }
 
 /** "8 of 48 hr, On track"; only the status if nothing is required. */

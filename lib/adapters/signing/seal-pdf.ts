@@ -11,6 +11,8 @@ export type Sealing = {
   /** Pages that get a sheet, counted from 1, in the order of the sheets. */
   pages: readonly number[]
   title: string
+  /** The language of the receipt, said of the whole where the document names none. */
+  language: string
   reason: string
   organization: string
   sealedAt: Date
@@ -39,7 +41,7 @@ export async function sealPdf(sealing: Sealing, signer: P12Signer): Promise<Uint
   return bytes
 }
 
-async function compose({ original, sheets, pages, title, sealedAt }: Sealing): Promise<Uint8Array> {
+async function compose({ original, sheets, pages, title, language, sealedAt }: Sealing): Promise<Uint8Array> {
   const [pdf, drawn] = await Promise.all([PDF.load(original), PDF.load(sheets)])
   const geometries = pdf.getPages().map((page) => makeOwn(pdf, page))
   for (const [index, number] of pages.entries()) {
@@ -54,7 +56,8 @@ async function compose({ original, sheets, pages, title, sealedAt }: Sealing): P
   const receipt = Array.from({ length: drawn.getPageCount() - pages.length }, (_none, index) => pages.length + index)
   for (const page of drawn.getPages()) makeOwn(drawn, page)
   await pdf.copyPagesFrom(drawn, receipt)
-  pdf.setTitle(title)
+  pdf.setTitle(title, { showInWindowTitleBar: true })
+  if (!pdf.getLanguage()) pdf.setLanguage(language)
   pdf.setModificationDate(sealedAt)
   // Rewrites the whole file, which drops anything that incremental updates had hidden in earlier versions.
   return pdf.save()

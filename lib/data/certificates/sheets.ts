@@ -11,16 +11,20 @@ type NewSheet = {
   facts: SheetFacts
 }
 
-/** Stores the content of a printed sheet; the same content keeps its address. Returns its token. */
-export async function keepPrintedSheet(db: Db | Tx, sheet: NewSheet, at: Date): Promise<string> {
-  const [row] = await db.$queryRaw<{ verifyToken: string }[]>`
+/** Stores the content of a printed sheet; the same content keeps its row and address. */
+export async function keepPrintedSheet(
+  db: Db | Tx,
+  sheet: NewSheet,
+  at: Date,
+): Promise<{ id: string; verifyToken: string }> {
+  const [row] = await db.$queryRaw<{ id: string; verifyToken: string }[]>`
     INSERT INTO "PrintedSheet" ("createdAt", "taskSessionId", "verifyToken", "sha256", "finalizedAt", "facts")
     VALUES (${at}::timestamptz, ${sheet.taskSessionId}::uuid, ${sheet.verifyToken}, ${sheet.sha256},
       ${sheet.finalizedAt}::timestamptz, ${JSON.stringify(sheet.facts)}::jsonb)
     ON CONFLICT ("taskSessionId", "sha256") DO UPDATE SET "finalizedAt" = EXCLUDED."finalizedAt"
-    RETURNING "verifyToken"`
+    RETURNING "id", "verifyToken"`
   if (!row) throw new Error('A printed sheet has an address')
-  return row.verifyToken
+  return row
 }
 
 type PrintedSheetRecord = {

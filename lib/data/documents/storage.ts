@@ -16,7 +16,10 @@ export async function storageOfPerson(db: Db | Tx, userId: string): Promise<Stor
   return { used: bytes(rows), limit: Math.floor(env().STORAGE_PERSON_GIB * gib) }
 }
 
-/** The files of an organization: logos, scanned sign-in sheets, documents for signing and their signed copies. */
+/**
+ * The files of an organization: logos, scanned sign-in sheets, documents for signing and their signed copies,
+ * certificates and sheets that were handed out.
+ */
 export async function storageOfOrg(db: Db | Tx, orgId: string): Promise<StorageUse> {
   const rows = await db.$queryRaw<{ used: bigint | null }[]>`
     SELECT sum(f."size") AS "used" FROM "StoredFile" f WHERE f."id" IN (
@@ -24,7 +27,8 @@ export async function storageOfOrg(db: Db | Tx, orgId: string): Promise<StorageU
       UNION ALL SELECT c."fileId" FROM "SessionScan" c JOIN "TaskSession" s ON s."id" = c."taskSessionId"
         WHERE s."orgId" = ${orgId}::uuid AND c."fileId" IS NOT NULL
       UNION ALL SELECT r."fileId" FROM "SigningRequest" r WHERE r."orgId" = ${orgId}::uuid
-      UNION ALL SELECT c."fileId" FROM "SigningCopy" c WHERE c."orgId" = ${orgId}::uuid AND c."fileId" IS NOT NULL)`
+      UNION ALL SELECT c."fileId" FROM "SigningCopy" c WHERE c."orgId" = ${orgId}::uuid AND c."fileId" IS NOT NULL
+      UNION ALL SELECT p."fileId" FROM "IssuedPaper" p WHERE p."orgId" = ${orgId}::uuid)`
   return { used: bytes(rows), limit: Math.floor(env().STORAGE_ORG_GIB * gib) }
 }
 

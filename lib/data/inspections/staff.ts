@@ -1,7 +1,7 @@
 import type { GivenHours } from '@/lib/domain/inspections/hire-years'
 import type { PersonName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { query, sql } from '../sql'
+import { query, type Sql, sql } from '../sql'
 import type { InspectedSpan } from './read'
 
 /** Somebody on staff in a period, whether or not they came to a class, with what the organization's classes gave them. */
@@ -18,7 +18,14 @@ export type StaffMember = PersonName & {
   given: GivenHours[]
 }
 
-/** A page of everybody who belonged to the organization at some time of the period, by name; one statement. */
+/** SQL condition: the hire of a row began before an instant, by the days of its organization (`o`). */
+const hiredBefore = (row: Sql, before: Date) =>
+  sql`(${row}."hireDate"::timestamp AT TIME ZONE o."timeZone") < ${before.toISOString()}::timestamptz`
+
+/**
+ * A page of everybody who worked at the organization at some time of the period, by name; one statement. Who was hired
+ * before they joined is on it, and who was invited and has not joined.
+ */
 export const listStaff = (
   { orgId, since, before, license }: InspectedSpan,
   { after, size }: { after: readonly [key: string, id: string] | null; size: number },
@@ -31,9 +38,18 @@ export const listStaff = (
         FROM "Credit" k JOIN "Enrollment" e ON e."id" = k."enrollmentId" JOIN "TaskSession" s ON s."id" = e."taskSessionId"
         WHERE k."userId" = r."userId" AND s."orgId" = r."orgId" AND k."state" = 'ACTIVE' AND k."supersededAt" IS NULL
           AND (${license}::text IS NULL OR ${license}::text = ANY(k."approvedFor"))), '[]') AS "given"
-    FROM "Role" r JOIN "User" u ON u."id" = r."userId"
-    WHERE r."orgId" = ${orgId}::uuid AND r."createdAt" < ${before.toISOString()}::timestamptz
+    FROM "Role" r JOIN "User" u ON u."id" = r."userId" JOIN "Org" o ON o."id" = r."orgId"
+    WHERE r."orgId" = ${orgId}::uuid
+      AND (r."createdAt" < ${before.toISOString()}::timestamptz OR ${hiredBefore(sql`r`, before)})
       AND (r."state" <> 'ENDED' OR r."endedAt" >= ${since.toISOString()}::timestamptz)
       AND (${after?.[0] ?? null}::text IS NULL
         OR (r."sortName" COLLATE "C", r."id") > (${after?.[0] ?? null}::text COLLATE "C", ${after?.[1] ?? null}::uuid))
-    ORDER BY r."sortName" COLLATE "C", r."id" LIMIT ${size}::int`)
+    UNION ALL
+    SELECT i."id", i."sortName" COLLATE "C", i."firstName", i."middleName", i."lastName", i."employeeId", i."jobTitle",
+      i."department", i."hireDate"::text, NULL::timestamptz, '[]'::json
+    FROM "Invitation" i JOIN "Org" o ON o."id" = i."orgId"
+    WHERE i."orgId" = ${orgId}::uuid AND i."state" = 'OPEN' AND i."invitationType" = 'ORG'
+      AND ${hiredBefore(sql`i`, before)} AND coalesce(i."firstName", i."lastName") IS NOT NULL
+      AND (${after?.[0] ?? null}::text IS NULL
+        OR (i."sortName" COLLATE "C", i."id") > (${after?.[0] ?? null}::text COLLATE "C", ${after?.[1] ?? null}::uuid))
+    ORDER BY 2, 1 LIMIT ${size}::int`)

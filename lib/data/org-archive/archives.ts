@@ -146,8 +146,8 @@ export const readArchive = (db: Db, orgId: string): ArchivePart[] =>
 export type OrgFile = { id: string; createdAt: Date; fileName: string; storageKey: string; size: number; kind: string }
 
 /**
- * The files of an organization: logos, scanned sheets, documents for signing and signed documents. People's own files
- * are not included.
+ * The files of an organization: logos, scanned sheets, documents for signing and signed documents, and last its
+ * certificates and sheets, which could be drawn again. People's own files are not included.
  */
 export const listOrgFiles = (db: Db, orgId: string): Promise<OrgFile[]> =>
   db.$queryRaw<OrgFile[]>`
@@ -156,5 +156,6 @@ export const listOrgFiles = (db: Db, orgId: string): Promise<OrgFile[]> =>
       UNION ALL SELECT c."fileId", 'scanned-sheets' FROM "SessionScan" c JOIN "TaskSession" s ON s."id" = c."taskSessionId"
         WHERE s."orgId" = ${orgId}::uuid
       UNION ALL SELECT "fileId", 'signing-requests' FROM "SigningRequest" WHERE "orgId" = ${orgId}::uuid
-      UNION ALL SELECT "fileId", 'signed-documents' FROM "SigningCopy" WHERE "orgId" = ${orgId}::uuid) x
-    JOIN "StoredFile" f ON f."id" = x."fileId" ORDER BY x."kind", f."createdAt", f."id"`
+      UNION ALL SELECT "fileId", 'signed-documents' FROM "SigningCopy" WHERE "orgId" = ${orgId}::uuid
+      UNION ALL SELECT "fileId", 'papers' FROM "IssuedPaper" WHERE "orgId" = ${orgId}::uuid) x
+    JOIN "StoredFile" f ON f."id" = x."fileId" ORDER BY x."kind" = 'papers', x."kind", f."createdAt", f."id"`

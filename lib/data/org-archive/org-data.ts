@@ -134,6 +134,7 @@ export const orgData = {
   Certificate: { called: 'certificates', whose: isOwnOrg, also: userName },
   PrintedSheet: { called: 'printed-sheets', whose: ofSession },
   SessionScan: { called: 'scanned-sheets', whose: ofSession },
+  IssuedPaper: { called: 'papers', whose: isOwnOrg },
   Credit: { leftOut: `${persons}; which ones came of a class is in the certificates` },
   CreditStateChange: { leftOut: persons },
   Curriculum: { called: 'curriculums', whose: isOwnOrg },

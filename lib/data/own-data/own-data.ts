@@ -57,13 +57,15 @@ export async function* readOwnData(db: Db, userId: string): AsyncGenerator<{ nam
 
 export type OwnFile = { id: string; fileName: string; storageKey: string; size: number }
 
-/** The files of a person, including the sealed copies of what they signed, oldest first. */
+/** The files of a person, including the sealed copies of what they signed and their certificates, oldest first. */
 export const listOwnFiles = (db: Db, userId: string): Promise<OwnFile[]> =>
   db.$queryRaw<OwnFile[]>`
     SELECT f."id", f."fileName", f."storageKey", f."size" FROM "StoredFile" f
     WHERE f."id" IN (SELECT d."fileId" FROM "Document" d WHERE d."ownerId" = ${userId}::uuid
       UNION SELECT c."fileId" FROM "SigningCopy" c JOIN "Signer" s ON s."copyId" = c."id"
-        WHERE s."userId" = ${userId}::uuid AND s."state" = 'SIGNED')
+        WHERE s."userId" = ${userId}::uuid AND s."state" = 'SIGNED'
+      UNION SELECT p."fileId" FROM "IssuedPaper" p JOIN "Certificate" k ON k."id" = p."certificateId"
+        WHERE k."userId" = ${userId}::uuid)
     ORDER BY f."createdAt", f."id"`
 
 /**

@@ -16,6 +16,15 @@ export function hireYearsIn(hireDate: PlainDate, period: { from: PlainDate; to: 
   }
 }
 
+/** The same, or the whole period where no hire date is known, or the hire is later. */
+export function yearsOf(
+  hireDate: PlainDate | null,
+  { from, to }: { from: PlainDate; to: PlainDate },
+): (Omit<HireYear, 'number'> & { number: number | null })[] {
+  const years = hireDate ? hireYearsIn(hireDate, { from, to }) : []
+  return years.length > 0 ? years : [{ number: null, from, to }]
+}
+
 /** What one class gave somebody, in hundredths of an hour. */
 export type GivenHours = {
   completedAt: PlainDate

@@ -21,11 +21,14 @@ import { timeWitnessesOf } from '../task-sessions/time-witnesses'
 import { write } from '../write'
 import { limitPapers } from './limits'
 
-/** A stored sheet: its content, the content's fingerprint, and the token of the address where both can be verified. */
-type PrintedSheet = SignInSheet & { fingerprint: string; verifyToken: string }
+/**
+ * A stored sheet: its content, the content's fingerprint, the token of the address where both can be verified, and the
+ * ids of its row and organization.
+ */
+type PrintedSheet = SignInSheet & { orgId: string; printedId: string; fingerprint: string; verifyToken: string }
 
-/** A sheet to print, with the logo of its organization. */
-export type SheetToPrint = PrintedSheet & { logo: Uint8Array | null }
+/** A sheet to print, with the logo of its organization; `lacksLogo`: there is one whose bytes are missing. */
+export type SheetToPrint = PrintedSheet & { logo: Uint8Array | null; lacksLogo: boolean }
 
 /** The current sign-in sheet of a session, for those who run it. Printing it is recorded with its fingerprint. */
 export const getSignInSheet = defineService({
@@ -40,13 +43,13 @@ export const getSignInSheet = defineService({
     const org = await findOrg(ctx.db, orgId)
     if (!org) return fail('notFound')
     // The file store may be slow, so it is read outside the transaction.
-    const logo = await readLogo(ctx, org.logo?.id)
+    const logo = await logoOf(ctx, org)
     return write({ ...ctx, idempotency: null }, async (w) => {
       const sheet = await storeSheet(w.tx, session, org, ctx.now)
       const detail = { participants: sheet.participants.length, sha256: sheet.fingerprint }
       if (!ctx.onlyAsks)
         w.audit({ action: 'signInSheet.viewed', subjectType: 'TaskSession', subjectId: taskSessionId, orgId, detail })
-      return ok<SheetToPrint>({ ...sheet, logo })
+      return ok<SheetToPrint>({ ...sheet, ...logo })
     })
   },
 })
@@ -58,8 +61,16 @@ export async function printSheet(
 ): Promise<SheetToPrint | null> {
   const org = await findOrg(db, session.orgId)
   if (!org) return null
-  const logo = await readLogo({ db, files }, org.logo?.id)
-  return { ...(await storeSheet(db, session, org, now)), logo }
+  const logo = await logoOf({ db, files }, org)
+  return { ...(await storeSheet(db, session, org, now)), ...logo }
+}
+
+async function logoOf(
+  ctx: Pick<Ctx, 'db' | 'files'>,
+  { logo: current }: Pick<OrgRecord, 'logo'>,
+): Promise<Pick<SheetToPrint, 'logo' | 'lacksLogo'>> {
+  const logo = await readLogo(ctx, current?.id)
+  return { logo, lacksLogo: Boolean(current) && logo === null }
 }
 
 async function storeSheet(db: Db | Tx, session: TaskSessionRecord, org: OrgRecord, now: Date): Promise<PrintedSheet> {
@@ -69,8 +80,8 @@ async function storeSheet(db: Db | Tx, session: TaskSessionRecord, org: OrgRecor
   const fresh = randomBytes(16).toString('base64url')
   const facts = sheetFacts(sheet)
   const printed = { taskSessionId: session.id, verifyToken: fresh, sha256: digest, finalizedAt, facts }
-  const verifyToken = await keepPrintedSheet(db, printed, now)
-  return { ...sheet, fingerprint: digest.toString('hex'), verifyToken }
+  const { id: printedId, verifyToken } = await keepPrintedSheet(db, printed, now)
+  return { ...sheet, orgId: org.id, printedId, fingerprint: digest.toString('hex'), verifyToken }
 }
 
 /** The current content of a session's sign-in sheet. */

@@ -35,6 +35,7 @@ import { pairKey } from '@/lib/domain/tasks/eligible-pairs'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { isWithin, type PlainDate } from '@/lib/domain/time/plain-date'
 import { printSheet } from '../certificates/get-sign-in-sheet'
+import { type DrawnPaper, issuedPaper, type PaperToIssue } from '../certificates/issued-papers'
 import type { Ctx } from '../ctx'
 import { readLogos } from '../orgs/read-logo'
 import { sessionView } from '../task-sessions/change-session'
@@ -102,11 +103,15 @@ export type CertificatePart = {
 }
 
 /** Reads the records of an inspection a few at a time, as they are consumed. */
-export const inspectionRecords = ({ db, files, now }: Pick<Ctx, 'db' | 'files' | 'now'>, span: InspectedSpan) => ({
+export const inspectionRecords = (
+  { db, files, log, now }: Pick<Ctx, 'db' | 'files' | 'log' | 'now'>,
+  span: InspectedSpan,
+) => ({
   sessions: () => eachSession(span, now),
   people: () => eachPerson(span, now),
   staff: () => eachStaff(span),
   sheet: (session: InspectedSession) => printSheet({ db, files, now }, session),
+  issue: (paper: PaperToIssue, draw: () => Promise<DrawnPaper>) => issuedPaper({ db, files, log, now }, paper, draw),
   scans: (taskSessionId: string) => eachScan({ db, files }, taskSessionId),
   certificates: (taskSessionId: string) => eachCertificates({ db, files }, taskSessionId),
   history: (taskSessionId: string) => eachHistory(taskSessionId),

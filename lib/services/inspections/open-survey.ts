@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findInspectedSession, type InspectedSession, listInspectedSessions } from '@/lib/data/inspections/read'
+import { listStaff, type StaffMember } from '@/lib/data/inspections/staff'
 import { findSurveyLinkByHash, type SurveyLinkRecord } from '@/lib/data/inspections/survey-links'
 import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
 import { hashToken } from '@/lib/data/sessions/read'
@@ -81,6 +82,20 @@ export const listSurveyPeople = definePublicService({
     const page = toPage(rows, rows.length, () => [last?.key ?? '', last?.id ?? ''])
     const pageInfo = { ...page.pageInfo, hasNextPage: last !== undefined }
     return recordView(ctx, link, 'PEOPLE', { link, org, rows: { ...page, pageInfo } })
+  },
+})
+
+/** Everybody on staff in the period of a survey link, by name, also who came to no class. */
+export const listSurveyStaff = definePublicService({
+  action: 'survey.read',
+  input: z.strictObject({ token, first, after: positionInput(z.tuple([z.string().max(1000), z.uuid()])) }),
+  run: async (ctx, { token: tokenText, first: size, after: from }): Promise<Result<Survey<StaffMember>>> => {
+    const opened = await openLink(ctx, tokenText)
+    if (!opened.ok) return opened
+    const { link, org } = opened.value
+    const members = await listStaff(spanOf(org, link), { after: from, size: size + 1 })
+    const rows = toPage(members, size, ({ key, id }) => [key, id])
+    return recordView(ctx, link, 'PEOPLE', { link, org, rows })
   },
 })
 

@@ -9,6 +9,7 @@ import type { FieldProblem } from '@/lib/domain/result'
 import { compareText } from '@/lib/domain/text'
 import { isWithin, type PlainDate } from '@/lib/domain/time/plain-date'
 import { type TranscriptScope, transcriptPeriodProblem } from '@/lib/domain/transcripts/transcript'
+import { type IssuePaper, issuedPaper } from '../certificates/issued-papers'
 import { statusOf } from '../credentials/status'
 import { type CredentialCredit, creditsFor } from '../credits/credits-for'
 import type { Ctx } from '../ctx'
@@ -60,6 +61,7 @@ export type Transcript = TranscriptScope & {
 export type TakenTranscript = Transcript & {
   certificates: () => AsyncGenerator<DrawnCertificate>
   bytes: (document: DocumentRecord) => Promise<AsyncIterable<Uint8Array> | null>
+  issue: IssuePaper
 }
 
 /**
@@ -69,7 +71,7 @@ export type TakenTranscript = Transcript & {
 const isShown = ({ kind, replacedAt, file }: DocumentRecord): boolean =>
   kind !== 'HEALTH' && replacedAt === null && file.check !== 'WAITING' && file.check !== 'INFECTED'
 
-type Work = Pick<Ctx, 'db' | 'files' | 'load' | 'now'>
+type Work = Pick<Ctx, 'db' | 'files' | 'load' | 'log' | 'now'>
 
 /** The record of a license that the caller may read. */
 export async function transcriptOf(
@@ -114,11 +116,12 @@ export async function transcriptOf(
     titles: new Map(all.map(({ credit }) => [credit.id, credit.title])),
     certificates: () => eachCertificate(ctx, certificates),
     bytes: (document) => ctx.files.get(document.file.storageKey),
+    issue: (paper, draw) => issuedPaper(ctx, paper, draw),
   }
 }
 
 async function* eachCertificate(
-  { db, files }: Work,
+  { db, files }: Pick<Ctx, 'db' | 'files'>,
   certificates: readonly CertificateRecord[],
 ): AsyncGenerator<DrawnCertificate> {
   for (const certificate of certificates) {

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { longNames } from '@/fixtures/names-of-languages'
-import {
-  certificatesOf,
-  names,
-  popplerText,
-  sheetOf,
-  signedOf,
-  transcriptOf,
-  unread,
-} from '../../unit/exports/names-on-papers'
+import { popplerText } from '@/fixtures/poppler'
+import { certificatesOf, names, sheetOf, signedOf, transcriptOf, unread } from '../../unit/exports/names-on-papers'
 
 const all = [...names(5), ...longNames]
 

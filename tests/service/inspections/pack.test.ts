@@ -13,7 +13,7 @@ import { pdfBytes } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeHeldSession, makeScan } from '@/fixtures/held-sessions'
 import { lastDays, makeFinalizedSession } from '@/fixtures/inspections'
-import { makeOrg, makeProvider, makeRole } from '@/fixtures/orgs'
+import { makeInvitation, makeOrg, makeProvider, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { sentFile } from '@/fixtures/sent-file'
 import { makeSession } from '@/fixtures/sessions'
@@ -311,12 +311,80 @@ test('a pack lists everybody on staff with the hours of each hire year, also tho
     daysAgo: 2,
     task: { objectives, description: 'Rooms' },
   })
-  await db.taskSessionInstructor.updateMany({ where: { taskSessionId: session.id }, data: { title: 'RN, DSD' } })
+  const profession = { title: 'RN, DSD', license: 'CA RN 512345' }
+  await db.taskSessionInstructor.updateMany({ where: { taskSessionId: session.id }, data: profession })
   const pack = await done(takeInspectionPack(ctxOfAdmin(org), { orgId: org.id, from, to }))
   const files = await filesOf(inspectionZip(pack, 'en'))
   const staff = rowsOf(files['staff.csv'])
   expect(staff.find((row) => row.startsWith('Abe') || row.startsWith('"Abe'))).toMatch(/,2,.*,1,4,4,0$/)
   expect(staff.find((row) => row.startsWith('Zero') || row.startsWith('"Zero'))).toMatch(/,0,0,0,0$/)
   const classes = rowsOf(files['classes.csv']).join('\n')
-  for (const said of ['Name five hazards', 'Rooms', 'Bo Lee, RN, DSD']) expect(classes).toContain(said)
+  for (const said of ['Name five hazards', 'Rooms', 'Bo Lee, RN, DSD, CA RN 512345']) expect(classes).toContain(said)
+})
+
+/** Somebody on staff since a day, or invited; they joined Suma today. */
+async function hire(orgId: string, lastName: string, hireDate: string | null) {
+  const user = await makeUser({ profile: profile('Nia', lastName) })
+  const { id } = await makeRole({ orgId, user })
+  await db.role.update({ where: { id }, data: { hireDate: hireDate && new Date(`${hireDate}T00:00:00Z`) } })
+  return user
+}
+
+test('who was on staff before they joined, or has not joined, is in the pack of an earlier year; who came later is not', async () => {
+  const org = await makeClassOrg()
+  const { to } = lastDays(30)
+  const [from, end] = [addDays(to, -800), addDays(to, -400)]
+  await hire(org.id, 'Earlier', addDays(from, -100))
+  await hire(org.id, 'Within', end)
+  await hire(org.id, 'Later', addDays(end, 1))
+  const invited = await makeInvitation({ orgId: org.id, contact: `${crypto.randomUUID()}@example.com` })
+  const names = { firstName: 'Ivo', lastName: 'Invited', hireDate: new Date(`${from}T00:00:00Z`) }
+  await db.invitation.update({ where: { id: invited.id }, data: names })
+  const pack = await done(takeInspectionPack(ctxOfAdmin(org), { orgId: org.id, from, to: end }))
+  const staff = (await allOf(pack.records.staff())).map(({ lastName }) => lastName)
+  expect(staff).toEqual(['Earlier', 'Invited', 'Within'])
+  const rows = rowsOf((await filesOf(inspectionZip(pack, 'en')))['staff.csv'])
+  expect(rows.filter((row) => row.includes('Invited'))).toEqual([
+    expect.stringMatching(/,1,.*,0,0,0,0$/),
+    expect.stringMatching(/,2,.*,0,0,0,0$/),
+  ])
+})
+
+test('hours of hire years say what was online, and the columns of people what counts in each year of their period', async () => {
+  const org = await makeClassOrg()
+  await makeProvider(org)
+  const { to } = lastDays(30)
+  const user = await hire(org.id, 'Online', addDays(to, -365 - 10))
+  await makeCredential({ user, effectiveAt: addDays(to, -500), expiresAt: addDays(to, 230) })
+  const hybrid = { defaultFormat: 'HYBRID', units: 4, onlineUnits: 1.5 }
+  await makeFinalizedSession(org, { people: [user], daysAgo: 2, task: hybrid })
+  const pack = await done(takeInspectionPack(ctxOfAdmin(org), { orgId: org.id, ...lastDays(1461) }))
+  const files = await filesOf(inspectionZip(pack, 'en'))
+  const [first, second] = rowsOf(files['staff.csv']).filter((row) => row.includes('Online, Nia'))
+  expect(first).toMatch(/,1,.*,0,0,0,0$/)
+  expect(second).toMatch(/,2,.*,1,4,2\.5,1\.5$/)
+  const [header, ...people] = rowsOf(files['people.csv'])
+  expect(header).toContain('Counted in its first year,Counted in its second year,Counted online')
+  const [online] = await allOf(pack.records.people())
+  expect(people).toHaveLength(1)
+  expect(online?.standing).toMatchObject({ firstYearUnits: 0, secondYearUnits: 400, onlineUnits: 150 })
+  expect(people[0]).toMatch(/,0,4,1\.5,/)
+})
+
+test('a pack holds a class of four years ago, and its index and table of classes say who taught it and how it was tested', async () => {
+  const org = await makeClassOrg()
+  const task = { description: 'Lifting with two', objectives: ['Lift safely'], requiresTest: true, passMark: 80 }
+  const { id } = await makeFinalizedSession(org, { people: [], daysAgo: 3, task: { ...task, title: 'Lifting' } })
+  const startsAt = new Date(Date.now() - (4 * 365 + 2) * 86_400_000)
+  await db.taskSession.update({ where: { id }, data: { startsAt } })
+  const pack = await done(takeInspectionPack(ctxOfAdmin(org), { orgId: org.id, ...lastDays(1827) }))
+  const files = await filesOf(inspectionZip(pack, 'en'))
+  const classes = rowsOf(files['classes.csv'])
+  expect(classes).toHaveLength(2)
+  for (const said of ['Lifting with two', 'Lift safely', 'yes 80 %', 'Bo Lee']) expect(classes[1]).toContain(said)
+  const packed = { sessions: [], over: [], history: { rows: 0, broken: [] } }
+  const session = { state: 'FINALIZED', startsAt, timeZone: 'America/Los_Angeles', title: 'Lifting', taughtBy: 'Bo Lee, RN' }
+  const summary = { ...session, units: 400, people: 0, valid: 0, over: 0 }
+  const index = indexOf(pack, { ...packed, sessions: [{ session: summary, files: [] }] }, null, 'en')
+  expect(index.sections[0]!.rows[0]).toContain('Lifting\nTaught by Bo Lee, RN')
 })

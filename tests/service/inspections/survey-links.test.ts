@@ -25,6 +25,7 @@ import {
 import {
   listSurveyPeople,
   listSurveySessions,
+  listSurveyStaff,
   openSurveyCertificates,
   openSurveyPack,
   openSurveySheet,
@@ -54,6 +55,7 @@ const everything = (taskSessionId: string) =>
   [
     (token: string, ctx = inspector()) => listSurveySessions(ctx, { token }),
     (token: string, ctx = inspector()) => listSurveyPeople(ctx, { token }),
+    (token: string, ctx = inspector()) => listSurveyStaff(ctx, { token }),
     (token: string, ctx = inspector()) => readSurveyApprovals(ctx, { token }),
     (token: string, ctx = inspector()) => openSurveySheet(ctx, { token, taskSessionId }),
     (token: string, ctx = inspector()) => openSurveyCertificates(ctx, { token, taskSessionId, part: 0 }),
@@ -295,9 +297,41 @@ test('an inspector sees how people stand with their own renewals only where the 
     const { rows } = await done(listSurveyPeople(inspector(), { token }))
     return [...packed, ...rows.edges.map(({ node }) => node)].map(({ standing }) => standing)
   }
+  const table = async (fields: Record<string, unknown>) => {
+    const { token } = await makeSurveyLink(org, fields)
+    const { pack } = await done(openSurveyPack(inspector(), { token }))
+    const pieces: Uint8Array[] = []
+    for await (const piece of inspectionZip(pack, 'en')) pieces.push(piece)
+    return strFromU8(unzipSync(Buffer.concat(pieces))['people.csv']!)
+  }
+  // Hours of the classes and certificate numbers; neither period, status, topics nor notes.
+  expect(await table({})).toMatch(/,1,4,4(?:,""|,){11}[0-9A-Z]{8}-\d{6}\s*$/)
+  expect(await table({ showsStanding: true })).not.toMatch(/,1,4,4(?:,""|,){11}[0-9A-Z]{8}-\d{6}\s*$/)
   expect(await people({})).toEqual([null, null])
   expect(await people({ showsStanding: true })).toEqual([
     expect.objectContaining({ status: expect.any(String) }),
     expect.objectContaining({ status: expect.any(String) }),
   ])
+})
+
+test('an inspector reads everybody on staff with hire date, also who came to no class, as in the pack', async () => {
+  const { org, ana } = await makeRecords()
+  const [came, never] = [await makeRole({ orgId: org.id, user: ana }), await makeRole({ orgId: org.id })]
+  const hireDate = new Date('2020-03-01T00:00:00Z')
+  await db.role.update({ where: { id: came.id }, data: { hireDate, sortName: 'a' } })
+  await db.role.update({ where: { id: never.id }, data: { hireDate, sortName: 'b' } })
+  const { token, id } = await makeSurveyLink(org)
+  const { rows } = await done(listSurveyStaff(inspector(), { token, first: 1 }))
+  expect(rows.pageInfo.hasNextPage).toBe(true)
+  const after = rows.pageInfo.endCursor
+  const { rows: more } = await done(listSurveyStaff(inspector(), { token, first: 100, after }))
+  const listed = [...rows.edges, ...more.edges].map(({ node }) => [node.id, node.hireDate, node.given.length])
+  expect(listed).toContainEqual([came.id, '2020-03-01', 1])
+  expect(listed).toContainEqual([never.id, '2020-03-01', 0])
+  const { pack } = await done(openSurveyPack(inspector(), { token }))
+  const packed = []
+  for await (const member of pack.records.staff()) packed.push(member.id)
+  expect(packed).toEqual([...rows.edges, ...more.edges].map(({ node }) => node.id))
+  const views = await done(listSurveyViews(ctxOfAdmin(org), { id }))
+  expect(views.edges.map(({ node }) => node.part)).toEqual(['PACK', 'PEOPLE', 'PEOPLE'])
 })

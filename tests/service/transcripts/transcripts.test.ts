@@ -8,6 +8,7 @@ import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { pdfBytes } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeFinalizedSession } from '@/fixtures/inspections'
+import { makeProvider } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { makeVisitorOf } from '@/fixtures/people-merge'
 import { disposeAt } from '@/fixtures/retention'
@@ -337,4 +338,48 @@ test('the hours of a license that is not counted are kept, never said not to cou
     'Hours that count',
     'Hours that don’t count',
   ])
+})
+
+test('a period of two years has the hours of each year, in person and online; who taught stands in paper and tables', async () => {
+  const org = await makeClassOrg()
+  await makeProvider(org)
+  const user = await makeUser()
+  const license = await makeCredential({ user, effectiveAt: addDays(today(), -500), expiresAt: addDays(today(), 230) })
+  await makeCredit({ user, title: 'First year', completedAt: addDays(today(), -400), units: 3 })
+  const held = { defaultFormat: 'HYBRID', units: 4, onlineUnits: 1.5, title: 'Held here' }
+  const session = await makeFinalizedSession(org, { people: [user], daysAgo: 3, task: held })
+  const [certificate] = await db.certificate.findMany({ where: { taskSessionId: session.id } })
+  const content = certificate!.content as { signers: object[] }
+  const signers = content.signers.map((signer) => ({ ...signer, title: 'RN, DSD' }))
+  await db.certificate.update({ where: { id: certificate!.id }, data: { content: { ...content, signers } } })
+  const days = { from: addDays(today(), -500), to: today() }
+  const transcript = await done(takeTranscript(ctxFor(user), { credentialId: license.id, ...days, as: 'ZIP' }))
+  const { lines, periods } = transcriptFacts(transcript, translatorFor('en'))
+  expect(lines.map(({ title, instructors }) => [title, instructors])).toEqual([
+    ['Held here', 'Bo Lee, RN, DSD'],
+    ['First year', null],
+  ])
+  const years = periods.flatMap(({ notes }) => notes.filter((note) => note.startsWith('Year ')))
+  expect(years).toEqual([
+    expect.stringMatching(/^Year 1 \(.+\): 3 hr, 3 in person, 0 online$/),
+    expect.stringMatching(/^Year 2 \(.+\): 4 hr, 2\.5 in person, 1\.5 online$/),
+  ])
+  const entries = await filesOf(transcript)
+  const bare = (text: string) => text.replaceAll(/\s/g, '')
+  const paper = bare(pdfText(entries['transcript.pdf']!))
+  for (const said of [...years, 'Taught by Bo Lee, RN, DSD']) expect(paper).toContain(bare(said))
+  expect(strFromU8(entries['credits.csv']!)).toContain('"Bo Lee, RN, DSD"')
+  const [header, ...rows] = strFromU8(entries['cdph-283a.csv']!).replace('\uFEFF', '').trim().split('\r\n')
+  expect(header?.split(',')).toHaveLength(7)
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toMatch(/^\d{4}-\d\d-\d\d,Held here,.+,4,1\.5,"Bo Lee, RN, DSD"$/)
+  expect(rows[1]).toMatch(/^\d{4}-\d\d-\d\d,First year,.*,3,0,$/)
+})
+
+test('the rows of form CDPH 283 A come with the transcript of an aide alone', async () => {
+  const user = await makeUser()
+  const nurse = await makeCredential({ user, credentialType: 'RN' })
+  await makeCredit({ user, completedAt: addDays(today(), -20) })
+  const transcript = await done(takeTranscript(ctxFor(user), { credentialId: nurse.id, ...span, as: 'ZIP' }))
+  expect(Object.keys(await filesOf(transcript))).not.toContain('cdph-283a.csv')
 })

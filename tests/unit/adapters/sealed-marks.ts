@@ -51,7 +51,7 @@ export async function landedMark(shape: PdfShape): Promise<Tried> {
     APP_URL: 'http://localhost:3000',
   })
   const sheets = new Uint8Array(await signingSheetsPdf(about))
-  const by = { title: 'A', reason: 'B', organization: 'C', sealedAt: new Date() }
+  const by = { title: 'A', language: 'en', reason: 'B', organization: 'C', sealedAt: new Date() }
   writeFileSync(path, await sealPdf({ original, sheets, pages: [1], ...by }, signer))
   const wanted = {
     left: field.x / 10_000,

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { namesOfLanguages } from '@/fixtures/names-of-languages'
 import type { PrintedCertificate } from '@/lib/exports/pdf/certificate-form-3'
 import { certificatePdf } from '@/lib/exports/pdf/certificate-pdf'
@@ -13,12 +12,6 @@ export const names = (count: number): string[] =>
 
 /** In composed form, without marks of direction and without spaces, which a reader guesses from distances. */
 const plain = (text: string) => text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\s]/gu, '').normalize('NFC')
-
-/** What poppler reads of a PDF; null where it is not on this machine. */
-export function popplerText(bytes: Uint8Array): string | null {
-  const { stdout, error } = spawnSync('pdftotext', ['-', '-'], { input: bytes, encoding: 'utf8', maxBuffer: 1e8 })
-  return error ? null : stdout
-}
 
 /** The names that a text does not have as they are written. */
 export function unread(text: string, list: readonly string[]): string[] {

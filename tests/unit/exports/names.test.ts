@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { popplerText } from '@/fixtures/poppler'
 import { faces, missingLetters, piecesOf } from '@/lib/exports/pdf/faces'
-import { certificatesOf, names, popplerText, sheetOf, signedOf, transcriptOf, unread } from './names-on-papers'
+import { certificatesOf, names, sheetOf, signedOf, transcriptOf, unread } from './names-on-papers'
 import { pagesOf } from './papers'
 
 const thirty = [...names(1), '葛\u{e0100}城 邉\u{e0102}子']

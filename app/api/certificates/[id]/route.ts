@@ -1,6 +1,5 @@
 import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
-import { paperRefusal, paperResponse, printed } from '@/app/api/paper-response'
-import { paperWords } from '@/lib/i18n/paper-words'
+import { certificateToDraw, paperRefusal, paperResponse } from '@/app/api/paper-response'
 import { fileCtx } from '@/lib/server/file-ctx'
 import { printCertificate } from '@/lib/services/certificates/certificates'
 
@@ -12,11 +11,7 @@ export const GET = fileHandler(
     const result = await printCertificate(ctx, { id })
     if (!result.ok) return paperRefusal(ctx, result.problem)
     const { certificate, ...drawn } = result.value
-    const paper = {
-      kind: 'certificates' as const,
-      certificates: [printed(certificate, drawn)],
-      words: paperWords(ctx.locale),
-    }
-    return paperResponse(ctx, paper, 'certificateFile', certificate.number)
+    const toDraw = certificateToDraw(certificate, drawn, ctx.locale)
+    return paperResponse(ctx, toDraw, 'certificateFile', certificate.number)
   },
 )

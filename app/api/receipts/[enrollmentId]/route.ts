@@ -25,7 +25,8 @@ export const GET = fileHandler(async (request: Request, { params }: Props): Prom
   if (!result.ok) return paperRefusal(ctx, result.problem)
   const receipt = printedReceipt(result.value, ctx.locale)
   const day = todayIn(receipt.timeZone, receipt.startsAt)
-  return paperResponse(ctx, { kind: 'receipt', receipt, words: paperWords(ctx.locale) }, 'receiptFile', day)
+  const paper = { kind: 'receipt' as const, receipt, words: paperWords(ctx.locale) }
+  return paperResponse(ctx, { paper, issued: null }, 'receiptFile', day)
 })
 
 function printedReceipt(receipt: Receipt, locale: Locale): PrintedReceipt {

@@ -21,5 +21,5 @@ export const GET = fileHandler(async (request: Request, { params }: Props): Prom
     certificates: certificates.map((certificate) => printed(certificate, drawn)),
     words: paperWords(ctx.locale),
   }
-  return paperResponse(ctx, paper, 'certificatesFile', first.number)
+  return paperResponse(ctx, { paper, issued: null }, 'certificatesFile', first.number)
 })

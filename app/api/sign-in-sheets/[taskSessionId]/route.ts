@@ -1,8 +1,7 @@
 import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
-import { paperRefusal, paperResponse, printedSheet } from '@/app/api/paper-response'
+import { type PaperToDraw, paperRefusal, paperResponse, sheetToDraw } from '@/app/api/paper-response'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import type { PrintedSheet } from '@/lib/exports/pdf/sign-in-sheet-pdf'
-import { paperWords } from '@/lib/i18n/paper-words'
+import type { Locale } from '@/lib/i18n/locales'
 import { fileCtx } from '@/lib/server/file-ctx'
 import { getSignInSheet, type SheetToPrint } from '@/lib/services/certificates/get-sign-in-sheet'
 
@@ -18,22 +17,17 @@ export const GET = fileHandler(async (request: Request, { params }: Props): Prom
   const result = await getSignInSheet(ctx, { taskSessionId })
   if (!result.ok) return paperRefusal(ctx, result.problem)
   const sheet = result.value
-  const printed = asAsked(sheet, new URL(request.url).searchParams)
-  return paperResponse(
-    ctx,
-    { kind: 'sheet', printed, words: paperWords(ctx.locale) },
-    'sheetFile',
-    todayIn(sheet.timeZone, sheet.startsAt),
-  )
+  const toDraw = asAsked(sheet, new URL(request.url).searchParams, ctx.locale)
+  return paperResponse(ctx, toDraw, 'sheetFile', todayIn(sheet.timeZone, sheet.startsAt))
 })
 
 /** Empty lines of a blank sheet, and those below the people on a roster. */
 const emptyLines = { BLANK: 20, ROSTER: 6 } as const
 
-function asAsked(sheet: SheetToPrint, query: URLSearchParams): PrintedSheet {
+function asAsked(sheet: SheetToPrint, query: URLSearchParams, locale: Locale): PaperToDraw {
   const size = query.get('size') === 'A4' ? 'A4' : 'LETTER'
   const fill = query.get('fill')
-  if (sheet.isFinal || (fill !== 'BLANK' && fill !== 'ROSTER')) return printedSheet(sheet, { size })
+  if (sheet.isFinal || (fill !== 'BLANK' && fill !== 'ROSTER')) return sheetToDraw(sheet, locale, { size })
   const people = fill === 'BLANK' ? [] : sheet.participants
-  return printedSheet({ ...sheet, participants: people }, { size, emptyLines: emptyLines[fill] })
+  return sheetToDraw({ ...sheet, participants: people }, locale, { size, emptyLines: emptyLines[fill] })
 }

@@ -1,6 +1,6 @@
 import { fileHandler } from '@/app/_lib/file-answers'
 import { packAnswer } from '@/app/api/inspection-answers'
-import { paperRefusal, paperResponse, printed, printedSheet } from '@/app/api/paper-response'
+import { paperRefusal, paperResponse, printed, sheetToDraw } from '@/app/api/paper-response'
 import { fail } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { paperWords } from '@/lib/i18n/paper-words'
@@ -39,8 +39,7 @@ async function takeSheet(ctx: Ctx, input: { token: string; taskSessionId: string
   const result = await openSurveySheet(ctx, input)
   if (!result.ok) return paperRefusal(ctx, result.problem.code)
   const sheet = result.value
-  const paper = { kind: 'sheet' as const, printed: printedSheet(sheet), words: paperWords(ctx.locale) }
-  return paperResponse(ctx, paper, 'sheetFile', todayIn(sheet.timeZone, sheet.startsAt))
+  return paperResponse(ctx, sheetToDraw(sheet, ctx.locale), 'sheetFile', todayIn(sheet.timeZone, sheet.startsAt))
 }
 
 async function takeCertificates(ctx: Ctx, input: { token: string; taskSessionId: string; part: number }) {
@@ -49,5 +48,5 @@ async function takeCertificates(ctx: Ctx, input: { token: string; taskSessionId:
   const { certificates, session, ...drawn } = result.value
   const papers = certificates.map((certificate) => printed(certificate, drawn))
   const paper = { kind: 'certificates' as const, certificates: papers, words: paperWords(ctx.locale) }
-  return paperResponse(ctx, paper, 'certificatesFile', todayIn(session.timeZone, session.startsAt))
+  return paperResponse(ctx, { paper, issued: null }, 'certificatesFile', todayIn(session.timeZone, session.startsAt))
 }
