@@ -6,7 +6,7 @@ import { isComplete, type OutcomeFacts, outcomeFacts } from '@/app/_components/c
 import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import type { RuleSource } from '@/lib/domain/compliance/credit-requirements'
-import { hireYearsIn, hoursBetween, onlineOf } from '@/lib/domain/inspections/hire-years'
+import { hoursBetween, onlineOf, periodYears } from '@/lib/domain/inspections/hire-years'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -141,21 +141,24 @@ function instructorsOf(certificates: TranscriptCredit['certificates']): string |
 }
 
 /** The hours that count, or are kept, in each year of a period of several, in person and online: boards look at both. */
-function yearLines({ startsAt, endsAt }: PeriodStatus, credits: readonly TranscriptCredit[], t: Translate): string[] {
-  const years = hireYearsIn(startsAt, { from: startsAt, to: endsAt })
+function yearLines(
+  { startsAt, endsAt, evaluation }: PeriodStatus,
+  credits: readonly TranscriptCredit[],
+  t: Translate,
+): string[] {
+  const years = periodYears(startsAt, endsAt, evaluation.yearBoundaries ? 2 : null)
   if (years.length < 2) return []
   return years.map(({ number, from, to }) => {
-    const last = to < endsAt ? to : endsAt
     const counted = credits.map((entry) => ({
       completedAt: entry.credit.completedAt,
       units: shownUnits(entry),
       onlineUnits: Math.min(onlineOf(entry.credit), shownUnits(entry)),
       format: 'HYBRID' as const,
     }))
-    const { units, online } = hoursBetween(counted, { from, to: last })
+    const { units, online } = hoursBetween(counted, { from, to })
     return t('transcript.record.yearHours', {
       number: String(number),
-      days: t('transcript.period', { from: formatDate(from), to: formatDate(last) }),
+      days: t('transcript.period', { from: formatDate(from), to: formatDate(to) }),
       hours: formatUnits(units),
       inPerson: formatUnits(units - online),
       online: formatUnits(online),

@@ -1,4 +1,4 @@
-import { addDays, addYears, type PlainDate } from '@/lib/domain/time/plain-date'
+import { addDays, addYears, inclusiveLengthDays, type PlainDate } from '@/lib/domain/time/plain-date'
 
 /** A year of employment from one anniversary of the hire to the day before the next; `number` counts from 1. */
 export type HireYear = { number: number; from: PlainDate; to: PlainDate }
@@ -16,7 +16,22 @@ export function hireYearsIn(hireDate: PlainDate, period: { from: PlainDate; to: 
   }
 }
 
-/** The same, or the whole period where no hire date is known, or the hire is later. */
+/** In days: what is left of a period after whole years and is shorter belongs to the year before it. */
+const shortestYear = 60
+
+/**
+ * The years of a renewal period; null in place of `most` where its rule does not say how many it looks at. A rule of a
+ * first and a second year counts all that comes after the first in the second.
+ */
+export function periodYears(startsAt: PlainDate, endsAt: PlainDate, most: number | null): HireYear[] {
+  const years = hireYearsIn(startsAt, { from: startsAt, to: endsAt }).filter(
+    ({ number, from }) =>
+      number === 1 || (number <= (most ?? number) && inclusiveLengthDays(from, endsAt) >= shortestYear),
+  )
+  return years.map((year, at) => (at === years.length - 1 ? { ...year, to: endsAt } : year))
+}
+
+/** The hire years of a period, or all of it where no hire date is known, or the hire is later. */
 export function yearsOf(
   hireDate: PlainDate | null,
   { from, to }: { from: PlainDate; to: PlainDate },

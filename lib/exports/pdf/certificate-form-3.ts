@@ -184,7 +184,8 @@ function holder({ person, title }: CertificateContent, { labels }: PaperWords): 
       fontSize: 21,
       fontWeight: 700,
       color: green,
-      letterSpacing: 3.4,
+      // Letters farther apart than a tenth of their size are words of their own to readers.
+      letterSpacing: 1.8,
       lineHeight: 1.3,
     }),
     labels.certificate.local ? text(labels.certificate.local, { ...centered, fontSize: 11, color: green }) : null,

@@ -88,7 +88,7 @@ async function makeSigned(org: MadeClass['org']): Promise<Uint8Array> {
     const { jobs } = ctxOfNobody()
     await sealCopy(signers[0]!.copyId, { files, signer, appUrl: 'http://localhost:3000', jobs, now: new Date() })
     const copy = await findCopy(database(), { id: signers[0]!.copyId })
-    return files.stored.get(copy!.file!.storageKey)!
+    return new Uint8Array(files.stored.get(copy!.file!.storageKey)!)
   } finally {
     rmSync(data, { recursive: true, force: true })
   }
@@ -170,7 +170,7 @@ export async function makeEveryPaper(): Promise<Record<PaperKind, MadePaper>> {
       bytes: await bytesOf(await paperResponse(ctxOfNobody({ files }), sheetToDraw(seen, 'en'), 'sheetFile', '')),
     },
     receipt: {
-      title: /^Receipt.*: Dementia care$/,
+      title: /^Attendance receipt: Dementia care$/,
       order: ['Sunrise Care', title, 'Ana Ruiz', 'Signature'],
       bytes: await bytesOf(
         await receiptFile(new Request('http://localhost/api/x', { headers: person.headers }), {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hireYearsIn, hoursBetween, onlineOf } from '@/lib/domain/inspections/hire-years'
+import { hireYearsIn, hoursBetween, onlineOf, periodYears, yearsOf } from '@/lib/domain/inspections/hire-years'
 
 test.each([
   ['2024-03-10', '2026-01-01', '2026-12-31', [2, 3], ['2025-03-10', '2027-03-09']],
@@ -26,4 +26,23 @@ test('hours are those completed on the days of the window, with their online par
   expect(hoursBetween(given, { from: '2026-01-01', to: '2026-12-31' })).toEqual({ classes: 3, units: 700, online: 150 })
   expect(hoursBetween([], { from: '2026-01-01', to: '2026-12-31' })).toEqual({ classes: 0, units: 0, online: 0 })
   expect(onlineOf({ format: null, units: 100, onlineUnits: 100 })).toBe(0)
+})
+
+test.each([
+  ['a day more than two years', '2025-07-19', '2027-07-19', null, ['2026-07-18', '2027-07-19']],
+  ['a month more', '2025-03-26', '2027-04-26', null, ['2026-03-25', '2027-04-26']],
+  ['half a year more', '2025-01-01', '2027-06-30', null, ['2025-12-31', '2026-12-31', '2027-06-30']],
+  ['half a year more, of a rule of two years', '2025-01-01', '2027-06-30', 2, ['2025-12-31', '2027-06-30']],
+  ['a day more than one year', '2025-07-19', '2026-07-19', null, ['2026-07-19']],
+  ['less than a year', '2025-07-19', '2025-08-01', 2, ['2025-08-01']],
+])('the years of a period of %s end with it', (_name, startsAt, endsAt, most, ends) => {
+  const years = periodYears(startsAt, endsAt, most)
+  expect(years.map(({ to }) => to)).toEqual(ends)
+  expect(years.map(({ number }) => number)).toEqual(ends.map((_end, at) => at + 1))
+})
+
+test('without a hire date, or with a later one, all of a period is one row', () => {
+  const period = { from: '2026-01-01', to: '2026-12-31' }
+  for (const hired of [null, '2027-02-01']) expect(yearsOf(hired, period)).toEqual([{ number: null, ...period }])
+  expect(yearsOf('2025-06-01', period)).toHaveLength(2)
 })
