@@ -77,6 +77,10 @@ test('an admin makes a survey link, the inspector reads and downloads, the admin
   expect([pack.status(), pack.headers()['content-type']]).toEqual([200, 'application/zip'])
   await page.getByRole('link', { name: words('survey.people') }).click()
   await expect(page.getByRole('table', { name: words('survey.peopleCaption') })).toBeVisible()
+  await page.getByRole('link', { name: words('survey.staff'), exact: true }).click()
+  const staff = page.getByRole('table', { name: words('survey.staffCaption') })
+  await expect(staff.getByRole('row', { name: /Admin, Olga/ })).toBeVisible()
+  for (const width of [320, 1440]) expect(await misfits(page, width)).toEqual([])
 
   await desk.reload()
   await row.getByRole('link', { name: words('links.viewsOf', { name: 'Ines Haddad' }) }).click()
