@@ -74,7 +74,7 @@ export default function PlaceFields({ fileUrl, pages, signers, fields, onFields 
     setAnnouncement(t('place.removed', { kind: t(`kinds.${field.kind}`) }))
   }
   return (
-    <div className="flex flex-col gap-4 lg:flex-row-reverse lg:items-start">
+    <div className="flex flex-col gap-4 lg:flex-row lg:items-start">
       <div className="z-10 flex flex-col gap-4 max-lg:contents lg:sticky lg:top-20 lg:w-80 lg:shrink-0">
         <div className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-3 max-lg:sticky max-lg:top-(--header-height) max-lg:z-10">
           {signers.length > 1 && (
