@@ -162,6 +162,11 @@ describe('a client of the provider, by a token that it got for itself', () => {
       { sub: 'auth0|somebody', azp: clientId },
     ])
       expect(await call('{ me { id } }', {}, { headers: await tokenOf(claims) })).toMatchObject({ status: 401 })
+    const unknown = await tokenOf({ sub: 'unknown-client', client_id: 'unknown-client' })
+    const { headers, json } = await call('{ me { id } }', {}, { headers: unknown })
+    const said = 'The client of this access token is not registered here'
+    expect(json.errors?.[0]).toMatchObject({ message: said, extensions: { code: 'UNAUTHENTICATED' } })
+    expect(headers['www-authenticate']).toBe(`Bearer error="invalid_token", error_description="${said}"`)
   })
 
   test('is never taken for a person, nor a person for a client', async () => {
