@@ -16,7 +16,7 @@ import {
   signingLimits,
 } from '@/lib/domain/signing/fields'
 import { FieldBox, FieldPanel } from './field-box'
-import { inReadingOrder, newField, type PlacedField } from './placed-fields'
+import { inReadingOrder, newField, type PlacedField, pageOfNew } from './placed-fields'
 
 type PlaceFieldsProps = {
   fileUrl: string
@@ -53,9 +53,10 @@ export default function PlaceFields({ fileUrl, pages, signers, fields, onFields 
     })
 
   function add(kind: SigningFieldKind) {
-    const size = pages[page.current - 1]
+    const number = pageOfNew(kind, { shown: page.current, pages: pages.length, fields })
+    const size = pages[number - 1]
     if (!size) return
-    const field = newField(kind, { slot: Math.min(slot, signers.length - 1), page: page.current, size, fields })
+    const field = newField(kind, { slot: Math.min(slot, signers.length - 1), page: number, size, fields })
     onFields([...fields, field])
     setChosen(field.key)
     focusNext(`field-${field.key}`)
