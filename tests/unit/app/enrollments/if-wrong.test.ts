@@ -15,9 +15,9 @@ test('who is recorded as absent or as not done reads who can correct it, and nob
 })
 
 test('whom staff marked present from paper is not said to have checked in', () => {
-  const move = (kind: string, witness: 'SEEN' | 'HAND' | null) => moveOf({ kind, pendingReason: null, witness })
+  const move = (kind: string, witness: 'SERVER' | 'HAND' | null) => moveOf({ kind, pendingReason: null, witness })
   const words = (key: string) => t(`enrollments.history.moves.${key}`)
-  expect(words(move('checkIn', 'SEEN'))).toBe('Checked in')
+  expect(words(move('checkIn', 'SERVER'))).toBe('Checked in')
   expect(words(move('checkIn', 'HAND'))).toBe('Marked present by hand')
   expect(move('checkOut', 'HAND')).toBe('checkOut')
   expect(moveOf({ kind: 'enroll', pendingReason: 'WAITLIST', witness: null })).toBe('enrollWAITLIST')
