@@ -93,7 +93,15 @@ export function SignDocument({ view }: { view: SigningView }) {
         <DraftPart name="answers" value={answers} onTake={setAnswers} />
         <DraftPart name="signature" value={adopted} onTake={setAdopted} />
         <Card title={t('signer.document')} lead={t('signer.documentLead')}>
-          <Lazy load={loadPages} url={view.fileUrl} pages={view.pages} overlay={overlay} onSeen={onSeen} />
+          <Lazy
+            load={loadPages}
+            url={view.fileUrl}
+            pages={view.pages}
+            overlay={overlay}
+            onSeen={onSeen}
+            // The fields stand on the pages.
+            textFirst={!fills}
+          />
         </Card>
         {!isRead && <ReadCard pages={view.pages.length} seen={seen} onRead={() => leave(() => setRead(true))} />}
         {isRead && !consented && (
