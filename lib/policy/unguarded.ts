@@ -3,6 +3,7 @@
 /** Services that anybody may call, signed in or not; each with the reason why it is safe. */
 export const publicActions = {
   'user.findOrCreateByContact': 'compares its arguments with the verified claims or the session of the request',
+  'apiToken.readInUse': 'says of the token that sent the request what it is, and nothing to anybody without one',
   'calendar.readFeed': 'the address holds a secret of 256 bits that only its person was shown',
   'invitation.readOffer':
     'the address holds an id of 122 random bits that only the invited contact was sent, for 60 days at most; the answer names the organization and that contact',

@@ -115,6 +115,22 @@ describe('a token of a person', () => {
   })
 })
 
+test('a token reads what it is itself, a browser and nobody read of none', async () => {
+  const query = '{ tokenInUse { id name scopes orgId expiresAt } }'
+  const org = await makeOrg()
+  const { headers } = await makeApiToken({ org, scopes: ['members:read', 'training:read'] })
+  const { json } = await call(query, {}, { headers })
+  expect(json.data?.tokenInUse).toMatchObject({
+    scopes: ['members:read', 'training:read'],
+    orgId: org.id,
+    expiresAt: expect.stringMatching(/^\d{4}-/),
+  })
+  const own = await makeApiToken({ scopes: ['profile:read'] })
+  expect((await call(query, {}, { headers: own.headers })).json.data?.tokenInUse).toMatchObject({ orgId: null })
+  const { cookie } = await makeSession(org.admin)
+  for (const caller of [{ cookie }, {}]) expect((await call(query, {}, caller)).json.data).toEqual({ tokenInUse: null })
+})
+
 test.each(['suma_pat_', `suma_org_${'a'.repeat(49)}`, `suma_pat_${'a'.repeat(43)}2P4FxN`])(
   '%s is refused with 401',
   async (text) => {
