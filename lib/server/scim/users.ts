@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { patched, valuesOfBody } from '@/lib/domain/scim/assign'
+import { type Assigned, patched, valuesOfBody } from '@/lib/domain/scim/assign'
 import { urns } from '@/lib/domain/scim/paths'
 import { type Projection, projected, type ScimResource, scimResource } from '@/lib/domain/scim/schemas'
 import type { ScimUser, ScimValues } from '@/lib/domain/scim/values'

@@ -7,7 +7,7 @@ import type { Ctx } from '../ctx'
 import { personZone } from '../users/person-zone'
 
 /** `said`: the sentence that says it, in the reader's language. */
-export type ChangedMeanwhile = { said: string; changedAt: string; changedBy?: string }
+export type ChangedMeanwhile = { said: string } & Record<string, string>
 
 /**
  * Who changed a record that an edit was too late for, and when. The person is named to administrators of the
@@ -24,7 +24,8 @@ export async function changedMeanwhile({ viewer, db, load, locale }: Ctx, curren
   const by = actor.id === viewer.userId ? 'own' : name ? 'named' : 'other'
   const when = formatMoment(at, await personZone({ load }, viewer.userId))
   const said = translatorFor(locale)(`history.lastChange.${by}`, { name, when })
-  return { said, changedAt: at.toISOString(), ...(by === 'named' && { changedBy: name }) }
+  const facts = { said, changedAt: at.toISOString() }
+  return by === 'named' ? { ...facts, changedBy: name } : facts
 }
 
 const idOf = (current: unknown): string | null =>
