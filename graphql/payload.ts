@@ -39,7 +39,9 @@ export async function toPayload<T>(ctx: Ctx, pending: Promise<Result<T>>): Promi
   const meanwhile = problem.code === 'staleVersion' ? await changedMeanwhile(ctx, problem.current) : null
   return {
     success: false,
-    message: meanwhile ? joinSentences([meanwhile.said, t(ctx, 'history.lastChange.notSaved')]) : t(ctx, key, problem.params),
+    message: meanwhile
+      ? joinSentences([meanwhile.said, t(ctx, 'history.lastChange.notSaved')])
+      : t(ctx, key, problem.params),
     i18nMessageKey: key,
     params: meanwhile ?? problem.params ?? null,
     fieldErrors: fieldErrorsOf(ctx, problem),

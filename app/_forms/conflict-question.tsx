@@ -78,7 +78,8 @@ export default function ConflictQuestion({
     const { take, clashes } = mergeEdits({ base: base.fields, mine, theirs: theirs.fields })
     await putFields(formNode, take, theirs.parts)
     const taken = [...new Set(Object.keys(take).map((key) => nameOf(formNode, key)))]
-    if (taken.length > 0) showToast({
+    if (taken.length > 0)
+      showToast({
         title: t('taken', { fields: listed(taken, locale) }),
         ...(theirs.said && { text: theirs.said }),
         tone: 'info',

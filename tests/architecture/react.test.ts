@@ -87,6 +87,8 @@ const otherOrder = /(?<![\w-])-?order-(?:first|last|\d+)|flex-(?:row|col)-revers
 test('what is seen first is read first: no page moves its parts by style', () => {
   // The two buttons of a dialog on a phone: the one that goes on is nearest to what was read.
   expect(users(otherOrder)).toEqual(['app/_ui/dialog.tsx'])
-  const styles = filesOfKind('app', '.css').filter((path) => /(?:^|[\s;{])order:|-reverse/.test(readFileSync(path, 'utf8')))
+  const styles = filesOfKind('app', '.css').filter((path) =>
+    /(?:^|[\s;{])order:|-reverse/.test(readFileSync(path, 'utf8')),
+  )
   expect(styles).toEqual([])
 })

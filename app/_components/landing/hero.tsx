@@ -148,9 +148,7 @@ async function WaysIn({ again }: { again?: boolean }) {
       <div className="flex w-full flex-col gap-2 sm:w-auto sm:flex-row">
         {again ? [signIn, createAccount] : [createAccount, signIn]}
       </div>
-      <div className="flex w-full flex-col gap-2 sm:w-auto sm:flex-row sm:flex-wrap">
-        {[byText, withOrganization]}
-      </div>
+      <div className="flex w-full flex-col gap-2 sm:w-auto sm:flex-row sm:flex-wrap">{[byText, withOrganization]}</div>
     </nav>
   )
 }

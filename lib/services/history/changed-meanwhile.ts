@@ -14,7 +14,10 @@ export type ChangedMeanwhile = { said: string } & Record<string, string>
  * organization, whose history names them too; to everybody else only whether it was they themselves. Null where the
  * history knows of no change.
  */
-export async function changedMeanwhile({ viewer, db, load, locale }: Ctx, current: unknown): Promise<ChangedMeanwhile | null> {
+export async function changedMeanwhile(
+  { viewer, db, load, locale }: Ctx,
+  current: unknown,
+): Promise<ChangedMeanwhile | null> {
   const id = idOf(current)
   const change = viewer && id ? await findLastChange(db, id) : null
   if (!viewer || !change?.actor) return null

@@ -17,7 +17,8 @@ export const readInvitationOffer = definePublicService({
   input: z.strictObject({ id: z.string().max(200) }),
   run: async (ctx, { id }) => {
     const invitation = isInvitationId(id) ? await findInvitation(ctx.db, id) : null
-    if (invitation?.invitationType !== 'ORG' || invitationStateAt(invitation, ctx.now) !== 'OPEN') return fail('notFound')
+    if (invitation?.invitationType !== 'ORG' || invitationStateAt(invitation, ctx.now) !== 'OPEN')
+      return fail('notFound')
     const { org, contact, contactType } = invitation
     return ok<InvitationOffer>({ orgName: org.name, email: contactType === 'EMAIL' ? contact : null })
   },

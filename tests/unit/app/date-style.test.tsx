@@ -6,7 +6,6 @@ import { DateBox } from '@/app/_forms/boxes'
 import { ReaderZone } from '@/app/_frame/reader-zone'
 import { calendarLinks } from '@/app/(member)/account/calendar-address'
 import { DateStyleForm } from '@/app/(member)/account/preferences'
-import account from '@/locales/en/account.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
 import { until } from '@/tests/setup/until'
 

@@ -43,7 +43,9 @@ export default async function CredentialsPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} actions={rows.length > 0 && <AddLicense label={t('add')} />} />
-      {(rows.length >= ownToolsFrom || isNarrowed(query)) && <ListTools query={query} active={active} archived={archived} />}
+      {(rows.length >= ownToolsFrom || isNarrowed(query)) && (
+        <ListTools query={query} active={active} archived={archived} />
+      )}
       <Licenses query={query} active={active} archived={archived} />
     </>
   )

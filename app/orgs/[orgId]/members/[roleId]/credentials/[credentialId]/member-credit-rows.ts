@@ -44,8 +44,6 @@ export function memberCreditRow(
     date: formatDate(completedAt),
     format: { text: t(`enums.courseFormats.${format}`), tone: severityTones[tagSeverity(format)] },
     hours: units === null ? null : formatUnits(units),
-    outcome: planned
-      ? { ...decided, text: t('credentials.outcome.planned'), tone: 'info' }
-      : { ...decided, reasons },
+    outcome: planned ? { ...decided, text: t('credentials.outcome.planned'), tone: 'info' } : { ...decided, reasons },
   }
 }

@@ -85,9 +85,7 @@ export function CodeCard({ board, runs, title, times, lost, timeZone }: Props) {
               {text && <p className="wall-code">{text}</p>}
             </div>
           </div>
-          <p className="text-lg tabular-nums sm:text-title">
-            {t('count', countOf(people))}
-          </p>
+          <p className="text-lg tabular-nums sm:text-title">{t('count', countOf(people))}</p>
         </div>
       </dialog>
     </Card>
