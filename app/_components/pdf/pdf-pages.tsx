@@ -15,6 +15,8 @@ export type PdfPagesProps = {
   pages: readonly PageSize[]
   /** Rendered on top of a page, numbered from 1; positions are fractions of the page. */
   overlay?: (page: number) => ReactNode
+  /** Where a page would be too small to read, its text is shown first. What lies on the pages is not seen then. */
+  textFirst?: boolean
   /** Called with a page once its end has been in view. */
   onSeen?: (page: number) => void
   /** Called with the page in the middle of the window. */
@@ -28,12 +30,12 @@ const zooms = [1, 1.5, 2, 3] as const
  * The pages of a PDF, drawn when they come into view, or as text. Loaded late and rendered only in the browser:
  * positions use inline styles, which the content policy forbids in the server's HTML.
  */
-export default function PdfPages({ url, pages, overlay, onSeen, onCurrent }: PdfPagesProps) {
+export default function PdfPages({ url, pages, overlay, textFirst = false, onSeen, onCurrent }: PdfPagesProps) {
   const t = useTranslations('signing.screens.viewer')
   const { pdf, failed, retry } = usePdf(url)
   const texts = useTexts(pdf)
   const [zoom, setZoom] = useState(0)
-  const [asText, setAsText] = useState(false)
+  const [asText, setAsText] = useAsText(textFirst)
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const factor = zooms[zoom] ?? 1
@@ -68,9 +70,10 @@ export default function PdfPages({ url, pages, overlay, onSeen, onCurrent }: Pdf
               pageCount={pages.length}
               size={size}
               pdf={pdf}
-              width={asText ? 0 : width * factor}
+              width={width * (asText ? 1 : factor)}
               text={texts[index]}
-              asText={asText}
+              // A page without text, such as a scan, is drawn also then.
+              asText={asText && texts[index] !== ''}
               overlay={overlay?.(index + 1)}
               onSeen={onSeen}
               onCurrent={onCurrent}
@@ -80,6 +83,14 @@ export default function PdfPages({ url, pages, overlay, onSeen, onCurrent }: Pdf
       </div>
     </div>
   )
+}
+
+/** On a phone text comes first while `textFirst` says so; what the reader chooses holds until that changes. */
+function useAsText(textFirst: boolean) {
+  const isFirst = textFirst && window.matchMedia('(max-width: 39.99rem)').matches
+  const [chosen, setChosen] = useState<{ asText: boolean; textFirst: boolean } | null>(null)
+  const asText = chosen?.textFirst === textFirst ? chosen.asText : isFirst
+  return [asText, (asText: boolean) => setChosen({ asText, textFirst })] as const
 }
 
 type PageProps = {
@@ -120,9 +131,7 @@ function Page({ number, pageCount, size, pdf, width, text, asText, overlay, onSe
         {t('page', { page: number, of: pageCount })}
       </p>
       {asText ? (
-        <p className="rounded-sm border border-line bg-surface p-3 whitespace-pre-line wrap-anywhere">
-          {text === '' ? t('noText') : text}
-        </p>
+        <p className="rounded-sm border border-line bg-surface p-3 whitespace-pre-line wrap-anywhere">{text}</p>
       ) : (
         <div
           data-page={number}
