@@ -23,10 +23,10 @@ import {
   type KnownMember,
   type KnownPeople,
 } from '@/lib/domain/imports/compare-person'
-import { departures } from '@/lib/domain/imports/departures'
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 import type { ImportRow } from '@/lib/domain/imports/import-row'
 import { isImportKept } from '@/lib/domain/imports/kept-since'
+import { departures } from '@/lib/domain/imports/leaving-columns'
 import { asksOrder } from '@/lib/domain/imports/read-row'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { csvLimits } from '@/lib/exports/read-csv'

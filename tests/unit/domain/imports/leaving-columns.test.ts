@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { departures } from '@/lib/domain/imports/departures'
+import { departures } from '@/lib/domain/imports/leaving-columns'
 
 const today = '2026-11-26'
 /** Which values of a column say that somebody has left. */
