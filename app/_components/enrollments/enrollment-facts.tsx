@@ -51,14 +51,20 @@ export function enrollmentTagAt(
   return { text, tone: presenceTones[presence] }
 }
 
-type Props = { own: EnrollmentInSession; locale: Locale; now: Date }
+type Props = {
+  own: EnrollmentInSession
+  locale: Locale
+  now: Date
+  /** Its state stands above, beside the title of the page. */
+  tagged?: boolean
+}
 
 /** Facts about an enrollment and its session. */
-export function EnrollmentFacts({ own, locale, now }: Props) {
+export function EnrollmentFacts({ own, locale, now, tagged = false }: Props) {
   const t = translatorFor(locale)
   return (
     <Card title={t('enrollments.detail.facts')}>
-      <DefinitionList items={[...sessionItems(own.session, locale, t), ...ownItems(own, now, t)]} />
+      <DefinitionList items={[...sessionItems(own.session, locale, t), ...ownItems(own, now, tagged, t)]} />
     </Card>
   )
 }
@@ -99,7 +105,7 @@ const checkInText = (session: TaskSessionRecord, t: Translate): string => {
   return t('enrollments.detail.checkInWindow', { from: from ?? '', until: until ?? '' })
 }
 
-function ownItems(own: EnrollmentInSession, now: Date, t: Translate): Definition[] {
+function ownItems(own: EnrollmentInSession, now: Date, tagged: boolean, t: Translate): Definition[] {
   const { text, tone } = enrollmentTagAt(own, now, t)
   const {
     enrollment,
@@ -108,7 +114,7 @@ function ownItems(own: EnrollmentInSession, now: Date, t: Translate): Definition
   const { attendanceSource, checkedInAt, checkedOutAt, attendedMinutes, score } = enrollment
   const message = (key: string) => t(`enrollments.detail.${key}`)
   return withoutNull([
-    { term: message('status'), detail: <Tag tone={tone}>{text}</Tag> },
+    tagged ? null : { term: message('status'), detail: <Tag tone={tone}>{text}</Tag> },
     checkedInAt ? { term: message('checkedIn'), detail: formatDateTime(checkedInAt, timeZone) } : null,
     attendanceSource === 'PAPER' ? { term: message('checkedIn'), detail: message('onPaper') } : null,
     checkedOutAt ? { term: message('checkedOut'), detail: formatDateTime(checkedOutAt, timeZone) } : null,
