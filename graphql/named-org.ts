@@ -18,6 +18,7 @@ export const ownFields: ReadonlySet<string> = new Set([
   'verifyCertificate',
   'verifyCertificateNumber',
   'verifySignInSheet',
+  'tokenInUse',
   // The account: who they are, how they are reached and sign in, their notices.
   'me',
   'findOrCreateUserByContact',

@@ -1,9 +1,11 @@
 import { GraphQLError } from 'graphql'
 import { type FieldProblem, isMissing, type Problem, type Result } from '@/lib/domain/result'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { problemText } from '@/lib/i18n/problem-text'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 import type { Service } from '@/lib/services/define-service'
+import { changedMeanwhile } from '@/lib/services/history/changed-meanwhile'
 import { replayStoredAnswer } from '@/lib/services/write'
 
 export type Payload<T> = {
@@ -34,11 +36,14 @@ export async function toPayload<T>(ctx: Ctx, pending: Promise<Result<T>>): Promi
     return { success: true, message: null, i18nMessageKey: null, params: null, fieldErrors: [], data: result.value }
   const { problem } = result
   const key = `errors.${problem.code}`
+  const meanwhile = problem.code === 'staleVersion' ? await changedMeanwhile(ctx, problem.current) : null
   return {
     success: false,
-    message: t(ctx, key, problem.params),
+    message: meanwhile
+      ? joinSentences([meanwhile.said, t(ctx, 'history.lastChange.notSaved')])
+      : t(ctx, key, problem.params),
     i18nMessageKey: key,
-    params: problem.params ?? null,
+    params: meanwhile ?? problem.params ?? null,
     fieldErrors: fieldErrorsOf(ctx, problem),
     // A stale edit returns the stored object, so that no input is lost.
     data: (problem.current as T | undefined) ?? null,

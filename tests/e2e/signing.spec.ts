@@ -58,7 +58,7 @@ async function makeDraft(page: Page, orgId: string): Promise<void> {
 async function placeByKeyboard(page: Page): Promise<void> {
   await expect(page.locator('#page-1 canvas')).toBeVisible()
   await page.getByRole('button', { name: en('kinds.SIGNATURE'), exact: true }).press('Enter')
-  const ana = page.getByRole('button', { name: /^1 Signature, Quist, Ana, Page 1: / })
+  const ana = page.getByRole('button', { name: /^1 Signature, Quist, Ana, Page 3: / })
   await expect(ana).toBeFocused()
   const before = await ana.boundingBox()
   await page.keyboard.press('ArrowRight')
@@ -70,7 +70,7 @@ async function placeByKeyboard(page: Page): Promise<void> {
   await page.getByRole('button', { name: en('kinds.TEXT'), exact: true }).press('Enter')
   await page.keyboard.press('Delete')
   await page.getByRole('button', { name: en('kinds.SIGNATURE'), exact: true }).press('Enter')
-  await expect(page.getByRole('button', { name: /^2 Signature, Quist, Ben, Page 1: / })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^2 Signature, Quist, Ben, Page 3: / })).toBeFocused()
   await expect(page.getByText(en('draft.kept'), { exact: true })).toBeVisible()
 }
 

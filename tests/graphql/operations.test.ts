@@ -1412,6 +1412,7 @@ const fields: Record<string, Row> = {
   },
   transcriptLinks: { variables: () => ({}), ...ownList },
   transcriptViews: { prepare: sharedBy, variables: (_world, { id }) => ({ id }), ...ofId('data') },
+  tokenInUse: { variables: () => ({}), owner: 'null', stranger: 'null', unverified: 'null' },
   unreadNotices: {
     variables: () => ({}),
     owner: 'data',
@@ -1607,6 +1608,7 @@ const writtenByAll = new Set(['send-contact-message'])
 const openToAll: Record<string, readonly string[]> = {
   'get-user-wheel-role': ['error:signInRequired', 'refused:none'],
   'send-contact-message': ['done'],
+  tokenInUse: ['null'],
   verifyCertificate: ['null'],
   verifyCertificateNumber: ['null'],
   verifySignInSheet: ['null'],

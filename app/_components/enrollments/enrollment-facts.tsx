@@ -142,9 +142,19 @@ export function EnrollmentHistory({ lines, timeZone, locale }: EnrollmentHistory
 /** Moves that can end in different places and have a text for each. */
 const placed = new Set(['enrollAPPROVAL', 'enrollWAITLIST', 'acceptWAITLIST', 'approveWAITLIST'])
 
+/** The key of a line's text. Whom staff marked present did not check in. */
+export function moveOf({
+  kind,
+  pendingReason,
+  witness,
+}: Pick<EnrollmentHistoryLine, 'kind' | 'pendingReason' | 'witness'>): string {
+  if (kind === 'checkIn' && witness === 'HAND') return 'checkInHAND'
+  return placed.has(`${kind}${pendingReason}`) ? `${kind}${pendingReason}` : kind
+}
+
 function Line({ line, timeZone, t }: { line: EnrollmentHistoryLine; timeZone: string; t: Translate }) {
   const { kind, pendingReason, reason, witness, actor, at } = line
-  const move = placed.has(`${kind}${pendingReason}`) ? `${kind}${pendingReason}` : kind
+  const move = moveOf({ kind, pendingReason, witness })
   const date = formatDateTime(at, timeZone)
   const knownName = actor && actorName(actor, (key, values) => t(`access.${key}`, values))
   const why = isProductReason(reason) ? t(`enrollments.history.reasons.${reason}`) : reason

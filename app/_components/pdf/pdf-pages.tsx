@@ -15,12 +15,12 @@ export type PdfPagesProps = {
   pages: readonly PageSize[]
   /** Rendered on top of a page, numbered from 1; positions are fractions of the page. */
   overlay?: (page: number) => ReactNode
-  /** Where a page would be too small to read, its text is shown first. What lies on the pages is not seen then. */
-  textFirst?: boolean
   /** Called with a page once its end has been in view. */
   onSeen?: (page: number) => void
   /** Called with the page in the middle of the window. */
   onCurrent?: (page: number) => void
+  /** On a phone, where a page is too small to read, begins with the text, if every page has one. */
+  textFirst?: boolean
 }
 
 /** Zoom levels, as multiples of the available width. */
@@ -35,7 +35,11 @@ export default function PdfPages({ url, pages, overlay, textFirst = false, onSee
   const { pdf, failed, retry } = usePdf(url)
   const texts = useTexts(pdf)
   const [zoom, setZoom] = useState(0)
-  const [asText, setAsText] = useAsText(textFirst)
+  const [onPhone] = useState(() => matchMedia('(width < 40rem)').matches)
+  // What the reader chooses holds until the fields are to be seen, or no longer.
+  const [chosen, setChosen] = useState<{ asText: boolean; textFirst: boolean } | null>(null)
+  const isFirst = beginsAsText({ textFirst: textFirst && onPhone, pages: pages.length, texts })
+  const asText = chosen?.textFirst === textFirst ? chosen.asText : isFirst
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const factor = zooms[zoom] ?? 1
@@ -48,7 +52,7 @@ export default function PdfPages({ url, pages, overlay, textFirst = false, onSee
         <Button size="sm" disabled={asText || zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
           {t('larger')}
         </Button>
-        <Button size="sm" aria-pressed={asText} onClick={() => setAsText(!asText)}>
+        <Button size="sm" aria-pressed={asText} onClick={() => setChosen({ asText: !asText, textFirst })}>
           {t(asText ? 'asPages' : 'asText')}
         </Button>
         <Link href={url} reload className="ms-auto text-sm">
@@ -85,13 +89,16 @@ export default function PdfPages({ url, pages, overlay, textFirst = false, onSee
   )
 }
 
-/** On a phone text comes first while `textFirst` says so; what the reader chooses holds until that changes. */
-function useAsText(textFirst: boolean) {
-  const isFirst = textFirst && window.matchMedia('(max-width: 39.99rem)').matches
-  const [chosen, setChosen] = useState<{ asText: boolean; textFirst: boolean } | null>(null)
-  const asText = chosen?.textFirst === textFirst ? chosen.asText : isFirst
-  return [asText, (asText: boolean) => setChosen({ asText, textFirst })] as const
-}
+/** A page without text, such as a scan, can only be read as it looks. */
+export const beginsAsText = ({
+  textFirst,
+  pages,
+  texts,
+}: {
+  textFirst: boolean
+  pages: number
+  texts: readonly string[]
+}): boolean => textFirst && texts.length === pages && texts.every((text) => text.trim() !== '')
 
 type PageProps = {
   number: number

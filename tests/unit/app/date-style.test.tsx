@@ -29,13 +29,12 @@ const show = (inLanguage: boolean) =>
   renderInEnglish(
     <DateStyleForm personId="u" language="ja" inLanguage={inLanguage} examples={{ us: 'Mar 16', own: '3月16日' }} />,
   )
-const save = () => act(async () => fireEvent.click(screen.getByText(account.dates.save)))
+const choose = (label: RegExp) => act(async () => void fireEvent.click(screen.getByLabelText(label)))
 
 test('who chooses dates as usual in their language has them on this page at once', async () => {
   fetched.mockImplementation(answer(true))
   show(false)
-  fireEvent.click(screen.getByLabelText(/3月16日/))
-  await save()
+  await choose(/3月16日/)
   await until(() => expect(fetched).toHaveBeenCalled())
   const sent = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))
   expect(sent.variables).toEqual({ id: 'u', operation: 'SET', data: { datesInLanguage: true } })
@@ -46,10 +45,10 @@ test('a choice that cannot be saved changes nothing', async () => {
   fetched.mockImplementation(answer(false))
   page.dates = 'ja'
   show(true)
-  fireEvent.click(screen.getByLabelText(/Mar 16/))
-  await save()
+  await choose(/Mar 16/)
   await until(() => expect(fetched).toHaveBeenCalled())
   expect(page.dates).toBe('ja')
+  await until(() => expect(screen.getByLabelText<HTMLInputElement>(/3月16日/).checked).toBe(true))
 })
 
 test('times are those of the reader’s zone, which is named, and written as the page has dates', () => {

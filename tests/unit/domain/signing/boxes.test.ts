@@ -44,6 +44,17 @@ test('a field that nobody pointed at comes below those that are there, not over 
   const second = freeBox('SIGNATURE', 1, letter, [first])
   expect(second.y).toBeGreaterThanOrEqual(first.y + first.height)
   expect(freeBox('SIGNATURE', 2, letter, [first])).toEqual({ ...first, page: 2 })
+  const rest = Array.from({ length: 8 }).reduce<PageBox[]>(
+    (all) => [...all, freeBox('SIGNATURE', 1, letter, all)],
+    [first, second],
+  )
+  expect(new Set(rest.map(({ y }) => y)).size).toBe(10)
+})
+
+test('a signature that nobody pointed at comes into the lower part of its page, a date into the middle', () => {
+  const [signature, date] = [freeBox('SIGNATURE', 1, letter, []), freeBox('DATE', 1, letter, [])]
+  expect(signature.y + signature.height / 2).toBeCloseTo(7500, -2)
+  expect(date.y + date.height / 2).toBeCloseTo(5000, -2)
 })
 
 test('a place typed beyond the page is brought back onto it', () => {
