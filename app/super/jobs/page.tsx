@@ -83,7 +83,7 @@ export default async function JobsPage({ searchParams }: Props) {
           {busy.length > 0 && <QueueTable rows={busy} />}
           {idle.length > 0 && (
             <details>
-              <summary className="link link-quiet inline-flex min-h-11 cursor-pointer items-center px-4 sm:px-6">
+              <summary className="link link-quiet inline-flex min-h-11 cursor-pointer items-center px-4 pb-2 sm:px-6">
                 {t('idle', { count: idle.length })}
               </summary>
               <QueueTable rows={idle} />
