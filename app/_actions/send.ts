@@ -75,7 +75,7 @@ export const isStale = (answer: { i18nMessageKey?: string | null }): boolean =>
   answer.i18nMessageKey === 'errors.staleVersion'
 
 /** The sentence that says who changed the record meanwhile, and when; null where that is not known. */
-export const whoChanged = ({ params }: { params?: unknown }): string | null =>
+export const whoChanged = ({ params }: Pick<WritePayload, 'success' | 'params'>): string | null =>
   typeof params === 'object' && params !== null && 'said' in params && typeof params.said === 'string'
     ? params.said
     : null

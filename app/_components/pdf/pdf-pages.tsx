@@ -30,14 +30,16 @@ const zooms = [1, 1.5, 2, 3] as const
  * The pages of a PDF, drawn when they come into view, or as text. Loaded late and rendered only in the browser:
  * positions use inline styles, which the content policy forbids in the server's HTML.
  */
-export default function PdfPages({ url, pages, overlay, onSeen, onCurrent, textFirst }: PdfPagesProps) {
+export default function PdfPages({ url, pages, overlay, textFirst = false, onSeen, onCurrent }: PdfPagesProps) {
   const t = useTranslations('signing.screens.viewer')
   const { pdf, failed, retry } = usePdf(url)
   const texts = useTexts(pdf)
   const [zoom, setZoom] = useState(0)
-  const [chosen, setChosen] = useState<boolean | null>(null)
   const [onPhone] = useState(() => matchMedia('(width < 40rem)').matches)
-  const asText = chosen ?? beginsAsText({ textFirst: textFirst === true && onPhone, pages: pages.length, texts })
+  // What the reader chooses holds until the fields are to be seen, or no longer.
+  const [chosen, setChosen] = useState<{ asText: boolean; textFirst: boolean } | null>(null)
+  const isFirst = beginsAsText({ textFirst: textFirst && onPhone, pages: pages.length, texts })
+  const asText = chosen?.textFirst === textFirst ? chosen.asText : isFirst
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const factor = zooms[zoom] ?? 1
@@ -50,7 +52,7 @@ export default function PdfPages({ url, pages, overlay, onSeen, onCurrent, textF
         <Button size="sm" disabled={asText || zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
           {t('larger')}
         </Button>
-        <Button size="sm" aria-pressed={asText} onClick={() => setChosen(!asText)}>
+        <Button size="sm" aria-pressed={asText} onClick={() => setChosen({ asText: !asText, textFirst })}>
           {t(asText ? 'asPages' : 'asText')}
         </Button>
         <Link href={url} reload className="ms-auto text-sm">
@@ -72,9 +74,10 @@ export default function PdfPages({ url, pages, overlay, onSeen, onCurrent, textF
               pageCount={pages.length}
               size={size}
               pdf={pdf}
-              width={asText ? 0 : width * factor}
+              width={width * (asText ? 1 : factor)}
               text={texts[index]}
-              asText={asText}
+              // A page without text, such as a scan, is drawn also then.
+              asText={asText && texts[index] !== ''}
               overlay={overlay?.(index + 1)}
               onSeen={onSeen}
               onCurrent={onCurrent}
@@ -135,9 +138,7 @@ function Page({ number, pageCount, size, pdf, width, text, asText, overlay, onSe
         {t('page', { page: number, of: pageCount })}
       </p>
       {asText ? (
-        <p className="rounded-sm border border-line bg-surface p-3 whitespace-pre-line wrap-anywhere">
-          {text === '' ? t('noText') : text}
-        </p>
+        <p className="rounded-sm border border-line bg-surface p-3 whitespace-pre-line wrap-anywhere">{text}</p>
       ) : (
         <div
           data-page={number}

@@ -35,6 +35,8 @@ export type LawReading = {
   copyOf: string | null
   /** Whether it was read to its end. */
   whole: boolean
+  /** Its reader had seen an earlier reading, so that it is no second one. */
+  sawFirst?: true
   numbers: Readonly<Record<string, number | boolean | string>>
   note?: string
 }
@@ -164,9 +166,11 @@ function readNumbers(value: unknown, path: string): LawReading['numbers'] {
   return Object.fromEntries(numbers)
 }
 
+const readTrue = (value: unknown, path: string): true => (value === true ? value : refuse(path, 'true, or nothing'))
+
 /** Reads one reading. */
 export function readReading(value: unknown, path: string): LawReading {
-  const fields = readFields(value, path, ['source', 'kind', 'readOn', 'copyOf', 'whole', 'numbers', 'note'])
+  const fields = readFields(value, path, ['source', 'kind', 'readOn', 'copyOf', 'whole', 'sawFirst', 'numbers', 'note'])
   const readOn = readDate(fields.readOn, `${path}.readOn`)
   return {
     source: readSource(fields.source, `${path}.source`),
@@ -174,6 +178,7 @@ export function readReading(value: unknown, path: string): LawReading {
     readOn,
     copyOf: readCopy(fields.copyOf, `${path}.copyOf`, readOn),
     whole: readFlag(fields.whole, `${path}.whole`),
+    ...(fields.sawFirst === undefined ? {} : { sawFirst: readTrue(fields.sawFirst, `${path}.sawFirst`) }),
     numbers: readNumbers(fields.numbers, `${path}.numbers`),
     ...(fields.note === undefined ? {} : { note: readText(fields.note, `${path}.note`) }),
   }

@@ -39,9 +39,9 @@ test('who only waits for a seat is not counted among those who are expected', ()
 })
 
 test('the screen at the door counts who has a seat and who came, not who waits', () => {
-  const came = (name: string, place: CheckInPerson['place']) => ({ ...person(name, place, true), came: true })
-  const waits = { ...person('Kim, Cy', 'WAITLIST'), came: false }
-  const people = [{ ...person('Ali, Ann', 'ENROLLED'), came: false }, came('Lee, Bo', 'ENROLLED'), waits]
+  const came = (name: string, place: CheckInPerson['place']) => ({ ...person(name, place, true), came: '9:00 AM' })
+  const waits = { ...person('Kim, Cy', 'WAITLIST'), came: null }
+  const people = [{ ...person('Ali, Ann', 'ENROLLED'), came: null }, came('Lee, Bo', 'ENROLLED'), waits]
   expect(countOf(people)).toEqual({ here: 1, all: 2 })
   expect(countOf([...people, came('Ruiz, Di', 'WAITLIST')])).toEqual({ here: 2, all: 3 })
 })

@@ -17,7 +17,14 @@ test('hours of an earlier period name it, because they add up with none of the c
   const reasons = credits.map((one) => {
     const { outcome } = creditOnLicense(view, one)!
     const periodIndex = periodIndexOn(periods, one.completedAt)
-    const row = { credit: one, credential: view.credential, outcome, ruleId: 'CA-CNA-1', periodIndex }
+    const row = {
+      credit: one,
+      credential: view.credential,
+      outcome,
+      ruleId: 'CA-CNA-1',
+      periodIndex,
+      renewalPeriodId: null,
+    }
     return memberCreditRow(row, view.status, t).outcome.reasons
   })
   expect(reasons[0]).toEqual([])

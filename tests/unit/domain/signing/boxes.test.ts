@@ -9,7 +9,7 @@ import {
   resized,
   typedPercent,
 } from '@/lib/domain/signing/boxes'
-import { boxProblem, signingFieldKinds } from '@/lib/domain/signing/fields'
+import { boxProblem, type PageBox, signingFieldKinds } from '@/lib/domain/signing/fields'
 
 const letter = { width: 612, height: 792 }
 const box = { page: 1, x: 1000, y: 2000, width: 3000, height: 500 }
