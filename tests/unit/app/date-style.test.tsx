@@ -9,6 +9,9 @@ import { DateStyleForm } from '@/app/(member)/account/preferences'
 import { renderInEnglish } from '@/tests/setup/in-english'
 import { until } from '@/tests/setup/until'
 
+// A refusal is told, and its dialog closed at once.
+vi.mock('@/app/_ui/ask', async (actual) => ({ ...(await actual<object>()), alertDialog: async () => {} }))
+
 const fetched = vi.fn<typeof fetch>()
 const page = document.documentElement.dataset
 beforeEach(() => void vi.stubGlobal('fetch', fetched.mockReset()))

@@ -28,5 +28,5 @@ test('hours of an earlier period name it, because they add up with none of the c
     return memberCreditRow(row, view.status, t).outcome.reasons
   })
   expect(reasons[0]).toEqual([])
-  expect(reasons[1]).toEqual([{ key: 'PERIOD', text: 'In the period Mar 11, 2023 – Mar 10, 2025' }])
+  expect(reasons[1]).toEqual([{ key: 'PERIOD', text: 'In the period Mar 10, 2023 – Mar 10, 2025' }])
 })
