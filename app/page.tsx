@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { continueCookie, invitationHintCookie, scanTokenCookie } from '@/lib/server/cookies'
+import { pageCtx } from '@/lib/server/enter-page'
+import { readInvitationOffer } from '@/lib/services/invitations/invitation-offer'
 import { Hero, SignInToContinue } from './_components/landing/hero'
 import { Covered, LicenseHolders, Organizations, Price, Trust } from './_components/landing/sections'
 import { Steps } from './_components/landing/steps'
@@ -16,7 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The landing page for signed-out visitors; the guard chain redirects signed-in ones. */
 export default async function LandingPage() {
   const [checkIn, jar] = await Promise.all([getTranslations('checkIn.attend'), cookies()])
-  const isInvited = jar.has(invitationHintCookie())
+  const invitation = jar.get(invitationHintCookie())?.value
+  const offer = invitation ? await readInvitationOffer(await pageCtx(), { id: invitation }) : null
   return (
     <>
       {jar.has(scanTokenCookie()) && (
@@ -24,7 +27,11 @@ export default async function LandingPage() {
           <Alert tone="success">{checkIn('landing')}</Alert>
         </div>
       )}
-      {isInvited || jar.has(continueCookie()) ? <SignInToContinue isInvited={isInvited} /> : <Hero />}
+      {offer || jar.has(continueCookie()) ? (
+        <SignInToContinue isInvited={offer !== null} invitedBy={offer?.ok ? offer.value.orgName : null} />
+      ) : (
+        <Hero />
+      )}
       <Steps />
       <LicenseHolders />
       <Organizations />

@@ -39,18 +39,19 @@ export async function contextOf(request: IncomingRequest, { preloadCredentials, 
   })
   // Programs read dates in US style, regardless of the person they act for.
   if (caller.kind === 'session') setDateLanguage(datesOf(caller.facts.person, ctx.locale))
-  if (caller.kind === 'refused') throw badToken(await countRequest(ctx))
+  if (caller.kind === 'refused') throw badToken(await countRequest(ctx), caller.why)
   // A token without claims identifies nobody: reading by GET must never write.
   return request.method === 'GET' ? { ...ctx, claims: null } : ctx
 }
 
 /** 401 as in RFC 6750. Attempts are counted by IP address. */
-function badToken(ctx: Ctx): GraphQLError {
+function badToken(ctx: Ctx, why?: 'unregistered'): GraphQLError {
+  const said = why ? 'The client of this access token is not registered here' : 'The access token is not valid'
   const headers = new HeaderMap([
-    ['www-authenticate', 'Bearer error="invalid_token"'],
+    ['www-authenticate', `Bearer error="invalid_token"${why ? `, error_description="${said}"` : ''}`],
     ['ratelimit', rateLimiter().header(ctx)],
   ])
-  return new GraphQLError('The access token is not valid', {
+  return new GraphQLError(said, {
     extensions: { code: 'UNAUTHENTICATED', http: { status: 401, headers } },
   })
 }

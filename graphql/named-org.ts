@@ -15,9 +15,11 @@ export const ownFields: ReadonlySet<string> = new Set([
   '__type',
   'list',
   'credentialTypes',
+  'certifications',
   'verifyCertificate',
   'verifyCertificateNumber',
   'verifySignInSheet',
+  'tokenInUse',
   // The account: who they are, how they are reached and sign in, their notices.
   'me',
   'findOrCreateUserByContact',

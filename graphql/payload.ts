@@ -1,9 +1,11 @@
 import { GraphQLError } from 'graphql'
 import { type FieldProblem, isMissing, type Problem, type Result } from '@/lib/domain/result'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { problemText } from '@/lib/i18n/problem-text'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 import type { Service } from '@/lib/services/define-service'
+import { changedMeanwhile } from '@/lib/services/history/changed-meanwhile'
 import { replayStoredAnswer } from '@/lib/services/write'
 
 export type Payload<T> = {
@@ -34,15 +36,26 @@ export async function toPayload<T>(ctx: Ctx, pending: Promise<Result<T>>): Promi
     return { success: true, message: null, i18nMessageKey: null, params: null, fieldErrors: [], data: result.value }
   const { problem } = result
   const key = `errors.${problem.code}`
+  const meanwhile = problem.code === 'staleVersion' ? await saidMeanwhile(ctx, problem) : null
   return {
     success: false,
-    message: t(ctx, key, problem.params),
+    message: meanwhile?.message ?? t(ctx, key, problem.params),
     i18nMessageKey: key,
-    params: problem.params ?? null,
+    params: meanwhile?.params ?? problem.params ?? null,
     fieldErrors: fieldErrorsOf(ctx, problem),
     // A stale edit returns the stored object, so that no input is lost.
     data: (problem.current as T | undefined) ?? null,
   }
+}
+
+/** Who changed the object of a stale edit and when, as a sentence and as values; null where that is not known. */
+async function saidMeanwhile(ctx: Ctx, { current }: Problem): Promise<{ message: string; params: Values } | null> {
+  const change = await changedMeanwhile(ctx, current)
+  if (!change) return null
+  const { by, name, at, when } = change
+  const said = t(ctx, `history.lastChange.${by}`, { name, when })
+  const message = joinSentences([said, t(ctx, 'history.lastChange.notSaved')])
+  return { message, params: { said, changedAt: at.toISOString(), ...(by === 'named' ? { changedBy: name } : {}) } }
 }
 
 /** Queries: missing and forbidden are null; any other refusal is an error with its code and the fields it is about. */

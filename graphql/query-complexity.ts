@@ -48,9 +48,12 @@ type Level = {
 
 class OverLimit extends Error {
   readonly limit: Counted | 'depth'
-  constructor(limit: Counted | 'depth') {
+  /** What the whole operation would cost, if that is over its limit. */
+  readonly cost: number | undefined
+  constructor(limit: Counted | 'depth', cost?: number) {
     super(limit)
     this.limit = limit
+    this.cost = cost
   }
 }
 
@@ -70,6 +73,8 @@ class Counter {
     this.#add('directives', operation.directives?.length ?? 0)
     const type = this.#schema.getRootType(operation.operation) ?? undefined
     this.#selections(operation.selectionSet, { depth: 1, rows: 1, page: null, type, inside: [] })
+    // Only now, so that the refusal can say what the whole would cost; the number of fields bounds the way here.
+    if (this.totals.cost > queryLimits.cost) throw new OverLimit('cost', this.totals.cost)
   }
 
   #selections(set: SelectionSetNode, level: Level): void {
@@ -117,7 +122,7 @@ class Counter {
 
   #add(name: Counted, amount: number): void {
     this.totals[name] += amount
-    if (this.totals[name] > queryLimits[name]) throw new OverLimit(name)
+    if (name !== 'cost' && this.totals[name] > queryLimits[name]) throw new OverLimit(name)
   }
 }
 
@@ -149,7 +154,7 @@ export const queryLimitsRule: ValidationRule = (context: ValidationContext) => (
         new Counter(context.getSchema(), document).operation(operation)
       } catch (error) {
         if (!(error instanceof OverLimit)) throw error
-        context.reportError(overLimit(error.limit, operation))
+        context.reportError(overLimit(error, operation))
         return false
       }
     }
@@ -157,8 +162,8 @@ export const queryLimitsRule: ValidationRule = (context: ValidationContext) => (
   },
 })
 
-function overLimit(name: Counted | 'depth', operation: OperationDefinitionNode): GraphQLError {
+function overLimit({ limit: name, cost }: OverLimit, operation: OperationDefinitionNode): GraphQLError {
   const maximum = queryLimits[name]
-  const extensions = { code: 'LIMIT_EXCEEDED', limit: name, maximum }
+  const extensions = { code: 'LIMIT_EXCEEDED', limit: name, maximum, ...(cost !== undefined && { cost }) }
   return new GraphQLError(`The operation is over the limit of ${name}: ${maximum}`, { nodes: operation, extensions })
 }

@@ -18,6 +18,7 @@ export type WritePayload = {
   success: boolean
   message: string | null
   i18nMessageKey?: string | null
+  params?: unknown
   fieldErrors: readonly { field: string; message: string }[]
   data?: unknown
 }
@@ -72,6 +73,12 @@ async function callPatiently<R, V>(
 /** True for a refusal because somebody else saved in the meantime. */
 export const isStale = (answer: { i18nMessageKey?: string | null }): boolean =>
   answer.i18nMessageKey === 'errors.staleVersion'
+
+/** The sentence that says who changed the record meanwhile, and when; null where that is not known. */
+export const whoChanged = ({ params }: Pick<WritePayload, 'success' | 'params'>): string | null =>
+  typeof params === 'object' && params !== null && 'said' in params && typeof params.said === 'string'
+    ? params.said
+    : null
 
 type Refusal = Pick<WritePayload, 'fieldErrors' | 'message'>
 

@@ -19,9 +19,23 @@ export function ChoicesBox(props: Omit<MultiSelectProps, 'listed'>) {
 
 type Props = Omit<DateFieldProps, 'parse' | 'format' | 'pickerLabel' | 'unknown' | 'help'>
 
+/**
+ * What helps with a text that is no date: until when its month goes, if the month has no such day, else an example where
+ * the field has no hint of its own.
+ */
+export function useDateHelp(hint: DateFieldProps['hint']): (text: string) => string | undefined {
+  const t = useTranslations('common.form')
+  return (text) => {
+    const monthEnd = monthEndInstead(text, dateLanguage())
+    if (monthEnd) return t('monthEnds', { date: typedDate(monthEnd) })
+    return hint ? undefined : t('dateHint', dateExamples())
+  }
+}
+
 /** A date as people type it, read by the same rule as on the server. */
 export function DateBox(props: Props) {
   const t = useTranslations()
+  const help = useDateHelp(props.hint)
   return (
     <DateField
       parse={dateIn}
@@ -29,12 +43,7 @@ export function DateBox(props: Props) {
       maxLength={dateTextLength}
       pickerLabel={t('credentials.new.picker')}
       unknown={t('validation.couldNotParseDate')}
-      help={(text) => {
-        const monthEnd = monthEndInstead(text, dateLanguage())
-        return monthEnd
-          ? t('common.form.monthEnds', { date: typedDate(monthEnd) })
-          : t('common.form.dateHint', dateExamples())
-      }}
+      help={help}
       {...props}
     />
   )

@@ -78,7 +78,12 @@ export default function ConflictQuestion({
     const { take, clashes } = mergeEdits({ base: base.fields, mine, theirs: theirs.fields })
     await putFields(formNode, take, theirs.parts)
     const taken = [...new Set(Object.keys(take).map((key) => nameOf(formNode, key)))]
-    if (taken.length > 0) showToast({ title: t('taken', { fields: listed(taken, locale) }), tone: 'info' })
+    if (taken.length > 0)
+      showToast({
+        title: t('taken', { fields: listed(taken, locale) }),
+        ...(theirs.said && { text: theirs.said }),
+        tone: 'info',
+      })
     onMerged()
     if (clashes.length === 0) {
       onReady()
@@ -109,6 +114,7 @@ export default function ConflictQuestion({
       {question && (
         <fieldset ref={box} tabIndex={-1} aria-label={t('title')} className="min-w-0">
           <Alert tone="warn" live title={t('title')}>
+            {question.theirs.said && <p>{question.theirs.said}</p>}
             <p>{t('text')}</p>
             <ul className="mt-3 flex flex-col gap-4">
               {question.clashes.map((clash) => (

@@ -8,6 +8,8 @@ export type Version = {
   fields: Fields
   /** The complete values of fields that hold more than a text (`DraftPart`). */
   parts?: Readonly<Record<string, unknown>>
+  /** The sentence that says who saved a newer version, and when (`whoChanged`). */
+  said?: string | null
 }
 
 /** The versions that `Conflict` merges: the version that the form started from, and a newer one. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type Check, isStale, type WritePayload } from '@/app/_actions/send'
+import { type Check, isStale, type WritePayload, whoChanged } from '@/app/_actions/send'
 import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { showToast } from '@/app/_ui/show-toast'
 import type { Fields } from '@/lib/domain/merge-edits'
@@ -58,7 +58,7 @@ export function useDialogEdit<D, R extends Record<string, WritePayload & { data?
     const stored = isStale(answer) ? (answer.data ?? null) : null
     const now = stored && read(stored)
     // A deleted record cannot be saved again: the page is refreshed.
-    if (now) conflict.meet(versionOf(now))
+    if (now) conflict.meet({ ...versionOf(now), said: whoChanged(answer) })
     else await showOtherRefusal(answer)
     if (stored) router.refresh()
   }
@@ -94,7 +94,7 @@ export function useStayingEdit<D, R extends Record<string, WritePayload & { data
     if (answer.success) {
       if (stored) begin(stored)
       showToast({ title: saved, tone: 'success' })
-    } else if (isStale(answer) && stored) meet(stored)
+    } else if (isStale(answer) && stored) meet({ ...stored, said: whoChanged(answer) })
     else await showOtherRefusal(answer)
     router.refresh()
   }

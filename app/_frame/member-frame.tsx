@@ -98,7 +98,8 @@ export function MemberFrame({ person, path: initialPath, menuClosed, theme, chil
           />
         )}
         <ContactButton inHeader />
-        <form method="post" action="/logout">
+        {/* Apart from the person's menu, so that neither is pressed for the other. */}
+        <form method="post" action="/logout" className="sm:me-3">
           <HeaderTool type="submit" label={t('shell.signOut')} icon={<Icon name="log-out" size={20} />} />
         </form>
         <PersonMenu person={person} theme={theme} account={parts.settingsButton} onCommands={() => setCommands(true)} />

@@ -45,7 +45,7 @@ export function PersonMenu({ person: { id, name, contact, complete }, theme, acc
             <button type="button" onClick={onCommands} aria-keyshortcuts="Control+K Meta+K" className={menuItem()}>
               <Icon name="search" size={16} />
               <span className="grow">{commands('open')}</span>
-              <span className="text-sm text-soft">{commands('keys')}</span>
+              <span className="text-sm text-soft max-sm:hidden pointer-coarse:hidden">{commands('keys')}</span>
             </button>
           </div>
         )}

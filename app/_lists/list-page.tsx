@@ -6,6 +6,9 @@ import type { IconName } from '@/app/_ui/icon-names'
 import { ListFoot, NoMatches } from './list-foot'
 import { nextOf, type PageInfo } from './read-page'
 
+/** From how many rows a person's own list has search and filters. */
+export const ownToolsFrom = 8
+
 type Empty = { title: ReactNode; text?: ReactNode; icon?: IconName; action?: ReactNode }
 
 type Props = {
@@ -13,6 +16,9 @@ type Props = {
   tools?: ReactNode
   /** Leaves the tools out while the list has never had any rows. */
   toolsHideWhenEmpty?: boolean
+  /** Leaves the tools out while the whole list has fewer rows, which are found at a glance; `shortTools` stay. */
+  toolsFrom?: number
+  shortTools?: ReactNode
   /** The rows on this page; `children` shows them in `card`. */
   count: number
   children: ReactNode
@@ -43,6 +49,8 @@ type Props = {
 export function ListPage({
   tools,
   toolsHideWhenEmpty,
+  toolsFrom = 0,
+  shortTools,
   count,
   children,
   card,
@@ -54,9 +62,10 @@ export function ListPage({
   const { after, pageInfo, hrefOf, shown, footAlways, file, print, footClassName } = foot
   const next = nextOf(pageInfo)
   const neverUsed = count === 0 && !narrowed
+  const isShort = count < toolsFrom && !narrowed && !next
   return (
     <>
-      {!(toolsHideWhenEmpty && neverUsed) && tools}
+      {!(toolsHideWhenEmpty && neverUsed) && (isShort ? count > 0 && shortTools : tools)}
       {count > 0 && (
         <Card flush {...card}>
           {children}

@@ -27,7 +27,7 @@ const formId = 'list-form'
 /** The search words and the selections beside them, which submit at once: everything goes to the address. */
 export function ListSearch({ action, label, words, button, otherParams = {}, width, children }: SearchProps) {
   return (
-    <ListForm id={formId} action={action} className="flex flex-wrap items-end gap-2">
+    <ListForm id={formId} action={action} className="flex flex-wrap items-end gap-2 print:hidden">
       <SearchField
         key={words}
         label={label}

@@ -8,8 +8,8 @@ type Texts = {
   pickerLabel: string
   /** Shown when the text is not a date. */
   unknown: string
-  /** What would help with a text that is not a date, shown next to that message if the field has no hint. */
-  help?: (text: string) => string
+  /** What would help with a text that is not a date, shown next to that message in place of the field's hint. */
+  help?: (text: string) => string | undefined
 }
 
 export type DateFieldProps = FieldProps &
@@ -36,7 +36,7 @@ export function DateField(props: DateFieldProps) {
   const { name, label, id, hint, error, optional, defaultValue, parse, format, onDate, min, max, ...rest } = props
   const { className, pickerLabel, unknown: notUnderstood, help, ...input } = rest
   const { text, date, changed, unknown, take, leave } = useTypedDate({ defaultValue, parse, format, onDate })
-  const shownHint = hint ?? (unknown ? help?.(text) : undefined)
+  const shownHint = (unknown ? help?.(text) : undefined) ?? hint
   const field = {
     name,
     label,

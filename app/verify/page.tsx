@@ -88,7 +88,7 @@ async function Numbered({ certificate }: { certificate: NumberedCertificate }) {
   ]
   return (
     <>
-      <Alert tone={stateTones['certificates.states'][state]} title={t(state)}>
+      <Alert verdict tone={stateTones['certificates.states'][state]} title={t(state)}>
         {t(texts[state], { org: organization, date })}
       </Alert>
       {state === 'VALID' && reopenedAt && (

@@ -36,7 +36,7 @@ export async function SignedDocument({ copy }: { copy: VerifiedCopy | NumberedCo
       <div className="mx-auto max-w-form">
         <PageHeader title={t('title')} />
         <div className="flex flex-col gap-5">
-          <Alert tone="success" title={t('sealed')}>
+          <Alert verdict tone="success" title={t('sealed')}>
             {whole ? t('lead', { org, title: whole.title }) : t('leadNumber', { org })}
           </Alert>
           <Card>

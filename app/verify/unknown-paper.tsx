@@ -23,7 +23,7 @@ export async function UnknownPaper({ what }: { what: PaperKind }) {
       <div className="mx-auto max-w-form">
         <PageHeader title={t(`unknown.${what}`)} />
         <div className="flex flex-col gap-5">
-          <Alert tone="error" title={t('unknown.refuse')}>
+          <Alert verdict tone="error" title={t('unknown.refuse')}>
             {t('unknown.ask')}
           </Alert>
           <NumberCard lead={t('unknown.again')} />

@@ -34,11 +34,12 @@ const hostsOf = (sources: readonly { url: string }[]) => [
 ]
 
 function besideReadings(numbers: readonly { name: string }[], readings: readonly LawReading[]) {
-  const stated = numbers.map(({ name }) => ({
-    name,
-    values: readings.filter((one) => Object.hasOwn(one.numbers, name)).map((one) => one.numbers[name]!),
-  }))
-  const twice = stated.filter(({ values }) => values.length > 1)
+  const stated = numbers.map(({ name }) => {
+    const stating = readings.filter((one) => Object.hasOwn(one.numbers, name))
+    const blind = stating.filter(({ sawFirst }) => !sawFirst).length
+    return { name, blind, values: stating.map((one) => one.numbers[name]!) }
+  })
+  const twice = stated.filter(({ blind }) => blind > 1)
   const readTwice = twice.length === 0 ? 'NONE' : twice.length === stated.length ? 'EVERY' : 'SOME'
   return {
     readTwice,

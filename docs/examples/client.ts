@@ -82,14 +82,15 @@ type Connection<Node> = {
   pageInfo: { hasNextPage: boolean; endCursor: string | null }
 }
 
-/** Every row of a list, page by page; null (it is not yours, or not there) has none. */
+/** Every row of a list, page by page. @throws SumaError where the list is not there or not yours */
 export async function* rows<Node>(
   page: (after: string | null) => Promise<Connection<Node> | null>,
 ): AsyncGenerator<Node> {
   let after: string | null = null
   do {
     const connection: Connection<Node> | null = await page(after)
-    for (const { node } of connection?.edges ?? []) yield node
-    after = connection?.pageInfo.hasNextPage ? connection.pageInfo.endCursor : null
+    if (!connection) throw new SumaError('notFound', 'There is no such list, or it is not yours', null)
+    for (const { node } of connection.edges) yield node
+    after = connection.pageInfo.hasNextPage ? connection.pageInfo.endCursor : null
   } while (after !== null)
 }

@@ -3,7 +3,7 @@ import { fullName, type PersonName } from '@/lib/domain/people/names'
 import { keepAccess, listAccessToKeep } from '@/lib/services/access/access-to-keep'
 import { registerApiClient, revokeApiClient } from '@/lib/services/access/api-clients'
 import { createApiToken, revokeApiToken } from '@/lib/services/access/api-tokens'
-import { listApiClients, listApiTokens, listOrgApiTokens } from '@/lib/services/access/list-access'
+import { getTokenInUse, listApiClients, listApiTokens, listOrgApiTokens } from '@/lib/services/access/list-access'
 import { payloadType } from './base'
 
 export const accessSchema = /* GraphQL */ `
@@ -77,6 +77,18 @@ export const accessSchema = /* GraphQL */ `
     accessToken: String!
   }
 
+  "The token or client that sent a request."
+  type TokenInUse {
+    id: ID!
+    name: String!
+    "What it may do."
+    scopes: [String!]!
+    "The organization it acts for; null for a person's own."
+    orgId: ID
+    "Until when it is good; null for a client of the identity provider, whose access tokens say it themselves."
+    expiresAt: DateTime
+  }
+
   enum AccessKind {
     TOKEN
     CLIENT
@@ -109,6 +121,8 @@ export const accessSchema = /* GraphQL */ `
   ${payloadType('AccessToKeepPayload', 'AccessToKeep')}
 
   extend type Query {
+    "What the token or client of this request may do, until when, and for which organization. Null for a browser and for a person's access token of the identity provider."
+    tokenInUse: TokenInUse
     "One's own tokens in use, newest first; with ended those that are revoked or over."
     apiTokens(ended: Boolean, first: Int, after: String): ApiTokenConnection
     "The tokens of an organization, for its administrators."
@@ -137,6 +151,7 @@ const createdByName = ({ createdBy }: { createdBy: PersonName | null }) => (crea
 
 export const accessResolvers = {
   Query: {
+    tokenInUse: query(getTokenInUse),
     apiTokens: query(listApiTokens),
     orgApiTokens: query(listOrgApiTokens),
     apiClients: query(listApiClients),

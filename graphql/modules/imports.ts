@@ -28,8 +28,10 @@ export const importsSchema = /* GraphQL */ `
     unchanged: Int!
     error: Int!
     missing: Int!
-    "Rows whose person has left by what the file says; the import does not act on it."
+    "Rows whose person has left, or will, by what the file says."
     departed: Int!
+    "Current members and open invitations of people who have left by the file: leaving of applyPeopleImport ends them."
+    leaving: Int!
   }
 
   "What an import has really done so far, in people."
@@ -55,8 +57,9 @@ export const importsSchema = /* GraphQL */ `
     fileName: String
     state: ImportState!
     missing: MissingPeople!
+    leaving: MissingPeople!
     invite: Boolean!
-    "People (and missing people, when they are ended) in all, and done."
+    "People (and those whose memberships are ended) in all, and done."
     total: Int!
     done: Int!
     counts: ImportCounts!
@@ -150,8 +153,8 @@ export const importsSchema = /* GraphQL */ `
     mapPeopleImport(id: ID!, version: Int!, mapping: [String]!): PeopleImportPayload!
     "Checks the same file again with other values in some of its cells, at most 500."
     mendPeopleImport(id: ID!, version: Int!, cells: [ImportCellInput!]!): PeopleImportPayload!
-    "Applies an import as a job, or goes on with one that stopped. missing: what happens to people who are not in the file. invite: send invitations now."
-    applyPeopleImport(id: ID!, version: Int!, missing: MissingPeople = LEAVE, invite: Boolean = false): PeopleImportPayload!
+    "Applies an import as a job, or goes on with one that stopped. missing: what happens to people who are not in the file. leaving: what happens to those who have left by it. A program ends at most 10 people and 5 % (importEndsMany): more wait for an administrator. invite: send invitations now."
+    applyPeopleImport(id: ID!, version: Int!, missing: MissingPeople = LEAVE, leaving: MissingPeople = LEAVE, invite: Boolean = false): PeopleImportPayload!
     "Throws away a file that was only checked, or stops an import that runs."
     cancelPeopleImport(id: ID!, version: Int!): PeopleImportPayload!
   }
@@ -180,7 +183,10 @@ export const importsResolvers = {
     rows: async ({ id }: { id: string }, args: object, ctx: Ctx) =>
       (await unwrap(ctx, listImportRows.unknown(ctx, { ...args, id }))) ?? noRows,
   },
-  ImportCounts: { departed: ({ departed }: ImportRecord['counts']) => departed?.rows ?? 0 },
+  ImportCounts: {
+    departed: ({ departed }: ImportRecord['counts']) => departed?.rows ?? 0,
+    leaving: ({ leaving }: ImportRecord['counts']) => leaving ?? 0,
+  },
   ImportRow: {
     changes: ({ changes }: ImportLine) => changes ?? [],
     notes: ({ notes }: ImportLine) => notes ?? [],

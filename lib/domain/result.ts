@@ -82,6 +82,7 @@ export const problemCodes = [
   'freshSignInRequired',
   'invitationClosed',
   'importRunning',
+  'importEndsMany',
   'importState',
   'memberEnded',
   'memberState',

@@ -3,7 +3,10 @@
 /** Services that anybody may call, signed in or not; each with the reason why it is safe. */
 export const publicActions = {
   'user.findOrCreateByContact': 'compares its arguments with the verified claims or the session of the request',
+  'apiToken.readInUse': 'says of the token that sent the request what it is, and nothing to anybody without one',
   'calendar.readFeed': 'the address holds a secret of 256 bits that only its person was shown',
+  'invitation.readOffer':
+    'the address holds an id of 122 random bits that only the invited contact was sent, for 60 days at most; the answer names the organization and that contact',
   'notice.unsubscribe': 'the address holds a signature of ours for one person and one topic, and only ends mail',
   'survey.read': 'the address holds a secret of 256 bits that one inspector was sent, for 14 days at most',
   'sharedTranscript.read': 'the address holds a secret of 256 bits that only its person was shown, for 14 days at most',

@@ -26,7 +26,7 @@ export type Caller =
   | { kind: 'session'; facts: SessionFacts }
   | { kind: 'bearer'; facts: PersonFacts | null; claims: Claims }
   | { kind: 'token'; facts: TokenFacts }
-  | { kind: 'refused' }
+  | { kind: 'refused'; why?: 'unregistered' }
 
 type Headers = Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>
 
@@ -51,7 +51,10 @@ async function bearerOf(authorization: string): Promise<Caller> {
   if (token.startsWith('suma_')) return tokenKindOf(token) ? asToken(await findTokenFacts(token)) : refused
   const claims = await verifyAccessToken(token)
   if (!claims) return refused
-  if (claims.program !== undefined) return asToken(await findClientFacts(claims.issuer, claims.program))
+  if (claims.program !== undefined) {
+    const facts = await findClientFacts(claims.issuer, claims.program)
+    return facts ? { kind: 'token', facts } : { kind: 'refused', why: 'unregistered' }
+  }
   const facts = await findPersonFacts(claims.issuer, claims.subject, claims.issuedAt)
   // Of a closed account, or from before its person was signed out everywhere.
   if (!facts && (await isKnownIdentity(database(), claims.issuer, claims.subject))) return refused

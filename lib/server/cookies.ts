@@ -7,6 +7,7 @@ export const cookieName = (name: string): string => hostOnly(name, isSecure())
 
 export const sessionCookie = (): string => cookieName('sid')
 export const redirectCookie = (): string => cookieName('suma-redirect')
+/** The id of the invitation whose link a signed-out visitor opened. */
 export const invitationHintCookie = (): string => cookieName('suma-invited')
 /** Set when a signed-out visitor requested a private page: the first page then asks them to sign in. */
 export const continueCookie = (): string => cookieName('suma-continue')

@@ -75,11 +75,16 @@ export function cookiesOf(request: NextRequest, facts: SessionFacts | null, deci
   // The first page then asks to sign in, and shows which address to use.
   const { kind, path } = routeOf(request.nextUrl.pathname)
   if (needsSignIn.has(kind) && decision.go === 'redirect') cookies.push([continueCookie(), '1', serverCookie(300)])
-  if (isInvitation(path)) cookies.push([invitationHintCookie(), '1', serverCookie(3600)])
+  const invitation = invitationIn(path)
+  if (invitation) cookies.push([invitationHintCookie(), invitation, serverCookie(3600)])
   return cookies
 }
 
-const isInvitation = (path: string): boolean => isInvitationId(/^\/org-invitations\/([^/]+)\/?$/.exec(path)?.[1] ?? '')
+/** The id of the invitation that a path names, in the form that one can have; null otherwise. */
+function invitationIn(path: string): string | null {
+  const id = /^\/org-invitations\/([^/]+)\/?$/.exec(path)?.[1] ?? ''
+  return isInvitationId(id) ? id : null
+}
 
 /** The request passed on to its page, with our headers; the session facts wait in the request store. */
 export function pageRequest(request: NextRequest, facts: SessionFacts | null, nonce: string): { headers: Headers } {

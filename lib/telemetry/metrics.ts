@@ -65,12 +65,12 @@ function ofProcess(meter: Meter, pool: Sources['pool']): void {
   delay.enable()
   const late = { unit: 's', description: 'How late timers of this process are, since the last collection' }
   meter.createObservableGauge('suma_event_loop_delay_seconds', late).addCallback((result) => {
-    for (const [quantile, nanoseconds] of [
-      ['0.5', delay.percentile(50)],
-      ['0.99', delay.percentile(99)],
-      ['1', delay.max],
+    for (const [percentile, nanoseconds] of [
+      ['50', delay.percentile(50)],
+      ['99', delay.percentile(99)],
+      ['100', delay.max],
     ] as const)
-      result.observe(nanoseconds / 1e9, { quantile })
+      result.observe(nanoseconds / 1e9, { percentile })
     delay.reset()
   })
   const memory = { unit: 'By', description: 'Memory of this process' }

@@ -5,6 +5,10 @@ const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('/generated/'))
+const filesOfKind = (folder: string, end: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((path) => path.endsWith(end))
 const sources = [...['app', 'lib', 'graphql'].flatMap(filesOf), 'server.ts', 'worker.ts', 'proxy.ts'].map((path) => ({
   path,
   text: readFileSync(path, 'utf8'),
@@ -75,4 +79,16 @@ test('the environment is read in lib/env.ts only', () => {
 
 test('redirects lead to APP_URL, never to a host that a request names', () => {
   expect(users(/\bredirect\(.*\b(?:request\.url|nextUrl|headers\.get\('host'\))/)).toEqual([])
+})
+
+/** Classes that draw elements in another order than the document has them, in which keyboards and readers go. */
+const otherOrder = /(?<![\w-])-?order-(?:first|last|\d+)|flex-(?:row|col)-reverse/
+
+test('what is seen first is read first: no page moves its parts by style', () => {
+  // The two buttons of a dialog on a phone: the one that goes on is nearest to what was read.
+  expect(users(otherOrder)).toEqual(['app/_ui/dialog.tsx'])
+  const styles = filesOfKind('app', '.css').filter((path) =>
+    /(?:^|[\s;{])order:|-reverse/.test(readFileSync(path, 'utf8')),
+  )
+  expect(styles).toEqual([])
 })

@@ -63,7 +63,9 @@ for (const locale of ['en', 'es', 'ja'] as const) {
       // For a signed-out visitor the link leads to the landing page, which says what to do.
       await page.goto(link)
       await expect(page).toHaveURL(/\/$/)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(locale, 'home', 'invitation.title'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        say(locale, 'home', 'invitation.titleFrom', { org }),
+      )
       await expect(page.getByText(say(locale, 'home', 'invitation.text'))).toBeVisible()
       await signUp(page, locale, email)
 

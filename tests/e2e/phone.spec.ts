@@ -64,3 +64,15 @@ test('with text twice as large nothing scrolls sideways on a phone', async ({ pa
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
   }
 })
+
+test('on a phone every link of a card is at least 24 px high', async ({ page }) => {
+  await enterAs(page.context(), await demoPersonId('maria'))
+  for (const path of ['/dashboard', '/enrollments', '/documents']) {
+    await page.goto(path)
+    const links = page.locator('main a.link').filter({ visible: true })
+    const low = await links.evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().height < 24).map((one) => one.textContent),
+    )
+    expect.soft(low, path).toEqual([])
+  }
+})

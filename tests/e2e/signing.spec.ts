@@ -13,8 +13,10 @@ const text =
     say(locale, 'signing', `screens.${key}`, values)
 const [en, es] = [text('en'), text('es')]
 
+// Its first page is taller than a phone, also as text.
+const rules = Array.from({ length: 44 }, (_, at) => `Rule ${at + 1} of this house.`)
 const policy = paperPdf([
-  ['Uniform policy', 'Scrubs are worn on every shift.'],
+  ['Uniform policy', 'Scrubs are worn on every shift.', ...rules],
   ['Shoes', 'Closed shoes only.'],
   ['Signatures', 'I have read this policy.'],
 ])
@@ -56,7 +58,7 @@ async function makeDraft(page: Page, orgId: string): Promise<void> {
 async function placeByKeyboard(page: Page): Promise<void> {
   await expect(page.locator('#page-1 canvas')).toBeVisible()
   await page.getByRole('button', { name: en('kinds.SIGNATURE'), exact: true }).press('Enter')
-  const ana = page.getByRole('button', { name: /^1 Signature, Quist, Ana, Page 1: / })
+  const ana = page.getByRole('button', { name: /^1 Signature, Quist, Ana, Page 3: / })
   await expect(ana).toBeFocused()
   const before = await ana.boundingBox()
   await page.keyboard.press('ArrowRight')
@@ -68,14 +70,19 @@ async function placeByKeyboard(page: Page): Promise<void> {
   await page.getByRole('button', { name: en('kinds.TEXT'), exact: true }).press('Enter')
   await page.keyboard.press('Delete')
   await page.getByRole('button', { name: en('kinds.SIGNATURE'), exact: true }).press('Enter')
-  await expect(page.getByRole('button', { name: /^2 Signature, Quist, Ben, Page 1: / })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^2 Signature, Quist, Ben, Page 3: / })).toBeFocused()
   await expect(page.getByText(en('draft.kept'), { exact: true })).toBeVisible()
 }
 
+/** On a phone the pages are shown as text. */
 async function readToTheEnd(page: Page): Promise<void> {
-  for (const number of [1, 2, 3]) {
-    await page.locator(`#page-${number}`).scrollIntoViewIfNeeded()
-    await expect(page.locator(`#page-${number} canvas`)).toBeVisible()
+  await expect(page.getByRole('button', { name: es('viewer.asPages') })).toBeVisible()
+  for (const [number, line] of [
+    [1, 'Scrubs are worn on every shift.'],
+    [2, 'Closed shoes only.'],
+    [3, 'I have read this policy.'],
+  ] as const) {
+    await expect(page.locator(`#page-${number}`).getByText(line)).toBeVisible()
     await page.locator(`#page-${number}`).evaluate((one) => one.scrollIntoView({ block: 'end' }))
   }
 }

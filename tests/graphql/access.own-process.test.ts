@@ -115,6 +115,22 @@ describe('a token of a person', () => {
   })
 })
 
+test('a token reads what it is itself, a browser and nobody read of none', async () => {
+  const query = '{ tokenInUse { id name scopes orgId expiresAt } }'
+  const org = await makeOrg()
+  const { headers } = await makeApiToken({ org, scopes: ['members:read', 'training:read'] })
+  const { json } = await call(query, {}, { headers })
+  expect(json.data?.tokenInUse).toMatchObject({
+    scopes: ['members:read', 'training:read'],
+    orgId: org.id,
+    expiresAt: expect.stringMatching(/^\d{4}-/),
+  })
+  const own = await makeApiToken({ scopes: ['profile:read'] })
+  expect((await call(query, {}, { headers: own.headers })).json.data?.tokenInUse).toMatchObject({ orgId: null })
+  const { cookie } = await makeSession(org.admin)
+  for (const caller of [{ cookie }, {}]) expect((await call(query, {}, caller)).json.data).toEqual({ tokenInUse: null })
+})
+
 test.each(['suma_pat_', `suma_org_${'a'.repeat(49)}`, `suma_pat_${'a'.repeat(43)}2P4FxN`])(
   '%s is refused with 401',
   async (text) => {
@@ -162,6 +178,11 @@ describe('a client of the provider, by a token that it got for itself', () => {
       { sub: 'auth0|somebody', azp: clientId },
     ])
       expect(await call('{ me { id } }', {}, { headers: await tokenOf(claims) })).toMatchObject({ status: 401 })
+    const unknown = await tokenOf({ sub: 'unknown-client', client_id: 'unknown-client' })
+    const { headers, json } = await call('{ me { id } }', {}, { headers: unknown })
+    const said = 'The client of this access token is not registered here'
+    expect(json.errors?.[0]).toMatchObject({ message: said, extensions: { code: 'UNAUTHENTICATED' } })
+    expect(headers['www-authenticate']).toBe(`Bearer error="invalid_token", error_description="${said}"`)
   })
 
   test('is never taken for a person, nor a person for a client', async () => {

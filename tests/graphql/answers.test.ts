@@ -6,12 +6,15 @@ import { ctxFor } from '@/fixtures/ctx'
 import { makeCurriculum, makeCurriculumOrg } from '@/fixtures/curriculums'
 import { done } from '@/fixtures/done'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
-import { makeUser } from '@/fixtures/people'
+import { makeUser, testProfile } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
+import { database } from '@/lib/data/db'
+import { ok } from '@/lib/domain/result'
 import { addYears } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { forOneReader } from '@/lib/server/security-headers'
 import { updateUserPrefs } from '@/lib/services/users/update-user'
+import { write } from '@/lib/services/write'
 import { call, operation, preflighted, send } from './call'
 import { makeWorld } from './world'
 
@@ -117,6 +120,55 @@ test('a stale edit is answered with the stored object, and says that nothing was
     i18nMessageKey: 'errors.staleVersion',
     data: { firstName, version: now },
   })
+})
+
+test('a stale edit says to an administrator who changed the record meanwhile and when, and to its owner that it was themself', async () => {
+  const org = await makeOrg()
+  const profile = { ...testProfile, firstName: 'Nadia', middleName: null, lastName: 'Petrova' }
+  const other = await makeRole({ orgId: org.id, roleType: 'ADMIN', user: await makeUser({ profile }) })
+  const member = await makeRole({ orgId: org.id })
+  const [mine, theirs] = [await makeSession(org.admin), await makeSession(other.user)]
+  const edit = async (cookie: string, jobTitle: string) => {
+    const input = { id: member.id, version: 1, jobTitle }
+    const { json } = await call(operation('update-member'), { input }, { cookie })
+    return (json.data as { updateMember: Record<string, unknown> }).updateMember
+  }
+  expect(await edit(theirs.cookie, 'Aide')).toMatchObject({ success: true })
+  const when = String.raw`[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d\s[AP]M\s[A-Z]+`
+  const said = (text: string) => expect.stringMatching(new RegExp(`^${text}$`))
+  expect(await edit(mine.cookie, 'Nurse')).toMatchObject({
+    i18nMessageKey: 'errors.staleVersion',
+    message: said(`Nadia Petrova changed this on ${when}. Nothing was saved. Check how it is now, then try again.`),
+    params: { changedBy: 'Nadia Petrova', said: said(`Nadia Petrova changed this on ${when}.`) },
+  })
+  const own = await edit(theirs.cookie, 'Nurse')
+  expect(own).toMatchObject({
+    params: { said: said(`You changed this yourself on ${when}, in another window or on another device.`) },
+  })
+  expect(own.params).not.toHaveProperty('changedBy')
+})
+
+test('who edits their own record is not told the name of whoever changed it for an organization', async () => {
+  const org = await makeOrg()
+  const { user } = await makeRole({ orgId: org.id })
+  await database().user.update({ where: { id: user.id }, data: { version: { increment: 1 } } })
+  await write(ctxFor(org.admin), async (w) => {
+    w.audit({
+      action: 'user.updated',
+      subjectType: 'User',
+      subjectId: user.id,
+      personId: user.id,
+      orgId: org.id,
+      before: { firstName: 'A' },
+      after: { firstName: 'B' },
+    })
+    return ok(null)
+  })
+  const query = `mutation A($id: ID!) { updateUser(id: $id, version: 1, data: { firstName: "Bea" }) { params } }`
+  const { json } = await call(query, { id: user.id }, { cookie: (await makeSession(user)).cookie })
+  const { params } = (json.data as { updateUser: { params: Record<string, string> } }).updateUser
+  expect(params.said).toMatch(/^Someone else changed this on /)
+  expect(params).not.toHaveProperty('changedBy')
 })
 
 describe('refusals speak the language of the reader', () => {

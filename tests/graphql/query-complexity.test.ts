@@ -57,6 +57,13 @@ test.each([
   statements.mockRestore()
 })
 
+test('an operation that costs too much is told what it would cost', async () => {
+  const query = '{ a: members(orgId: "x", first: 100) { edges { node { id firstName lastName } } } }'
+  const many = Array.from({ length: 25 }, (_, index) => query.slice(1, -1).replace('a:', `a${index}:`)).join(' ')
+  const { json } = await call(`{ ${many} }`, {}, { cookie })
+  expect(json.errors?.[0]?.extensions).toMatchObject({ limit: 'cost', maximum: 6000, cost: 10_050 })
+})
+
 test('short pages cost little', async () => {
   expect(await call(`{ ${pages('first: 5')} }`, {}, { cookie })).toMatchObject({ status: 200 })
 })

@@ -17,6 +17,7 @@ const open = [
   'findOrCreateUserByContact',
   'list',
   'sendContactMessage',
+  'tokenInUse',
   'verifyCertificate',
   'verifyCertificateNumber',
   'verifySignInSheet',

@@ -11,8 +11,8 @@ const pages = [
   ['organizations', '/account/organizations'],
   ['notifications', '/account/notifications'],
   ['records', '/account/records'],
-  ['tokens', '/account/tokens'],
   ['data', '/account/data'],
+  ['tokens', '/account/tokens'],
 ] as const
 export type AccountPage = (typeof pages)[number][0]
 

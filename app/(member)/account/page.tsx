@@ -83,7 +83,10 @@ export default async function AccountPage() {
   )
 }
 
-/** Links to the sections of the profile. Wide screens show the sections side by side and need no links. */
+/**
+ * Links to the sections of the profile. Wide screens show the sections side by side and need no links; on a phone the
+ * tabs above are enough.
+ */
 async function OnThisPage() {
   const t = await getTranslations('account')
   const calendar = await getTranslations('calendar.feed')
@@ -96,7 +99,7 @@ async function OnThisPage() {
     ['calendar', calendar('title')],
   ]
   return (
-    <nav aria-label={t('onThisPage')} className="flex flex-wrap gap-x-4 xl:hidden print:hidden">
+    <nav aria-label={t('onThisPage')} className="flex flex-wrap gap-x-4 max-sm:hidden xl:hidden print:hidden">
       {parts.map(([id, label]) => (
         <a key={id} href={`#${id}`} className="link link-quiet inline-flex min-h-11 items-center text-sm">
           {label}

@@ -47,7 +47,7 @@ export function ProfileForm({ person, options, states }: Props) {
       showToast({ title: t('saved'), tone: 'success' })
       router.refresh()
     },
-    onStale: (now) => meet(storedIn(now)),
+    onStale: (now, said) => meet({ ...storedIn(now), said }),
   })
   const fieldProps = { person, errors }
 

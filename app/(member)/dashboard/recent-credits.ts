@@ -3,7 +3,8 @@ import { type CreditOnLicense, creditOnLicense } from '@/app/_components/credits
 import { formatTag } from '@/app/_components/credits/format-tag'
 import type { Tone } from '@/app/_ui/tone'
 import type { CreditRecord } from '@/lib/data/credits/read'
-import { countsHours } from '@/lib/domain/compliance/evaluation'
+import { type CreditIssue, countsHours } from '@/lib/domain/compliance/evaluation'
+import { type IssueFacts, issueMessage } from '@/lib/domain/compliance/message'
 import { hasAllHours } from '@/lib/domain/compliance/standing'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -63,8 +64,8 @@ const hours = (units: number) => ({ count: formatUnits(units) })
 
 /** One chip per license: its short name where there are several, and the credit's effect there. */
 function effectOf(
-  { credential: { id: key }, status }: CredentialView,
-  { units }: CreditRecord,
+  { credential: { id: key, renewalPeriods: periods }, status }: CredentialView,
+  { units, onlineUnits, format }: CreditRecord,
   onLicense: CreditOnLicense | null,
   { t, name }: { t: Translate; name: string | null },
 ): Effect {
@@ -81,14 +82,20 @@ function effectOf(
     return { key, text: withLicense(t('dashboard.recent.keptHere')), tone: 'neutral', reason: null }
   const counted = outcome?.countedUnits ?? 0
   const issue = outcome?.issues[0]
-  const code = issue?.asks ? 'compliance.issues.asks' : issue && `enums.creditIssueReasons.${issue.reason}`
   // Of several licenses each reason says for which it holds.
-  const reason = code ? withLicense(t(code)) : null
+  const reason = issue ? withLicense(reasonText(issue, { onlineUnits, format, periods, tracked: true }, t)) : null
   const isShort = counted < (units ?? 0)
   const values = { units: formatUnits(counted), total: formatUnits(units ?? 0) }
   const text = withLicense(countedText(counted, isShort, name !== null, values, t))
   if (counted === 0) return { key, text, tone: 'neutral', reason }
   return { key, text, tone: isShort && !hasAllHours(hoursStatus) ? 'warn' : 'success', reason: isShort ? reason : null }
+}
+
+/** Why hours do not count and what helps, as the credit's own page has it. */
+function reasonText(issue: CreditIssue, facts: IssueFacts, t: Translate): string {
+  if (issue.asks) return t('compliance.issues.asks')
+  const { key, params } = issueMessage(issue, facts)
+  return t(`compliance.${key}`, params)
 }
 
 /** With a license's name beside it, only the hours: several chips have to fit on one line. */

@@ -70,7 +70,7 @@ function SharedWith({ row: { sharedWith, own } }: { row: DocumentRow }) {
   if (!own) return <span className="text-soft max-md:hidden">–</span>
   if (sharedWith.length === 0) return <span className="text-soft">{t('onlyYou')}</span>
   return (
-    <span className="wrap-anywhere">
+    <span className="wrap-anywhere md:inline-block md:max-w-44 md:truncate md:align-bottom">
       <span className="md:hidden">{t('sharedLabel')} </span>
       {sharedWith.length === 1 ? sharedWith[0] : t('organizations', { count: sharedWith.length })}
     </span>

@@ -79,6 +79,17 @@ export function documentRow(document: DocumentView, timeZone: string, t: Transla
   }
 }
 
+/** Documents that the list hides: replaced and deleted ones. */
+export async function Shelves({ query }: { query: DocumentQuery }) {
+  const t = await getTranslations('documents.screens.list')
+  const shelves = [
+    ['replaced', t('chipReplaced')],
+    ['deleted', t('chipDeleted')],
+  ] as const
+  const to = (show: DocumentQuery['show']) => documentListHref({ ...query, after: null, show })
+  return <ToggleChips values={shelves} chosen={query.show} href={to} />
+}
+
 /** Search, kind, source, order and filters. All of them go into the address. */
 export async function ListTools({ query }: { query: DocumentQuery }) {
   const [t, common, enums, sources] = await Promise.all([
@@ -92,10 +103,6 @@ export async function ListTools({ query }: { query: DocumentQuery }) {
     ['EXPIRED', t('chipExpired')],
     ['EXPIRING', t('chipExpiring')],
     ['VALID', t('chipValid')],
-  ] as const
-  const shelves = [
-    ['replaced', t('chipReplaced')],
-    ['deleted', t('chipDeleted')],
   ] as const
   return (
     <ListBar
@@ -138,7 +145,7 @@ export async function ListTools({ query }: { query: DocumentQuery }) {
           active={filtersOf(query) === 0}
         />
         <ToggleChips values={expiries} chosen={query.expiry} href={(expiry) => to({ expiry })} />
-        <ToggleChips values={shelves} chosen={query.show} href={(show) => to({ show })} />
+        <Shelves query={query} />
       </ListFilters>
     </ListBar>
   )

@@ -4,7 +4,8 @@ import { UploadArea } from '@/app/_components/documents/upload/upload-area'
 import { ToSignCard } from '@/app/_components/signing/to-sign-card'
 import { titled } from '@/app/_components/titled'
 import type { SearchParams } from '@/app/_lists/address'
-import { ListPage } from '@/app/_lists/list-page'
+import { ListPage, ownToolsFrom } from '@/app/_lists/list-page'
+import { ListFilters } from '@/app/_lists/list-tools'
 import { readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { fileSize } from '@/app/_ui/file-size'
@@ -27,6 +28,7 @@ import {
   filtersOf,
   ListTools,
   readDocumentQuery,
+  Shelves,
 } from './list-tools'
 
 type Props = { searchParams: Promise<SearchParams> }
@@ -71,7 +73,12 @@ async function Documents({ ctx, query }: { ctx: SignedInCtx; query: DocumentQuer
   return (
     <ListPage
       tools={<ListTools query={query} />}
-      toolsHideWhenEmpty
+      toolsFrom={ownToolsFrom}
+      shortTools={
+        <ListFilters>
+          <Shelves query={query} />
+        </ListFilters>
+      }
       count={rows.length}
       narrowed={filtersOf(query) > 0 || query.after !== null}
       allHref={documentListHref({})}

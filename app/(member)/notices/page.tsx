@@ -4,7 +4,7 @@ import { severityTones } from '@/app/_components/states'
 import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
-import { ListPage } from '@/app/_lists/list-page'
+import { ListPage, ownToolsFrom } from '@/app/_lists/list-page'
 import { readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
@@ -52,7 +52,7 @@ export default async function NoticesPage({ searchParams }: Props) {
       {orgsRead?.ok && <UrgentNow orgs={orgsRead.value} />}
       <ListPage
         tools={<ListTools query={query} ofTeam={ctx.viewer.roles.length > 0} unread={unread} />}
-        toolsHideWhenEmpty
+        toolsFrom={ownToolsFrom}
         count={edges.length}
         card={{ flush: false }}
         narrowed={isNarrowed(query) || query.after !== null}

@@ -6,7 +6,7 @@ import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { Tag } from '@/app/_ui/tag'
-import { mainOf } from '@/lib/domain/people/account-deletion'
+import { mainOf } from '@/lib/domain/people/main-contact'
 import { contactText } from './contact-text'
 import type { OwnAccess } from './end-way-dialog'
 

@@ -31,9 +31,9 @@ export function CredentialCard({ facts, level = 2, children }: Props) {
           <ComplianceRing {...ring} size="md" />
           <div>
             {sentence && <p className="text-balance">{sentence}</p>}
-            {pace && <p className="flow-root text-sm text-soft tabular-nums">{pace}</p>}
-            {next && <p className="flow-root text-sm text-soft tabular-nums">{next}</p>}
-            {notCounted && <p className="flow-root text-sm text-soft tabular-nums">{notCounted}</p>}
+            {pace && <p className="text-sm text-soft tabular-nums">{pace}</p>}
+            {next && <p className="text-sm text-soft tabular-nums">{next}</p>}
+            {notCounted && <p className="text-sm text-soft tabular-nums">{notCounted}</p>}
           </div>
           {legend.length > 0 && (
             <div className="flex flex-col gap-3.5">

@@ -35,3 +35,7 @@ function stateText({ verifiedState, verifiedAt, geo }: Verified, t: Translate): 
   if (verifiedState !== 'YES' || !verifiedAt) return t(`credentials.verification.${verifiedState}`)
   return t('credentials.verification.confirmedOn', { date: formatDate(todayInGeo(geo, verifiedAt)) })
 }
+
+/** The badge beside the name of a license: of an expired one, that it was verified once is no green news. */
+export const badgeBesideName = (facts: VerificationFacts, expired: boolean): VerificationFacts =>
+  expired && facts.tone === 'success' ? { ...facts, tone: 'neutral' } : facts

@@ -7,11 +7,12 @@ import type { Tone } from '@/app/_ui/tone'
 import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
 import type { EnrollmentHistoryLine } from '@/lib/data/enrollments/roster'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { checkInWindow } from '@/lib/domain/check-in/window'
 import { isProductReason, type Presence, presenceOf } from '@/lib/domain/enrollments/place-facts'
 import type { EnrollmentState } from '@/lib/domain/enrollments/transitions'
 import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
-import { checkInWindow, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
@@ -50,14 +51,20 @@ export function enrollmentTagAt(
   return { text, tone: presenceTones[presence] }
 }
 
-type Props = { own: EnrollmentInSession; locale: Locale; now: Date }
+type Props = {
+  own: EnrollmentInSession
+  locale: Locale
+  now: Date
+  /** Its state stands above, beside the title of the page. */
+  tagged?: boolean
+}
 
 /** Facts about an enrollment and its session. */
-export function EnrollmentFacts({ own, locale, now }: Props) {
+export function EnrollmentFacts({ own, locale, now, tagged = false }: Props) {
   const t = translatorFor(locale)
   return (
     <Card title={t('enrollments.detail.facts')}>
-      <DefinitionList items={[...sessionItems(own.session, locale, t), ...ownItems(own, now, t)]} />
+      <DefinitionList items={[...sessionItems(own.session, locale, t), ...ownItems(own, now, tagged, t)]} />
     </Card>
   )
 }
@@ -98,7 +105,7 @@ const checkInText = (session: TaskSessionRecord, t: Translate): string => {
   return t('enrollments.detail.checkInWindow', { from: from ?? '', until: until ?? '' })
 }
 
-function ownItems(own: EnrollmentInSession, now: Date, t: Translate): Definition[] {
+function ownItems(own: EnrollmentInSession, now: Date, tagged: boolean, t: Translate): Definition[] {
   const { text, tone } = enrollmentTagAt(own, now, t)
   const {
     enrollment,
@@ -107,7 +114,7 @@ function ownItems(own: EnrollmentInSession, now: Date, t: Translate): Definition
   const { attendanceSource, checkedInAt, checkedOutAt, attendedMinutes, score } = enrollment
   const message = (key: string) => t(`enrollments.detail.${key}`)
   return withoutNull([
-    { term: message('status'), detail: <Tag tone={tone}>{text}</Tag> },
+    tagged ? null : { term: message('status'), detail: <Tag tone={tone}>{text}</Tag> },
     checkedInAt ? { term: message('checkedIn'), detail: formatDateTime(checkedInAt, timeZone) } : null,
     attendanceSource === 'PAPER' ? { term: message('checkedIn'), detail: message('onPaper') } : null,
     checkedOutAt ? { term: message('checkedOut'), detail: formatDateTime(checkedOutAt, timeZone) } : null,
@@ -135,9 +142,19 @@ export function EnrollmentHistory({ lines, timeZone, locale }: EnrollmentHistory
 /** Moves that can end in different places and have a text for each. */
 const placed = new Set(['enrollAPPROVAL', 'enrollWAITLIST', 'acceptWAITLIST', 'approveWAITLIST'])
 
+/** The key of a line's text. Whom staff marked present did not check in. */
+export function moveOf({
+  kind,
+  pendingReason,
+  witness,
+}: Pick<EnrollmentHistoryLine, 'kind' | 'pendingReason' | 'witness'>): string {
+  if (kind === 'checkIn' && witness === 'HAND') return 'checkInHAND'
+  return placed.has(`${kind}${pendingReason}`) ? `${kind}${pendingReason}` : kind
+}
+
 function Line({ line, timeZone, t }: { line: EnrollmentHistoryLine; timeZone: string; t: Translate }) {
   const { kind, pendingReason, reason, witness, actor, at } = line
-  const move = placed.has(`${kind}${pendingReason}`) ? `${kind}${pendingReason}` : kind
+  const move = moveOf({ kind, pendingReason, witness })
   const date = formatDateTime(at, timeZone)
   const knownName = actor && actorName(actor, (key, values) => t(`access.${key}`, values))
   const why = isProductReason(reason) ? t(`enrollments.history.reasons.${reason}`) : reason

@@ -89,16 +89,25 @@ async function ExampleCard({ says }: { says: string }) {
   )
 }
 
+type ContinueProps = {
+  isInvited: boolean
+  /** The organization whose open invitation brought the visitor here. */
+  invitedBy: string | null
+}
+
 /**
  * For signed-out visitors who requested a page that needs sign-in; signing in continues to that page. Invited people
- * are mostly new: they learn which address to use, and creating an account comes first.
+ * are mostly new: they learn who invites them and which address to use, and creating an account comes first.
  */
-export async function SignInToContinue({ isInvited }: { isInvited: boolean }) {
-  const t = await getTranslations(isInvited ? 'home.invitation' : 'home.continue')
+export async function SignInToContinue({ isInvited, invitedBy }: ContinueProps) {
+  const [t, from] = await Promise.all([
+    getTranslations(isInvited ? 'home.invitation' : 'home.continue'),
+    getTranslations('home.invitation'),
+  ])
   return (
     <MessagePage
       icon={<Icon name={isInvited ? 'mail' : 'key-round'} size={28} />}
-      title={t('title')}
+      title={invitedBy ? from('titleFrom', { org: invitedBy }) : t('title')}
       actions={<WaysIn again={!isInvited} />}
     >
       <p>{t('text')}</p>
@@ -139,9 +148,7 @@ async function WaysIn({ again }: { again?: boolean }) {
       <div className="flex w-full flex-col gap-2 sm:w-auto sm:flex-row">
         {again ? [signIn, createAccount] : [createAccount, signIn]}
       </div>
-      <div className="flex w-full flex-col sm:-ms-4 sm:w-auto sm:flex-row sm:flex-wrap in-[.message-page]:sm:ms-0">
-        {[byText, withOrganization]}
-      </div>
+      <div className="flex w-full flex-col gap-2 sm:w-auto sm:flex-row sm:flex-wrap">{[byText, withOrganization]}</div>
     </nav>
   )
 }

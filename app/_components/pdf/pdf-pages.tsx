@@ -19,6 +19,8 @@ export type PdfPagesProps = {
   onSeen?: (page: number) => void
   /** Called with the page in the middle of the window. */
   onCurrent?: (page: number) => void
+  /** On a phone, where a page is too small to read, begins with the text, if every page has one. */
+  textFirst?: boolean
 }
 
 /** Zoom levels, as multiples of the available width. */
@@ -28,12 +30,16 @@ const zooms = [1, 1.5, 2, 3] as const
  * The pages of a PDF, drawn when they come into view, or as text. Loaded late and rendered only in the browser:
  * positions use inline styles, which the content policy forbids in the server's HTML.
  */
-export default function PdfPages({ url, pages, overlay, onSeen, onCurrent }: PdfPagesProps) {
+export default function PdfPages({ url, pages, overlay, textFirst = false, onSeen, onCurrent }: PdfPagesProps) {
   const t = useTranslations('signing.screens.viewer')
   const { pdf, failed, retry } = usePdf(url)
   const texts = useTexts(pdf)
   const [zoom, setZoom] = useState(0)
-  const [asText, setAsText] = useState(false)
+  const [onPhone] = useState(() => matchMedia('(width < 40rem)').matches)
+  // What the reader chooses holds until the fields are to be seen, or no longer.
+  const [chosen, setChosen] = useState<{ asText: boolean; textFirst: boolean } | null>(null)
+  const isFirst = beginsAsText({ textFirst: textFirst && onPhone, pages: pages.length, texts })
+  const asText = chosen?.textFirst === textFirst ? chosen.asText : isFirst
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const factor = zooms[zoom] ?? 1
@@ -46,7 +52,7 @@ export default function PdfPages({ url, pages, overlay, onSeen, onCurrent }: Pdf
         <Button size="sm" disabled={asText || zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
           {t('larger')}
         </Button>
-        <Button size="sm" aria-pressed={asText} onClick={() => setAsText(!asText)}>
+        <Button size="sm" aria-pressed={asText} onClick={() => setChosen({ asText: !asText, textFirst })}>
           {t(asText ? 'asPages' : 'asText')}
         </Button>
         <Link href={url} reload className="ms-auto text-sm">
@@ -68,9 +74,10 @@ export default function PdfPages({ url, pages, overlay, onSeen, onCurrent }: Pdf
               pageCount={pages.length}
               size={size}
               pdf={pdf}
-              width={asText ? 0 : width * factor}
+              width={width * (asText ? 1 : factor)}
               text={texts[index]}
-              asText={asText}
+              // A page without text, such as a scan, is drawn also then.
+              asText={asText && texts[index] !== ''}
               overlay={overlay?.(index + 1)}
               onSeen={onSeen}
               onCurrent={onCurrent}
@@ -81,6 +88,17 @@ export default function PdfPages({ url, pages, overlay, onSeen, onCurrent }: Pdf
     </div>
   )
 }
+
+/** A page without text, such as a scan, can only be read as it looks. */
+export const beginsAsText = ({
+  textFirst,
+  pages,
+  texts,
+}: {
+  textFirst: boolean
+  pages: number
+  texts: readonly string[]
+}): boolean => textFirst && texts.length === pages && texts.every((text) => text.trim() !== '')
 
 type PageProps = {
   number: number
@@ -120,9 +138,7 @@ function Page({ number, pageCount, size, pdf, width, text, asText, overlay, onSe
         {t('page', { page: number, of: pageCount })}
       </p>
       {asText ? (
-        <p className="rounded-sm border border-line bg-surface p-3 whitespace-pre-line wrap-anywhere">
-          {text === '' ? t('noText') : text}
-        </p>
+        <p className="rounded-sm border border-line bg-surface p-3 whitespace-pre-line wrap-anywhere">{text}</p>
       ) : (
         <div
           data-page={number}

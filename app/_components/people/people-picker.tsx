@@ -28,10 +28,11 @@ export function PeoplePicker({ search, defaultPerson, onPerson, ...field }: Prop
   const t = useTranslations('members.picker')
   const list = useId()
   const picker = usePicker(defaultPerson, search, onPerson)
-  const { text, person, open, people, active, type, choose, press } = picker
-  const { name, ...wiring } = fieldWiring(field)
+  const { text, person, open, people, active, dropped, type, choose, leave, press } = picker
+  const told = { ...field, error: field.error ?? (dropped ? t('dropped', { text: dropped }) : undefined) }
+  const { name, ...wiring } = fieldWiring(told)
   return (
-    <Field {...field}>
+    <Field {...told}>
       <span className="relative block">
         <input type="hidden" name={name} value={person?.id ?? ''} />
         <DraftPart name={name} value={person} onTake={choose} />
@@ -48,8 +49,7 @@ export function PeoplePicker({ search, defaultPerson, onPerson, ...field }: Prop
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
-          // Text without a chosen person would look like a choice.
-          onBlur={() => choose(person)}
+          onBlur={leave}
         />
         {text !== '' && (
           // The press must not take the focus from the field, because losing it closes the list.
@@ -78,6 +78,7 @@ function usePicker(start: Person | null, search: Props['search'], onPerson: Prop
   const [text, setText] = useState(start?.name ?? '')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
+  const [dropped, setDropped] = useState('')
   const people = useMatches(open ? text : '', search)
 
   function take(chosen: Person | null) {
@@ -87,10 +88,18 @@ function usePicker(start: Person | null, search: Props['search'], onPerson: Prop
   function choose(chosen: Person | null) {
     take(chosen)
     setText(chosen?.name ?? '')
+    setDropped('')
     setOpen(false)
+  }
+  /** Text without a chosen person would look like a choice: it goes, and the field says so. */
+  function leave() {
+    const typed = text.trim()
+    choose(person)
+    if (typed !== '' && typed !== person?.name) setDropped(typed)
   }
   function type(typed: string) {
     setText(typed)
+    setDropped('')
     // An empty field means nobody; other text changes nothing until somebody is chosen.
     if (typed.trim() === '') take(null)
     setActive(0)
@@ -108,7 +117,7 @@ function usePicker(start: Person | null, search: Props['search'], onPerson: Prop
     event.preventDefault()
     event.stopPropagation()
   }
-  return { text, person, open, people, active, type, choose, press }
+  return { text, person, open, people, active, dropped, type, choose, leave, press }
 }
 
 type ChoicesProps = { id: string; picker: Picker; name: string }

@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { ChoicesBox } from '@/app/_forms/boxes'
+import { ChoicesBox, useDateHelp } from '@/app/_forms/boxes'
 import { errorList } from '@/app/_forms/field-errors'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { DateField } from '@/app/_ui/date-field'
@@ -73,12 +73,14 @@ function FamilyName({ person, errors }: Props) {
 export function BirthField({ person, errors }: Props) {
   const t = useTranslations('account.fields')
   const validation = useTranslations('validation')
-  const examples = dateExamples('1986-11-21')
+  const hint = t('dobHint', dateExamples('1986-11-21'))
+  const help = useDateHelp(hint)
   return (
     <DateField
       name="dob"
       label={t('dob')}
-      hint={t('dobHint', examples)}
+      hint={hint}
+      help={help}
       error={errors.dob}
       defaultValue={person.dob}
       parse={dateIn}

@@ -1,6 +1,6 @@
 'use client'
 import { type SubmitEvent, useRef } from 'react'
-import { isStale } from '@/app/_actions/send'
+import { isStale, whoChanged } from '@/app/_actions/send'
 import { useFocusFirstError } from '@/app/_forms/use-focus-first-error'
 import { useWrite } from '@/app/_forms/use-write'
 import { UpdateUserDocument, type UpdateUserMutation } from '@/graphql/generated/update-user'
@@ -21,7 +21,7 @@ type Options = {
    * Called with the stored profile when somebody else saved first. Without it, that case is shown like any other
    * refusal.
    */
-  onStale?: (now: StoredProfile) => void
+  onStale?: (now: StoredProfile, said: string | null) => void
 }
 
 /**
@@ -42,7 +42,7 @@ export function useProfileForm({ userId, version, read, onSaved, onStale }: Opti
     const answer = await send({ id: userId, data, version })
     if (!answer) return
     if (answer.success && answer.data) onSaved(answer.data)
-    else if (onStale && isStale(answer) && answer.data) onStale(answer.data)
+    else if (onStale && isStale(answer) && answer.data) onStale(answer.data, whoChanged(answer))
     else await showOtherRefusal(answer)
   }
   return {

@@ -16,6 +16,8 @@ type Props = {
   /** Describes the field to people who cannot see it. */
   label: string
   content: FieldContent | null
+  /** What is to be filled in here, shown while it is empty. */
+  asks?: string
   look: string
   /** The field being filled in now. */
   current?: boolean
@@ -23,13 +25,14 @@ type Props = {
 }
 
 /** A field on its page with its content; pressing it selects it. Only for rendering in the browser. */
-export function FieldView({ field, label, content, look, current, onPress }: Props) {
+export function FieldView({ field, label, content, asks, look, current, onPress }: Props) {
   const box = classNames(
     'absolute flex items-center overflow-hidden border text-start leading-none',
     look,
     current && 'outline-3 outline-offset-1 outline-focus',
   )
-  const inside = content ? <Content content={content} /> : null
+  const isEmpty = !content || ('checked' in content && !content.checked)
+  const inside = isEmpty ? asks && <Asks text={asks} /> : <Content content={content} />
   return onPress ? (
     <button type="button" aria-label={label} className={box} style={boxStyle(field)} onClick={onPress}>
       {inside}
@@ -41,6 +44,13 @@ export function FieldView({ field, label, content, look, current, onPress }: Pro
     </span>
   )
 }
+
+/** Left out of a field that has no room for words, such as a box to tick. */
+const Asks = ({ text }: { text: string }) => (
+  <span aria-hidden="true" className="@container w-full px-0.5">
+    <span className="hidden truncate text-xs leading-tight @min-[3rem]:block">{text}</span>
+  </span>
+)
 
 function Content({ content }: { content: FieldContent }): ReactNode {
   if ('checked' in content) return content.checked && <Icon name="check" className="size-full" />

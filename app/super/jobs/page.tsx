@@ -19,6 +19,10 @@ export const generateMetadata = titled('jobs.title')
 
 const path = '/super/jobs'
 
+type Counts = Record<'waiting' | 'planned' | 'active' | 'retrying' | 'failed', number>
+const isBusy = ({ waiting, planned, active, retrying, failed }: Counts) =>
+  waiting + planned + active + retrying + failed > 0
+
 /** Background work: all queues, and the jobs that failed. */
 export default async function JobsPage({ searchParams }: Props) {
   const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('jobs')])
@@ -36,6 +40,7 @@ export default async function JobsPage({ searchParams }: Props) {
     nextRunAt: nextRunAt?.toISOString() ?? null,
     cron,
   }))
+  const [busy, idle] = [rows.filter(isBusy), rows.filter((row) => !isBusy(row))]
   const jobs = failed.edges.map(({ node }) => ({
     id: node.id,
     queue: node.queue,
@@ -75,7 +80,15 @@ export default async function JobsPage({ searchParams }: Props) {
           />
         )}
         <Card title={t('queues')} flush>
-          <QueueTable rows={rows} />
+          {busy.length > 0 && <QueueTable rows={busy} />}
+          {idle.length > 0 && (
+            <details>
+              <summary className="link link-quiet inline-flex min-h-11 cursor-pointer items-center px-4 pb-2 sm:px-6">
+                {t('idle', { count: idle.length })}
+              </summary>
+              <QueueTable rows={idle} />
+            </details>
+          )}
         </Card>
       </div>
     </ClientMessages>

@@ -72,7 +72,7 @@ async function Verified({
       <div className="mx-auto max-w-form">
         <PageHeader title={t('title')} />
         <div className="flex flex-col gap-5">
-          <Alert tone={stateTones['certificates.states'][state]} title={t(state)}>
+          <Alert verdict tone={stateTones['certificates.states'][state]} title={t(state)}>
             {t(texts[state], { org: content.organization.name, date })}
           </Alert>
           {state === 'VALID' && reopenedAt && (

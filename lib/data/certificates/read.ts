@@ -144,9 +144,14 @@ export async function listDrawings(db: Db, signatureIds: readonly string[]): Pro
   return new Map(rows.map(({ id, drawing }) => [id, drawing!]))
 }
 
-/** Number of valid certificates of a session. */
-export const countValidCertificates = (db: Db, taskSessionId: string): Promise<number> =>
-  db.certificate.count({ where: { taskSessionId, state: 'VALID' } })
+/** How many certificates of a session are valid, and how many were revoked. */
+export async function countCertificates(db: Db, taskSessionId: string): Promise<{ valid: number; revoked: number }> {
+  const [row] = await db.$queryRaw<{ valid: number; revoked: number }[]>`
+    SELECT count(*) FILTER (WHERE "state" = 'VALID')::int AS "valid",
+      count(*) FILTER (WHERE "state" = 'REVOKED')::int AS "revoked"
+    FROM "Certificate" WHERE "taskSessionId" = ${taskSessionId}::uuid`
+  return row ?? { valid: 0, revoked: 0 }
+}
 
 /** The certificates of these credits, newest first, including superseded and revoked ones; one statement. */
 export async function listCertificatesOfCredits(db: Db, creditIds: readonly string[]): Promise<CertificateRecord[]> {

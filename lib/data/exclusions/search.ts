@@ -51,15 +51,15 @@ export function listCandidates(
 export type FoundQuestion = { orgId: string; roleId: string; exclusionId: string; basis: ExclusionBasis }
 
 /**
- * Stores what was found of these members. Questions that nobody answered and that a corrected name or birth date no
- * longer asks are deleted; answers stay.
+ * Stores what was found of these members, and returns the organizations that have a new question. Questions that nobody
+ * answered and that a corrected name or birth date no longer asks are deleted; answers stay.
  */
 export async function saveFound(
   tx: Tx,
   members: readonly SearchedMember[],
   found: readonly FoundQuestion[],
   { number, now, today }: { number: number; now: Date; today: PlainDate },
-): Promise<void> {
+): Promise<{ id: string; name: string }[]> {
   const questions = JSON.stringify(found)
   await tx.$executeRaw`
     DELETE FROM "ExclusionQuestion" q USING "Exclusion" e
@@ -67,17 +67,20 @@ export async function saveFound(
       AND q."roleId" = ANY(${members.map(({ roleId }) => roleId)}::uuid[])
       AND NOT EXISTS (SELECT 1 FROM json_to_recordset(${questions}::json) AS n("roleId" uuid, "exclusionId" uuid)
         WHERE n."roleId" = q."roleId" AND n."exclusionId" = q."exclusionId")`
-  await tx.$executeRaw`
+  const asked = await tx.$queryRaw<{ orgId: string; isNew: boolean }[]>`
     INSERT INTO "ExclusionQuestion" AS q ("orgId", "roleId", "exclusionId", "basis", "createdAt", "updatedAt")
     SELECT n."orgId", n."roleId", n."exclusionId", n."basis", ${now}::timestamptz, ${now}::timestamptz
     FROM json_to_recordset(${questions}::json) AS n("orgId" uuid, "roleId" uuid, "exclusionId" uuid, "basis" "ExclusionBasis")
     ON CONFLICT ("roleId", "exclusionId") DO UPDATE SET "basis" = excluded."basis", "updatedAt" = excluded."updatedAt",
       "version" = q."version" + 1
-    WHERE q."basis" <> excluded."basis" AND q."answer" IS NULL`
+    WHERE q."basis" <> excluded."basis" AND q."answer" IS NULL
+    RETURNING "orgId", q."version" = 1 AS "isNew"`
   await tx.$executeRaw`
     INSERT INTO "ExclusionSearch" ("roleId", "number", "searchedAs", "searchedAt")
     SELECT n."roleId", ${number}, n."searchedAs", ${now}::timestamptz
     FROM json_to_recordset(${JSON.stringify(members)}::json) AS n("roleId" uuid, "searchedAs" text)
     ON CONFLICT ("roleId") DO UPDATE SET "number" = excluded."number", "searchedAs" = excluded."searchedAs",
       "searchedAt" = excluded."searchedAt"`
+  const ids = asked.flatMap(({ orgId, isNew }) => (isNew ? [orgId] : []))
+  return ids.length === 0 ? [] : tx.org.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } })
 }

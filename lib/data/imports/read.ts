@@ -25,6 +25,10 @@ export type ImportCounts = Record<RowOutcome | 'rows' | 'people' | 'applicable' 
   asksOrder?: number[]
   /** Number of rows whose person has left by what the file says, and the columns that say so, which are not read. */
   departed?: { rows: number; columns: number[] }
+  /** Number of current members and invitations among them, whom the import can end; missing in files of before. */
+  leaving?: number
+  /** Number of members and invitations that a file can end, when it was checked. */
+  members?: number
   /** How the file was read; missing for files checked before this was recorded. */
   reading?: FileReading
 }
@@ -38,6 +42,8 @@ export type ImportContent = {
   mapping: (MappedTarget | null)[]
   lines: ImportLine[]
   missing: MissingPerson[]
+  /** Members and invitations of people who have left by the file; missing in files of before. */
+  leaving?: MissingPerson[]
 }
 /** An import without the content of its file, which may be large. */
 export type ImportRecord = Omit<Row, 'rows' | 'counts'> & {
@@ -72,16 +78,17 @@ export async function findImportContent(db: Db | Tx, id: string): Promise<Import
 }
 
 /** `samples`: the first 50 rows, in which a column that is rarely filled may have a value. */
-type Head = Pick<ImportContent, 'header' | 'mapping' | 'missing'> & { samples: string[][] }
+type Head = Pick<ImportContent, 'header' | 'mapping' | 'missing'> & { leaving: MissingPerson[]; samples: string[][] }
 
 /**
- * Everything about an import except its lines: header, mapping, samples of the first rows and the first of the missing
- * people.
+ * Everything about an import except its lines: header, mapping, samples of the first rows and the first of the people
+ * who are missing or have left.
  */
 export async function findImportHead(db: Db, id: string): Promise<Head | null> {
   const [row] = await db.$queryRaw<Head[]>`
     SELECT c->'header' AS "header", c->'mapping' AS "mapping",
-      jsonb_path_query_array(c, '$.missing[0 to 49]') AS "missing", jsonb_path_query_array(c, '$.lines[0 to 49].cells') AS "samples"
+      jsonb_path_query_array(c, '$.missing[0 to 49]') AS "missing",
+      jsonb_path_query_array(c, '$.leaving[0 to 49]') AS "leaving", jsonb_path_query_array(c, '$.lines[0 to 49].cells') AS "samples"
     FROM (SELECT "rows" || '{}' AS c FROM "PeopleImport" WHERE "id" = ${id}::uuid OFFSET 0) p`
   return row ?? null
 }
@@ -306,4 +313,13 @@ export async function listKnownOwners(
     },
   })
   return new Map(rows.map(({ value, userId, user }) => [value, { userId, isMember: user.roles.length > 0 }]))
+}
+
+/** Number of an organization's members and open invitations, except administrators. */
+export async function countEndable(db: Db | Tx, orgId: string): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT (SELECT count(*) FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "state" <> 'ENDED' AND "roleType" = 'MEMBER')::int
+      + (SELECT count(*) FROM "Invitation" WHERE "orgId" = ${orgId}::uuid AND "state" = 'OPEN' AND "invitationType" = 'ORG'
+        AND "roleType" = 'MEMBER')::int AS "count"`
+  return row?.count ?? 0
 }

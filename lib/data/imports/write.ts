@@ -49,7 +49,7 @@ export async function saveImportMapping(
 type Changes = Partial<
   Pick<
     ImportRecord,
-    'state' | 'missing' | 'invite' | 'total' | 'done' | 'problem' | 'startedAt' | 'finishedAt' | 'counts'
+    'state' | 'missing' | 'leaving' | 'invite' | 'total' | 'done' | 'problem' | 'startedAt' | 'finishedAt' | 'counts'
   >
 > & { content?: ImportContent }
 
@@ -76,7 +76,7 @@ export async function deleteImport(tx: Tx, id: string): Promise<void> {
 type OldImport = { id: string; orgId: string; applied: boolean }
 
 /** The rows of an import after they are cleared. */
-export const clearedRows = JSON.stringify({ header: [], mapping: [], lines: [], missing: [] })
+export const clearedRows = JSON.stringify({ header: [], mapping: [], lines: [], missing: [], leaving: [] })
 
 /**
  * Deletes locked imports that were never applied. The others keep their counts and lose the personal data of their

@@ -1,4 +1,4 @@
-import type { DeskRequestKind, DeskRequestOutcome } from '@/lib/domain/installation/desk-request'
+import type { DeskRequestKind, DeskRequestOutcome } from '@/lib/domain/installation/desk-deadlines'
 import type { ActorName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'

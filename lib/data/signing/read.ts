@@ -166,6 +166,8 @@ export type SignerRecord = {
   userId: string | null
   /** True when the membership has ended, so that nothing can be signed with it any more. */
   left: boolean
+  employeeId: string | null
+  department: string | null
   slot: number
   state: SignerState
   name: string
@@ -198,7 +200,8 @@ export type SignerRecord = {
 const signers = (from: Sql, order: Sql): Sql => sql`
   SELECT row_to_json(x) AS "signer" FROM (
     SELECT s."id", s."createdAt", s."version", s."copyId", c."requestId", s."orgId", o."name" AS "orgName", o."timeZone",
-      s."roleId", s."userId", coalesce(r."state" = 'ENDED', true) AS "left", s."slot", s."state", s."name", s."adoptedName", s."drawing",
+      s."roleId", s."userId", coalesce(r."state" = 'ENDED', true) AS "left",
+      r."employeeId", r."department", s."slot", s."state", s."name", s."adoptedName", s."drawing",
       s."initials", s."values", s."consentVersion", s."consentLocale", s."sentAt", s."viewedAt", s."consentedAt",
       s."answeredAt", s."declineReason", q."title", q."message", q."mode", q."dueOn", q."voidReason", f."fileName",
       q."pages", coalesce((SELECT json_agg(row_to_json(d) ORDER BY d."position") FROM "SigningField" d

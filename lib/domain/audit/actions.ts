@@ -223,6 +223,7 @@ const byKind = {
     'signing.declined',
     'signing.deleted',
     'signing.expired',
+    'signing.exported',
     'signing.reminded',
     'signing.sealed',
     'signing.sent',

@@ -1,5 +1,10 @@
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
-import { checkInWindow, heldUntil, type SessionClock, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import {
+  heldUntil,
+  type SessionClock,
+  type SessionTimes,
+  sessionStateAt,
+} from '@/lib/domain/task-sessions/session-state'
 import { stepAt, stepMs } from './code'
 import { witnessOfPress } from './witness'
 
@@ -14,7 +19,23 @@ export type CheckInTimes = SessionClock & {
  */
 export type CheckInPhase = 'EARLY' | 'OPEN' | 'CLOSED' | 'OVER'
 
+const minuteMs = 60_000
+
 const runningStates: readonly TaskSessionState[] = ['SCHEDULED', 'OPEN']
+
+/**
+ * When people can check in: from `checkInOpensMin` before the start, or from an earlier opening, until
+ * `checkInClosesMin` after the start, and never after the end.
+ */
+export function checkInWindow(session: SessionTimes & { checkInOpensMin: number; checkInClosesMin: number }): {
+  opensAt: Date
+  closesAt: Date
+} {
+  const start = session.startsAt.getTime()
+  const opensAtMs = Math.min(start - session.checkInOpensMin * minuteMs, session.openedAt?.getTime() ?? start)
+  const closesAtMs = Math.min(start + session.checkInClosesMin * minuteMs, heldUntil(session).getTime())
+  return { opensAt: new Date(opensAtMs), closesAt: new Date(closesAtMs) }
+}
 
 /** The phase of check-in at a moment. Both ends of the window count as open. */
 export function checkInPhaseAt(session: CheckInTimes, now: Date): CheckInPhase {
@@ -25,8 +46,6 @@ export function checkInPhaseAt(session: CheckInTimes, now: Date): CheckInPhase {
   if (!runningStates.includes(state)) return 'OVER'
   return now < opensAt ? 'EARLY' : now > closesAt ? 'CLOSED' : 'OPEN'
 }
-
-const minuteMs = 60_000
 
 /** When check-out by code ends: as long after the session's end as check-in stays open after its start. */
 export const checkOutEnds = (session: CheckInTimes): Date =>

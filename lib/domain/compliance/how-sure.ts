@@ -33,11 +33,15 @@ const decidingNumbers: readonly RuleNumber[] = [
   ...hoursFieldNames.filter((name) => name !== 'hoursBefore'),
 ]
 
-/** The readings that agree on all of these numbers: the fewest for any of them, none where one reading differs. */
+/**
+ * The readings that agree on all of these numbers without having seen each other: the fewest for any of them, none where
+ * one reading differs.
+ */
 function agreeingOf(numbers: readonly Pick<LawNumber, 'name' | 'value'>[], readings: readonly LawReading[]): number {
   const counts = numbers.map(({ name, value }) => {
     const stating = readings.filter((reading) => Object.hasOwn(reading.numbers, name))
-    return stating.every((reading) => reading.numbers[name] === value) ? stating.length : 0
+    const areAlike = stating.every((reading) => reading.numbers[name] === value)
+    return areAlike ? stating.filter(({ sawFirst }) => !sawFirst).length : 0
   })
   return counts.length === 0 ? 0 : Math.min(...counts)
 }

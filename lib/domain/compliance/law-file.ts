@@ -7,6 +7,7 @@ import {
   type Fields,
   readArray,
   readCode,
+  readCount,
   readDate,
   readFields,
   readFlag,
@@ -15,7 +16,7 @@ import {
   readText,
   refuse,
 } from './case-reader'
-import type { RuleSource } from './credit-requirements'
+import { confidences, type RuleFact, type RuleSource } from './credit-requirements'
 import { type ReferenceEntry, readReferenceEntry } from './reference-entry'
 import type { RuleKey } from './rule-draft'
 import { type RuleVersion, readRuleVersion } from './rule-file'
@@ -35,6 +36,8 @@ export type LawReading = {
   copyOf: string | null
   /** Whether it was read to its end. */
   whole: boolean
+  /** Its reader had seen an earlier reading, so that it is no second one. */
+  sawFirst?: true
   numbers: Readonly<Record<string, number | boolean | string>>
   note?: string
 }
@@ -164,9 +167,11 @@ function readNumbers(value: unknown, path: string): LawReading['numbers'] {
   return Object.fromEntries(numbers)
 }
 
+const readTrue = (value: unknown, path: string): true => (value === true ? value : refuse(path, 'true, or nothing'))
+
 /** Reads one reading. */
 export function readReading(value: unknown, path: string): LawReading {
-  const fields = readFields(value, path, ['source', 'kind', 'readOn', 'copyOf', 'whole', 'numbers', 'note'])
+  const fields = readFields(value, path, ['source', 'kind', 'readOn', 'copyOf', 'whole', 'sawFirst', 'numbers', 'note'])
   const readOn = readDate(fields.readOn, `${path}.readOn`)
   return {
     source: readSource(fields.source, `${path}.source`),
@@ -174,13 +179,25 @@ export function readReading(value: unknown, path: string): LawReading {
     readOn,
     copyOf: readCopy(fields.copyOf, `${path}.copyOf`, readOn),
     whole: readFlag(fields.whole, `${path}.whole`),
+    ...(fields.sawFirst === undefined ? {} : { sawFirst: readTrue(fields.sawFirst, `${path}.sawFirst`) }),
     numbers: readNumbers(fields.numbers, `${path}.numbers`),
     ...(fields.note === undefined ? {} : { note: readText(fields.note, `${path}.note`) }),
   }
 }
 
-const listOf = <T>(value: unknown, path: string, read: (item: unknown, path: string) => T): T[] =>
+/** Reads each item of a list; a list that is missing has none. */
+export const listOf = <T>(value: unknown, path: string, read: (item: unknown, path: string) => T): T[] =>
   value === undefined ? [] : readArray(value, path).map((item, index) => read(item, `${path}[${index}]`))
+
+/** Reads where a number was read, among so many sources, how sure it is, and the day. */
+export function readFact(value: unknown, path: string, sources: number): RuleFact {
+  const { source, confidence, readOn } = readFields(value, path, ['source', 'confidence', 'readOn'])
+  return {
+    source: readCount(source, `${path}.source`, sources - 1),
+    confidence: readCode(confidence, `${path}.confidence`, confidences),
+    readOn: readDate(readOn, `${path}.readOn`),
+  }
+}
 
 const fileNames = ['$schema', 'geo', 'type', 'sameAs', 'versions', 'reference', 'readings']
 

@@ -131,7 +131,8 @@ const isSure = ({ kind, whole, copyOf, readOn }: LawReading) =>
 
 /**
  * What is wrong with a number beside its readings: each must be stated by one, those that state another value are named
- * and leave it at most MEDIUM, and HIGH takes two that agree, one of them the text itself in a copy that is not old.
+ * and leave it at most MEDIUM, and HIGH takes two that agree without having seen each other, and one of the text itself
+ * in a copy that is not old.
  */
 export function numberProblems({ name, value, confidence }: LawNumber, readings: readonly LawReading[]): string[] {
   const stating = readings.filter(({ numbers }) => Object.hasOwn(numbers, name))
@@ -141,7 +142,7 @@ export function numberProblems({ name, value, confidence }: LawNumber, readings:
   if (confidence !== 'HIGH') return []
   return [
     ...(agreeing.length < stating.length ? [`${name} is HIGH, and a reading states another value`] : []),
-    ...(agreeing.length < 2 ? [`${name} is HIGH after one reading`] : []),
+    ...(agreeing.filter(({ sawFirst }) => !sawFirst).length < 2 ? [`${name} is HIGH after one reading`] : []),
     ...(agreeing.some(isSure) ? [] : [`${name} is HIGH without a whole text of the last ${copyMonths} months`]),
   ]
 }

@@ -1,9 +1,11 @@
 import type { TextEncoding } from '@/lib/domain/license-checks/layout'
+import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { ColumnMapping } from './columns'
 import { type ImportChange, type ImportStep, stepChanges } from './compare-person'
 import { gatherPeople, type ImportPerson } from './gather-people'
 import { type Columns, type ImportRow, type KnownNames, type RowProblem, unifySpelling } from './import-row'
+import { type Departure, departures, hasLeftBy } from './leaving-columns'
 import { columnsOf, dateOrdersOf, readRow } from './read-row'
 
 /** A file as read: the header, and each row with the line it begins on. */
@@ -22,9 +24,11 @@ export type ReadFile = {
   people: ImportPerson[]
   problems: Map<number, RowProblem[]>
   notes: Map<number, RowProblem[]>
+  /** The rows whose person has left or will leave. */
+  departures: Map<number, Departure>
 }
 
-/** Reads all rows and groups them by person. `names` holds the organization's spellings of its departments and jobs. */
+/** Reads all rows and groups them by person, who has left where each of their rows says so. `names` holds the organization's spellings of its departments and jobs. */
 export function readPeople(table: ImportTable, mapping: ColumnMapping, today: PlainDate, names: KnownNames): ReadFile {
   const columns = columnsOf(mapping)
   const orders = dateOrdersOf(
@@ -33,7 +37,16 @@ export function readPeople(table: ImportTable, mapping: ColumnMapping, today: Pl
   )
   const read = table.rows.map((row) => readRow(row, columns, today, orders))
   const rows = unifySpelling(read, names)
-  return { columns, rows, ...gatherPeople(rows, columns) }
+  const left = departures(
+    table.header,
+    mapping,
+    table.rows.map(({ cells }) => cells),
+    today,
+  )
+  const isOver = (row: number) => left.has(row) && hasLeftBy(left.get(row)!, today)
+  const { people, ...gathered } = gatherPeople(rows, columns)
+  const peopleNow = people.map((person) => ({ ...person, hasLeft: person.rows.every(isOver) }))
+  return { columns, rows, ...gathered, people: peopleNow, departures: left }
 }
 
 export const rowOutcomes = ['add', 'update', 'unchanged', 'error'] as const
@@ -53,13 +66,11 @@ export type CheckedRow = {
 }
 
 /**
- * The report of a file: one entry per row, in order, with the outcome for its person. `departed` has the column that
- * says of a row's person that they have left.
+ * The report of a file: one entry per row, in order, with the outcome for its person.
  */
 export function reportRows(
   file: ReadFile,
   steps: readonly ImportStep[],
-  departed: ReadonlyMap<number, number>,
   numberOf: (memberId: string) => string | null,
 ): CheckedRow[] {
   const report = file.rows.map(({ line }, index): CheckedRow => {
@@ -76,13 +87,28 @@ export function reportRows(
       checked.fields = [...new Set(changing.map(({ field }) => field))]
       checked.problems = step.outcome === 'error' ? step.problems : []
       if (step.outcome === 'error') continue
-      const column = departed.get(row)
-      const departure = column === undefined ? [] : [{ key: 'imports.notes.departed', column }]
-      const notes = [...departure, ...(file.notes.get(row) ?? []), ...(step.notes ?? [])]
+      const notes = [
+        ...departureNotes(file.departures.get(row), person, step),
+        ...(file.notes.get(row) ?? []),
+        ...(step.notes ?? []),
+      ]
       if (notes.length > 0) checked.notes = notes
     }
   }
   return report
+}
+
+/** What a row of somebody who has left, or will, comes to. */
+function departureNotes(departure: Departure | undefined, { hasLeft }: ImportPerson, step: ImportStep): RowProblem[] {
+  if (!departure) return []
+  const { column, lastDay } = departure
+  const isKnown = step.outcome !== 'unchanged' || step.member !== null || step.invitation !== null
+  if (hasLeft) return [{ key: `imports.notes.${isKnown ? 'departed' : 'departedUnknown'}`, column }]
+  return [
+    lastDay === null || lastDay > '9000'
+      ? { key: 'imports.notes.leavesUnclear', column }
+      : { key: 'imports.notes.leaves', column, params: { date: formatDate(lastDay) } },
+  ]
 }
 
 /** The outcome of a step as shown to people. */

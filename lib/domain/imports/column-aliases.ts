@@ -151,12 +151,11 @@ const endHeader =
 export const departureColumn = (bareHeader: string): 'status' | 'end' | null =>
   statusHeader.test(bareHeader) ? 'status' : endHeader.test(bareHeader) ? 'end' : null
 
-const otherLater =
+const laterHeader =
   /^(?:statusreason|(?:termination|separation|dismissal|exit)reason(?:code|description)?|(?:last|hire)?rehire(?:d|date|eligible)?|fechaderecontratacion|再入社日|unit|unidad|shift|turno|シフト|勤務帯|fte|jornada|(?:leave|loa)(?:startdate|enddate|status|type)?)$/
 
 /** Whether a column of an HR system means something for a membership, but is not read yet. */
-export const isLaterHeader = (bareHeader: string): boolean =>
-  departureColumn(bareHeader) !== null || otherLater.test(bareHeader)
+export const isLaterHeader = (bareHeader: string): boolean => laterHeader.test(bareHeader)
 
 /** Columns of an address: beside one of them, "State" is where somebody lives. */
 export const addressHeaders = new Set(

@@ -70,9 +70,12 @@ type Contact = { contactType: 'EMAIL' | 'PHONE'; contact: string }
 
 /**
  * Compares a person in a file with the organization's records; returns what to do, or why it cannot be done. A
- * supervisor whom nobody knows could never be set: they are left out, and the step says so.
+ * supervisor whom nobody knows could never be set: they are left out, and the step says so. Whoever has left, and is
+ * neither a member nor invited, is not added.
  */
 export function comparePerson(person: ImportPerson, known: KnownPeople, columns: Columns): ImportStep {
+  if (person.hasLeft && isNobodyNow(findPerson(person.facts, known)))
+    return { outcome: 'unchanged', member: null, invitation: null }
   const { supervisor } = person.facts
   if (supervisor === null || supervisorId(supervisor, known) !== undefined) return stepOf(person, known, columns)
   const match = findPerson(person.facts, known)
@@ -83,6 +86,10 @@ export function comparePerson(person: ImportPerson, known: KnownPeople, columns:
   const note = { key: 'imports.notes.supervisor', column: columns.get('supervisor') ?? null }
   return step.outcome === 'error' ? step : { ...step, notes: [note] }
 }
+
+const isNobodyNow = (match: ReturnType<typeof findPerson>) =>
+  match === null ||
+  (match !== 'employeeIdTaken' && match.kind === 'invitation' && match.invitation.state === 'DECLINED')
 
 function stepOf(person: ImportPerson, known: KnownPeople, columns: Columns): StepOutcome {
   const match = findPerson(person.facts, known)

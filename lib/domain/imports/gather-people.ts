@@ -8,6 +8,8 @@ export type ImportPerson = {
   licenses: ReportedLicense[]
   /** Indexes of the person's rows in the list they were gathered from. */
   rows: number[]
+  /** All their rows say that they have left; nothing is said while they are gathered. */
+  hasLeft?: boolean
 }
 type Gathered = {
   people: ImportPerson[]

@@ -3,6 +3,7 @@ import { bareText } from '@/lib/domain/people/sort-name'
 import {
   addressHeaders,
   claimOfAlias,
+  departureColumn,
   isLaterHeader,
   personalHeaders,
   renewalHeaders,
@@ -62,7 +63,10 @@ export const openQuestions = (
 /** A column that an import leaves out, with its first values. */
 export type UnusedColumn = { column: number; name: string; values: string[] }
 
-/** The columns that are not read. Columns without a name and without values are not mentioned. */
+/**
+ * The columns that are not read: neither as a fact nor for who has left. Columns without a name and without values are not
+ * mentioned.
+ */
 export const unusedColumns = (
   header: readonly string[],
   mapping: ColumnMapping,
@@ -71,16 +75,24 @@ export const unusedColumns = (
   header
     .map((name, column) => ({ column, name: name.trim(), values: firstValues(rows, column) }))
     .filter(({ column, name, values }) => !mapping[column] && (name !== '' || values.length > 0))
+    .filter(({ name }) => !saysWhoLeft(name))
 
 /** Whether a column holds facts that people enter themselves, such as the date of birth. */
 export const isPersonalHeader = (header: string): boolean => personalHeaders.has(bareText(header))
 
-/** Whether a column says something about a membership that an import does not read yet, such as its end. */
+/** Whether a column says who has left, or when. */
+export const saysWhoLeft = (header: string): boolean => departureColumn(bareText(header)) !== null
+
+/** Whether a column says something about a membership that an import does not read yet, such as the shift. */
 export const isUsedLater = (header: string): boolean => isLaterHeader(bareText(header))
 
 /** Whether a text is the header of a column that files of people have, read or not. */
 export const isKnownHeader = (text: string): boolean =>
-  claimOf(text) !== null || isPersonalHeader(text) || isUsedLater(text) || addressHeaders.has(bareText(text))
+  claimOf(text) !== null ||
+  isPersonalHeader(text) ||
+  saysWhoLeft(text) ||
+  isUsedLater(text) ||
+  addressHeaders.has(bareText(text))
 
 type TargetClaim = Claim<ColumnTarget>
 

@@ -6,6 +6,7 @@ export const noticeKinds = [
   'licensesDue',
   'licensesExpiring',
   'clearanceChanged',
+  'exclusionQuestions',
   'teamMended',
   'supervisorHears',
   'sessionCancelled',
@@ -121,6 +122,7 @@ export type NoticeParams = Record<string, string | number> & {
 
 const quietAtNight: ReadonlySet<NoticeKind> = new Set([
   ...teamNotices,
+  'exclusionQuestions',
   'teamMended',
   'supervisorHears',
   'trainingDue',

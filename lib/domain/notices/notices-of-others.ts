@@ -8,6 +8,7 @@ const isOfOthers: Readonly<Record<NoticeKind, boolean>> = {
   licensesDue: true,
   licensesExpiring: true,
   clearanceChanged: true,
+  exclusionQuestions: true,
   teamMended: true,
   supervisorHears: false,
   attestationConfirmed: false,

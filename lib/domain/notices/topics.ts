@@ -69,6 +69,7 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   licensesDue: 'TEAM_WEEKLY',
   licensesExpiring: 'TEAM_EXPIRED',
   clearanceChanged: 'TEAM_EXPIRED',
+  exclusionQuestions: 'TEAM_EXPIRED',
   teamMended: 'TEAM_MENDED',
   supervisorHears: 'ORGANIZATION',
   licenseChecked: 'EXPIRY',

@@ -140,8 +140,17 @@ function operate(values: ScimValues, operation: unknown): void {
   if (!['add', 'replace', 'remove'].includes(op)) throw new RefusedAttribute('invalidSyntax', 'op')
   if (op === 'remove') remove(values, path)
   else if (value === undefined) throw new RefusedAttribute('invalidValue', path ?? 'value')
-  else if (path === undefined) assignParts(values, '', value, false)
+  else if (path === undefined) assignAll(values, value)
   else assign(values, targetPath(values, path), value, true)
+}
+
+/** Several attributes without a path. Entra ID names some by a value path: `emails[type eq "work"].value`. */
+function assignAll(values: ScimValues, value: unknown): void {
+  if (!isObject(value)) throw new RefusedAttribute('invalidValue', '')
+  for (const [name, part] of Object.entries(value)) {
+    if (name.includes('[')) assign(values, targetPath(values, name), part, true)
+    else assign(values, barePath(name), part, false)
+  }
 }
 
 function remove(values: ScimValues, path: string | undefined): void {

@@ -48,6 +48,11 @@ class Reader {
     return filter
   }
 
+  /** The word that was read last and the next one. */
+  near(): string {
+    return this.#tokens.slice(Math.max(0, this.#at - 1), this.#at + 1).join(' ')
+  }
+
   #is(word: string): boolean {
     if (this.#tokens[this.#at]?.toLowerCase() !== word) return false
     this.#at += 1
@@ -144,16 +149,30 @@ function fromJson(literal: string): string {
   }
 }
 
-/** Parses a filter; null when it cannot be parsed, is too large, or refers to an attribute that is not stored. */
-export function readScimFilter(text: string): ScimFilter | null {
+type Parsed = { filter: ScimFilter } | { near: string }
+
+function parse(text: string): Parsed {
   const tokens = text.length <= scimFilterLimits.characters ? tokenize(text) : null
-  if (!tokens) return null
+  if (!tokens) return { near: text.slice(0, 40) }
+  const reader = new Reader(tokens)
   try {
-    return new Reader(tokens).whole()
+    return { filter: reader.whole() }
   } catch (error) {
-    if (error instanceof Unreadable) return null
+    if (error instanceof Unreadable) return { near: reader.near() }
     throw error
   }
+}
+
+/** Parses a filter; null when it cannot be parsed, is too large, or refers to an attribute that is not stored. */
+export function readScimFilter(text: string): ScimFilter | null {
+  const parsed = parse(text)
+  return 'filter' in parsed ? parsed.filter : null
+}
+
+/** The words at which reading a filter stopped; "" for one that can be read. */
+export function whereUnread(text: string): string {
+  const parsed = parse(text)
+  return 'near' in parsed ? parsed.near : ''
 }
 
 /** The attribute values that every user found by a filter must have; these can be looked up in an index. */

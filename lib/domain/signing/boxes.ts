@@ -98,10 +98,21 @@ export function boxAround(
 const overlaps = (a: PageBox, b: PageBox) =>
   a.page === b.page && a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** The box of a field added without a position: the middle of the page, or below the existing fields. */
+/** Where the height of a signature without a position begins to be looked for: in the lower part, as on paper. */
+const signatureHeight = 7500
+
+/**
+ * The box of a field added without a position: a signature in the lower part of the page, any other in its middle, or
+ * below the existing fields, or above them where there is no room.
+ */
 export function freeBox(kind: SigningFieldKind, page: number, size: PageSize, takenBoxes: readonly PageBox[]): PageBox {
-  const middle = boxAround(kind, page, size, { x: pageUnits / 2, y: pageUnits / 2 })
+  const height = kind === 'SIGNATURE' ? signatureHeight : pageUnits / 2
+  const middle = boxAround(kind, page, size, { x: pageUnits / 2, y: height })
   for (let y = middle.y; y + middle.height <= pageUnits; y += 100) {
+    const box = { ...middle, y }
+    if (!takenBoxes.some((other) => overlaps(box, other))) return box
+  }
+  for (let y = middle.y; y >= 0; y -= 100) {
     const box = { ...middle, y }
     if (!takenBoxes.some((other) => overlaps(box, other))) return box
   }

@@ -2,14 +2,8 @@ import { type CourseFormat, type TaskSessionState, taskSessionStates } from '@/l
 import type { FieldProblem } from '@/lib/domain/result'
 import { addYears, todayIn } from '@/lib/domain/time/plain-date'
 import { wallTimeOf } from '@/lib/domain/time/wall-time'
-import {
-  checkInWindow,
-  realEnd,
-  type SessionClock,
-  type SessionTimes,
-  sessionEnd,
-  sessionStateAt,
-} from './session-state'
+import { checkInWindow } from '../check-in/window'
+import { type SessionClock, type SessionTimes, sessionEnd, sessionStateAt } from './session-state'
 
 /** How many hours before its start an instructor may open a session. */
 export const openEarlyHours = 24
@@ -133,31 +127,6 @@ export function mayStart(
 /** Whether an instructor may open a session now, ahead of its start. */
 export const mayOpenEarly = (session: SessionClock, now: Date): boolean =>
   session.startsAt.getTime() - now.getTime() <= openEarlyHours * hourMs
-
-/** A session as planned, and its actual times if known. */
-export type ClashTimes = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'> &
-  Partial<Pick<SessionTimes, 'startedAt' | 'endedAt'>>
-
-/**
- * When people are in a session: from its planned or actual start, whichever is earlier, to its actual end, otherwise
- * its planned one.
- */
-const span = (session: ClashTimes) => ({
-  from: session.startedAt && session.startedAt < session.startsAt ? session.startedAt : session.startsAt,
-  until: session.endedAt ?? sessionEnd(session),
-})
-
-/** Whether two sessions overlap; one that begins when the other ends does not clash. */
-export function sessionsClash(one: ClashTimes, other: ClashTimes): boolean {
-  const [a, b] = [span(one), span(other)]
-  return a.from < b.until && b.from < a.until
-}
-
-type HeldSession = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone' | 'startedAt' | 'endedAt'>
-
-/** Whether two sessions that are over overlapped, by their actual times, or the planned ones if those are unknown. */
-export const heldAtOnce = (one: HeldSession, other: HeldSession): boolean =>
-  (one.startedAt ?? one.startsAt) < realEnd(other) && (other.startedAt ?? other.startsAt) < realEnd(one)
 
 /** The maximum number of paper sheet scans for a session; a sheet of several pages fits into one file. */
 export const maxScans = 5

@@ -2,8 +2,6 @@ import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { endOfInstants } from '@/lib/domain/time/format-date'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 
-const minuteMs = 60_000
-
 /** The planned and actual times of a session, and when it was opened ahead of the clock. */
 export type SessionTimes = {
   startsAt: Date
@@ -93,20 +91,6 @@ export function sessionStateAt(session: SessionClock, now: Date): TaskSessionSta
   if (heldUntil(session) <= now) return 'ENDED'
   const hasBegun = [startsAt, openedAt, startedAt].some((instant) => instant !== null && instant <= now)
   return hasBegun ? 'OPEN' : 'SCHEDULED'
-}
-
-/**
- * When people can check in: from `checkInOpensMin` before the start, or from an earlier opening, until
- * `checkInClosesMin` after the start, and never after the end.
- */
-export function checkInWindow(session: SessionTimes & { checkInOpensMin: number; checkInClosesMin: number }): {
-  opensAt: Date
-  closesAt: Date
-} {
-  const start = session.startsAt.getTime()
-  const opensAtMs = Math.min(start - session.checkInOpensMin * minuteMs, session.openedAt?.getTime() ?? start)
-  const closesAtMs = Math.min(start + session.checkInClosesMin * minuteMs, heldUntil(session).getTime())
-  return { opensAt: new Date(opensAtMs), closesAt: new Date(closesAtMs) }
 }
 
 /** Whether people can still attend an announced session, by the clock. */

@@ -63,7 +63,10 @@ export function refusalAnswer(ctx: Ctx, { code, fields = {}, params }: Problem):
   const t = translatorFor(ctx.locale)
   const problems = Object.entries(fields).map(([path, problem]) => {
     const { key, params: values } = typeof problem === 'string' ? { key: problem, params: {} } : problem
-    return { name: nameOf(path), key, message: t(key, values) }
+    const name = nameOf(path)
+    // A directory gives addresses alone: its phone numbers are passed over.
+    const isAddress = name === 'emails' && key === 'validation.contact'
+    return { name, key, message: t(isAddress ? 'validation.email' : key, values) }
   })
   const detail = [t(`errors.${code}`, params), ...problems.map(({ name, message }) => `${name}: ${message}`)].join(' ')
   if (problems.some(({ name }) => name === 'filter')) return scimError(400, detail, 'invalidFilter')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { patched, valuesOfBody } from '@/lib/domain/scim/assign'
+import { type Assigned, patched, valuesOfBody } from '@/lib/domain/scim/assign'
 import { urns } from '@/lib/domain/scim/paths'
 import { type Projection, projected, type ScimResource, scimResource } from '@/lib/domain/scim/schemas'
 import type { ScimUser, ScimValues } from '@/lib/domain/scim/values'
@@ -82,7 +82,7 @@ export async function createUser(scimRequest: Asked): Promise<Response> {
   const body = await scimBody(request)
   if (body instanceof Response) return body
   const assigned = valuesOfBody(body)
-  if (!assigned.ok) return scimError(400, `It cannot be taken: ${assigned.at}`, assigned.problem)
+  if (!assigned.ok) return notTaken(assigned)
   const made = await createScimUser.unknown(ctx, { orgId, values: assigned.values })
   return made.ok ? userAnswer(scimRequest, made.value, 201) : refusalAnswer(ctx, made.problem)
 }
@@ -100,6 +100,18 @@ export async function readUser(scimRequest: Asked, id: string): Promise<Response
 /** A malformed id names no user. */
 const notThere = ({ ctx }: Asked, problem: Parameters<typeof refusalAnswer>[1]): Response =>
   refusalAnswer(ctx, problem.code === 'invalidInput' ? { code: 'notFound' } : problem)
+
+const reasons = {
+  invalidValue: 'has a value of another form',
+  invalidPath: 'is no attribute of a user',
+  invalidSyntax: 'is missing or not well formed',
+  noTarget: 'names nothing that is there',
+  mutability: 'cannot be changed or removed',
+} as const
+
+/** The answer to a body that is refused: which part, and why. */
+const notTaken = ({ problem, at }: Extract<Assigned, { ok: false }>): Response =>
+  scimError(400, `"${at || 'value'}" ${reasons[problem]}`, problem)
 
 type Changed = { ok: true; values: ScimValues } | { ok: false; answer: Response }
 
@@ -136,8 +148,7 @@ export async function changeUser(scimRequest: Asked, id: string): Promise<Respon
   const patches = scimRequest.request.method === 'PATCH'
   return change(scimRequest, id, (user) => {
     const assigned = patches ? patched(valuesOf(user), body) : valuesOfBody(body, valuesOf(user))
-    if (!assigned.ok)
-      return { ok: false, answer: scimError(400, `It cannot be taken: ${assigned.at}`, assigned.problem) }
+    if (!assigned.ok) return { ok: false, answer: notTaken(assigned) }
     return assigned
   })
 }

@@ -3,12 +3,14 @@ import {
   type ApiAccess,
   type ApiClientRecord,
   type ApiTokenRecord,
+  findApiClient,
+  findApiToken,
   listOrgClients,
   listOrgTokens,
   listOwnTokens,
 } from '@/lib/data/access/read'
 import { ok } from '@/lib/domain/result'
-import { defineService } from '../define-service'
+import { definePublicService, defineService } from '../define-service'
 import { id } from '../inputs'
 import { type PageOf, toPage } from '../page-of'
 import { accessPage, pageOf } from './access-input'
@@ -41,4 +43,18 @@ export const listApiClients = defineService({
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, input, { id: orgId }) =>
     ok<PageOf<ApiClientRecord>>(toAccessPage(await listOrgClients(orgId, pageOf(input, ctx.now)), input.first)),
+})
+
+/** What the token or client of a request may do, until when, and for which organization. */
+export type TokenInUse = Pick<ApiAccess, 'id' | 'name' | 'scopes'> & { orgId: string | null; expiresAt: Date | null }
+
+/** The API token, or the client of the provider, that sent the request; null for everybody else. */
+export const getTokenInUse = definePublicService({
+  action: 'apiToken.readInUse',
+  input: z.strictObject({}),
+  run: async ({ db, tokenId }) => {
+    const token = tokenId ? await findApiToken(db, tokenId) : null
+    const client = tokenId && !token ? await findApiClient(db, tokenId) : null
+    return ok<TokenInUse | null>(token ?? (client && { ...client, expiresAt: null }))
+  },
 })

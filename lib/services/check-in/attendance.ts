@@ -9,6 +9,7 @@ import {
   type CheckInPhase,
   canCheckOutAt,
   checkInPhaseAt,
+  checkInWindow,
   checkOutEnds,
   type LateCheckInState,
 } from '@/lib/domain/check-in/window'
@@ -19,7 +20,7 @@ import type { AttendanceSource, CheckInMethod, TaskSessionState } from '@/lib/do
 import { fullName } from '@/lib/domain/people/names'
 import { ok, type Result } from '@/lib/domain/result'
 import { attendanceText, consentVersions } from '@/lib/domain/signatures/signed-text'
-import { checkInWindow, sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { can } from '@/lib/policy/can'
 import { heldFor } from '@/lib/policy/held'
 import { scopeOf } from '@/lib/policy/scopes'

@@ -10,6 +10,7 @@ import {
   type CheckInTimes,
   canCheckOutAt,
   checkInPhaseAt,
+  checkInWindow,
   checkOutBegins,
   checkOutEnds,
   codeShownAt,
@@ -17,7 +18,7 @@ import {
 } from '@/lib/domain/check-in/window'
 import type { CheckInMethod } from '@/lib/domain/lists/sessions'
 import { fail, ok, type ProblemCode, type Result } from '@/lib/domain/result'
-import { checkInWindow, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import type { SignedInCtx } from '../ctx'
 import { isSameSecret } from '../same-secret'

@@ -4,7 +4,7 @@ import { type CheapestPlan, cheapestPlan, type PlanClass, type PlanGap } from '@
 import { plannedUnits } from '@/lib/domain/compliance/pace'
 import { gapOf } from '@/lib/domain/reminders/gap-class'
 import { ok } from '@/lib/domain/result'
-import { sessionsClash } from '@/lib/domain/task-sessions/session-problems'
+import { sessionsClash } from '@/lib/domain/task-sessions/clashes'
 import { completionDay } from '@/lib/domain/task-sessions/session-state'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'

@@ -3,7 +3,7 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { Approval } from '@/lib/domain/certificates/session-credit'
 import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
 import { freeSeats } from '@/lib/domain/enrollments/seats'
-import { sessionsClash } from '@/lib/domain/task-sessions/session-problems'
+import { sessionsClash } from '@/lib/domain/task-sessions/clashes'
 import type { SignedInCtx } from '../ctx'
 import { creditOfSession, type SessionGains, sessionGains } from './session-gains'
 

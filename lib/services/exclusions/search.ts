@@ -5,14 +5,16 @@ import { lockPeople } from '@/lib/data/compliance/read'
 import { findNewestNumber, listSearchedLists } from '@/lib/data/exclusions/lists'
 import { insertProof, listOrgsToProve, listSearchedPeople, type ProofPerson } from '@/lib/data/exclusions/proofs'
 import { type FoundQuestion, listCandidates, listMembersToSearch, saveFound } from '@/lib/data/exclusions/search'
+import { listAdminIds } from '@/lib/data/webhooks/webhooks'
 import { exclusionBasis, proofResult, wordsToSearch } from '@/lib/domain/exclusions/match'
 import type { ProofResult } from '@/lib/domain/exclusions/values'
 import { sortableName } from '@/lib/domain/people/names'
 import { ok, orThrow } from '@/lib/domain/result'
 import { compareText } from '@/lib/domain/text'
-import { todayIn } from '@/lib/domain/time/plain-date'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
+import { notify } from '../notices/notify'
 import { type Write, write, writeInBatches } from '../write'
 
 const input = z.strictObject({
@@ -54,9 +56,27 @@ async function searchBatch(w: Write, { number, size, now }: Batch): Promise<numb
     const basis = exclusionBasis(member, listed)
     return basis ? [{ orgId: member.orgId, roleId, exclusionId, basis }] : []
   })
-  await saveFound(w.tx, members, found, { number, now, today })
+  const asked = await saveFound(w.tx, members, found, { number, now, today })
+  for (const org of asked) await askAdmins(w, org, today)
   markClearance(w.tx, { userIds })
   return members.length
+}
+
+/** Tells administrators that there is something to answer, once a day. */
+async function askAdmins(w: Write, org: { id: string; name: string }, today: PlainDate): Promise<void> {
+  const readers = await listAdminIds(w.tx, org.id)
+  await notify(
+    w,
+    readers.map((userId) => ({
+      userId,
+      orgId: org.id,
+      kind: 'exclusionQuestions' as const,
+      severity: 'WARN' as const,
+      params: { org: org.name },
+      actionPath: `/orgs/${org.id}/clearance/exclusions`,
+      dedupeKey: `exclusionQuestions:${org.id}:${userId}:${today}`,
+    })),
+  )
 }
 
 /** What was proved, in the form whose SHA-256 is the proof's digest and stands in the history. */

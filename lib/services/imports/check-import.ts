@@ -2,6 +2,7 @@ import { lockPeople } from '@/lib/data/compliance/read'
 import type { Db, Tx } from '@/lib/data/db'
 import { listKnownNames } from '@/lib/data/imports/known-names'
 import {
+  countEndable,
   findImport,
   type ImportContent,
   type ImportCounts,
@@ -10,11 +11,19 @@ import {
   listNamedInvitations,
   listNamedMembers,
   listSupervision,
+  type MissingPerson,
   type NamedKeys,
   type Sendable,
 } from '@/lib/data/imports/read'
 import { lockInOrg } from '@/lib/data/members/write'
-import { type ImportTable, outcomeOf, readPeople, repeatedProblems, reportRows } from '@/lib/domain/imports/check-file'
+import {
+  type ImportTable,
+  outcomeOf,
+  type ReadFile,
+  readPeople,
+  repeatedProblems,
+  reportRows,
+} from '@/lib/domain/imports/check-file'
 import type { MappedTarget } from '@/lib/domain/imports/columns'
 import {
   comparePerson,
@@ -23,11 +32,11 @@ import {
   type KnownMember,
   type KnownPeople,
 } from '@/lib/domain/imports/compare-person'
-import { departures } from '@/lib/domain/imports/departures'
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 import type { ImportRow } from '@/lib/domain/imports/import-row'
 import { isImportKept } from '@/lib/domain/imports/kept-since'
 import { asksOrder } from '@/lib/domain/imports/read-row'
+import { sortableName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { csvLimits } from '@/lib/exports/read-csv'
 import type { Ctx } from '../ctx'
@@ -130,13 +139,13 @@ export async function checkImport(
     ]),
   )
   const cells = table.rows.map((row) => row.cells)
-  const departed = departures(table.header, mapping, cells, today)
-  const rows = reportRows(file, steps, departed, (id) => numbers.get(id) ?? null)
+  const rows = reportRows(file, steps, (id) => numbers.get(id) ?? null)
   const lines = rows.map((row, index) => ({ ...row, cells: table.rows[index]!.cells }))
   const present = { ids: steps.flatMap(findPresentIds), ...collectKeys(file.rows) }
   const found = await listMissing(db, { orgId, actorId, present, most: csvLimits.rows + 1 })
   // If more members are missing than a file can have rows, the list of missing people is meaningless.
   const missing = found.length > csvLimits.rows ? [] : found
+  const leaving = findLeaving(file, steps, actorId)
   const totals = { add: 0, update: 0, unchanged: 0, error: 0 }
   for (const { outcome } of rows) totals[outcome] += 1
   const applicable = steps.filter(({ outcome }) => outcome !== 'error').length
@@ -151,9 +160,33 @@ export async function checkImport(
     updating: peopleWho('update'),
     repeated: repeatedProblems(lines),
     asksOrder: asksOrder(mapping, cells),
-    departed: { rows: departed.size, columns: [...new Set(departed.values())] },
+    departed: {
+      rows: file.departures.size,
+      columns: [...new Set([...file.departures.values()].map(({ column }) => column))],
+    },
+    leaving: leaving.length,
+    members: await countEndable(db, orgId),
   }
-  return { content: { header: table.header, mapping, lines, missing }, counts, total: applicable }
+  return { content: { header: table.header, mapping, lines, missing, leaving }, counts, total: applicable }
+}
+
+/** The members and invitations of people who have left by the file; administrators and the actor are ended by a person. */
+function findLeaving(file: ReadFile, steps: readonly ImportStep[], actorId: string): MissingPerson[] {
+  return file.people.flatMap(({ facts, hasLeft }, index): MissingPerson[] => {
+    const known = hasLeft ? knownOf(steps[index]!) : null
+    if (!known || known.row.roleType === 'ADMIN' || known.userId === actorId) return []
+    const { id, employeeId } = known.row
+    const name = sortableName({ ...facts, middleName: facts.middleName ?? null }) || (facts.email ?? facts.phone ?? '')
+    return [{ kind: known.kind, id, employeeId, name }]
+  })
+}
+
+/** The current membership or open invitation that a step is about. */
+function knownOf(step: ImportStep) {
+  const member = step.outcome === 'updateMember' || step.outcome === 'unchanged' ? step.member : null
+  if (member) return member.state === 'ENDED' ? null : ({ kind: 'member', row: member, userId: member.userId } as const)
+  const invitation = step.outcome === 'updateInvitation' || step.outcome === 'unchanged' ? step.invitation : null
+  return invitation?.state === 'OPEN' ? ({ kind: 'invitation', row: invitation, userId: null } as const) : null
 }
 
 /** Everybody in the file counts as present, even if their row is unusable. */

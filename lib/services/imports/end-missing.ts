@@ -15,7 +15,7 @@ import { membershipNotices, notify } from '../notices/notify'
 import { write } from '../write'
 import type { ApplyCtx } from './apply-people'
 
-/** Ends the memberships and invitations of people missing from a file; administrators are kept. */
+/** Ends the memberships and invitations of people missing from a file, or who have left by it; administrators are kept. */
 export async function endMissing(
   ctx: ApplyCtx,
   people: readonly MissingPerson[],

@@ -11,6 +11,7 @@ import { deleteImport, lockImport, updateImport } from '@/lib/data/imports/write
 import { lockInOrg } from '@/lib/data/members/write'
 import { rowOutcomes } from '@/lib/domain/imports/check-file'
 import { importKeptSince, isImportKept } from '@/lib/domain/imports/kept-since'
+import { endsMany } from '@/lib/domain/imports/leaving-columns'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, oneOf, optionalOneOf, version } from '../inputs'
@@ -96,15 +97,20 @@ const input = z.strictObject({
   id,
   version,
   missing: oneOf(['LEAVE', 'END']).default('LEAVE'),
+  leaving: oneOf(['LEAVE', 'END']).default('LEAVE'),
   invite: z.boolean('validation.invalid').default(false),
 })
 
-/** Queues a checked import, or resumes an interrupted one where it stopped. Only one runs at a time. */
+/**
+ * Queues a checked import, or resumes an interrupted one where it stopped. Only one runs at a time. `missing` and
+ * `leaving`: whether it ends the memberships of people who are not in the file, and of those who have left by it. By a
+ * program it ends no more than a few: then the file waits for an administrator.
+ */
 export const applyImport = defineService({
   action: 'import.manage',
   input,
   subject: (ctx, input) => findKeptImport(ctx, input.id),
-  run: (ctx, { version: seen, missing, invite }, { id: importId, orgId }) =>
+  run: (ctx, { version: seen, missing, leaving, invite }, { id: importId, orgId }) =>
     write(ctx, async (w) => {
       await lockInOrg(w.tx, orgId, 'imports')
       const importRecord = await lockImport(w.tx, importId)
@@ -113,15 +119,19 @@ export const applyImport = defineService({
       const movedSince = new Date(ctx.now.getTime() - quietMs)
       if (!canStart(importRecord, movedSince, ctx.now)) return fail('importState')
       if (await findRunningImport(w.tx, orgId, movedSince)) return fail('importRunning')
-      const total = importRecord.counts.applicable + (missing === 'END' ? importRecord.counts.missing : 0)
-      const changes = { state: 'RUNNING' as const, missing, invite, total, problem: null, finishedAt: null }
+      const { counts } = importRecord
+      const ending = (missing === 'END' ? counts.missing : 0) + (leaving === 'END' ? (counts.leaving ?? 0) : 0)
+      if (ctx.viewer.scopes !== null && endsMany(ending, counts.members ?? 0))
+        return fail('importEndsMany', undefined, { params: { count: ending } })
+      const total = counts.applicable + ending
+      const changes = { state: 'RUNNING' as const, missing, leaving, invite, total, problem: null, finishedAt: null }
       const started = await updateImport(
         w.tx,
         importId,
         { ...changes, startedAt: importRecord.startedAt ?? ctx.now },
         true,
       )
-      const detail = { missing, invite, from: importRecord.done }
+      const detail = { missing, leaving, invite, from: importRecord.done }
       w.audit({ action: 'import.started', subjectType: 'PeopleImport', subjectId: importId, orgId, detail })
       await w.send({ queue: 'imports', data: { importId, actorId: ctx.viewer.userId } })
       return ok(started)

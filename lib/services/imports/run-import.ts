@@ -77,7 +77,7 @@ async function runChunks(ctx: JobCtx, input: RunInput): Promise<State> {
 
 async function releaseEnded(ctx: JobCtx, { importId, actorId }: RunInput): Promise<void> {
   const importRecord = await findImport(ctx.db, importId)
-  if (importRecord?.missing !== 'END' || !importRecord.startedAt) return
+  if (!importRecord?.startedAt || (importRecord.missing !== 'END' && importRecord.leaving !== 'END')) return
   await releaseFormer(ctx, { orgId: importRecord.orgId, actorId, since: importRecord.startedAt })
 }
 
@@ -105,7 +105,7 @@ async function applyNextChunk(
   const result = await write({ ...ctx, viewer: actorOf(actorId) }, async (w) => {
     const importRecord = await lockImport(w.tx, importId)
     if (importRecord?.state !== 'RUNNING') return ok<State | 'more'>('stopped')
-    const { orgId, invite, missing, done: doneCount } = importRecord
+    const { orgId, invite, done: doneCount } = importRecord
     const org = await findOrg(w.tx, orgId)
     const problem = await findStopReason(w.tx, org, actorId)
     if (problem) {
@@ -126,7 +126,7 @@ async function applyNextChunk(
       return ok<State | 'more'>('more')
     }
     const from = doneCount - plan.people.length
-    const gone = missing === 'END' ? plan.content.missing.slice(from, from + chunk) : []
+    const gone = endedBy(importRecord, plan.content).slice(from, from + chunk)
     if (gone.length === 0) return ok(await completeImport(w, importRecord, now))
     const counts = addCounts(importRecord.counts, await endMissing(apply, gone))
     await updateImport(w.tx, importId, { done: doneCount + gone.length, counts })
@@ -135,6 +135,12 @@ async function applyNextChunk(
   // The next attempt applies the chunk again.
   return orThrow(result, 'A chunk of an import')
 }
+
+/** Everybody whose membership or invitation the import ends, in their order. */
+const endedBy = ({ missing, leaving }: ImportRecord, content: ImportContent) => [
+  ...(missing === 'END' ? content.missing : []),
+  ...(leaving === 'END' ? (content.leaving ?? []) : []),
+]
 
 /** Why the import must stop; null while it may continue. */
 async function findStopReason(

@@ -1,6 +1,6 @@
 import { type DeskRequestRecord, insertDeskRequest } from '@/lib/data/people/desk-requests'
 import { listSuperAdmins } from '@/lib/data/users/write'
-import type { DeskRequestKind } from '@/lib/domain/installation/desk-request'
+import type { DeskRequestKind } from '@/lib/domain/installation/desk-deadlines'
 import type { SignedInCtx } from '../ctx'
 import type { Write } from '../write'
 

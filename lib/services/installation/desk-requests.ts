@@ -17,7 +17,7 @@ import {
   mergeCodeText,
   mergeCodeTries,
   takesEffectAt,
-} from '@/lib/domain/installation/desk-request'
+} from '@/lib/domain/installation/desk-deadlines'
 import type { MergeSide } from '@/lib/domain/people/merge-plan'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countValidCertificates, listWithoutLicense } from '@/lib/data/certificates/read'
+import { countCertificates, listWithoutLicense } from '@/lib/data/certificates/read'
 import { listOutcomes, ofPeople } from '@/lib/data/enrollments/read'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { listInstructorRequests } from '@/lib/data/signatures/signatures'
@@ -73,8 +73,9 @@ export type SessionFinish = {
   papers: PapersMissing
   /** By what the real times are known. */
   times: TimeWitnesses
-  /** Certificates that are valid now. */
+  /** Certificates that are valid now, and those that were revoked. */
   certificates: number
+  revoked: number
 }
 
 /** The progress of a session towards being finalized. */
@@ -87,7 +88,7 @@ export const getSessionFinish = defineService({
     const { minAttendancePct, requiresTest } = session.revision
     const [rows, certificates, askedAtById, clashes, org, scans, times] = await Promise.all([
       listOutcomes(ctx.db, taskSessionId),
-      countValidCertificates(ctx.db, taskSessionId),
+      countCertificates(ctx.db, taskSessionId),
       listInstructorRequests(ctx.db, taskSessionId),
       can(ctx.viewer, 'taskSession.manage', session) ? heldClashesOf(ctx, session) : null,
       ctx.load.org.load(session.orgId),
@@ -123,7 +124,8 @@ export const getSessionFinish = defineService({
       hours: licenseHours(session, session.revision, org.providers),
       papers: await papersMissing(ctx, session, org, rows),
       times,
-      certificates,
+      certificates: certificates.valid,
+      revoked: certificates.revoked,
     })
   },
 })

@@ -6,7 +6,7 @@ import { countScimUsers, findScimUser, findScimUserIn, listScimPage } from '@/li
 import { dropDeletedLink, findLinkOf, saveScimLink } from '@/lib/data/scim/write'
 import { mayInviteAs } from '@/lib/domain/orgs/administrators'
 import { fail, ok } from '@/lib/domain/result'
-import { readScimFilter } from '@/lib/domain/scim/filter'
+import { readScimFilter, whereUnread } from '@/lib/domain/scim/filter'
 import { maxScimUsers } from '@/lib/domain/scim/schemas'
 import { handOf } from '@/lib/policy/scopes'
 import { defineService } from '../define-service'
@@ -34,7 +34,8 @@ export const listScimUsers = defineService({
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (_ctx, { orgId, filter: text, startIndex, count }) => {
     const filter = text ? readScimFilter(text) : null
-    if (text && !filter) return fail('invalidInput', { filter: 'validation.invalid' })
+    if (text && !filter)
+      return fail('invalidInput', { filter: { key: 'validation.scimFilter', params: { near: whereUnread(text) } } })
     const [first, size] = [startIndex ?? 1, Math.min(count ?? maxScimUsers, maxScimUsers)]
     const query = { orgId, filter }
     const [total, users] = await Promise.all([

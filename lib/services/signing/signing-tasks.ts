@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { findSigningRequest, listSigners, listSigningTasks, type SignerRecord } from '@/lib/data/signing/read'
+import {
+  findSigningRequest,
+  listSigners,
+  listSigningTasks,
+  type SignerRecord,
+  type SignersQuery,
+} from '@/lib/data/signing/read'
 import { fail, ok } from '@/lib/domain/result'
 import { signerStates } from '@/lib/domain/signing/states'
 import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
 import { id, optionalOneOf } from '../inputs'
 import { first, type PageOf, positionInput, storedInstant, toPage } from '../page-of'
+import { limitAccess, recordAccess } from '../record-access'
 import { ownSigner, signingFeature } from './signing-input'
 
 /** Signing tasks of the signed-in person, newest first; `open`: true for waiting ones, false for the others. */
@@ -51,6 +58,37 @@ export const listRequestSigners = defineService({
     return ok<PageOf<SignerRecord>>(toPage(rows, size, positionOf))
   },
 })
+
+/** Files per administrator, organization and hour, and the people read at once. */
+const exportLimit = { limit: 30, seconds: 3600 }
+const batch = 200
+
+/** The signers of a request, by name, for a file; the history keeps each. */
+export const exportRequestSigners = defineService({
+  action: 'signing.read',
+  input: z.strictObject({ signingRequestId: id, state: signersPage.state }),
+  subject: (ctx, { signingRequestId }) => findSigningRequest(ctx.db, signingRequestId),
+  feature: signingFeature,
+  run: async (ctx, { signingRequestId: requestId, state = null }, { orgId }) => {
+    const refusal = await limitAccess(ctx, `signersExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
+    if (refusal) return refusal
+    return recordAccess(ctx, async (audit) => {
+      const subject = { subjectType: 'SigningRequest', subjectId: requestId, orgId }
+      audit({ action: 'signing.exported', ...subject, detail: { state } })
+      return ok(eachSigner({ of: { requestId }, state, size: batch }))
+    })
+  },
+})
+
+async function* eachSigner(query: Omit<SignersQuery, 'after'>): AsyncGenerator<SignerRecord> {
+  for (let after: SignersQuery['after'] = null; ; ) {
+    const rows: SignerRecord[] = await listSigners({ ...query, after })
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < query.size) return
+    after = positionOf(last)
+  }
+}
 
 /** Signing tasks of one member, by the signer's name at that time. */
 export const listMemberSigners = defineService({

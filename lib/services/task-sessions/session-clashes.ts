@@ -6,7 +6,7 @@ import {
   type SessionClash,
 } from '@/lib/data/enrollments/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { type ClashTimes, heldAtOnce, sessionsClash } from '@/lib/domain/task-sessions/session-problems'
+import { type ClashTimes, heldAtOnce, sessionsClash } from '@/lib/domain/task-sessions/clashes'
 import type { SignedInCtx } from '../ctx'
 
 /** The maximum number of clashes to look for. */

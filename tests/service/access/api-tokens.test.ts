@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { makeApiToken } from '@/fixtures/api-access'
-import { ctxFor } from '@/fixtures/ctx'
+import { makeApiClient, makeApiToken } from '@/fixtures/api-access'
+import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
@@ -10,7 +10,7 @@ import { scopeNames, tokenKindOf } from '@/lib/domain/access/api-token'
 import { fail } from '@/lib/domain/result'
 import { callerOf, viewerOfCaller } from '@/lib/server/caller'
 import { createApiToken, revokeApiToken } from '@/lib/services/access/api-tokens'
-import { listApiTokens, listOrgApiTokens } from '@/lib/services/access/list-access'
+import { getTokenInUse, listApiTokens, listOrgApiTokens } from '@/lib/services/access/list-access'
 import type { InputOf } from '@/lib/services/define-service'
 import { changeMemberRole } from '@/lib/services/members/membership'
 
@@ -251,4 +251,14 @@ describe('the lists', () => {
     const ofOrg = await done(listOrgApiTokens(adminOf(org), { orgId: org.id }))
     expect(ofOrg.edges.map(({ node }) => node.name)).toEqual(['of the organization'])
   })
+})
+
+test('a request reads the token or client that sent it, and nobody without one reads any', async () => {
+  const org = await makeOrg()
+  const { apiToken } = await makeApiToken({ org, scopes: ['members:read'] })
+  const client = await makeApiClient(org, { scopes: ['training:read'] })
+  const read = (tokenId: string | null) => done(getTokenInUse({ ...ctxOfNobody(), tokenId }, {}))
+  expect(await read(apiToken.id)).toMatchObject({ scopes: ['members:read'], orgId: org.id, expiresAt: expect.any(Date) })
+  expect(await read(client.id)).toMatchObject({ scopes: ['training:read'], orgId: org.id, expiresAt: null })
+  expect(await read(null)).toBeNull()
 })

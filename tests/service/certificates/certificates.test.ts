@@ -127,6 +127,10 @@ test('a certificate stays valid while its session is open for correction, which 
   expect(await look()).toMatchObject({ state: 'VALID', endedAt: null, reopenedAt: expect.any(Date) })
   await db.enrollment.updateMany({ where: { taskSessionId: id }, data: { status: 'ABSENT' } })
   await finalize(held)
+  expect(await done(getSessionFinish(ctxOfAdmin(held.org), { taskSessionId: id }))).toMatchObject({
+    certificates: 0,
+    revoked: 1,
+  })
   expect(await look()).toMatchObject({ state: 'REVOKED', reopenedAt: null, content: { number: certificate.number } })
 })
 
@@ -264,6 +268,7 @@ test('an administrator sees before finalizing what is left to do, and afterwards
       unnumbered: [expect.anything()],
     },
     certificates: 0,
+    revoked: 0,
   })
   const { held: over } = await certified()
   expect(await done(getSessionFinish(ctxOfAdmin(over.org), { taskSessionId: over.session.id }))).toMatchObject({

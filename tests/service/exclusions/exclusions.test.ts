@@ -53,6 +53,9 @@ describe('a match', () => {
       listed: { source: 'LEIE', birthOn: '1970-02-03', excludedOn: '2024-05-20', grounds: '1128a1' },
     })
     expect(await problemsOf(org, member)).toEqual(['EXCLUSION_OPEN'])
+    await takeExclusions(leieFile([line]))
+    const told = await db.notification.findMany({ where: { userId: org.admin.id, kind: 'exclusionQuestions' } })
+    expect(told.map(({ actionPath }) => actionPath)).toEqual([`/orgs/${org.id}/clearance/exclusions`])
     const confirmed = await done(answer(org, question!, 'THIS_PERSON'))
     const clearance = await done(getClearance(ctxOfAdmin(org), { memberId: member.id }))
     expect(clearance).toMatchObject({

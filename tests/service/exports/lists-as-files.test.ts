@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { GET as credentialsFile } from '@/app/orgs/[orgId]/credentials/export/route'
 import { GET as curriculumFile } from '@/app/orgs/[orgId]/curriculums/[curriculumId]/export/route'
 import { GET as requestFile } from '@/app/orgs/[orgId]/documents/requests/[requestId]/export/route'
+import { GET as signersFile } from '@/app/orgs/[orgId]/documents/signing/[signingRequestId]/export/route'
 import { GET as disclosuresFile } from '@/app/orgs/[orgId]/history/disclosures/export/route'
 import { GET as historyFile } from '@/app/orgs/[orgId]/history/export/route'
 import { GET as membersFile } from '@/app/orgs/[orgId]/members/export/route'
@@ -14,6 +15,7 @@ import { done } from '@/fixtures/done'
 import { makeRole } from '@/fixtures/orgs'
 import { makeUser, testProfile } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
+import { makeSentRequest } from '@/fixtures/signing'
 import { ctxOfAdmin, makeClassOrg, makeTaskSession } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { readCsvText } from '@/lib/exports/read-csv'
@@ -22,7 +24,7 @@ import { decideRequestedDocument } from '@/lib/services/document-requests/decide
 import { createDocumentRequest } from '@/lib/services/document-requests/requests'
 import { setTaskSessionTimes } from '@/lib/services/task-sessions/update-task-session'
 
-type Params = { orgId: string; curriculumId: string; requestId?: string }
+type Params = { orgId: string; curriculumId: string; requestId?: string; signingRequestId?: string }
 type FileRoute = (request: Request, context: { params: Promise<Params> }) => Promise<Response>
 
 /** The rows of a downloaded list, each as values by column name. */
@@ -102,6 +104,17 @@ test('every list that an administrator downloads has its dates in US style, as p
     const [event] = await rows(route)
     expect(event?.['Date and time']).toMatch(usMoment)
   }
+})
+
+test('the people who sign a document are a file with their state and days, in the language of its reader', async () => {
+  const org = await makeClassOrg()
+  const people = [await makeRole({ orgId: org.id })]
+  const { request } = await makeSentRequest({ org, people })
+  const { cookie } = await makeSession(org.admin)
+  const of = { orgId: org.id, curriculumId: '', signingRequestId: request.id }
+  const [row] = await rowsOf(signersFile as FileRoute, of, cookie)
+  expect(row).toMatchObject({ Status: 'Not signed yet', Sent: expect.stringMatching(usDay), Opened: '' })
+  expect(await rowsOf(signersFile as FileRoute, of, cookie, '?state=SIGNED')).toEqual([])
 })
 
 test('a list of members says of whom the organization sees no licenses, instead of counting none', async () => {

@@ -424,6 +424,7 @@ import {
   updateSigningRequest,
 } from '@/lib/services/signing/signing-requests'
 import {
+  exportRequestSigners,
   getSigner,
   listMemberSigners,
   listOwnSigningTasks,
@@ -758,6 +759,7 @@ const named = [
   ['signing.manage', voidSigningRequest, { id: sent.request.id, version: sent.request.version, reason: 'Mine now' }],
   ['signing.read', getSigningRequest, { id: sent.request.id }],
   ['signing.read', listRequestSigners, { signingRequestId: sent.request.id }],
+  ['signing.read', exportRequestSigners, { signingRequestId: sent.request.id }],
   ['signing.read', readSigningFile, { id: sent.request.id }],
   ['signing.readCopy', readSignedCopy, { id: sealedCopyId }],
   ['signing.readCopyOfOrg', readOrgSignedCopy, { id: sealedCopyId }],

@@ -55,7 +55,7 @@ describe('a new user', () => {
     const directory = await makeDirectory()
     const answer = await directory.as('POST', '/Users', { body: userBody('keiko.sato') })
     expect(refused(answer)).toEqual([400, 'invalidValue'])
-    expect(answer.body.detail).toContain('Enter an email address')
+    expect(answer.body.detail).toContain('Enter a full email address')
   })
 
   test('is written to by the queue, and not while inactive', async () => {

@@ -24,7 +24,12 @@ import {
   getSigningRequest,
   readSigningFile,
 } from '@/lib/services/signing/signing-requests'
-import { listMemberSigners, listRequestSigners, readFileToSign } from '@/lib/services/signing/signing-tasks'
+import {
+  exportRequestSigners,
+  listMemberSigners,
+  listRequestSigners,
+  readFileToSign,
+} from '@/lib/services/signing/signing-tasks'
 
 const db = database()
 
@@ -59,6 +64,28 @@ test('signers are listed by request and by member, in pages and by state', async
   const ofMember = { orgId: org.id, roleId: people[1]!.id }
   const { edges } = await done(listMemberSigners(ctxOfSigningAdmin(org), ofMember))
   expect(edges.map(({ node }) => node.id)).toEqual([signers[1]!.id])
+})
+
+test('the signers of a request are written to a file by their state, and the history keeps that it was taken', async () => {
+  const org = await makeClassOrg()
+  const people = [await makeRole({ orgId: org.id }), await makeRole({ orgId: org.id })]
+  const { request, signers } = await makeSentRequest({ org, people })
+  await signAs(people[0]!, signers[0]!.id)
+  await db.role.update({ where: { id: people[0]!.id }, data: { employeeId: '00042', department: 'Night' } })
+  const take = async (input: object) => {
+    const rows: unknown[] = []
+    const exported = await done(
+      exportRequestSigners(ctxOfSigningAdmin(org), { signingRequestId: request.id, ...input }),
+    )
+    for await (const { id, state, employeeId, department } of exported) rows.push({ id, state, employeeId, department })
+    return rows
+  }
+  expect(await take({})).toHaveLength(2)
+  expect(await take({ state: 'SIGNED' })).toEqual([
+    { id: signers[0]!.id, state: 'SIGNED', employeeId: '00042', department: 'Night' },
+  ])
+  const where = { subjectId: request.id, action: 'signing.exported' }
+  expect(await db.auditEvent.count({ where })).toBe(2)
 })
 
 test('opening and agreeing are noted once, and only the words of now can be agreed to', async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { connect, type Document } from '@/docs/examples/client'
+import { connect, type Document, rows } from '@/docs/examples/client'
 
 type Answer = { save: { success: boolean } }
 const write = 'mutation save{save{success}}' as Document<Answer, object>
@@ -38,4 +38,11 @@ test('a question is asked again, and a write without a key only if it was certai
     expect(keys()).toHaveLength(1)
   }
   expect(await makeClient(limited).ask(write, {})).toEqual(done)
+})
+
+test('a list that is not there or not ours is an error, never no rows', async () => {
+  const none = async () => {
+    for await (const row of rows(async () => null)) throw new Error(`There is a row: ${row}`)
+  }
+  await expect(none()).rejects.toMatchObject({ code: 'notFound' })
 })

@@ -123,6 +123,14 @@ test('what both changed is asked: both values stand there, the focus goes to the
   expect(sent[0]?.[1]).toMatchObject({ title: ['Mine'], kind: ['B'], events: ['made', 'moved'] })
 })
 
+test('the question names who saved meanwhile and when', async () => {
+  const said = 'Nadia Petrova changed this on Nov 28, 2026, 6:51 AM PST.'
+  renderInEnglish(<Edit />)
+  type('Title', 'Mine')
+  await act(async () => meet({ ...versionOf(2, { ...start, title: 'Theirs' }), said }))
+  await waitFor(() => expect(group()?.textContent).toContain(said))
+})
+
 test('a choice can be taken back, and what holds more than a text is named in words', async () => {
   renderInEnglish(<Edit />)
   fireEvent.click(screen.getByText('Other pair'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verificationFacts } from '@/app/_components/credentials/verification-facts'
+import { badgeBesideName, verificationFacts } from '@/app/_components/credentials/verification-facts'
 import { outcomeFacts } from '@/app/_components/credits/credit-outcome'
 import type { CreditIssue, CreditScope } from '@/lib/domain/compliance/evaluation'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -72,4 +72,12 @@ test.each([
   const facts = verificationFacts(credential, t)
   expect(facts).toMatchObject({ text, tone })
   expect(facts.reason.startsWith(reason)).toBe(true)
+})
+
+test('beside the name of an expired license “verified” is no green news', () => {
+  const verified = verificationFacts({ ...checked, verifiedState: 'YES', verifiedAt: new Date(0) }, t)
+  expect(badgeBesideName(verified, false)).toBe(verified)
+  expect(badgeBesideName(verified, true)).toEqual({ ...verified, tone: 'neutral' })
+  const doubted = verificationFacts({ ...checked, verifiedState: 'NO' }, t)
+  expect(badgeBesideName(doubted, true)).toBe(doubted)
 })

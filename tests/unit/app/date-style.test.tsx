@@ -6,9 +6,11 @@ import { DateBox } from '@/app/_forms/boxes'
 import { ReaderZone } from '@/app/_frame/reader-zone'
 import { calendarLinks } from '@/app/(member)/account/calendar-address'
 import { DateStyleForm } from '@/app/(member)/account/preferences'
-import account from '@/locales/en/account.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
 import { until } from '@/tests/setup/until'
+
+// A refusal is told, and its dialog closed at once.
+vi.mock('@/app/_ui/ask', async (actual) => ({ ...(await actual<object>()), alertDialog: async () => {} }))
 
 const fetched = vi.fn<typeof fetch>()
 const page = document.documentElement.dataset
@@ -29,13 +31,12 @@ const show = (inLanguage: boolean) =>
   renderInEnglish(
     <DateStyleForm personId="u" language="ja" inLanguage={inLanguage} examples={{ us: 'Mar 16', own: '3月16日' }} />,
   )
-const save = () => act(async () => fireEvent.click(screen.getByText(account.dates.save)))
+const choose = (label: RegExp) => act(async () => void fireEvent.click(screen.getByLabelText(label)))
 
 test('who chooses dates as usual in their language has them on this page at once', async () => {
   fetched.mockImplementation(answer(true))
   show(false)
-  fireEvent.click(screen.getByLabelText(/3月16日/))
-  await save()
+  await choose(/3月16日/)
   await until(() => expect(fetched).toHaveBeenCalled())
   const sent = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))
   expect(sent.variables).toEqual({ id: 'u', operation: 'SET', data: { datesInLanguage: true } })
@@ -46,10 +47,10 @@ test('a choice that cannot be saved changes nothing', async () => {
   fetched.mockImplementation(answer(false))
   page.dates = 'ja'
   show(true)
-  fireEvent.click(screen.getByLabelText(/Mar 16/))
-  await save()
+  await choose(/Mar 16/)
   await until(() => expect(fetched).toHaveBeenCalled())
   expect(page.dates).toBe('ja')
+  await until(() => expect(screen.getByLabelText<HTMLInputElement>(/3月16日/).checked).toBe(true))
 })
 
 test('times are those of the reader’s zone, which is named, and written as the page has dates', () => {

@@ -28,3 +28,21 @@ test('who chooses somebody and empties the field has chosen nobody, for the form
   expect(onPerson.mock.lastCall).toEqual([null])
   expect(document.querySelector<HTMLInputElement>('input[name="who"]')?.value).toBe('')
 })
+
+test('a name that was typed and not chosen goes, and the field says that nobody is chosen', async () => {
+  renderInEnglish(<PeoplePicker name="who" label="Who" defaultPerson={null} search={async () => [ana]} />)
+  type('Kim')
+  act(() => fireEvent.blur(screen.getByRole('combobox')))
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('')
+  expect(document.querySelector<HTMLInputElement>('input[name="who"]')?.value).toBe('')
+  expect(document.getElementById('who-error')?.textContent).toContain('No one is chosen: “Kim”')
+  type('a')
+  expect(document.getElementById('who-error')).toBeNull()
+})
+
+test('the name that is chosen stays without a word when the field is left', () => {
+  renderInEnglish(<PeoplePicker name="who" label="Who" defaultPerson={ana} search={async () => [ana]} />)
+  act(() => fireEvent.blur(screen.getByRole('combobox')))
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Ruiz, Ana')
+  expect(document.getElementById('who-error')).toBeNull()
+})

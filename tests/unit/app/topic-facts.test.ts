@@ -57,6 +57,8 @@ test('each topic says how often it is due, what met it, what is missing and by w
       true,
     ],
   ])
+  // Of a topic for some people it is asked whether it applies, of any other when it was done.
+  expect(seen.map(({ forSome }) => forSome)).toEqual([true, true, false, true])
   expect(seen[0]?.checked).toBe('Not confirmed in the law itself: ask your board · checked Nov 23, 2026')
 })
 

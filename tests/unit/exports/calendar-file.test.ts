@@ -26,6 +26,14 @@ describe('a calendar', () => {
     expect(file([event])).toContain('SUMMARY:Falls\\; what\\, when')
   })
 
+  test('escapes the name of the calendar as it does other texts', () => {
+    const made = lines(calendarFile({ name: 'Falls; what, when', method: 'PUBLISH', events: [event] }))
+    expect(made).toEqual(
+      expect.arrayContaining(['NAME:Falls\\; what\\, when', 'X-WR-CALNAME:Falls\\; what\\, when', 'END:VCALENDAR']),
+    )
+    expect(made.at(-1)).toBe('')
+  })
+
   test('writes instants in UTC, whatever the zone of the process', () => {
     expect(file([event])).toEqual(
       expect.arrayContaining([

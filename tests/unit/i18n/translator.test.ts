@@ -72,6 +72,7 @@ const told: Partial<Record<ProblemCode, Record<string, string | number>>> = {
   documentIsEvidence: { credit: 'Infection control' },
   documentIsSigned: { document: 'Code of conduct' },
   webhookLimit: { limit: 10 },
+  importEndsMany: { count: 7 },
 }
 
 test.each(locales.flatMap((locale) => problemCodes.map((code) => [locale, code] as const)))(

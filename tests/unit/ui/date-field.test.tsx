@@ -56,6 +56,20 @@ test('shows an example beside the error where it has no hint, and none before', 
   expect(field.getAttribute('aria-describedby')).toBe('date-error date-hint')
 })
 
+test('what helps with the typed text takes the place of the hint', () => {
+  show({ help: (text) => (text === '2/30/2026' ? 'February ends on Feb 28, 2026.' : undefined) })
+  const field = screen.getByLabelText('Date')
+  const hint = () => document.getElementById('date-hint')?.textContent
+  const leaveWith = (value: string) => {
+    fireEvent.change(field, { target: { value } })
+    fireEvent.blur(field)
+  }
+  leaveWith('2/30/2026')
+  expect(hint()).toBe('February ends on Feb 28, 2026.')
+  leaveWith('tomorrow')
+  expect(hint()).toBe('Like Nov 21, 2026.')
+})
+
 test('shows the server’s error instead of the hint', () => {
   show({ defaultValue: '2026-11-21', error: 'Within 50 years.' })
   const field = screen.getByLabelText('Date')

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { titled } from '@/app/_components/titled'
+import { ownToolsFrom } from '@/app/_lists/list-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -42,7 +43,9 @@ export default async function CredentialsPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} actions={rows.length > 0 && <AddLicense label={t('add')} />} />
-      {(rows.length > 1 || isNarrowed(query)) && <ListTools query={query} active={active} archived={archived} />}
+      {(rows.length >= ownToolsFrom || isNarrowed(query)) && (
+        <ListTools query={query} active={active} archived={archived} />
+      )}
       <Licenses query={query} active={active} archived={archived} />
     </>
   )

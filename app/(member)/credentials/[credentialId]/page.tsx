@@ -9,7 +9,7 @@ import { topicFacts } from '@/app/_components/compliance/topic-facts'
 import { waysFacts } from '@/app/_components/compliance/ways-facts'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { VerificationBadge } from '@/app/_components/credentials/verification-badge'
-import { verificationFacts } from '@/app/_components/credentials/verification-facts'
+import { badgeBesideName, verificationFacts } from '@/app/_components/credentials/verification-facts'
 import { openSessionsFor } from '@/app/_components/enrollments/open-sessions-for'
 import { Trail } from '@/app/_components/trail'
 import { type SearchParams, withQuery } from '@/app/_lists/address'
@@ -88,7 +88,7 @@ export default async function CredentialPage(props: Props) {
         trail={<Trail items={[{ label: t('trail'), href: '/credentials' }, { label: facts.label }]} />}
         title={facts.label}
         lead={facts.kind}
-        tags={<VerificationBadge facts={verification} reasonShown />}
+        tags={<VerificationBadge facts={badgeBesideName(verification, facts.expired !== null)} reasonShown />}
         actions={
           <>
             {inUse && (

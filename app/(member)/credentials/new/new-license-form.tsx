@@ -60,7 +60,7 @@ export function NewLicenseForm({ geos, types, likelyGeo, dateOfBirth, own, ruleS
   // On the way in nothing is asked that can be said later.
   const mayBeMultistate = !onboarding && canBeMultistate(kind.geo, kind.credentialType)
   const firstLicense = question ? firstLicenseAnswer : null
-  const [ways, setWays] = useState<readonly WayName[]>([])
+  const [ways, setWays] = useState<WayName[]>([])
   const { form, busy, errors, list, save, mended } = useNewLicense({
     onboarding,
     own,
@@ -146,7 +146,7 @@ function useNewLicense({ onboarding, own, unanswered }: Saving) {
 
   async function save(
     event: SubmitEvent<HTMLFormElement>,
-    chosen: Kind & { firstLicense: boolean | null; ways?: readonly WayName[] },
+    chosen: Kind & { firstLicense: boolean | null; ways?: WayName[] },
   ) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)

@@ -17,8 +17,8 @@ import type { Draft } from '../period-preview'
 type Props = {
   rules: RuleBook
   draft: Draft & { effectiveAt: PlainDate; expiresAt: PlainDate }
-  value: readonly WayName[]
-  onValue: (ways: readonly WayName[]) => void
+  value: WayName[]
+  onValue: (ways: WayName[]) => void
 }
 
 /** Asks by which ways a license with several is renewed, what each takes, and takes none for an answer. */

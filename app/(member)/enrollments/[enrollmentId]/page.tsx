@@ -85,17 +85,21 @@ export default async function EnrollmentPage({ params }: Props) {
           signed={own.enrollment.signatureId !== null}
         />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <EnrollmentFacts own={own} locale={ctx.locale} now={ctx.now} />
-          {isCurrent && (
-            <ClientMessages of={['enrollments.open']}>
-              <Card title={t('detail.counts')}>
-                <GainsList gains={gainViews(orNotFound(gains), own.session, ctx.locale)} />
-              </Card>
-            </ClientMessages>
-          )}
-          {isCurrent && <RequirementsCard session={own.session} />}
-          <AboutClass revision={own.session.revision} />
-          <EnrollmentHistory lines={orNotFound(history)} timeZone={own.session.timeZone} locale={ctx.locale} />
+          <div className="flex min-w-0 flex-col gap-5">
+            <EnrollmentFacts own={own} locale={ctx.locale} now={ctx.now} tagged />
+            <AboutClass revision={own.session.revision} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            {isCurrent && (
+              <ClientMessages of={['enrollments.open']}>
+                <Card title={t('detail.counts')}>
+                  <GainsList gains={gainViews(orNotFound(gains), own.session, ctx.locale)} />
+                </Card>
+              </ClientMessages>
+            )}
+            {isCurrent && <RequirementsCard session={own.session} />}
+            <EnrollmentHistory lines={orNotFound(history)} timeZone={own.session.timeZone} locale={ctx.locale} />
+          </div>
         </div>
       </div>
     </>

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef } from 'react'
-import { isStale } from '@/app/_actions/send'
+import { isStale, whoChanged } from '@/app/_actions/send'
 import { Conflict } from '@/app/_forms/conflict'
 import { Draft } from '@/app/_forms/draft'
 import { errorList } from '@/app/_forms/field-errors'
@@ -115,7 +115,7 @@ function useSettings(org: Org) {
       dirty.current = false
       if (now) begin(versionOf(now))
       showToast({ title: t('saved'), tone: 'success' })
-    } else if (isStale(answer) && now) meet(versionOf(now))
+    } else if (isStale(answer) && now) meet({ ...versionOf(now), said: whoChanged(answer) })
     else await showOtherRefusal(answer)
     router.refresh()
   }

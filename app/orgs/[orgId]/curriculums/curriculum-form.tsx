@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { isStale } from '@/app/_actions/send'
+import { isStale, whoChanged } from '@/app/_actions/send'
 import { Conflict } from '@/app/_forms/conflict'
 import { Draft, DraftPart } from '@/app/_forms/draft'
 import { errorList } from '@/app/_forms/field-errors'
@@ -165,7 +165,7 @@ function useSaving({ orgId, start, onSaved }: Saving) {
       router.push(`/orgs/${orgId}/curriculums/${saved.id}`)
       return router.refresh()
     }
-    if (isStale(answer) && saved) return meet(versionOf(startOf(storedIn(saved))))
+    if (isStale(answer) && saved) return meet({ ...versionOf(startOf(storedIn(saved))), said: whoChanged(answer) })
     await showOtherRefusal(answer)
   }
   return { busy, errors, summary, versions, save }

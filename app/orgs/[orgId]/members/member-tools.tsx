@@ -158,7 +158,7 @@ type Props = { orgId: string; query: MemberQuery; facets: MemberFacets }
 export function ListTools({ orgId, query, facets, t }: Props & { t: Translate }) {
   const allLink = {
     key: 'all',
-    label: t('common.list.all'),
+    label: t('members.list.all'),
     href: memberListHref(orgId, { ...readMemberQuery({}), sort: query.sort }),
     active: filtersOf(query) === 0,
     count: facets.states.reduce((sum, { value, count }) => (value === 'ENDED' ? sum : sum + count), 0),

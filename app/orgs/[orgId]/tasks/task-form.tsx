@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react'
-import { isStale } from '@/app/_actions/send'
+import { isStale, whoChanged } from '@/app/_actions/send'
 import { Conflict } from '@/app/_forms/conflict'
 import { Draft, DraftPart } from '@/app/_forms/draft'
 import { errorList } from '@/app/_forms/field-errors'
@@ -152,7 +152,7 @@ function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
       await update.showOtherRefusal(answer)
       return null
     }
-    meet(versionOf(valuesOf(answer.data)))
+    meet({ ...versionOf(valuesOf(answer.data)), said: whoChanged(answer) })
     return null
   }
   async function save(form: FormData, pairs: readonly string[], publish: boolean): Promise<void> {

@@ -44,7 +44,7 @@ async function Verified({ sheet }: { sheet: VerifiedSheet }) {
       <div className="mx-auto max-w-form">
         <PageHeader title={t('title')} />
         <div className="flex flex-col gap-5">
-          <Alert tone={stateTones['certificates.verifySheet.states'][state]} title={t(`states.${state}`)}>
+          <Alert verdict tone={stateTones['certificates.verifySheet.states'][state]} title={t(`states.${state}`)}>
             {t(`texts.${state}`, { org: organization })}
           </Alert>
           <Card title={t('fingerprint')} lead={t('compare')}>

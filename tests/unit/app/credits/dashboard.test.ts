@@ -189,9 +189,7 @@ describe('the sentence on top', () => {
     expect(said([expired], { hasCredits: false })).toContain('expired on Nov 20, 2026')
     const [before, ended] = [missed, expired].map((view) => calmBeforeCredits(view, t))
     expect(before).toMatchObject({ tag: { text: 'Nothing entered yet', tone: 'neutral' }, pace: null })
-    expect(before?.ring.desc).toBe(
-      'Nothing entered yet. Add the certificates you already have. Then you’ll see where you stand.',
-    )
+    expect(before?.ring.desc).toBe('Nothing entered yet. You’ll see where you stand once your first credit is in.')
     expect(before?.limits.map(({ tone }) => tone)).toEqual(before?.limits.map(() => 'neutral'))
     expect(ended).toEqual(credentialFacts(expired, t))
     const behind = viewOf({ id: 'behind', effectiveAt: '2025-12-20', expiresAt: '2027-12-20' })
@@ -335,7 +333,11 @@ describe('recent credits', () => {
     expect(rows[1]).toMatchObject({ hours: '1.5 hr', format: 'Online' })
     expect(rows[1]?.effects.map(({ text, tone, reason }) => [text, tone, reason])).toEqual([
       ['CA / CNA: 1.5 hr', 'success', null],
-      ['CA / HHA: 0 of 1.5 hr', 'neutral', 'CA / HHA: No online credits allowed'],
+      [
+        'CA / HHA: 0 of 1.5 hr',
+        'neutral',
+        'CA / HHA: Online hours don’t count toward this license. Take them in person.',
+      ],
     ])
     expect(rows[0]?.effects[0]?.text).toBe('CA / CNA: Planned')
   })
@@ -344,7 +346,7 @@ describe('recent credits', () => {
     const one = recentCredits([credits[1]!], views.slice(0, 1), 1, t)
     expect(one[0]?.effects.map(({ text }) => text)).toEqual(['Counts 1.5 hr'])
     const alone = recentCredits([credits[1]!], views.slice(1), 1, t)
-    expect(alone[0]?.effects[0]?.reason).toBe('No online credits allowed')
+    expect(alone[0]?.effects[0]?.reason).toBe('Online hours don’t count toward this license. Take them in person.')
     const twins = [views[0]!, viewOf({ id: 'twin' }, credits)]
     expect(recentCredits([credits[1]!], twins, 1, t)[0]?.effects[0]?.text).toBe('CA / CNA (0042): 1.5 hr')
   })

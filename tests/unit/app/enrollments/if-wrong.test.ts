@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ifWrong } from '@/app/_components/enrollments/enrollment-facts'
+import { ifWrong, moveOf } from '@/app/_components/enrollments/enrollment-facts'
 import { enrollmentStatuses } from '@/lib/domain/lists/sessions'
 import { translatorFor } from '@/lib/i18n/translator'
 
@@ -12,4 +12,13 @@ test('who is recorded as absent or as not done reads who can correct it, and nob
   )
   const told = enrollmentStatuses.filter((status) => ifWrong({ enrollment: { status }, session }, t) !== null)
   expect(told.toSorted()).toEqual(['ABSENT', 'INCOMPLETE'])
+})
+
+test('whom staff marked present from paper is not said to have checked in', () => {
+  const move = (kind: string, witness: 'SERVER' | 'HAND' | null) => moveOf({ kind, pendingReason: null, witness })
+  const words = (key: string) => t(`enrollments.history.moves.${key}`)
+  expect(words(move('checkIn', 'SERVER'))).toBe('Checked in')
+  expect(words(move('checkIn', 'HAND'))).toBe('Marked present by hand')
+  expect(move('checkOut', 'HAND')).toBe('checkOut')
+  expect(moveOf({ kind: 'enroll', pendingReason: 'WAITLIST', witness: null })).toBe('enrollWAITLIST')
 })

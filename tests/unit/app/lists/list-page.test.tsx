@@ -31,6 +31,11 @@ test.each([
   ['rows', {}, 'SearchRows'],
   ['nothing yet', { count: 0 }, 'SearchNone yet'],
   ['nothing yet, without tools', { count: 0, toolsHideWhenEmpty: true }, 'None yet'],
+  ['few rows, without tools', { toolsFrom: 8 }, 'Rows'],
+  ['few rows, with the tools that stay', { toolsFrom: 8, shortTools: <p>Deleted</p> }, 'DeletedRows'],
+  ['few rows of a narrowed list', { toolsFrom: 8, narrowed: true }, 'SearchRows'],
+  ['the first of many rows', { toolsFrom: 8, pageInfo: { hasNextPage: true, endCursor: 'b' } }, 'SearchRows/list?b'],
+  ['eight rows', { toolsFrom: 8, count: 8 }, 'SearchRows'],
   ['no matches', { count: 0, narrowed: true, toolsHideWhenEmpty: true }, 'SearchClear filters'],
   [
     'how many, and the next page',

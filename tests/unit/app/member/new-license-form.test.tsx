@@ -55,6 +55,9 @@ test('in sign-up the preview is brief, and stands between the fields and the but
   choose('CA', 'CNA')
   fireEvent.keyDown(box(), { key: 'Enter' })
   expect(await screen.findByText('48 hours every 24 months', { selector: 'b' })).toBeDefined()
+  // The limits that bite first are seen without a press.
+  const seen = (text: string) => screen.getAllByText(text).some((one) => one.closest('details') === null)
+  expect([seen('At least 12, at most 36'), seen('At most 24')]).toEqual([true, true])
   put(texts.issued, '6/15/2025')
   put(texts.expires, '9/16/2027')
   const period = await screen.findByText('Jun 15, 2025 – Sep 16, 2027')

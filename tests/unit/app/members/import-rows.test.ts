@@ -50,7 +50,7 @@ test('what of a row is not used is named with its column, and a number as people
     {
       key: 'imports.notes.departed-1',
       column: 'Status (Terminated)',
-      text: 'The file says this person has left. The import doesn’t act on it.',
+      text: 'The file says this person has left. You choose before the import whether their membership ends.',
     },
   ])
 })

@@ -29,6 +29,7 @@ const facets = {
   topicsOpen: 0,
   lapsing: 0,
   bands: [],
+  kinds: [],
 }
 const keys = Object.assign((key: string) => key, { has: () => true })
 const chips = (query: MemberQuery) =>

@@ -19,7 +19,6 @@ function form(fields: Partial<typeof typed>): FormData {
 test.each([
   ['a start without its time of day', 'startsAt', { startTime: '' }, 'startTime'],
   ['a start without its day', 'startsAt', { startDate: '' }, 'startDate'],
-  ['a start of which nothing was entered', 'startsAt', { startDate: '', startTime: '' }, 'startDate'],
   ['a day that is no day', 'startsAt', { startDate: '2027-02-30' }, 'startDate'],
   ['a time of day that the clock skips', 'startsAt', { startTime: '02:30' }, 'startTime'],
   ['a start that is too far away', 'startsAt', { startDate: '2099-01-01' }, 'startDate'],
@@ -33,4 +32,14 @@ test.each([
   ['seats', 'capacity', {}, 'capacity'],
 ] as const)('%s is refused at the field where it is entered', (_what, refused, fields, place) => {
   expect(atFields({ [refused]: 'No.' }, form(fields))).toEqual({ [place]: 'No.' })
+})
+
+test('of a form that is sent empty every empty field is marked at once', () => {
+  const empty = form({ startDate: '', startTime: '', endTime: '' })
+  const refused = { startsAt: 'Enter when it starts.', endsAt: 'Enter when it ends.' }
+  expect(atFields(refused, empty)).toEqual({
+    startDate: 'Enter when it starts.',
+    startTime: 'Enter when it starts.',
+    endTime: 'Enter when it ends.',
+  })
 })

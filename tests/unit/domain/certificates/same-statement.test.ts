@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CertificateContent, statesTheSame } from '@/lib/domain/certificates/certificate-content'
 import { licenseHours } from '@/lib/domain/certificates/session-credit'
-import { heldAtOnce } from '@/lib/domain/task-sessions/session-problems'
+import { heldAtOnce } from '@/lib/domain/task-sessions/clashes'
 
 const issued: CertificateContent = {
   form: 2,

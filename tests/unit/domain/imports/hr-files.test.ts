@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import writeWorkbook from 'write-excel-file/universal'
 import { readPeople } from '@/lib/domain/imports/check-file'
 import { missingOfLicenses } from '@/lib/domain/imports/columns'
-import { departures } from '@/lib/domain/imports/departures'
-import { isKnownHeader, isUsedLater, readColumns, unusedColumns } from '@/lib/domain/imports/map-columns'
+import { departures } from '@/lib/domain/imports/leaving-columns'
+import { isKnownHeader, isUsedLater, readColumns, saysWhoLeft } from '@/lib/domain/imports/map-columns'
 import { columnsOf } from '@/lib/domain/imports/read-row'
 import { readCsv } from '@/lib/exports/read-csv'
 import { readTable } from '@/lib/services/imports/read-table'
@@ -27,9 +27,7 @@ async function read(name: string, bytes: Uint8Array = readFileSync(`fixtures/peo
     problems: keysOf(problems),
     notes: keysOf(notes),
     gone: [...departures(header, mapping, cells, '2026-11-26').keys()].map((row) => cells[row]!.join(' ')),
-    later: unusedColumns(header, mapping, cells)
-      .map((column) => column.name)
-      .filter(isUsedLater),
+    later: header.filter((name, column) => !mapping[column] && (saysWhoLeft(name) || isUsedLater(name))),
   }
 }
 

@@ -178,14 +178,7 @@ test.each<[string, Uint8Array, { problems?: string[]; asked?: string[] }]>([
 
 test('nothing is left out without a word: what an HR system has beside is named', async () => {
   const text = `${who},Worker Status,Termination Date,Rehire,Shift,FTE,Shoe Size\n${ann},Terminated,1/2/2026,,Night,0.9,42\n`
-  expect((await bring(utf8(text))).unused).toEqual([
-    'Worker Status',
-    'Termination Date',
-    'Rehire',
-    'Shift',
-    'FTE',
-    'Shoe Size',
-  ])
+  expect((await bring(utf8(text))).unused).toEqual(['Rehire', 'Shift', 'FTE', 'Shoe Size'])
 })
 
 test.each([

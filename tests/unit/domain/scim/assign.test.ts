@@ -94,6 +94,11 @@ describe('a patch', () => {
       { op: 'replace', path: 'emails[type eq "work"].value', value: 'new@example.com' },
       { email: 'new@example.com' },
     ],
+    [
+      'takes value paths without a path',
+      { op: 'replace', value: { 'emails[type eq "work"].value': 'new@example.com', title: 'RN' } },
+      { email: 'new@example.com', title: 'RN' },
+    ],
     ['removes an address by its value', { op: 'remove', path: 'emails[value eq "Ana@example.com"]' }, { email: null }],
     ['removes', { op: 'remove', path: 'externalId' }, { externalId: null }],
     ['removes a whole extension', { op: 'remove', path: urns.enterprise }, { department: null, employeeNumber: null }],
@@ -134,6 +139,7 @@ describe('a patch', () => {
     [{ op: 'remove', path: 'userName' }, 'mutability'],
     [{ op: 'remove' }, 'noTarget'],
     [{ op: 'replace', path: 'emails[type eq "home"].value', value: 'x' }, 'noTarget'],
+    [{ op: 'replace', value: { 'emails[type eq "home"].value': 'x' } }, 'noTarget'],
     [{ op: 'replace', path: 'title', value: 7 }, 'invalidValue'],
     [{ op: 'replace', value: 'x' }, 'invalidValue'],
   ])('%j is refused with %s', (operation, problem) =>

@@ -1,6 +1,6 @@
 import SCIMMY from 'scimmy'
 import { describe, expect, test } from 'vitest'
-import { readScimFilter, requiredValues, scimFilterLimits } from '@/lib/domain/scim/filter'
+import { readScimFilter, requiredValues, scimFilterLimits, whereUnread } from '@/lib/domain/scim/filter'
 
 const compare = (path: string, operator: string, value: unknown) => ({ kind: 'compare', path, operator, value })
 
@@ -95,4 +95,10 @@ test.each([
 ])('%s is a filter to others too', (text) => {
   expect(new SCIMMY.Types.Filter(text).length).toBeGreaterThan(0)
   expect(readScimFilter(text)).not.toBeNull()
+})
+
+test('where a filter cannot be read is told by its words there', () => {
+  expect(whereUnread('userName eq "a" and shoeSize eq 38')).toBe('shoeSize eq')
+  expect(whereUnread('title is "RN"')).toBe('is "RN"')
+  expect(whereUnread('title eq "RN"')).toBe('')
 })

@@ -9,7 +9,7 @@ import {
   resized,
   typedPercent,
 } from '@/lib/domain/signing/boxes'
-import { boxProblem, signingFieldKinds } from '@/lib/domain/signing/fields'
+import { boxProblem, type PageBox, signingFieldKinds } from '@/lib/domain/signing/fields'
 
 const letter = { width: 612, height: 792 }
 const box = { page: 1, x: 1000, y: 2000, width: 3000, height: 500 }
@@ -44,6 +44,17 @@ test('a field that nobody pointed at comes below those that are there, not over 
   const second = freeBox('SIGNATURE', 1, letter, [first])
   expect(second.y).toBeGreaterThanOrEqual(first.y + first.height)
   expect(freeBox('SIGNATURE', 2, letter, [first])).toEqual({ ...first, page: 2 })
+  const rest = Array.from({ length: 8 }).reduce<PageBox[]>(
+    (all) => [...all, freeBox('SIGNATURE', 1, letter, all)],
+    [first, second],
+  )
+  expect(new Set(rest.map(({ y }) => y)).size).toBe(10)
+})
+
+test('a signature that nobody pointed at comes into the lower part of its page, a date into the middle', () => {
+  const [signature, date] = [freeBox('SIGNATURE', 1, letter, []), freeBox('DATE', 1, letter, [])]
+  expect(signature.y + signature.height / 2).toBeCloseTo(7500, -2)
+  expect(date.y + date.height / 2).toBeCloseTo(5000, -2)
 })
 
 test('a place typed beyond the page is brought back onto it', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sessionsClash } from '@/lib/domain/task-sessions/clashes'
 import {
   begunWithinHours,
   changeProblems,
@@ -7,7 +8,6 @@ import {
   recordedWithinYears,
   recordProblems,
   scheduleProblems,
-  sessionsClash,
 } from '@/lib/domain/task-sessions/session-problems'
 import { timeProblems } from '@/lib/domain/task-sessions/values'
 

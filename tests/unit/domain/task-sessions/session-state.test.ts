@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { checkInWindow } from '@/lib/domain/check-in/window'
 import { taskSessionStates } from '@/lib/domain/lists/sessions'
 import {
-  checkInWindow,
   completionDay,
   isToCome,
   needsInstructor,

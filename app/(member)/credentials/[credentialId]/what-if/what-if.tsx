@@ -43,7 +43,12 @@ export function WhatIf({ data, courses, expiresAt }: Props) {
   ]
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="flex flex-col gap-5 max-lg:order-last">
+      <Card title={t('result')} lead={t('resultLead')} className="lg:sticky lg:top-20">
+        <div aria-live="polite" className="min-h-48">
+          <Lazy load={loadPlanResult} data={data} chosen={chosen} expiresAt={expiresAt} />
+        </div>
+      </Card>
+      <div className="flex flex-col gap-5">
         <Card title={t('courses')} lead={courses.length === 0 ? t('noCourses') : t('coursesLead')}>
           <ul className="flex flex-col divide-y divide-line">
             {courses.map((course) => (
@@ -79,11 +84,6 @@ export function WhatIf({ data, courses, expiresAt }: Props) {
           </ul>
         </Card>
       </div>
-      <Card title={t('result')} lead={t('resultLead')} className="lg:sticky lg:top-20">
-        <div aria-live="polite" className="min-h-48">
-          <Lazy load={loadPlanResult} data={data} chosen={chosen} expiresAt={expiresAt} />
-        </div>
-      </Card>
     </div>
   )
 }

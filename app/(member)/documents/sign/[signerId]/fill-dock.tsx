@@ -36,7 +36,7 @@ export function FillDock(props: Props) {
   return (
     <section
       aria-label={t('signer.fill')}
-      className="sticky bottom-0 z-20 flex flex-col gap-3 rounded-xl border border-line bg-raised p-4 shadow-float"
+      className="sticky bottom-0 z-20 flex flex-col gap-3 rounded-xl border border-line bg-raised p-4 shadow-float lg:static lg:bg-surface lg:shadow-none"
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="font-semibold">

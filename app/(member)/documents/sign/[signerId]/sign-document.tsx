@@ -11,7 +11,7 @@ import { paperDate } from '@/lib/domain/time/paper-date'
 import { AdoptSignature, DeclineButton } from './adopt-signature'
 import { FillDock } from './fill-dock'
 import type { OwnField, SigningView } from './signing-view'
-import { ConsentCard, ReadCard, useNextStep } from './steps'
+import { ConsentCard, ReadCard, Steps, useNextStep } from './steps'
 import { type Adopted, type Answers, useSigning } from './use-signing'
 
 const loadPages = () => import('@/app/_components/pdf/pdf-pages')
@@ -75,6 +75,7 @@ export function SignDocument({ view }: { view: SigningView }) {
             field={field}
             label={t('signer.goTo', { field: nameOf(field) })}
             content={fills ? contentOf(field) : null}
+            asks={nameOf(field)}
             look={slotLook(view.slot)}
             current={fills && field.id === view.fields[current]?.id}
             onPress={fills ? () => goTo(view.fields.indexOf(field)) : undefined}
@@ -84,35 +85,48 @@ export function SignDocument({ view }: { view: SigningView }) {
   )
   return (
     <div className="flex flex-col gap-5">
-      <Form ref={form} onSubmit={submit} className="flex flex-col gap-5">
+      <Form ref={form} onSubmit={submit} className={besideDocument}>
         {/* The draft needs no version: a sent document never changes, and its version moves when the signer reads
             it. */}
-        <Draft name={`sign:${view.id}`} />
+        <div className="empty:hidden lg:col-span-2">
+          <Draft name={`sign:${view.id}`} />
+        </div>
         <DraftPart name="seen" value={seen} onTake={setSeen} />
         <DraftPart name="read" value={isRead} onTake={setRead} />
         <DraftPart name="answers" value={answers} onTake={setAnswers} />
         <DraftPart name="signature" value={adopted} onTake={setAdopted} />
         <Card title={t('signer.document')} lead={t('signer.documentLead')}>
-          <Lazy load={loadPages} url={view.fileUrl} pages={view.pages} overlay={overlay} onSeen={onSeen} />
-        </Card>
-        {!isRead && <ReadCard pages={view.pages.length} seen={seen} onRead={() => leave(() => setRead(true))} />}
-        {isRead && !consented && (
-          <ConsentCard version={view.consentVersion} busy={agreeing} onConsent={() => leave(() => void consent())} />
-        )}
-        {fills && (
-          <FillDock
-            fields={view.fields}
-            current={current}
-            onCurrent={goTo}
-            answers={answers}
-            onAnswer={(id, value) => setAnswers({ ...answers, [id]: value })}
-            adopted={adopted}
-            onAdopt={() => setAdopting(true)}
-            today={view.today}
-            errors={errors}
-            busy={busy}
+          <Lazy
+            load={loadPages}
+            url={view.fileUrl}
+            pages={view.pages}
+            overlay={overlay}
+            textFirst={!fills}
+            onSeen={onSeen}
           />
-        )}
+        </Card>
+        {/* Only where there is room is it a column: on a phone the dock sticks to the end of the window. */}
+        <div className="contents lg:sticky lg:top-20 lg:flex lg:flex-col lg:gap-5">
+          <Steps current={fills ? 'sign' : isRead ? 'agree' : 'read'} />
+          {!isRead && <ReadCard pages={view.pages.length} seen={seen} onRead={() => leave(() => setRead(true))} />}
+          {isRead && !consented && (
+            <ConsentCard version={view.consentVersion} busy={agreeing} onConsent={() => leave(() => void consent())} />
+          )}
+          {fills && (
+            <FillDock
+              fields={view.fields}
+              current={current}
+              onCurrent={goTo}
+              answers={answers}
+              onAnswer={(id, value) => setAnswers({ ...answers, [id]: value })}
+              adopted={adopted}
+              onAdopt={() => setAdopting(true)}
+              today={view.today}
+              errors={errors}
+              busy={busy}
+            />
+          )}
+        </div>
       </Form>
       <DeclineButton id={view.id} version={version} />
       {adopting && (
@@ -130,6 +144,10 @@ export function SignDocument({ view }: { view: SigningView }) {
     </div>
   )
 }
+
+/** The steps stand beside the document where there is room. */
+const besideDocument =
+  'flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,47.5rem)_minmax(18rem,1fr)] lg:items-start lg:gap-x-8'
 
 /** The pages of which the end has been in view. */
 function useSeen() {

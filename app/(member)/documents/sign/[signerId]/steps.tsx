@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Checkbox } from '@/app/_ui/checkbox'
+import { classNames } from '@/app/_ui/class-names'
+import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Progress } from '@/app/_ui/progress'
 import { listed } from '@/lib/domain/text'
@@ -33,6 +35,38 @@ export function useNextStep(step: string): (go: () => void) => void {
     previousStep.current = step
     go()
   }
+}
+
+const steps = ['read', 'agree', 'sign'] as const
+
+/** Where one is on the way to a signature. */
+export function Steps({ current }: { current: (typeof steps)[number] }) {
+  const t = useTranslations('signing.screens.signer.steps')
+  const at = steps.indexOf(current)
+  return (
+    <ol className="hidden items-center gap-2 text-sm lg:flex">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === at ? 'step' : undefined}
+          className={classNames('flex items-center gap-2', index === at ? 'font-semibold' : 'text-soft')}
+        >
+          {index > 0 && <span aria-hidden="true" className="h-px w-6 bg-line" />}
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'grid size-6 shrink-0 place-items-center rounded-full border text-xs tabular-nums',
+              index === at ? 'border-primary bg-primary text-on-primary' : 'border-edge',
+            )}
+          >
+            {index < at ? <Icon name="check" size={14} /> : index + 1}
+          </span>
+          {t(step)}
+          {index < at && <span className="sr-only">{t('done')}</span>}
+        </li>
+      ))}
+    </ol>
+  )
 }
 
 type ReadCardProps = { pages: number; seen: readonly number[]; onRead: () => void }

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { isStale } from '@/app/_actions/send'
+import { isStale, whoChanged } from '@/app/_actions/send'
 import { useAction } from '@/app/_actions/use-action'
 import type { OptionGroup } from '@/app/_components/credentials/license-options'
 import { ChoicesBox } from '@/app/_forms/boxes'
@@ -271,7 +271,7 @@ function useSaving(orgId: string, start: PositionStart, onSaved: () => void) {
       router.push(`/orgs/${orgId}/clearance/positions`)
       return router.refresh()
     }
-    if (isStale(answer) && saved) return meet(versionOf(startOf(saved)))
+    if (isStale(answer) && saved) return meet({ ...versionOf(startOf(saved)), said: whoChanged(answer) })
     await showOtherRefusal(answer)
   }
   return { busy, errors, summary, versions, save }

@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { stateTones } from '@/app/_components/states'
+import { classNames } from '@/app/_ui/class-names'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
-import { Tag } from '@/app/_ui/tag'
+import { ToneIcon, toneTint } from '@/app/_ui/tone'
 import type { MatrixState } from '@/lib/domain/matrix/cells'
 
 type Cell = { state: MatrixState; detail: string | null }
@@ -52,9 +53,13 @@ const Name = ({ row: { href, name, work } }: { row: MatrixLine }) => (
 function Standing({ cell }: { cell: Cell | null | undefined }) {
   const t = useTranslations('matrix.states')
   if (!cell) return null
+  const tone = stateTones['matrix.states'][cell.state]
   return (
-    <span className="two-lines">
-      <Tag tone={stateTones['matrix.states'][cell.state]}>{t(cell.state)}</Tag>
+    <span className={classNames('heat', toneTint[tone])}>
+      <span>
+        <ToneIcon tone={tone} />
+        {t(cell.state)}
+      </span>
       {cell.detail && <span className="second-line">{cell.detail}</span>}
     </span>
   )

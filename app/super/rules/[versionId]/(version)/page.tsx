@@ -40,6 +40,7 @@ export default async function RuleVersionPage({ params, searchParams }: Props) {
   const view = await loadVersion(versionId)
   const { record, rule, editable } = view
   const translate = translatorFor(ctx.locale)
+  const isToDecide = record.state !== 'PUBLISHED'
   const title = versionTitle(record, translate)
   const code = `${record.geo}-${record.credentialType}-${record.number}`
   return (
@@ -61,19 +62,22 @@ export default async function RuleVersionPage({ params, searchParams }: Props) {
           </>
         }
       />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <LawCard rule={rule} current={view.current} translate={translate} />
-          <NumbersCard view={view} now={ctx.now} translate={translate} />
-          <TopicsCard rule={rule} translate={translate} />
-          <NotesCard rule={rule} translate={translate} />
-          {record.state !== 'PUBLISHED' && <ReplayCard view={view} />}
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <DecisionCard view={view} />
-          <FactsCard view={view} translate={translate} />
-          <VersionsCard view={view} translate={translate} />
-          <AsOfCard view={view} asOf={readAddress(queryParams).text('asOf', dateTextLength).trim()} />
+      <div className="flex flex-col gap-6">
+        {isToDecide && <DecisionCard view={view} />}
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <LawCard rule={rule} current={view.current} translate={translate} />
+            <NumbersCard view={view} now={ctx.now} translate={translate} />
+            <TopicsCard rule={rule} translate={translate} />
+            <NotesCard rule={rule} translate={translate} />
+            {isToDecide && <ReplayCard view={view} />}
+          </div>
+          <div className="flex min-w-0 flex-col gap-6">
+            {!isToDecide && <DecisionCard view={view} />}
+            <FactsCard view={view} translate={translate} />
+            <VersionsCard view={view} translate={translate} />
+            <AsOfCard view={view} asOf={readAddress(queryParams).text('asOf', dateTextLength).trim()} />
+          </div>
         </div>
       </div>
     </ClientMessages>

@@ -95,11 +95,11 @@ export default async function CreditPage(props: CreditParams) {
               <EffectCard effect={effect} credit={credit} credentialType={view.credential.credentialType} held={held} />
             )}
             {effect ? <OthersCard credit={credit} views={others} /> : facts}
+            <CertificateCard certificates={orNotFound(certificates)} />
+            <EvidenceCard documents={orNotFound(documents)} credit={credit} keepYears={effect?.keepYears ?? null} />
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             {effect && facts}
-            <CertificateCard certificates={orNotFound(certificates)} />
-            <EvidenceCard documents={orNotFound(documents)} credit={credit} keepYears={effect?.keepYears ?? null} />
             <HistoryCard credit={credit} history={orNotFound(history)} geo={geo} credentialId={credentialId} />
           </div>
         </div>

@@ -72,11 +72,11 @@ export default async function CurriculumPage({ params, searchParams }: Props) {
             {t(state === 'DRAFT' ? 'curriculums.detail.draftNotice' : 'curriculums.detail.retiredNotice')}
           </InlineNotice>
         )}
+        <MembersCard curriculum={curriculum} query={readMembersQuery(queryParams)} editable={editable} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <AsksCard curriculum={curriculum} t={t} />
           <AudienceCard curriculum={curriculum} reach={count} t={t} locale={ctx.locale} />
         </div>
-        <MembersCard curriculum={curriculum} query={readMembersQuery(queryParams)} editable={editable} />
       </div>
     </ClientMessages>
   )

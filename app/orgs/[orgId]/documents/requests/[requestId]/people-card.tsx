@@ -6,7 +6,6 @@ import { ListPage } from '@/app/_lists/list-page'
 import { ListSearch, ListSelect, OneFilter } from '@/app/_lists/list-tools'
 import { readPage } from '@/app/_lists/read-page'
 import { dotted } from '@/app/_ui/dotted'
-import { Link } from '@/app/_ui/link'
 import type { DocumentRequestRecord } from '@/lib/data/document-requests/read'
 import { decisionsFor, requestedStandings, sharesFile } from '@/lib/domain/documents/requests'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -38,9 +37,6 @@ export async function PeopleCard({ ctx, request, query }: Props) {
         </h2>
         {hasPeople && (
           <span className="flex flex-wrap gap-2 print:hidden">
-            <Link href={peopleHref(`${home}/export`, { ...filter, after: null })} reload>
-              {t('documentRequests.detail.csv')}
-            </Link>
             <PrintButton label={t('documentRequests.detail.print')} />
           </span>
         )}
@@ -59,6 +55,7 @@ export async function PeopleCard({ ctx, request, query }: Props) {
         pageInfo={pageInfo}
         hrefOf={(after) => peopleHref(home, { ...query, after })}
         shown={t('documentRequests.people.shown', { count: edges.length })}
+        file={peopleHref(`${home}/export`, { ...filter, after: null })}
         footClassName=""
       >
         <PeopleTable rows={edges.map(({ node }) => rowOf(node, t))} />

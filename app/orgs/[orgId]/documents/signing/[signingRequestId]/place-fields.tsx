@@ -16,7 +16,7 @@ import {
   signingLimits,
 } from '@/lib/domain/signing/fields'
 import { FieldBox, FieldPanel } from './field-box'
-import { inReadingOrder, newField, type PlacedField } from './placed-fields'
+import { inReadingOrder, newField, type PlacedField, pageOfNew } from './placed-fields'
 
 type PlaceFieldsProps = {
   fileUrl: string
@@ -53,9 +53,10 @@ export default function PlaceFields({ fileUrl, pages, signers, fields, onFields 
     })
 
   function add(kind: SigningFieldKind) {
-    const size = pages[page.current - 1]
+    const number = pageOfNew(kind, { shown: page.current, pages: pages.length, fields })
+    const size = pages[number - 1]
     if (!size) return
-    const field = newField(kind, { slot: Math.min(slot, signers.length - 1), page: page.current, size, fields })
+    const field = newField(kind, { slot: Math.min(slot, signers.length - 1), page: number, size, fields })
     onFields([...fields, field])
     setChosen(field.key)
     focusNext(`field-${field.key}`)
@@ -74,7 +75,7 @@ export default function PlaceFields({ fileUrl, pages, signers, fields, onFields 
     setAnnouncement(t('place.removed', { kind: t(`kinds.${field.kind}`) }))
   }
   return (
-    <div className="flex flex-col gap-4 lg:flex-row-reverse lg:items-start">
+    <div className="flex flex-col gap-4 lg:flex-row lg:items-start">
       <div className="z-10 flex flex-col gap-4 max-lg:contents lg:sticky lg:top-20 lg:w-80 lg:shrink-0">
         <div className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-3 max-lg:sticky max-lg:top-(--header-height) max-lg:z-10">
           {signers.length > 1 && (

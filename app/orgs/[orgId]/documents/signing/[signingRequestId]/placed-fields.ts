@@ -8,6 +8,15 @@ export type PlacedField = FieldPlan & { key: string }
 export const inReadingOrder = <F extends FieldPlan>(fields: readonly F[]): F[] =>
   fields.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)
 
+/**
+ * The page of a new field: the one in view, but of a document that nobody has leafed through the last one for its first
+ * signature, because that is where documents are signed.
+ */
+export const pageOfNew = (
+  kind: SigningFieldKind,
+  { shown, pages, fields }: { shown: number; pages: number; fields: readonly PlacedField[] },
+): number => (kind === 'SIGNATURE' && shown === 1 && fields.length === 0 ? pages : shown)
+
 /** A new field where this page has room for it. */
 export function newField(
   kind: SigningFieldKind,

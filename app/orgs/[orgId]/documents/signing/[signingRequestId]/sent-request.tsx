@@ -71,7 +71,12 @@ export async function SentRequest({ ctx, request, params }: Props) {
         </div>
         <SignerTable rows={edges.map(({ node }) => signerRow(node, translate))} />
       </Card>
-      <ListFoot first={query.after && to(query.state)} next={next && to(query.state, next)} />
+      <ListFoot
+        shown={t('shown', { count: edges.length })}
+        first={query.after && to(query.state)}
+        next={next && to(query.state, next)}
+        file={withQuery(`${signingHome(orgId)}/${id}/export`, { state: query.state })}
+      />
     </div>
   )
 }

@@ -66,7 +66,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
         }
         title={name}
         lead={dotted([member.jobTitle, member.department])}
-        tags={<Tags member={member} />}
+        tags={<Tags member={member} overdue={assignments.ok ? assignments.value.filter(isOverdue).length : 0} />}
         actions={
           editable ? (
             <ClientMessages of={['members.name.unknown', 'members.edit', 'members.detail', 'fields']}>
@@ -110,10 +110,14 @@ export default async function MemberPage({ params, searchParams }: Props) {
   )
 }
 
-async function Tags({ member: { roleType, state } }: { member: MemberRecord }) {
-  const t = await getTranslations('enums')
+const isOverdue = ({ standing }: { standing: string }) => standing === 'OVERDUE'
+
+/** Role and state, and first what somebody has to act on. */
+async function Tags({ member: { roleType, state }, overdue }: { member: MemberRecord; overdue: number }) {
+  const [t, detail] = await Promise.all([getTranslations('enums'), getTranslations('members.detail')])
   return (
     <>
+      {overdue > 0 && state !== 'ENDED' && <Tag tone="error">{detail('overdue', { count: overdue })}</Tag>}
       {roleType === 'ADMIN' && <Tag>{t('roleTypes.ADMIN')}</Tag>}
       {state !== 'ACTIVE' && <Tag tone={state === 'ENDED' ? 'neutral' : 'info'}>{t(`roleStates.${state}`)}</Tag>}
     </>

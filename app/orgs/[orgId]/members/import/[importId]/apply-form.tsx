@@ -20,35 +20,39 @@ type Props = {
   updating: number
   /** Number of members who are not in the file, and the names of the first. */
   missing: Missing
+  /** The same of those who have left by the file, and whether the last file ended such memberships. */
+  leaving: Missing & { endedLast: boolean }
   /** True if the organization sends text messages; without them nobody is invited by phone number. */
   texts: boolean
 }
 type Missing = { count: number; people: readonly string[] }
 
 /**
- * The two choices that the file cannot make, and the button that applies it. Ending memberships needs another
+ * The choices that the file cannot make, and the button that applies it. Ending memberships needs another
  * confirmation.
  */
-export function ApplyForm({ target, applicable, adding, updating, missing, texts }: Props) {
+export function ApplyForm({ target, applicable, adding, updating, missing, leaving, texts }: Props) {
   const t = useTranslations('imports.apply')
   const router = useRouter()
   const { id, version, orgId } = target
   const apply = useWrite(ApplyPeopleImportDocument)
   const cancel = useWrite(CancelPeopleImportDocument)
-  const question = {
-    title: t('confirmTitle', { count: missing.count }),
+  const questionOf = (count: number) => ({
+    title: t('confirmTitle', { count }),
     text: t('confirmText'),
     ok: t('confirmOk'),
     cancel: t('cancel'),
     danger: true,
-  }
+  })
 
   async function start(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const end = data.get('missing') === 'END'
-    if (end && !(await confirmDialog(question))) return
-    const choice = { missing: end ? ('END' as const) : ('LEAVE' as const), invite: data.get('invite') === 'now' }
+    const choiceOf = (name: 'missing' | 'leaving') => (data.get(name) === 'END' ? ('END' as const) : ('LEAVE' as const))
+    const ends = { missing: choiceOf('missing'), leaving: choiceOf('leaving') }
+    const ending = (ends.missing === 'END' ? missing.count : 0) + (ends.leaving === 'END' ? leaving.count : 0)
+    if (ending > 0 && !(await confirmDialog(questionOf(ending)))) return
+    const choice = { ...ends, invite: data.get('invite') === 'now' }
     if (await apply.submit({ id, version, ...choice })) router.push(`/orgs/${orgId}/members/import/${id}`)
     router.refresh()
   }
@@ -60,9 +64,10 @@ export function ApplyForm({ target, applicable, adding, updating, missing, texts
   return (
     <Form onSubmit={start} className="flex max-w-form flex-col gap-6">
       {applicable === 0 ? <InlineNotice tone="warn">{t('nothing')}</InlineNotice> : <InviteChoice texts={texts} />}
-      {missing.count > 0 && <MissingChoice missing={missing} />}
+      {leaving.count > 0 && <EndChoice name="leaving" people={leaving} start={leaving.endedLast ? 'END' : 'LEAVE'} />}
+      {missing.count > 0 && <EndChoice name="missing" people={missing} start="LEAVE" />}
       <div className="flex flex-wrap gap-3">
-        {(applicable > 0 || missing.count > 0) && (
+        {(applicable > 0 || missing.count + leaving.count > 0) && (
           <Button type="submit" variant="primary" busy={apply.busy}>
             {goText(adding, updating, t)}
           </Button>
@@ -98,24 +103,27 @@ function InviteChoice({ texts }: { texts: boolean }) {
   )
 }
 
-function MissingChoice({ missing: { count, people } }: { missing: Missing }) {
+type EndChoiceProps = { name: 'missing' | 'leaving'; people: Missing; start: 'LEAVE' | 'END' }
+
+/** Whether these people, named below, stay members. */
+function EndChoice({ name, people: { count, people }, start }: EndChoiceProps) {
   const t = useTranslations('imports.apply')
   const rest = count - people.length
   return (
     <div className="flex flex-col gap-3">
       <ChoiceGroup
-        name="missing"
-        label={t('missing')}
-        hint={t('missingLead', { count })}
+        name={name}
+        label={t(name)}
+        hint={t(`${name}Lead`, { count })}
         boxed
-        defaultValues={['LEAVE']}
+        defaultValues={[start]}
         choices={[
           { value: 'LEAVE', label: t('leave') },
           { value: 'END', label: t('end'), hint: t('endHint') },
         ]}
       />
       <details className="text-sm">
-        <summary className="cursor-pointer text-link">{t('missingShow')}</summary>
+        <summary className="cursor-pointer text-link">{t(`${name}Show`)}</summary>
         <ul className="mt-2 flex flex-col gap-1 text-soft">
           {people.map((name) => (
             <li key={name}>{name}</li>

@@ -12,7 +12,13 @@ import {
   targetParts,
 } from '@/lib/domain/imports/columns'
 import { guessedEncodings } from '@/lib/domain/imports/guessed-encodings'
-import { isPersonalHeader, isUsedLater, openQuestions, unusedColumns } from '@/lib/domain/imports/map-columns'
+import {
+  isPersonalHeader,
+  isUsedLater,
+  openQuestions,
+  saysWhoLeft,
+  unusedColumns,
+} from '@/lib/domain/imports/map-columns'
 import { translatorFor } from '@/lib/i18n/translator'
 import { fieldLabel, targetLabel } from '../field-label'
 import { importHref } from './import-rows'
@@ -147,9 +153,16 @@ export async function columnNotes(
     const mapped = mapping[index]
     if (mapped) return asksOrder.includes(index) && isWithoutOrder(mapped) ? t('dateOrder') : null
     const question = questions.find(({ columns }) => columns.includes(index))
-    if (!question) return isPersonalHeader(name) ? t('ownOfPeople') : isUsedLater(name) ? t('later') : null
+    if (!question) return unreadNote(name, t)
     const others = question.columns.filter((column) => column !== index).map((column) => header[column] ?? '')
     if (others.length === 0) return t(isRenewal(question.target) ? 'fitsRenewal' : 'fitsState')
     return t('fits', { field: fieldLabel(targetParts(question.target).field, all), others: others.join(', ') })
   })
+}
+
+/** Why a column that holds no fact of the file's people is there; null where that is not known. */
+function unreadNote(name: string, t: (key: 'ownOfPeople' | 'whoLeft' | 'later') => string): string | null {
+  if (isPersonalHeader(name)) return t('ownOfPeople')
+  if (saysWhoLeft(name)) return t('whoLeft')
+  return isUsedLater(name) ? t('later') : null
 }

@@ -42,7 +42,8 @@ const problems = ['notAdmin', 'suspended', 'broken', 'stopped'] as const
 
 async function Ending({ record, editable }: Props) {
   const [t, { ctx }] = await Promise.all([getTranslations('imports.result'), enterPage()])
-  const { id, version, missing, invite, orgId, done, total, problem } = record
+  const { id, version, missing, leaving, invite, orgId, done, total, problem } = record
+  const choices = { missing, leaving, invite }
   const another = editable && <ButtonLink href={`/orgs/${orgId}/members/import`}>{t('another')}</ButtonLink>
   if (record.state === 'DONE')
     return (
@@ -65,9 +66,7 @@ async function Ending({ record, editable }: Props) {
     <Alert
       tone="warn"
       title={t('failed')}
-      actions={
-        isKept ? editable && <ContinueImport id={id} version={version} missing={missing} invite={invite} /> : another
-      }
+      actions={isKept ? editable && <ContinueImport id={id} version={version} {...choices} /> : another}
     >
       {joinSentences([why, progressText].filter(Boolean))}
     </Alert>

@@ -58,15 +58,15 @@ export function StopImport({ id, version }: VersionRef) {
   )
 }
 
-type Stopped = VersionRef & { missing: 'LEAVE' | 'END'; invite: boolean }
+type Stopped = VersionRef & Record<'missing' | 'leaving', 'LEAVE' | 'END'> & { invite: boolean }
 
 /** Resumes a stopped import, with the original choices. */
-export function ContinueImport({ id, version, missing, invite }: Stopped) {
+export function ContinueImport({ id, version, missing, leaving, invite }: Stopped) {
   const t = useTranslations('imports.apply')
   const router = useRouter()
   const apply = useAction({ mutation: ApplyPeopleImportDocument })
   async function goOn() {
-    if (!(await apply.run({ id, version, missing, invite }))) router.refresh()
+    if (!(await apply.run({ id, version, missing, leaving, invite }))) router.refresh()
   }
   return (
     <Button variant="primary" busy={apply.busy} onClick={goOn} className="self-start">

@@ -16,7 +16,7 @@ import { isPersonalHeader } from '@/lib/domain/imports/map-columns'
 import { firstValues } from '@/lib/domain/imports/settle-columns'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getImportHead, listImportRows } from '@/lib/services/imports/imports'
+import { getImportHead, listImportRows, listPeopleImports } from '@/lib/services/imports/imports'
 import { targetLabel } from '../field-label'
 import { ApplyForm } from './apply-form'
 import { ColumnNotices, columnNotes, Departed, Reading } from './column-notices'
@@ -87,9 +87,13 @@ async function ColumnsStep({ record, editable }: Pick<Props, 'record' | 'editabl
 /** The rows that are left out, whether to invite now, and what happens to members missing from the file. */
 async function ApplyStep({ record, texts }: Pick<Props, 'record' | 'texts'>) {
   const [{ ctx }, t] = await Promise.all([enterPage(), getTranslations('imports.apply')])
-  const head = orNotFound(await getImportHead(ctx, { id: record.id }))
   const { id, version, orgId, counts } = record
-  const people = head.missing.map(({ name, employeeId }) => dotted([name, employeeId]))
+  const [head, earlier] = await Promise.all([
+    getImportHead(ctx, { id }).then(orNotFound),
+    listPeopleImports(ctx, { orgId, first: 20 }).then(orNotFound),
+  ])
+  const namesOf = (people: typeof head.missing) => people.map(({ name, employeeId }) => dotted([name, employeeId]))
+  const last = earlier.edges.find(({ node }) => node.state === 'DONE' && (node.counts.leaving ?? 0) > 0)?.node
   return (
     <Card title={t('title')}>
       <div className="flex flex-col gap-5">
@@ -105,7 +109,12 @@ async function ApplyStep({ record, texts }: Pick<Props, 'record' | 'texts'>) {
           applicable={counts.applicable}
           adding={counts.adding ?? counts.add}
           updating={counts.updating ?? counts.update}
-          missing={{ count: counts.missing, people }}
+          missing={{ count: counts.missing, people: namesOf(head.missing) }}
+          leaving={{
+            count: counts.leaving ?? 0,
+            people: namesOf(head.leaving),
+            endedLast: last?.leaving === 'END',
+          }}
           texts={texts}
         />
       </div>

@@ -151,9 +151,16 @@ export function newSessionInput(form: FormData) {
 type SentTimes = Pick<ReturnType<typeof sessionInput>, 'startsAt' | 'endsAt' | 'cancelUntil' | 'timeZone'>
 
 /**
- * An instant is a date and a time field in the form. Returns the one that cannot be parsed, or else the one most likely
- * at fault.
+ * An instant is a date and a time field in the form. Returns all that are empty, else the one that cannot be parsed, or
+ * else the one most likely at fault.
  */
+function momentFields(sent: SentTimes, field: 'startsAt' | 'endsAt' | 'cancelUntil', sameDay: boolean): string[] {
+  const [date = '', time = ''] = sent[field].split('T')
+  const part = field === 'startsAt' ? 'start' : field === 'endsAt' ? 'end' : 'cancel'
+  const empty = [...(date ? [] : [sameDay ? 'startDate' : `${part}Date`]), ...(time ? [] : [`${part}Time`])]
+  return empty.length > 0 ? empty : [momentField(sent, field, sameDay)]
+}
+
 function momentField(sent: SentTimes, field: 'startsAt' | 'endsAt' | 'cancelUntil', sameDay: boolean): string {
   const [date = '', time = ''] = sent[field].split('T')
   const part = field === 'startsAt' ? 'start' : field === 'endsAt' ? 'end' : 'cancel'
@@ -167,10 +174,12 @@ function momentField(sent: SentTimes, field: 'startsAt' | 'endsAt' | 'cancelUnti
 export function atFields(errors: Readonly<Record<string, string>>, form: FormData | null): Record<string, string> {
   if (!form) return {}
   const sent = sessionInput(form)
-  const fieldOf = (field: string) => {
-    if (field === 'startsAt' || field === 'cancelUntil') return momentField(sent, field, false)
-    if (field === 'endsAt') return momentField(sent, field, form.get('endDate') === '')
-    return field === 'instructorMemberIds' ? 'instructor' : field
+  const fieldsOf = (field: string): string[] => {
+    if (field === 'startsAt' || field === 'cancelUntil') return momentFields(sent, field, false)
+    if (field === 'endsAt') return momentFields(sent, field, form.get('endDate') === '')
+    return [field === 'instructorMemberIds' ? 'instructor' : field]
   }
-  return Object.fromEntries(Object.entries(errors).map(([field, message]) => [fieldOf(field), message]))
+  const placed = Object.entries(errors).flatMap(([field, message]) => fieldsOf(field).map((name) => [name, message]))
+  // Of two refusals at one field the first holds: the day of the start is also that of the end.
+  return Object.fromEntries(placed.toReversed())
 }

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { isStale } from '@/app/_actions/send'
+import { isStale, whoChanged } from '@/app/_actions/send'
 import type { TopicOption } from '@/app/_components/compliance/topics-by-name'
 import { CreditForm } from '@/app/_components/credit-form/credit-form'
 import { type CreditValues, valuesOf } from '@/app/_components/credit-form/credit-values'
@@ -92,7 +92,7 @@ function useCorrection(original: Props['credit']) {
     if (answer.success) return stored?.id
     if (!isStale(answer) || !stored) return api.showOtherRefusal(answer).then(() => undefined)
     setLast(stored)
-    meet(versionOf(stored.version, valuesOf(recordedIn(stored))))
+    meet({ ...versionOf(stored.version, valuesOf(recordedIn(stored))), said: whoChanged(answer) })
   }
   return { api, versions, id, store }
 }

@@ -30,6 +30,13 @@ export function memberCreditRow(
   const facts = { units, onlineUnits, format, periods: credential.renewalPeriods, tracked: ruleId !== null, complete }
   const decided = outcomeFacts(outcome, facts, t)
   const planned = completedAt > asOf && outcome.scope !== 'PLANNED'
+  // Hours of another period do not add up with those of the current one.
+  const counts = decided.counted && !planned ? periods[periodIndex] : undefined
+  const another = counts && !(counts.startsAt <= asOf && asOf <= counts.endsAt) ? counts : null
+  const dates = another && { from: formatDate(another.startsAt), to: formatDate(another.endsAt) }
+  const reasons = dates
+    ? [{ key: 'PERIOD', text: t('credentials.outcome.ofPeriod', dates) }, ...decided.reasons]
+    : decided.reasons
   return {
     id,
     title,
@@ -37,6 +44,6 @@ export function memberCreditRow(
     date: formatDate(completedAt),
     format: { text: t(`enums.courseFormats.${format}`), tone: severityTones[tagSeverity(format)] },
     hours: units === null ? null : formatUnits(units),
-    outcome: planned ? { ...decided, text: t('credentials.outcome.planned'), tone: 'info' } : decided,
+    outcome: planned ? { ...decided, text: t('credentials.outcome.planned'), tone: 'info' } : { ...decided, reasons },
   }
 }

@@ -85,17 +85,18 @@ export function CodeCard({ board, runs, title, times, lost, timeZone }: Props) {
               {text && <p className="wall-code">{text}</p>}
             </div>
           </div>
-          <p className="text-lg tabular-nums sm:text-title">
-            {t('count', {
-              here: people.filter(({ came }) => came).length,
-              all: people.filter(({ came, place }) => came || !withoutSeat.has(place)).length,
-            })}
-          </p>
+          <p className="text-lg tabular-nums sm:text-title">{t('count', countOf(people))}</p>
         </div>
       </dialog>
     </Card>
   )
 }
+
+/** How many came, of those with a seat and those who came without one. */
+export const countOf = (people: CheckInBoardView['people']) => ({
+  here: people.filter(({ came }) => came).length,
+  all: people.filter(({ came, place }) => came || !withoutSeat.has(place)).length,
+})
 
 /**
  * The current code. Offline, it is the matching one of the known upcoming codes, by the server's clock; null after the

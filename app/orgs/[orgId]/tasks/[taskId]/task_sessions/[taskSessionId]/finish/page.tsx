@@ -112,7 +112,7 @@ async function Finalized({ ctx, session, after }: Part) {
   return (
     <div className="flex flex-col gap-5">
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <FinalizedCard ctx={ctx} session={session} certificates={finish.certificates} />
+        <FinalizedCard ctx={ctx} session={session} certificates={finish.certificates} revoked={finish.revoked} />
         <PapersCard ctx={ctx} session={session} certificates={finish.certificates} />
       </div>
       {finish.certificates > 0 && <CertificatesCard ctx={ctx} session={session} after={after} />}

@@ -114,7 +114,12 @@ const Paper = ({ href, label }: { href: string; label: string }) => (
 )
 
 /** Says that a session is finalized, and offers to reopen it for corrections. */
-export async function FinalizedCard({ ctx, session, certificates }: Part & { certificates: number }) {
+export async function FinalizedCard({
+  ctx,
+  session,
+  certificates,
+  revoked,
+}: Part & { certificates: number; revoked: number }) {
   const t = await getTranslations('certificates.finish')
   const { id, version, finalizedAt, timeZone } = session
   const date = finalizedAt ? formatDateTime(finalizedAt, timeZone) : ''
@@ -122,6 +127,7 @@ export async function FinalizedCard({ ctx, session, certificates }: Part & { cer
     <Card title={t('finalizedAt', { date })}>
       <div className="flex flex-col gap-4">
         <InlineNotice tone={certificates > 0 ? 'success' : 'info'}>{t('issued', { count: certificates })}</InlineNotice>
+        {revoked > 0 && <InlineNotice tone="warn">{t('revoked', { count: revoked })}</InlineNotice>}
         {can(ctx.viewer, 'taskSession.manage', session) && (
           <div>
             <ReopenSession id={id} version={version} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AddGuest } from '@/app/_components/guests/guest-actions'
 import { GuestClaimsCard } from '@/app/_components/guests/guest-claims'
 import { guestChoices } from '@/app/_components/guests/guest-view'
+import { PrintedLine } from '@/app/_components/print-page'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
 import { nextOf, readPage } from '@/app/_lists/read-page'
@@ -73,6 +74,7 @@ export default async function RosterPage({ params, searchParams }: Props) {
   const empty = emptyRoster(session, editable)
   return (
     <ClientMessages of={messages}>
+      <PrintedLine org={{ name: session.org.name, timeZone: session.timeZone }} now={ctx.now} />
       <div className="flex flex-col gap-5">
         <RosterTools home={home} query={query} counts={counts} capacity={session.capacity}>
           <div className="flex flex-wrap gap-2">

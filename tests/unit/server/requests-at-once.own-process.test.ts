@@ -3,7 +3,7 @@ import { IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeHttpServer, sendAnswer } from '@/lib/server/http-server'
-import { busyAnswer, makeRequestGate } from '@/lib/server/request-gate'
+import { busyAnswer, makeRequestGate } from '@/lib/server/requests-at-once'
 
 // The answers read the language of a cookie, whose name depends on the installation's address.
 vi.stubEnv('DATABASE_URL', 'postgresql://nobody@127.0.0.1:1/none')

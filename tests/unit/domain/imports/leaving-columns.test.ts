@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { departures } from '@/lib/domain/imports/departures'
+import { departures, endsMany, hasLeftBy } from '@/lib/domain/imports/leaving-columns'
 
 const today = '2026-11-26'
 /** Which values of a column say that somebody has left. */
@@ -35,12 +35,33 @@ test('a status counts before the date of an earlier end, and a date to come besi
     ['', '3/1/2019'],
     ['Terminated', ''],
   ]
-  expect([...departures(['Status', 'Termination Date'], [null, null], rows, today)]).toEqual([
-    [1, 1],
-    [2, 1],
-    [3, 0],
+  const found = departures(['Status', 'Termination Date'], [null, null], rows, today)
+  expect([...found]).toEqual([
+    [1, { column: 1, lastDay: '2026-12-15' }],
+    [2, { column: 1, lastDay: '2019-03-01' }],
+    [3, { column: 0, lastDay: null }],
   ])
+  expect([...found.values()].map((one) => hasLeftBy(one, today))).toEqual([false, true, true])
 })
+
+test('a status with a last day to come, or one that two orders read differently, is nobody who has left yet', () => {
+  const rows = [
+    ['Terminated', '12/15/2026'],
+    ['Terminated', '11/26/2026'],
+    ['', '3.4.2026'],
+  ]
+  const found = departures(['Status', 'Termination Date'], [null, null], rows, today)
+  expect([...found.values()].map((one) => hasLeftBy(one, today))).toEqual([false, true, false])
+})
+
+test.each([
+  [10, 1000, false],
+  [11, 1000, true],
+  [5, 100, false],
+  [6, 100, true],
+  [1, 12, true],
+  [0, 0, false],
+])('%i of %i members at once are many: %s', (ending, members, many) => expect(endsMany(ending, members)).toBe(many))
 
 test('a column that is read as something else says nothing about it', () =>
   expect(departures(['Status'], ['department'], [['Terminated']], today).size).toBe(0))

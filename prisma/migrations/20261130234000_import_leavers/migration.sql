@@ -1,0 +1,1 @@
+ALTER TABLE "PeopleImport" ADD COLUMN "leaving" "MissingPeople" NOT NULL DEFAULT 'LEAVE';
