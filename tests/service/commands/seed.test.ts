@@ -196,6 +196,7 @@ const emptyAtFirst: Readonly<Record<string, string>> = {
   ),
   HealthCopy: 'only people give an employer a copy of a health record',
   InstallationRetention: 'everything is kept as long as usual',
+  IssuedPaper: 'the file of a paper that somebody has taken',
   PersonMerge: 'two records wait for somebody to merge them',
   PersonMergeMove: 'as above',
   RuleChange: 'a rule is published',
