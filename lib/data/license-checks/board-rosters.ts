@@ -50,7 +50,16 @@ export async function listRosters(
 
 type NewRoster = Pick<
   RosterRecord,
-  'board' | 'fileName' | 'fileKey' | 'fileBytes' | 'encoding' | 'layout' | 'head' | 'state' | 'uploadedById'
+  'board'
+  | 'fileName'
+  | 'fileKey'
+  | 'fileBytes'
+  | 'encoding'
+  | 'layout'
+  | 'head'
+  | 'state'
+  | 'uploadedById'
+  | 'objectName'
 > & { createdAt: Date }
 
 export async function insertRoster(tx: Tx, roster: NewRoster): Promise<RosterRecord> {
