@@ -114,7 +114,7 @@ export const licenseChecksSchema = /* GraphQL */ `
     listedExpiry: Date
   }
 
-  "A board's public list. Its lines are kept 400 days."
+  "A board's public list. Its lines are kept 400 days; of one from the operator's folder that a newer one replaced, a week."
   type BoardRoster {
     id: ID!
     createdAt: DateTime!

@@ -47,8 +47,7 @@ export const licensingBoardsOf = (geo: string, type: string): LicensingBoardCode
   licensingBoards.filter((board) => lists(board, geo, type)).map(({ code }) => code)
 
 /** Whether a board lists licenses of this kind, so that they can be compared with it. */
-export const isListed = (geo: string, type: string): boolean =>
-  licensingBoards.some((board) => lists(board, geo, type))
+export const isListed = (geo: string, type: string): boolean => licensingBoards.some((board) => lists(board, geo, type))
 
 /** The page on which a license is looked up by hand: that of its own board; null when it cannot be checked. */
 export function lookUpAddress(geo: string, type: string): string | null {

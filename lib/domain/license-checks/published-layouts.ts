@@ -263,7 +263,11 @@ export function recognizeLayout({ separator, cells }: Pick<RosterHead, 'separato
   return known.find((layout) => !layout.says || isSaid(layout.says, header, records)) ?? null
 }
 
-function isSaid({ column, text }: NonNullable<PublishedLayout['says']>, header: string[], records: string[][]): boolean {
+function isSaid(
+  { column, text }: NonNullable<PublishedLayout['says']>,
+  header: string[],
+  records: string[][],
+): boolean {
   const index = header.findIndex((name) => bareText(name) === bareText(column))
   const texts = records.flatMap((cells) => (cells[index] ?? '').trim() || [])
   return texts.length > 0 && texts.every((said) => bareText(said) === bareText(text))

@@ -15,6 +15,9 @@ export const storedRosterBytes = 2_000_000_000
 /** Days for which the lines of a list are kept. */
 export const rosterKeptDays = 400
 
+/** The same of a list from the operator's folder that a newer one has replaced. */
+export const replacedKeptDays = 7
+
 /** The possible results of checking a license. */
 export const checkResults = ['YES', 'NO', 'PARTIAL', 'UNVERIFIABLE'] as const
 export type CheckResult = (typeof checkResults)[number]

@@ -1,5 +1,5 @@
-import { findLayout, insertRoster, type RosterRecord } from '@/lib/data/license-checks/board-rosters'
 import type { Db } from '@/lib/data/db'
+import { findLayout, insertRoster, type RosterRecord } from '@/lib/data/license-checks/board-rosters'
 import {
   fieldsFromEarlierLayout,
   guessFields,

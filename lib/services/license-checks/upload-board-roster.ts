@@ -1,16 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { z } from 'zod'
-import {
-  findRoster,
-  listOldRosters,
-  type RosterRecord,
-  updateRoster,
-} from '@/lib/data/license-checks/board-rosters'
+import { findRoster, listOldRosters, type RosterRecord, updateRoster } from '@/lib/data/license-checks/board-rosters'
 import { countLines, deleteLines, deleteMatches, insertLines } from '@/lib/data/license-checks/lines'
 import type { RosterHead, TextEncoding } from '@/lib/domain/license-checks/layout'
 import { licensingBoardCodes } from '@/lib/domain/license-checks/licensing-boards'
 import { recognizeLayout } from '@/lib/domain/license-checks/published-layouts'
-import { rosterBytes, rosterKeptDays } from '@/lib/domain/license-checks/values'
+import { replacedKeptDays, rosterBytes, rosterKeptDays } from '@/lib/domain/license-checks/values'
 import { fail, ok } from '@/lib/domain/result'
 import { type RosterBatch, readRosterHead } from '@/lib/exports/board-roster-file'
 import { UnreadableText } from '@/lib/exports/read-csv'
@@ -39,7 +34,8 @@ export const uploadRoster = defineService({
     const head = await headOf(file.path, encoding)
     if (!head || head.lines.length === 0) return fail('invalidInput', { file: 'boardChecks.problems.notAList' })
     const published = recognizeLayout(head)
-    if (published && published.board !== board) return fail('invalidInput', { board: 'boardChecks.problems.otherBoard' })
+    if (published && published.board !== board)
+      return fail('invalidInput', { board: 'boardChecks.problems.otherBoard' })
     const { fileName } = file
     const { layout, known: isKnown } = await findRosterLayout(ctx.db, { board, head, fileName })
     const storedFile = await ctx.files.put(createReadStream(file.path), rosterBytes)
@@ -52,7 +48,9 @@ export const uploadRoster = defineService({
       fileKey,
       (roster: RosterRecord) => roster.fileKey ?? '',
       async (w) =>
-        ok(await storeRoster(w, { board, fileName, fileKey, fileBytes, encoding, head, layout, waits, ...by }, ctx.now)),
+        ok(
+          await storeRoster(w, { board, fileName, fileKey, fileBytes, encoding, head, layout, waits, ...by }, ctx.now),
+        ),
     )
   },
 })
@@ -112,12 +110,17 @@ export const finishReading = defineJobService({
 
 const day = 86_400_000
 
-/** Deletes the lines of lists after 400 days; the list itself and its counts are kept. */
+/**
+ * Deletes the lines of lists after 400 days, of one from the operator's folder a week after it came once there is a newer
+ * one; the list itself and its counts are kept.
+ */
 export const clearRosters = defineJobService({
   action: 'boardRoster.clear',
   input: z.strictObject({ batch: z.int().min(1).max(20_000).default(5000) }),
   run: async (ctx, { batch }) => {
-    const old = await listOldRosters(ctx.db, new Date(ctx.now.getTime() - rosterKeptDays * day))
+    const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * day)
+    const ages = { before: daysAgo(rosterKeptDays), replacedBefore: daysAgo(replacedKeptDays) }
+    const old = await listOldRosters(ctx.db, ages)
     for (const rosterId of old) {
       await writeInBatches(ctx, batch, (w) => deleteMatches(w.tx, rosterId, batch))
       await writeInBatches(ctx, batch, (w) => deleteLines(w.tx, rosterId, batch))

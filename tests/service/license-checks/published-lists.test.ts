@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { today } from '@/fixtures/credentials'
 import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeHolder, makeSuperAdmin, uploadList, workOn } from '@/fixtures/license-checks'
@@ -10,10 +11,12 @@ import { database } from '@/lib/data/db'
 import { findRoster } from '@/lib/data/license-checks/board-rosters'
 import type { LicensingBoardCode } from '@/lib/domain/license-checks/licensing-boards'
 import { fail } from '@/lib/domain/result'
+import { addDays } from '@/lib/domain/time/plain-date'
 import { takeStoredRosters } from '@/lib/jobs/stored-rosters'
 import { applyRoster, discardRoster, getBoardRoster, mapRoster } from '@/lib/services/license-checks/board-rosters'
 import { getLicenseToCheck } from '@/lib/services/license-checks/license-queue'
-import { uploadRoster } from '@/lib/services/license-checks/upload-board-roster'
+import { listNewObjects, passObject, takeStoredRoster } from '@/lib/services/license-checks/take-stored-rosters'
+import { clearRosters, uploadRoster } from '@/lib/services/license-checks/upload-board-roster'
 
 const db = database()
 const published = (name: string) => readFile(`fixtures/board-rosters/${name}`)
@@ -46,7 +49,7 @@ describe('a list as its board publishes it', () => {
     const { layout } = roster
     if (layout.format !== 'CSV') throw new Error('no CSV')
     const fields = layout.fields.map((field) => (field === 'birthDate' ? null : field))
-    const changed = { format: 'CSV' as const, geo: 'WA', separator: ',' as const, fields }
+    const changed = { format: 'CSV' as const, geo: 'WA' as const, separator: ',' as const, fields }
     await done(mapRoster(ctx, { id: roster.id, version: 1, layout: changed }))
     await workOn(roster.id, 'read', files)
     expect(await db.boardRosterRow.count({ where: { rosterId: roster.id, birthYear: { not: null } } })).toBe(0)
@@ -69,17 +72,23 @@ describe('a list as its board publishes it', () => {
 
   test('confirms a license that no queue has', async () => {
     await forget('WA_DOH')
-    const names = { firstName: 'Maria', middleName: 'Luisa', lastName: 'Reyes', dob: new Date('1960-05-05') }
-    const license = await makeHolder({
-      geo: 'WA',
-      credentialType: 'RN',
-      credentialNumber: 'RN 60000100',
-      expiresAt: '2027-01-02',
-      verifiedState: 'UNVERIFIABLE',
-    })
-    await db.user.update({ where: { id: license.user.id }, data: names })
-    const list = { board: 'WA_DOH', fileName: 'wa-doh.csv' } as const
-    const { roster, ctx, files } = await uploadList(await published('wa-doh.csv'), list)
+    const expiresAt = addDays(today(), 400)
+    const license = await makeHolder({ geo: 'WA', credentialType: 'RN', credentialNumber: 'RN 60000100', expiresAt })
+    const { firstName, middleName, lastName } = license.user
+    const [header] = (await published('wa-doh.csv')).toString().split('\n')
+    const cells = [
+      'RN60000100',
+      lastName,
+      firstName,
+      middleName ?? '',
+      'Registered Nurse License',
+      'ACTIVE',
+      '',
+      '',
+      '',
+    ]
+    const content = `${header}\n${[...cells, '', expiresAt.replaceAll('-', ''), 'No'].join(',')}\n`
+    const { roster, ctx, files } = await uploadList(Buffer.from(content), { board: 'WA_DOH', fileName: 'wa-doh.csv' })
     await workOn(roster.id, 'read', files)
     const stateOf = async () => (await db.credential.findUniqueOrThrow({ where: { id: license.id } })).verifiedState
     expect(await stateOf()).toBe('UNVERIFIABLE')
@@ -99,7 +108,7 @@ function memoryFolder(): Folder {
   const stored = new Map<string, { content: Uint8Array; at: Date }>()
   const { Readable } = process.getBuiltinModule('node:stream')
   return {
-    put: (name, content, at = new Date('2026-01-01T00:00:00Z')) => void stored.set(name, { content, at }),
+    put: (name, content, at = later(-60 * 24)) => void stored.set(name, { content, at }),
     list: async function* () {
       for (const [name, { content, at }] of stored) yield { name, changedAt: at, size: content.length }
     },
@@ -138,7 +147,7 @@ describe('the folder of lists', () => {
     expect(entry).toMatchObject({ action: 'boardRoster.taken', actorId: null })
     expect((await night(folder)).files.stored.size).toBe(0)
     expect(await takenAs(name)).toHaveLength(1)
-    folder.put(name, await published('ca-brn.xls'), new Date('2026-02-01T00:00:00Z'))
+    folder.put(name, await published('ca-brn.xls'), later(-60))
     await night(folder)
     expect(await takenAs(name)).toHaveLength(2)
   })
@@ -182,6 +191,48 @@ describe('the folder of lists', () => {
     await night(folder, later(6))
     expect(await takenAs(name)).toHaveLength(1)
     expect((await night(null)).files.stored.size).toBe(0)
+  })
+
+  test('keeps the lines of a list that a newer one replaced for a week', async () => {
+    await forget('FL_DOH')
+    const folder = memoryFolder()
+    const names = [`${crypto.randomUUID()}/LIC_ALL.txt`, `${crypto.randomUUID()}/LIC_ALL.txt`]
+    const ids: string[] = []
+    for (const name of names) {
+      folder.put(name, await published('LIC_ALL.txt'))
+      const { files } = await night(folder)
+      const [{ id } = { id: '' }] = await takenAs(name)
+      await workOn(id, 'read', files)
+      ids.push(id)
+    }
+    const clearedAfter = async (days: number) => {
+      await done(clearRosters(ctxOfJob(later(days * 24 * 60)), {}))
+      const rosters = await Promise.all(ids.map((id) => findRoster(db, id)))
+      return rosters.map((roster) => roster?.clearedAt !== null)
+    }
+    expect(await clearedAfter(6)).toEqual([false, false])
+    expect(await clearedAfter(8)).toEqual([true, false])
+  })
+
+  test('is remembered by name and change', async () => {
+    await forget('WA_DOH')
+    const ctx = ctxOfJob(later(0))
+    const [taken, passed] = [`${crypto.randomUUID()}.csv`, `${crypto.randomUUID()}.csv`]
+    const objects = [taken, passed].map((name) => ({ name, changedAt: later(-60) }))
+    expect(await done(listNewObjects(ctx, { objects }))).toEqual(objects)
+    const head = { separator: ',' as const, lines: ['A,B,C'], cells: [['A', 'B', 'C']] }
+    const file = {
+      board: 'WA_DOH' as const,
+      fileKey: crypto.randomUUID(),
+      fileBytes: 6,
+      encoding: 'utf-8' as const,
+      head,
+    }
+    expect(await done(takeStoredRoster(ctx, { ...objects[0]!, ...file }))).toMatchObject({ waits: true })
+    await done(passObject(ctx, objects[1]!))
+    expect(await done(listNewObjects(ctx, { objects }))).toEqual([])
+    const changed = objects.map(({ name }) => ({ name, changedAt: later(-30) }))
+    expect(await done(listNewObjects(ctx, { objects: changed }))).toEqual(changed)
   })
 
   test('one file that fails does not hold up the others, and is tried again', async () => {

@@ -4,10 +4,21 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { bucketFolder, diskFolder, type ListFolder, rosterFolderOf } from '@/lib/adapters/files/list-folder'
+import {
+  bucketFolder,
+  diskFolder,
+  type FolderFile,
+  type ListFolder,
+  rosterFolderOf,
+} from '@/lib/adapters/files/list-folder'
 
+async function filesIn(folder: ListFolder): Promise<FolderFile[]> {
+  const files: FolderFile[] = []
+  for await (const file of folder.list()) files.push(file)
+  return files
+}
 const namesIn = async (folder: ListFolder) => {
-  const files = await Array.fromAsync(folder.list())
+  const files = await filesIn(folder)
   return files.map(({ name, size }) => `${name} ${size}`).toSorted()
 }
 const at = new Date('2026-01-01T00:00:00Z')
@@ -21,7 +32,7 @@ test('a folder of the disk has the files of its folders, by their names below it
     await writeFile(join(root, '.june.csv.part'), 'a')
     await utimes(join(root, 'WA_DOH', 'june.csv'), at, at)
     const folder = diskFolder(root)
-    expect(await Array.fromAsync(folder.list())).toEqual([{ name: 'WA_DOH/june.csv', changedAt: at, size: 3 }])
+    expect(await filesIn(folder)).toEqual([{ name: 'WA_DOH/june.csv', changedAt: at, size: 3 }])
     expect(await text((await folder.get('WA_DOH/june.csv'))!)).toBe('a,b')
     expect(await folder.get('WA_DOH/gone.csv')).toBeNull()
   } finally {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { isVerifiable } from '@/lib/domain/credentials/offered-types'
-import { isListed, licensingBoards, licensingBoardsOf, lookUpAddress } from '@/lib/domain/license-checks/licensing-boards'
+import {
+  isListed,
+  licensingBoards,
+  licensingBoardsOf,
+  lookUpAddress,
+} from '@/lib/domain/license-checks/licensing-boards'
 import { decisionProblems, findingOf, orderedReasons } from '@/lib/domain/license-checks/values'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'

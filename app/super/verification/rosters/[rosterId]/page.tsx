@@ -106,7 +106,9 @@ async function Origin({ roster }: { roster: RosterRecord }) {
   const [t, published] = [await getTranslations('boardChecks.roster'), await publishedAs(roster)]
   return (
     <>
-      {roster.objectName && <p className="text-sm text-soft wrap-anywhere">{t('stored', { name: roster.objectName })}</p>}
+      {roster.objectName && (
+        <p className="text-sm text-soft wrap-anywhere">{t('stored', { name: roster.objectName })}</p>
+      )}
       {published && roster.state !== 'MAPPING' && <p className="text-sm text-soft">{t('published', published)}</p>}
     </>
   )
