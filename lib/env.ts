@@ -137,6 +137,14 @@ const schema = z
      * SUMA_DATA.
      */
     FILES_URL: optional(z.string().refine((text) => text.startsWith('s3://'), 'is s3://bucket/prefix?region=...')),
+    /** The folder of boards' lists below the stored files, which the nightly job takes; never one of the files' own. */
+    BOARD_ROSTERS_PREFIX: optional(
+      z
+        .string()
+        .max(200)
+        .regex(/^\w[\w.-]{2,}(?:\/\w[\w.-]*)*$/, 'is a folder of three or more letters, such as board-lists')
+        .refine((text) => !/^incoming(?:\/|$)/.test(text), 'is not incoming, which holds uploads in progress'),
+    ),
     /** A key pair for the bucket; without one, the machine's own role is used. */
     AWS_ACCESS_KEY_ID: optionalText(),
     AWS_SECRET_ACCESS_KEY: optionalText(),

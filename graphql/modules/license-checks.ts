@@ -114,13 +114,15 @@ export const licenseChecksSchema = /* GraphQL */ `
     listedExpiry: Date
   }
 
-  "A board's public list. Its lines are kept 400 days."
+  "A board's public list. Its lines are kept 400 days; of one from the operator's folder that a newer one replaced, a week."
   type BoardRoster {
     id: ID!
     createdAt: DateTime!
     version: Int!
     board: BoardCode!
     fileName: String!
+    "Its name in the operator's folder of lists, where it was taken from there."
+    objectName: String
     state: BoardRosterState!
     "Why it failed: unreadable, noRows or tooManyRows."
     problem: String
@@ -195,8 +197,11 @@ export const licenseChecksSchema = /* GraphQL */ `
     putBackLicense(credentialId: ID!, version: Int!): LicenseToCheckPayload!
     "Records what the board says; its person is told when something changed. Nobody decides about a license of their own."
     decideLicense(input: LicenseDecisionInput!): LicenseToCheckPayload!
-    "Takes a board's public file (CSV or fixed width, up to 200 MiB and 500,000 lines). Super admins only."
-    uploadBoardRoster(board: BoardCode!, file: Upload): BoardRosterPayload!
+    """
+    Takes a board's public file (CSV or fixed width, up to 200 MiB and 5,000,000 lines). One whose columns are known is read
+    at once; ask: how they are read is asked anyway. Super admins only.
+    """
+    uploadBoardRoster(board: BoardCode!, file: Upload, ask: Boolean): BoardRosterPayload!
     """
     Says how the lines of a list are read, for it and the next ones of its board. layout: format CSV (separator, fields by position) or
     FIXED (skip: lines before the first, spans: field, from, to); geo and credentialType where no column says them.

@@ -6,12 +6,13 @@ import {
   separators,
   type TextEncoding,
 } from '@/lib/domain/license-checks/layout'
+import { publishedSeparator } from '@/lib/domain/license-checks/published-layouts'
 import { type RosterRow, readLine } from '@/lib/domain/license-checks/read-line'
 import { csvRecordsOf, linesOf, UnreadableText } from './read-csv'
 import { decodePieces } from './streams'
 
-/** The maximum lines that are read from one file. */
-export const rosterRows = 500_000
+/** The maximum lines of a file: all that are read, and those that are kept. */
+export const rosterLines = { read: 5_000_000, kept: 1_000_000 }
 
 /** A batch of lines: how many were read, and the rows they contain. */
 export type RosterBatch = { read: number; rows: RosterRow[] }
@@ -43,7 +44,7 @@ export async function* rosterBatches(
 
 async function* recordsOf(pieces: AsyncIterable<string>, layout: RosterLayout, titles = 0) {
   let remainingToSkip = layout.format === 'CSV' ? titles + 1 : layout.skip
-  const records = layout.format === 'CSV' ? csvRecordsOf(pieces, layout.separator) : linesOf(pieces)
+  const records = layout.format === 'CSV' ? csvRecordsOf(pieces, layout.separator, layout) : linesOf(pieces)
   for await (const record of records) {
     if (remainingToSkip > 0) remainingToSkip -= 1
     else yield record
@@ -54,13 +55,22 @@ async function* recordsOf(pieces: AsyncIterable<string>, layout: RosterLayout, t
 const sampleLines = 6
 const titleLines = 12
 
-/** Reads only the first lines. */
+/** How Excel's own files begin, read as Windows-1252: boards name their text files `.xls`, too. */
+const workbookStarts = ['\u00d0\u00cf\u0011\u00e0', 'PK\u0003\u0004']
+
+/** Reads only the first lines. @throws UnreadableText for a workbook */
 export async function readRosterHead(pieces: AsyncIterable<Uint8Array>, encoding: TextEncoding): Promise<RosterHead> {
   const read: string[] = []
   for await (const { record } of linesOf(decodePieces(pieces, encoding))) {
     if (read.push(record.replaceAll('\0', '').toWellFormed().slice(0, 2000)) >= sampleLines + titleLines) break
   }
+  if (workbookStarts.some((start) => read[0]?.startsWith(start))) throw new UnreadableText('A workbook is no text')
   const lines = read.slice(0, sampleLines)
+  const published = publishedSeparator(lines[0] ?? '')
+  if (published) {
+    const { separator, quotes } = published
+    return { separator, lines, cells: await cellsOf(lines, separator, lines.length >= sampleLines, quotes) }
+  }
   const plain = separatorOf(lines)
   const below = plain && knowsHeader(lines[0]!, plain) ? null : belowTitles(read)
   if (below) {
@@ -74,10 +84,16 @@ export async function readRosterHead(pieces: AsyncIterable<Uint8Array>, encoding
 }
 
 /** The cells of the first lines; with `goesOn`, the last of them may end inside quotes. */
-async function cellsOf(lines: readonly string[], separator: Separator, goesOn: boolean): Promise<string[][]> {
+async function cellsOf(
+  lines: readonly string[],
+  separator: Separator,
+  goesOn: boolean,
+  quotes = true,
+): Promise<string[][]> {
   const cells: string[][] = []
+  const records = csvRecordsOf(onePiece(`${lines.join('\n')}\n`), separator, { quotes })
   try {
-    for await (const { record } of csvRecordsOf(onePiece(`${lines.join('\n')}\n`), separator)) cells.push(record)
+    for await (const { record } of records) cells.push(record)
   } catch (error) {
     if (!(error instanceof UnreadableText) || !goesOn || cells.length === 0) throw error
   }

@@ -181,17 +181,18 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<Te
 }
 
 /**
- * The records of a CSV that arrives in pieces. Cells may be quoted and contain separators, quotes and line ends. Empty
- * records are left out.
+ * The records of a CSV that arrives in pieces. Cells may be quoted and contain separators, quotes and line ends, unless
+ * the file is known to quote none. Empty records are left out.
  */
 export async function* csvRecordsOf(
   pieces: AsyncIterable<string>,
   separator: string,
+  { quotes = true }: { quotes?: boolean } = {},
 ): AsyncGenerator<TextRecord<string[]>> {
   let open: OpenRecord | null = null
   for await (const { line, record } of allLinesOf(pieces)) {
     const read: OpenRecord = open ?? { line, cells: [], cell: '', isQuoted: false, length: 0 }
-    readCells(read, open ? `\n${record}` : record, separator)
+    readCells(read, open ? `\n${record}` : record, separator, quotes)
     open = read.isQuoted ? read : null
     if (open && open.length > longestRecord) throw new UnreadableText('A quote is never closed')
     if (open) continue
@@ -224,9 +225,9 @@ type OpenRecord = { line: number; cells: string[]; cell: string; isQuoted: boole
  * Continues a record with a line. A quote opens only at the start of a cell; an open one continues the cell after the
  * line end.
  */
-function readCells(read: OpenRecord, text: string, separator: string): void {
+function readCells(read: OpenRecord, text: string, separator: string, quotes: boolean): void {
   read.length += text.length
-  if (!read.isQuoted && !text.includes('"')) {
+  if (!quotes || (!read.isQuoted && !text.includes('"'))) {
     read.cells = text.split(separator)
     read.cell = read.cells.pop() ?? ''
     return

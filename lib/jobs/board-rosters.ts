@@ -1,6 +1,6 @@
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import { orThrow } from '@/lib/domain/result'
-import { rosterBatches, rosterRows } from '@/lib/exports/board-roster-file'
+import { rosterBatches, rosterLines } from '@/lib/exports/board-roster-file'
 import { UnreadableText } from '@/lib/exports/read-csv'
 import type { JobCtx } from '@/lib/services/ctx'
 import type { JobData } from '@/lib/services/job-table'
@@ -43,13 +43,14 @@ async function readRoster(rosterId: string, { ctx, files }: Dependencies): Promi
   if (!roster) return
   const file = await files.get(roster.fileKey)
   if (!file) throw new Error(`The file of list ${rosterId} is missing`)
-  let read = 0
+  let [read, kept] = [0, 0]
   const end = async (problem: 'unreadable' | 'tooManyRows' | null) =>
     void orThrow(await finishReading(ctx, { rosterId, read, problem }), 'Ending the reading of a list')
   try {
     for await (const batch of rosterBatches(file, { ...roster, size: batchSize })) {
       read += batch.read
-      if (read > rosterRows) return await end('tooManyRows')
+      kept += batch.rows.length
+      if (read > rosterLines.read || kept > rosterLines.kept) return await end('tooManyRows')
       orThrow(await addRosterLines(ctx, { rosterId, batch }), 'Storing lines of a list')
     }
     await end(null)

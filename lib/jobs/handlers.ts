@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { FileStore } from '@/lib/adapters/files/file-store'
+import { productRosterFolder } from '@/lib/adapters/files/list-folder'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import { sealCertificate, signerAt } from '@/lib/adapters/signing/certificate'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
@@ -16,7 +17,7 @@ import {
   replayRule,
   tellClearanceMorning,
 } from './batches'
-import { matchAtNight, workRoster } from './board-rosters'
+import { workRoster } from './board-rosters'
 import { closeOrg } from './close-orgs'
 import { deliverWebhook, sweepDueWebhooks } from './deliver-webhooks'
 import { processInvitations, recomputeStaleCompliance, runLadder, runSteps, tickSessions } from './due-work'
@@ -29,6 +30,7 @@ import { sendInvitation } from './send-invitation'
 import { sendMail } from './send-mail'
 import { sendNotices } from './send-notices'
 import { fileChecker, sweepStoredFiles } from './stored-files'
+import { workAtNight } from './stored-rosters'
 import { runUpkeep } from './upkeep'
 
 type Outside = { boss: PgBoss; mailer: Mailer; sms: SmsSender; files: FileStore }
@@ -44,6 +46,7 @@ export async function makeHandlers({
   const certificate = await sealCertificate(env())
   const webhookSender = httpsSender({ local: env().WEBHOOKS_LOCAL === '1' })
   const db = database()
+  const rosterFolder = productRosterFolder()
   return {
     mail: (data, { now }) => sendMail(data, { db, mailer, sms, feedbackEmail, operatorEmail, now }),
     invitationMail: (data, { now }) => sendInvitation(data, { db, mailer, sms, files, appUrl, now }),
@@ -72,7 +75,7 @@ export async function makeHandlers({
     boardRosters: (data, { now }) => workRoster(data, { ctx: jobCtx('boardRosters', now), files }),
     exclusionLists: (data, { now }) => readExclusionList(data, { ctx: jobCtx('exclusionLists', now), files }),
     exclusionSearches: (_data, { now }) => searchForExclusions(jobCtx('exclusionSearches', now)),
-    boardNight: (_data, { now }) => matchAtNight(jobCtx('boardRosters', now)),
+    boardNight: (_data, { now }) => workAtNight({ ctx: jobCtx('boardRosters', now), files, folder: rosterFolder }),
     orgClosings: closeOrg,
     orgExports: (data, { last }) => makeOrgArchive(data, files, last),
     taskSessions: (_data, { now }) => tickSessions(now),

@@ -13,6 +13,7 @@ import { announceDisposal, disposeOfRecords } from '@/lib/services/retention/dis
 import { clearReplays } from '@/lib/services/rules/replay-runs'
 import { resealSecrets } from '@/lib/services/webhooks/maintenance'
 import { closeRequested, eraseClosedOrgs } from './close-orgs'
+import { eachInTurn } from './each-in-turn'
 import { clearArchives } from './make-org-archives'
 import { jobCtx } from './queue'
 import { resendUnsealed } from './seal-copies'
@@ -31,13 +32,6 @@ export const runUpkeep = (now: Date, boss: Pick<PgBoss, 'send'>): Promise<void> 
     () => resendUnsealed(now),
     () => resendFeedback(now, (feedbackId) => boss.send('mail', { kind: 'feedback', feedbackId })),
   ])
-
-/** Runs the tasks one after the other, also after a failure; then their errors fail the job, which is retried. */
-export async function eachInTurn(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const failures: unknown[] = []
-  for (const part of parts) await part().catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
-}
 
 /** Clears temporary data: lists of boards, replays of rules, traces; re-seals secrets of webhooks. */
 async function clearExpired(now: Date): Promise<void> {

@@ -73,6 +73,7 @@ export const jobActions = {
   'ladder.digest': 'tells administrators and supervisors on their days whose licenses are about to end',
   'ladder.mended': 'tells administrators and supervisors once a week what was mended of their people',
   'ladder.tellSupervised': 'tells people once that their supervisor hears of their licenses',
+  'boardRoster.take': 'takes a board’s list that the operator has put into the folder of lists',
   'boardRoster.addLines': 'keeps the lines of a list that a board publishes, as its file is read',
   'boardRoster.match': 'compares licenses with the lines of a board’s list',
   'boardRoster.apply': 'writes onto licenses what a super admin has said to apply of a list',

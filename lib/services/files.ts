@@ -4,7 +4,7 @@ import type { Db, Tx } from '@/lib/data/db'
 import { lockStorage, type StorageUse, storageOfOrg, storageOfPerson } from '@/lib/data/documents/storage'
 import { fairTurns } from '@/lib/domain/fair-turns'
 import { fail, type Result } from '@/lib/domain/result'
-import type { Ctx, ServiceCtx, SignedInCtx } from './ctx'
+import type { Ctx, SignedInCtx } from './ctx'
 import { type Write, write } from './write'
 
 /** The owner whose storage a file uses. */
@@ -67,7 +67,7 @@ export const sentFile = z.custom<SentFile>(
  * does not, the sweep of files without a row removes it.
  */
 export async function writeWithFile<T>(
-  ctx: ServiceCtx,
+  ctx: Parameters<typeof write>[0] & FileCtx,
   key: string,
   keyOf: (value: T) => string,
   run: (w: Write) => Promise<Result<T>>,
@@ -82,8 +82,11 @@ export async function writeWithFile<T>(
   }
 }
 
+/** The part of a context that removes a file. */
+type FileCtx = { files: Pick<Ctx['files'], 'remove'> } & Pick<Ctx, 'log' | 'requestId'>
+
 /** A disk failure here must not change the write's response. */
-async function removeFile({ files, log, requestId }: Ctx, key: string): Promise<void> {
+async function removeFile({ files, log, requestId }: FileCtx, key: string): Promise<void> {
   try {
     await files.remove(key)
   } catch (error) {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { makeCredential } from '../../fixtures/credentials'
 import { insertManyLicenses, linesOfMany } from '../../fixtures/many-licenses'
@@ -55,6 +56,34 @@ test('a super admin uploads a list: 40 of 50 licenses are confirmed, 5 are looke
   await expect(own.getByText(text('findings.NOT_FOUND')).first()).toBeVisible()
   await looksRight(own)
   await phone.close()
+})
+
+test('a list is read as its board publishes it, and asks about its columns where one wants to be asked', async ({
+  browser,
+}) => {
+  const wheel = await makePerson({ noCredential: true, superAdmin: true })
+  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await enterAs(desk, wheel.id)
+  const page = await desk.newPage()
+  const lines = [await readFile('fixtures/board-rosters/wa-doh.csv', 'utf8')]
+  const published = { place: say('en', 'enums', 'geographies.WA'), site: 'data.wa.gov' }
+
+  await uploadList(page, 'WA_DOH', 'wa-doh.csv', lines)
+  await expect(page.getByText(text('roster.published', published))).toBeVisible()
+  await expect(page.getByText(text('states.READY'), { exact: true })).toBeVisible()
+  await looksRight(page)
+
+  await page.goto('/super/verification/rosters')
+  await page.getByLabel(text('rosters.ask')).check()
+  await uploadList(page, 'WA_DOH', 'asked.csv', lines, { stay: true })
+  await expect(page.getByText(text('mapping.published', published))).toBeVisible()
+  await looksRight(page)
+  await page.getByRole('button', { name: text('mapping.go') }).click()
+  await expect(page.getByText(text('roster.published', published))).toBeVisible()
+  await expect(page.getByText(text('states.READY'), { exact: true })).toBeVisible()
+
+  await uploadList(page, 'TX_BON', 'asked.csv', lines, { refused: text('problems.otherBoard') })
+  await desk.close()
 })
 
 test('the queue, a license and a list fit a phone', async ({ browser }) => {

@@ -55,15 +55,25 @@ export async function appointSuperAdmin(
   expect((await newestMail(contact, /super admin/)).subject).toBe(say('en', 'mail', 'superAdmin.granted.subject'))
 }
 
-/** Uploads a board's list; ends with its first lines and how they are read. */
-export async function uploadList(page: Page, board: string, name: string, lines: readonly string[]): Promise<void> {
-  await page.goto('/super/verification/rosters')
+/**
+ * Uploads a board's list; ends on its page, or at the refusal of its board. `stay`: the form is open, with what was chosen
+ * there.
+ */
+export async function uploadList(
+  page: Page,
+  board: string,
+  name: string,
+  lines: readonly string[],
+  { stay = false, refused }: { stay?: boolean; refused?: string } = {},
+): Promise<void> {
+  if (!stay) await page.goto('/super/verification/rosters')
   await expect(page.getByRole('heading', { name: lists('rosters.title'), level: 1 })).toBeVisible()
   await page.getByLabel(lists('rosters.board'), { exact: true }).selectOption(board)
   const buffer = Buffer.from(lines.join(''))
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
   await press(page, lists('rosters.go'))
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  if (refused) await expect(page.getByText(refused)).toBeVisible()
+  else await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
 /** Reads a list with its proposed columns, and waits until licenses are compared with it. */

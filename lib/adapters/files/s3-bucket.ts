@@ -19,7 +19,7 @@ export type Bucket = {
   write: (key: string, content: Readable) => Promise<void>
   read: (key: string) => Promise<Readable | null>
   remove: (key: string) => Promise<void>
-  list: () => AsyncGenerator<{ key: string; at: Date }>
+  list: () => AsyncGenerator<{ key: string; at: Date; size: number }>
 }
 
 /**
@@ -66,8 +66,8 @@ export function openBucket(
     remove: async (key) => void (await awaitAnswer(client.send(new DeleteObjectCommand(objectId(key))))),
     list: async function* () {
       for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
-        for (const { Key, LastModified } of Contents ?? [])
-          if (Key && LastModified) yield { key: Key.slice(prefix.length), at: LastModified }
+        for (const { Key, LastModified, Size = 0 } of Contents ?? [])
+          if (Key && LastModified) yield { key: Key.slice(prefix.length), at: LastModified, size: Size }
     },
   }
 }

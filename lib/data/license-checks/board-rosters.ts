@@ -50,7 +50,16 @@ export async function listRosters(
 
 type NewRoster = Pick<
   RosterRecord,
-  'board' | 'fileName' | 'fileKey' | 'fileBytes' | 'encoding' | 'layout' | 'head' | 'state' | 'uploadedById'
+  | 'board'
+  | 'fileName'
+  | 'fileKey'
+  | 'fileBytes'
+  | 'encoding'
+  | 'layout'
+  | 'head'
+  | 'state'
+  | 'uploadedById'
+  | 'objectName'
 > & { createdAt: Date }
 
 export async function insertRoster(tx: Tx, roster: NewRoster): Promise<RosterRecord> {
@@ -118,14 +127,20 @@ export async function listNewestRosters(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Rosters older than this whose lines have not been cleared yet. */
-export async function listOldRosters(db: Db, before: Date): Promise<string[]> {
-  const rows = await db.boardRoster.findMany({
-    where: { createdAt: { lt: before }, clearedAt: null },
-    select: { id: true },
-    orderBy: { createdAt: 'asc' },
-    take: 100,
-  })
+/**
+ * Rosters whose lines have not been cleared yet and that are older than `before`; of those from the operator's folder,
+ * which may be new each night, also those older than `replacedBefore` of whose board there is a newer one.
+ */
+export async function listOldRosters(
+  db: Db,
+  { before, replacedBefore }: { before: Date; replacedBefore: Date },
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT r."id" FROM "BoardRoster" r WHERE r."clearedAt" IS NULL AND (r."createdAt" < ${before}::timestamptz
+      OR (r."objectName" IS NOT NULL AND r."createdAt" < ${replacedBefore}::timestamptz AND EXISTS (
+        SELECT 1 FROM "BoardRoster" n WHERE n."board" = r."board" AND n."state" = 'READY' AND n."clearedAt" IS NULL
+          AND n."createdAt" > r."createdAt")))
+    ORDER BY r."createdAt" LIMIT 100`
   return rows.map(({ id }) => id)
 }
 

@@ -1,5 +1,4 @@
-import { isVerifiable } from '@/lib/domain/credentials/offered-types'
-import type { LicensingBoardCode } from '@/lib/domain/license-checks/licensing-boards'
+import { isListed, type LicensingBoardCode } from '@/lib/domain/license-checks/licensing-boards'
 import { numberKey } from '@/lib/domain/license-checks/match'
 import type { PersonName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -202,7 +201,7 @@ export async function findLicenseToCheck(id: string): Promise<LicenseToCheck | n
     sql`SELECT ${columns} AS "license" FROM "Credential" c JOIN "User" u ON u."id" = c."userId"
       WHERE c."id" = ${id}::uuid AND u."erasedAt" IS NULL`,
   )
-  return row && isVerifiable(row.license.geo, row.license.credentialType) ? fromRow(row.license) : null
+  return row && isListed(row.license.geo, row.license.credentialType) ? fromRow(row.license) : null
 }
 
 /** Number of licenses that wait for a check, including those taken up; counted up to a thousand. */

@@ -323,6 +323,7 @@ const byKind = {
     'boardRoster.cleared',
     'boardRoster.discarded',
     'boardRoster.mapped',
+    'boardRoster.taken',
     'boardRoster.uploaded',
     'exclusionList.uploaded',
     'deskRequest.agreed',

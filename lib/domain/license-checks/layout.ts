@@ -27,9 +27,19 @@ export type Separator = (typeof separators)[number]
 /** The position of a field in each line of a fixed-width file. The first character is 1; both ends are included. */
 export type Span = { field: RosterField; from: number; to: number }
 
-/** How a file is read. `geo` and `credentialType` apply to all lines if no column has them. */
+/**
+ * How a file is read. `geo` and `credentialType` apply to all lines if no column has them. `published`: the header is that
+ * of the board's published list, whose words are known. `quotes` is false where no cell is quoted.
+ */
 export type RosterLayout = { geo: string | null; credentialType: string | null } & (
-  | { format: 'CSV'; separator: Separator; header: string[]; fields: (RosterField | null)[] }
+  | {
+      format: 'CSV'
+      separator: Separator
+      header: string[]
+      fields: (RosterField | null)[]
+      published?: true
+      quotes?: false
+    }
   | { format: 'FIXED'; skip: number; spans: Span[] }
 )
 
@@ -40,7 +50,12 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 
  * The beginning of a file, to guess its layout and to show how it is read: its first lines as text, and as cells if it
  * has them. `titles`: how many records stand above the names of the columns.
  */
-export type RosterHead = { separator: Separator | null; lines: string[]; cells: string[][]; titles?: number }
+export type RosterHead = {
+  separator: Separator | null
+  lines: string[]
+  cells: string[][]
+  titles?: number
+}
 
 /** The maximum number of columns, characters in a line, and lines to skip. */
 export const layoutLimits = { columns: 100, lineLength: 4000, skip: 50 }

@@ -1,10 +1,9 @@
-import { isVerifiable } from '../credentials/offered-types'
-
 /** A licensing board that publishes a list. `geos`: the states whose licenses it lists; `types`: the types it lists. */
 type LicensingBoard = { code: string; geos: readonly string[]; types: readonly string[]; lookUp: string }
 
 /**
  * Boards, each with its page for looking up one license. NURSYS repeats reports by the nursing boards of many states.
+ * Licenses of other states than the specification's flagged ones are in no queue; a list can still confirm them.
  */
 export const licensingBoards = [
   { code: 'CA_CDPH', geos: ['CA'], types: ['CNA', 'HHA'], lookUp: 'https://cvl.cdph.ca.gov/SearchPage.aspx' },
@@ -18,6 +17,18 @@ export const licensingBoards = [
     lookUp: 'https://tulip.hhs.texas.gov/TULIP/s/public-search',
   },
   { code: 'NURSYS', geos: ['CA', 'TX'], types: ['RN', 'LVN'], lookUp: 'https://www.nursys.com/' },
+  {
+    code: 'WA_DOH',
+    geos: ['WA'],
+    types: ['RN', 'LPN', 'CNA'],
+    lookUp: 'https://fortress.wa.gov/doh/providercredentialsearch/',
+  },
+  {
+    code: 'FL_DOH',
+    geos: ['FL'],
+    types: ['RN', 'LPN', 'CNA'],
+    lookUp: 'https://mqa-internet.doh.state.fl.us/MQASearchServices/',
+  },
 ] as const satisfies readonly LicensingBoard[]
 
 export type LicensingBoardCode = (typeof licensingBoards)[number]['code']
@@ -29,11 +40,14 @@ export const licensingBoardOf = (code: string): LicensingBoard | null => boardBy
 
 /** Whether the board lists licenses of this kind at all. */
 export const lists = (board: LicensingBoard, geo: string, type: string): boolean =>
-  isVerifiable(geo, type) && board.geos.includes(geo) && board.types.includes(type)
+  board.geos.includes(geo) && board.types.includes(type)
 
 /** The boards that list a license, its own first. */
 export const licensingBoardsOf = (geo: string, type: string): LicensingBoardCode[] =>
   licensingBoards.filter((board) => lists(board, geo, type)).map(({ code }) => code)
+
+/** Whether a board lists licenses of this kind, so that they can be compared with it. */
+export const isListed = (geo: string, type: string): boolean => licensingBoards.some((board) => lists(board, geo, type))
 
 /** The page on which a license is looked up by hand: that of its own board; null when it cannot be checked. */
 export function lookUpAddress(geo: string, type: string): string | null {

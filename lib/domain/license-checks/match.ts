@@ -8,6 +8,7 @@ const prefixesOf: Readonly<Record<string, readonly string[]>> = {
   CNA: ['CNA', 'NA', 'C'],
   HHA: ['HHA', 'H'],
   LVN: ['LVN', 'VN', 'LPN', 'PN'],
+  LPN: ['LPN', 'PN', 'LVN', 'VN'],
   RN: ['RN', 'R'],
   CMA2: ['CMA', 'MA'],
   NFA: ['NFA', 'NHA'],

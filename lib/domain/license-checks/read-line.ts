@@ -1,11 +1,13 @@
+import { practicalNurse } from '../credentials/offered-types'
 import { readCredentialType, readGeo } from '../imports/read-codes'
-import { readFileDate } from '../imports/read-date'
+import { type DateOrder, readFileDate } from '../imports/read-date'
 import { bareText, foldText } from '../people/sort-name'
 import type { PlainDate } from '../time/plain-date'
 import { keyText, withoutInvisible } from '../visible-text'
 import { type RosterField, type RosterLayout, textsOf } from './layout'
 import { licensingBoardOf, lists } from './licensing-boards'
 import { type ListedLicense, type ListedStatus, numberKey } from './match'
+import { type PublishedLayout, publishedLayoutOf } from './published-layouts'
 
 /** A line of a list as stored. */
 export type RosterRow = ListedLicense & { geo: string; credentialType: string; numberKey: string }
@@ -42,8 +44,8 @@ const statuses: Readonly<Record<string, ListedStatus>> = Object.fromEntries(
 export const readStatus = (text: string): ListedStatus => statuses[bareText(text)] ?? null
 
 /** Reads a date in a list, in any form in which files have dates. Null for anything else. */
-export function readListedDate(text: string): PlainDate | null {
-  const date = readFileDate(text)
+export function readListedDate(text: string, order: DateOrder = 'usual'): PlainDate | null {
+  const date = readFileDate(text, order)
   return date === 'unclear' ? null : date
 }
 
@@ -79,8 +81,73 @@ function memoize<T>(read: (text: string) => T, maxEntries = 20_000): (text: stri
 
 const credentialTypeIn = memoize((text): string | null => typeWords[bareText(text)] ?? readCredentialType(text))
 const geoIn = memoize((text): string | null => (foldText(text).length === 2 ? text.toUpperCase() : readGeo(text)))
-const dateIn = memoize(readListedDate)
-const statusIn = memoize(readStatus)
+
+/** How the cells of a list are read: of a published one by its own words first. */
+type Words = {
+  typeIn: (text: string) => string | null
+  dateIn: (text: string) => PlainDate | null
+  statusIn: (text: string) => ListedStatus
+  numberOf: (text: string) => string
+  /** The column of a second status; null for none. */
+  alsoStatus: number | null
+}
+
+const usualWords: Words = {
+  typeIn: credentialTypeIn,
+  dateIn: memoize((text) => readListedDate(text)),
+  statusIn: memoize(readStatus),
+  numberOf: (text) => text,
+  alsoStatus: null,
+}
+
+function publishedWords(published: PublishedLayout, header: readonly string[]): Words {
+  const { types, statuses, dates, numberEnds = [], alsoStatus } = published
+  const [typeOf, statusOf] = [bareKeys(types), bareKeys(statuses)]
+  const column = alsoStatus ? header.findIndex((name) => bareText(name) === bareText(alsoStatus)) : -1
+  return {
+    typeIn: memoize((text) => typeOf.get(bareText(text)) ?? credentialTypeIn(text)),
+    dateIn: memoize((text) => readListedDate(text, dates)),
+    statusIn: memoize((text) => {
+      const key = bareText(text)
+      return statusOf.has(key) ? (statusOf.get(key) ?? null) : readStatus(text)
+    }),
+    numberOf: (text) => {
+      const end = numberEnds.find((one) => text.endsWith(one))
+      return end ? text.slice(0, -end.length) : text
+    },
+    alsoStatus: column < 0 ? null : column,
+  }
+}
+
+const bareKeys = <T>(words: Readonly<Record<string, T>>): Map<string, T> =>
+  new Map(Object.entries(words).map(([word, value]) => [bareText(word), value]))
+
+const wordsOfLayout = new WeakMap<RosterLayout, Words>()
+
+/** The words of a layout, made once for all lines of its file. */
+function wordsIn(code: string, layout: RosterLayout): Words {
+  const known = wordsOfLayout.get(layout)
+  if (known) return known
+  const published = layout.format === 'CSV' && layout.published ? publishedLayoutOf(code) : null
+  const words = published && layout.format === 'CSV' ? publishedWords(published, layout.header) : usualWords
+  wordsOfLayout.set(layout, words)
+  return words
+}
+
+/** The worse of two states of a license; one that does not decide makes a good one undecided. */
+function worseOf(one: ListedStatus, other: ListedStatus): ListedStatus {
+  const bad = (['NOT_VALID', 'EXPIRED'] as const).find((status) => one === status || other === status)
+  return bad ?? (one === other ? one : null)
+}
+
+/** Whether a record has another number of cells than the header of a published list: its cells stand elsewhere. */
+const isShifted = (layout: RosterLayout, record: readonly string[] | string): boolean =>
+  layout.format === 'CSV' &&
+  layout.published === true &&
+  typeof record !== 'string' &&
+  record.length !== layout.header.length &&
+  // Some end each line with a separator.
+  !(record.length === layout.header.length + 1 && record.at(-1)?.trim() === '')
 
 /** The maximum characters of a stored value. */
 const maxLength = 200
@@ -97,14 +164,16 @@ export function readLine(
   record: readonly string[] | string,
   line: number,
 ): RosterRow | null {
+  if (isShifted(layout, record)) return null
   const texts = textsOf(layout, record)
+  const { typeIn, dateIn, statusIn, numberOf, alsoStatus } = wordsIn(code, layout)
   const fieldText = (field: RosterField) => storableText(texts[field] ?? '')
   const geo = fieldText('geo') === '' ? layout.geo : geoIn(fieldText('geo'))
-  const credentialType =
-    fieldText('credentialType') === '' ? layout.credentialType : credentialTypeIn(fieldText('credentialType'))
+  const type = fieldText('credentialType') === '' ? layout.credentialType : typeIn(fieldText('credentialType'))
+  const credentialType = geo && (type === 'LVN' || type === 'LPN') ? practicalNurse(geo) : type
   const board = licensingBoardOf(code)
   if (!board || !geo || !credentialType || !lists(board, geo, credentialType)) return null
-  const number = keyText(fieldText('number')).slice(0, 50)
+  const number = numberOf(keyText(fieldText('number'))).slice(0, 50)
   const name = fieldText('fullName') ? readFullName(fieldText('fullName')) : readNames(fieldText)
   const key = numberKey(number)
   if (key === '' || !name.lastName || !name.firstName) return null
@@ -118,7 +187,10 @@ export function readLine(
     birthYear: readBirthYear(fieldText('birthDate')),
     issuedAt: dateIn(fieldText('issuedAt')),
     expiresAt: dateIn(fieldText('expiresAt')),
-    status: statusIn(fieldText('status')),
+    status:
+      alsoStatus === null || typeof record === 'string'
+        ? statusIn(fieldText('status'))
+        : worseOf(statusIn(fieldText('status')), statusIn(storableText(record[alsoStatus] ?? ''))),
   }
 }
 

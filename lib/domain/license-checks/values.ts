@@ -6,11 +6,17 @@ import type { FailureReason } from './match'
 /** Maximum characters of a super admin's remark on a result, which the license's holder can read. */
 export const checkDetailLength = 500
 
-/** Maximum bytes of a board's file. */
+/** Maximum bytes of a board's file that is uploaded. */
 export const rosterBytes = 200 * 1024 * 1024
+
+/** The same of one that lies in the store: whole registries of large states are longer than a browser should send. */
+export const storedRosterBytes = 2_000_000_000
 
 /** Days for which the lines of a list are kept. */
 export const rosterKeptDays = 400
+
+/** The same of a list from the operator's folder that a newer one has replaced. */
+export const replacedKeptDays = 7
 
 /** The possible results of checking a license. */
 export const checkResults = ['YES', 'NO', 'PARTIAL', 'UNVERIFIABLE'] as const

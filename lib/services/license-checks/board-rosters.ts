@@ -101,7 +101,11 @@ export const mapRoster = defineService({
       if (roster.state !== 'MAPPING') return fail('rosterState')
       const header = roster.head.cells[0] ?? []
       const fixed = { geo: input.geo ?? null, credentialType: input.credentialType ?? null }
-      const layout: RosterLayout = input.format === 'CSV' ? { ...input, ...fixed, header } : { ...input, ...fixed }
+      // The words of a published list stay known whatever is changed of its columns.
+      const { published, quotes } = roster.layout.format === 'CSV' ? roster.layout : {}
+      const known = { ...(published && { published }), ...(quotes === false && { quotes }) }
+      const layout: RosterLayout =
+        input.format === 'CSV' ? { ...input, ...fixed, header, ...known } : { ...input, ...fixed }
       const problem = layoutProblem(roster.board as LicensingBoardCode, layout)
       if (problem) return fail('invalidInput', { layout: problem })
       await keepLayout(w.tx, roster.board, layout)

@@ -3,8 +3,7 @@ import { lockPeople } from '@/lib/data/compliance/read'
 import { updateCredential } from '@/lib/data/credentials/write'
 import { findLicenseToCheck, keepChecks, type LicenseToCheck } from '@/lib/data/license-checks/checks'
 import { listOrgsOfLicense } from '@/lib/data/license-checks/matches'
-import { isVerifiable } from '@/lib/domain/credentials/offered-types'
-import { licensingBoardCodes } from '@/lib/domain/license-checks/licensing-boards'
+import { isListed, licensingBoardCodes } from '@/lib/domain/license-checks/licensing-boards'
 import {
   type CheckResult,
   checkDetailLength,
@@ -56,7 +55,7 @@ export const decideLicense = defineService({
     const { userId } = ctx.viewer
     const problems = decisionProblems({ ...input, detail: input.detail ?? null })
     if (Object.keys(problems).length > 0) return fail('invalidInput', withPath(problems))
-    if (license.archivedAt || !isVerifiable(license.geo, license.credentialType)) return fail('licenseCheckState')
+    if (license.archivedAt || !isListed(license.geo, license.credentialType)) return fail('licenseCheckState')
     if (license.takenBy && license.takenBy.id !== userId) return fail('licenseCheckTaken')
     const { result, detail = null, board = null, listedExpiry = null } = input
     const decision: Decision = { result, reasons: orderedReasons(input.reasons), detail, board, listedExpiry }

@@ -1,25 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { z } from 'zod'
-import {
-  findLayout,
-  findRoster,
-  insertRoster,
-  listOldRosters,
-  type RosterRecord,
-  updateRoster,
-} from '@/lib/data/license-checks/board-rosters'
+import { findRoster, listOldRosters, type RosterRecord, updateRoster } from '@/lib/data/license-checks/board-rosters'
 import { countLines, deleteLines, deleteMatches, insertLines } from '@/lib/data/license-checks/lines'
-import {
-  fieldsFromEarlierLayout,
-  guessFields,
-  layoutProblem,
-  onlyKind,
-  type RosterHead,
-  type RosterLayout,
-} from '@/lib/domain/license-checks/layout'
-import { type LicensingBoardCode, licensingBoardCodes } from '@/lib/domain/license-checks/licensing-boards'
-import { readLine } from '@/lib/domain/license-checks/read-line'
-import { rosterBytes, rosterKeptDays } from '@/lib/domain/license-checks/values'
+import type { RosterHead, TextEncoding } from '@/lib/domain/license-checks/layout'
+import { licensingBoardCodes } from '@/lib/domain/license-checks/licensing-boards'
+import { recognizeLayout } from '@/lib/domain/license-checks/published-layouts'
+import { replacedKeptDays, rosterBytes, rosterKeptDays } from '@/lib/domain/license-checks/values'
 import { fail, ok } from '@/lib/domain/result'
 import { type RosterBatch, readRosterHead } from '@/lib/exports/board-roster-file'
 import { UnreadableText } from '@/lib/exports/read-csv'
@@ -29,85 +15,53 @@ import { sentFile, writeWithFile } from '../files'
 import { id, oneOf } from '../inputs'
 import { limitUse } from '../limit-use'
 import { write, writeInBatches } from '../write'
+import { findRosterLayout, storeRoster } from './take-roster'
 
 /**
- * Receives a board's public file and parses it at once if it has the layout of the board's last one; otherwise it waits
- * until its layout is set. The file is streamed and never completely in memory.
+ * Receives a board's public file and parses it at once if it has the layout of the board's last one, or the one in which
+ * the board publishes it; otherwise, and with `ask`, it waits until its layout is set. The file is streamed and never
+ * completely in memory.
  */
 export const uploadRoster = defineService({
   action: 'boardRoster.upload',
-  input: z.strictObject({ board: oneOf(licensingBoardCodes), file: sentFile }),
+  input: z.strictObject({ board: oneOf(licensingBoardCodes), file: sentFile, ask: z.boolean().nullish() }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { board, file }) => {
+  run: async (ctx, { board, file, ask }) => {
     if (file.size > rosterBytes) return fail('fileTooLarge')
     const refusal = await limitUse(ctx, `roster:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
     if (refusal) return refusal
     const encoding = await detectEncoding(createReadStream(file.path))
     const head = await headOf(file.path, encoding)
     if (!head || head.lines.length === 0) return fail('invalidInput', { file: 'boardChecks.problems.notAList' })
-    const storedLayout = await findLayout(ctx.db, board)
-    const { layout, known: isKnown } = layoutOf(board, head, storedLayout)
+    const published = recognizeLayout(head)
+    if (published && published.board !== board)
+      return fail('invalidInput', { board: 'boardChecks.problems.otherBoard' })
+    const { fileName } = file
+    const { layout, known: isKnown } = await findRosterLayout(ctx.db, { board, head, fileName })
     const storedFile = await ctx.files.put(createReadStream(file.path), rosterBytes)
     if (!storedFile.ok) return storedFile
     const { key: fileKey, size: fileBytes } = storedFile.value
+    const waits = !isKnown || ask === true
+    const by = { uploadedById: ctx.viewer.userId, objectName: null }
     return writeWithFile(
       ctx,
       fileKey,
       (roster: RosterRecord) => roster.fileKey ?? '',
-      async (w) => {
-        const roster = await insertRoster(w.tx, {
-          board,
-          fileKey,
-          fileBytes,
-          encoding,
-          head,
-          layout,
-          createdAt: ctx.now,
-          fileName: file.fileName.slice(0, 200),
-          state: isKnown ? 'READING' : 'MAPPING',
-          uploadedById: ctx.viewer.userId,
-        })
-        if (isKnown) await w.send({ queue: 'boardRosters', data: { rosterId: roster.id, step: 'read' } })
-        w.audit({
-          action: 'boardRoster.uploaded',
-          subjectType: 'BoardRoster',
-          subjectId: roster.id,
-          detail: { board, fileBytes },
-        })
-        return ok(roster)
-      },
+      async (w) =>
+        ok(
+          await storeRoster(w, { board, fileName, fileKey, fileBytes, encoding, head, layout, waits, ...by }, ctx.now),
+        ),
     )
   },
 })
 
-async function headOf(path: string, encoding: RosterEncoding): Promise<RosterHead | null> {
+async function headOf(path: string, encoding: TextEncoding): Promise<RosterHead | null> {
   try {
     return await readRosterHead(createReadStream(path), encoding)
   } catch (error) {
     if (error instanceof UnreadableText) return null
     throw error
   }
-}
-type RosterEncoding = Parameters<typeof readRosterHead>[1]
-
-/** The guessed layout of a file; `known` when the layout of the board's last file fits it. */
-function layoutOf(
-  board: LicensingBoardCode,
-  head: RosterHead,
-  storedLayout: RosterLayout | null,
-): { layout: RosterLayout; known: boolean } {
-  const kind = storedLayout ? { geo: storedLayout.geo, credentialType: storedLayout.credentialType } : onlyKind(board)
-  const { separator, cells, lines } = head
-  if (!separator) {
-    if (storedLayout?.format !== 'FIXED')
-      return { layout: { format: 'FIXED', ...kind, skip: 0, spans: [] }, known: false }
-    const read = lines.slice(storedLayout.skip).filter((line, index) => readLine(board, storedLayout, line, index))
-    return { layout: storedLayout, known: read.length > 0 }
-  }
-  const header = (cells[0] ?? []).map((name) => name.trim())
-  const fields = fieldsFromEarlierLayout(header, storedLayout)
-  const layout: RosterLayout = { format: 'CSV', ...kind, separator, header, fields: fields ?? guessFields(header) }
-  return { layout, known: fields !== null && layoutProblem(board, layout) === null }
 }
 
 /** The list whose file needs parsing; null when another run has already done it. */
@@ -156,12 +110,17 @@ export const finishReading = defineJobService({
 
 const day = 86_400_000
 
-/** Deletes the lines of lists after 400 days; the list itself and its counts are kept. */
+/**
+ * Deletes the lines of lists after 400 days, of one from the operator's folder a week after it came once there is a newer
+ * one; the list itself and its counts are kept.
+ */
 export const clearRosters = defineJobService({
   action: 'boardRoster.clear',
   input: z.strictObject({ batch: z.int().min(1).max(20_000).default(5000) }),
   run: async (ctx, { batch }) => {
-    const old = await listOldRosters(ctx.db, new Date(ctx.now.getTime() - rosterKeptDays * day))
+    const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * day)
+    const ages = { before: daysAgo(rosterKeptDays), replacedBefore: daysAgo(replacedKeptDays) }
+    const old = await listOldRosters(ctx.db, ages)
     for (const rosterId of old) {
       await writeInBatches(ctx, batch, (w) => deleteMatches(w.tx, rosterId, batch))
       await writeInBatches(ctx, batch, (w) => deleteLines(w.tx, rosterId, batch))

@@ -189,7 +189,7 @@ test('a no without a reason names the field', async () => {
 })
 
 test('a license of a type that no board lists is not found at the desk', async () => {
-  const holder = await makeHolder({ geo: 'FL', credentialType: 'RN' })
+  const holder = await makeHolder({ geo: 'OR', credentialType: 'RN' })
   expect(await takeUpLicense(ctxFor(suma), named(holder))).toEqual(fail('notFound'))
   expect(await decideLicense(ctxFor(suma), decision(holder))).toEqual(fail('notFound'))
 })

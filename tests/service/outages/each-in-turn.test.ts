@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachInTurn } from '@/lib/jobs/upkeep'
+import { eachInTurn } from '@/lib/jobs/each-in-turn'
 
 test('a part of the upkeep that fails stops none of the others, and the job has failed', async () => {
   const ran: string[] = []

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import {
   fieldQuestion,
   guessFields,
+  layoutProblem,
   onlyKind,
   type RosterField,
   type RosterLayout,
 } from '@/lib/domain/license-checks/layout'
+import { layoutAsPublished, recognizeLayout } from '@/lib/domain/license-checks/published-layouts'
 import type { RosterRow } from '@/lib/domain/license-checks/read-line'
 import { readRosterHead, rosterBatches } from '@/lib/exports/board-roster-file'
 import { UnreadableText } from '@/lib/exports/read-csv'
@@ -88,6 +90,84 @@ test('the national list is read with its places, and what no board of ours lists
   const { rows, lines } = await read('NURSYS', 'nursys.csv')
   expect([lines, rows.length]).toEqual([12, 8])
   expect(rows[1]).toMatchObject({ geo: 'TX', credentialType: 'LVN', number: '900101', birthYear: 1963 })
+})
+
+describe('a list as its board publishes it', () => {
+  const published = async (name: string) => {
+    const encoding = await detectEncoding(file(name))
+    const head = await readRosterHead(file(name), encoding)
+    const known = recognizeLayout(head)!
+    const layout = layoutAsPublished(known, head.cells[0] ?? [], name)
+    expect(layoutProblem(known.board, layout)).toBeNull()
+    const { rows, lines } = await read(known.board, name, layout)
+    const told = rows.map(({ number, lastName, geo, credentialType, expiresAt, status }) =>
+      [number, lastName, geo, credentialType, expiresAt, status].join(' '),
+    )
+    return { board: known.board, lines, rows, told }
+  }
+
+  test('California: registered nurses', async () => {
+    const { board, lines, rows, told } = await published('ca-brn.xls')
+    expect([board, lines]).toEqual(['CA_BRN', 5])
+    expect(told).toEqual([
+      '700100 REYES CA RN 2027-01-02 VALID',
+      '95000101 NUNEZ CA RN 2028-02-03 VALID',
+      "95000102 O'BRIEN CA RN 2024-03-31 EXPIRED",
+      '95000103 DE LA CRUZ CA RN 2028-04-30 NOT_VALID',
+    ])
+    expect(rows[1]).toMatchObject({ firstName: 'JOSE', middleName: null, issuedAt: '2011-03-04' })
+  })
+
+  test('California: vocational nurses', async () => {
+    const { board, lines, told } = await published('ca-bvnpt.xls')
+    expect([board, lines]).toEqual(['CA_BVNPT', 3])
+    expect(told).toEqual(['231200 HALL CA LVN 2028-01-31 VALID', '231201 GARCIA LOPEZ CA LVN 2023-06-30 EXPIRED'])
+  })
+
+  test('Texas', async () => {
+    const { board, lines, told } = await published('RN-All.csv')
+    expect([board, lines]).toEqual(['TX_BON', 5])
+    expect(told).toEqual([
+      '700100 REYES TX RN 2027-01-31 VALID',
+      '700101 NUNEZ TX RN 2024-02-29 EXPIRED',
+      "700102 O'BRIEN TX RN 2025-03-31 NOT_VALID",
+      '700103 DE LA CRUZ TX RN 2028-04-30 NOT_VALID',
+      '700104 TRAN TX RN 2026-12-31 ',
+    ])
+  })
+
+  test('Washington', async () => {
+    const { board, lines, rows, told } = await published('wa-doh.csv')
+    expect([board, lines]).toEqual(['WA_DOH', 7])
+    expect(told).toEqual([
+      'RN60000100 Reyes WA RN 2027-01-02 VALID',
+      'RN.RN.61000101 Nunez WA RN 2028-02-03 VALID',
+      "RN60000102 O'Brien WA RN 2027-03-03 ",
+      'LP60000103 De La Cruz WA LPN 2024-04-10 EXPIRED',
+      'NC60000104 Tran WA CNA 2027-05-13 VALID',
+    ])
+    expect(rows.map(({ birthYear, numberKey }) => [birthYear, numberKey])[1]).toEqual([1963, '61000101'])
+  })
+
+  test('Florida, whose lines are parted and quoted in their own way', async () => {
+    const { board, lines, rows, told } = await published('LIC_ALL.txt')
+    expect([board, lines]).toEqual(['FL_DOH', 6])
+    expect(told).toEqual([
+      '9100100 REYES FL RN 2027-01-31 VALID',
+      '9100101 NUÑEZ FL RN 2028-04-30 NOT_VALID',
+      "5100102 O'BRIEN FL LPN 2027-07-31 VALID",
+      '410103 DE LA CRUZ FL CNA 2028-05-31 NOT_VALID',
+    ])
+    expect(rows[2]).toMatchObject({ issuedAt: '2012-05-06' })
+  })
+
+  test('is no workbook, whatever its name', async () => {
+    const workbook = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+    async function* bytes() {
+      yield workbook
+    }
+    await expect(readRosterHead(bytes(), 'windows-1252')).rejects.toThrow(UnreadableText)
+  })
 })
 
 describe('a CSV that arrives in pieces', () => {

@@ -8,6 +8,7 @@ import { stateTones } from '@/app/_components/states'
 import { useFocusFirstError } from '@/app/_forms/use-focus-first-error'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
+import { Checkbox } from '@/app/_ui/checkbox'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { FileField } from '@/app/_ui/file-field'
 import { Form } from '@/app/_ui/form'
@@ -83,10 +84,12 @@ export function UploadRoster() {
 
   async function upload(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const board = String(new FormData(event.currentTarget).get('board')) as LicensingBoardCode
+    const values = new FormData(event.currentTarget)
+    const board = String(values.get('board')) as LicensingBoardCode
+    const ask = values.get('ask') !== null
     // Attempts are identified by their variables, which do not include the file.
     const options = file ? { files: { file }, idempotencyKey: crypto.randomUUID() } : {}
-    const answer = await submit({ board }, options)
+    const answer = await submit({ board, ask }, options)
     if (answer?.data) router.push(`/super/verification/rosters/${answer.data.id}`)
   }
 
@@ -103,7 +106,7 @@ export function UploadRoster() {
         label={t('file')}
         hint={t('fileHint')}
         error={errors.file}
-        accept=".csv,.tsv,.txt,.dat,text/csv,text/plain"
+        accept=".csv,.tsv,.txt,.dat,.xls,text/csv,text/plain,application/vnd.ms-excel"
         maxBytes={rosterBytes}
         onFile={setFile}
         chooseLabel={t('choose')}
@@ -111,6 +114,7 @@ export function UploadRoster() {
         removeLabel={t('remove')}
         tooLarge={t('tooLarge')}
       />
+      <Checkbox name="ask" label={t('ask')} />
       <Button type="submit" variant="primary" busy={busy} className="self-start">
         {t('go')}
       </Button>

@@ -130,11 +130,11 @@ export function MappingForm({ roster, head, layout: first, kinds }: MappingFormP
   )
 }
 
-/** Leaves out the header, which comes from the file itself. */
+/** Leaves out the header and what is known of the file, which come from the file itself. */
 function sentLayout(layout: RosterLayout) {
   if (layout.format === 'FIXED') return layout
-  const { header: _header, ...sent } = layout
-  return sent
+  const { format, geo, credentialType, separator, fields } = layout
+  return { format, geo, credentialType, separator, fields }
 }
 
 type PartProps = { layout: RosterLayout; setLayout: (layout: RosterLayout) => void; kinds: MappingFormProps['kinds'] }

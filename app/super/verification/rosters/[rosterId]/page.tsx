@@ -13,6 +13,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import type { RosterRecord } from '@/lib/data/license-checks/board-rosters'
 import { type LicensingBoardCode, licensingBoardOf } from '@/lib/domain/license-checks/licensing-boards'
+import { publishedLayoutOf } from '@/lib/domain/license-checks/published-layouts'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getBoardRoster } from '@/lib/services/license-checks/board-rosters'
 import { home, readMatchQuery, rostersHome } from '../../verification-query'
@@ -67,6 +68,7 @@ export default async function RosterPage({ params, searchParams }: Props) {
         tags={<Tag tone={stateTones['boardChecks.states'][roster.state]}>{t(`states.${roster.state}`)}</Tag>}
       />
       <div className="flex flex-col gap-5">
+        {(roster.objectName || roster.state !== 'MAPPING') && <Origin roster={roster} />}
         {roster.clearedAt && <InlineNotice tone="info">{t('roster.cleared')}</InlineNotice>}
         {isWorking && (
           <Card>
@@ -92,12 +94,32 @@ export default async function RosterPage({ params, searchParams }: Props) {
   )
 }
 
+/** Names the published list that a file is, with its site; null for any other. */
+async function publishedAs({ board, layout }: RosterRecord): Promise<{ place: string; site: string } | null> {
+  const published = layout.format === 'CSV' && layout.published ? publishedLayoutOf(board) : null
+  const places = await getTranslations('enums.geographies')
+  return published && { place: places(published.geo as 'CA'), site: published.site }
+}
+
+/** Where a list comes from, and how its columns were read. */
+async function Origin({ roster }: { roster: RosterRecord }) {
+  const [t, published] = [await getTranslations('boardChecks.roster'), await publishedAs(roster)]
+  return (
+    <>
+      {roster.objectName && (
+        <p className="text-sm text-soft wrap-anywhere">{t('stored', { name: roster.objectName })}</p>
+      )}
+      {published && roster.state !== 'MAPPING' && <p className="text-sm text-soft">{t('published', published)}</p>}
+    </>
+  )
+}
+
 async function Mapping({ roster }: { roster: RosterRecord }) {
-  const t = await getTranslations('boardChecks.mapping')
+  const [t, published] = [await getTranslations('boardChecks.mapping'), await publishedAs(roster)]
   const { id, version, head, layout, board } = roster
   const { geos = [], types = [] } = licensingBoardOf(board) ?? {}
   return (
-    <Card title={t('title')} lead={t('lead')}>
+    <Card title={t('title')} lead={published ? t('published', published) : t('lead')}>
       <MappingForm
         roster={{ id, version }}
         head={head}
