@@ -15,6 +15,7 @@ export const ownFields: ReadonlySet<string> = new Set([
   '__type',
   'list',
   'credentialTypes',
+  'certifications',
   'verifyCertificate',
   'verifyCertificateNumber',
   'verifySignInSheet',

@@ -12,6 +12,7 @@ import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
+import { certificationPrograms } from '@/lib/domain/compliance/certification-list'
 import { type CoveredLicense, type LawAnswer, lawAnswers } from '@/lib/domain/compliance/coverage'
 import { practicalNurse } from '@/lib/domain/credentials/offered-types'
 import { geographies } from '@/lib/domain/lists/geographies'
@@ -133,6 +134,13 @@ export default async function CoveragePage(props: Props) {
                   <CoverageTable state={name} rows={rows} />
                 </Card>
               ))}
+              <Card title={t('certifications')}>
+                <p className="text-soft">
+                  {t('certificationsText', {
+                    count: certificationPrograms.flatMap((one) => one.certifications).length,
+                  })}
+                </p>
+              </Card>
               <Card title={t('other')}>
                 <div className="flex flex-col items-start gap-4">
                   <p className="text-soft">{t('otherText')}</p>

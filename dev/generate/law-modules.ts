@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type CertificationProgram, readCertifications } from '@/lib/domain/compliance/certification'
 import { type LawFile, readLaw } from '@/lib/domain/compliance/law-file'
 import type { ReferenceRule } from '@/lib/domain/compliance/reference-rule'
 
-// Three modules made from the files of `law/`: one that imports them all, for commands; one with only what a page shows
-// for reference, which is all that browsers load; and one with what was read for each pair, for the pages that say so.
+// Four modules made from the files of `law/`: one that imports them all, for commands; one with only what a page shows
+// for reference, and one with the national certifications, which are all that browsers load; and one with what was read
+// for each pair, for the pages that say so.
 
-/** The paths of the rules, of the worked cases and of what employers owe in a folder of law, as "CA/CNA". */
-export function lawPaths(folder = 'law'): { rules: string[]; cases: string[]; employers: string[] } {
+type LawPaths = { rules: string[]; cases: string[]; employers: string[]; certifications: string[] }
+
+/** The paths of the rules, the worked cases, what employers owe, and certifications in a folder of law, as "CA/CNA". */
+export function lawPaths(folder = 'law'): LawPaths {
   const paths = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => readdirSync(`${folder}/${name}`).map((file) => `${name}/${file}`))
@@ -14,17 +18,26 @@ export function lawPaths(folder = 'law'): { rules: string[]; cases: string[]; em
     .toSorted()
   const isCases = (path: string) => path.endsWith('.cases.json')
   const isEmployers = (path: string) => path.endsWith('/employers.json')
+  const isCertifications = (path: string) => path.endsWith('/certifications.json')
+  const isRule = (path: string) => !isCases(path) && !isEmployers(path) && !isCertifications(path)
   const named = (files: string[]) => files.map((path) => path.replace(/(?:\.cases)?\.json$/, ''))
   return {
-    rules: named(paths.filter((path) => !isCases(path) && !isEmployers(path))),
+    rules: named(paths.filter(isRule)),
     cases: named(paths.filter(isCases)),
     employers: named(paths.filter(isEmployers)),
+    certifications: named(paths.filter(isCertifications)),
   }
 }
 
 /** Reads the files of law as they are on the disk. */
 export const readLawFolder = (folder = 'law'): LawFile[] =>
   readLaw(lawPaths(folder).rules.map((path) => JSON.parse(readFileSync(`${folder}/${path}.json`, 'utf8'))))
+
+/** Reads the national certifications as they are on the disk. */
+export const readCertificationsFolder = (folder = 'law'): CertificationProgram[] =>
+  lawPaths(folder).certifications.flatMap((path) =>
+    readCertifications(JSON.parse(readFileSync(`${folder}/${path}.json`, 'utf8'))),
+  )
 
 /** The rules for reference of the files of law: one for all types that share a file. */
 export const referencesOf = (files: readonly LawFile[]): ReferenceRule[] =>
@@ -93,6 +106,22 @@ function readingsModule(files: readonly LawFile[]): string {
   ].join('\n')
 }
 
+/** A module with the national certifications as people choose one, without what was read for them. */
+const certificationsModule = (programs: readonly CertificationProgram[]): string =>
+  [
+    '// Made by `npm run generate` from law/USA/certifications.json. Browsers load it with the dialog that offers them.',
+    "import type { OfferedProgram } from './certification'",
+    '',
+    '/** The certifications of each body that are renewed alike. */',
+    'export const certificationPrograms: readonly OfferedProgram[] = [',
+    ...programs.map(
+      ({ geo: _geo, sources: _sources, facts: _facts, readings: _readings, ...offered }) =>
+        `  ${JSON.stringify(offered)},`,
+    ),
+    ']',
+    '',
+  ].join('\n')
+
 /** The modules by their paths. */
 export function lawModules(): [string, string][] {
   const files = readLawFolder()
@@ -100,6 +129,7 @@ export function lawModules(): [string, string][] {
     ['lib/domain/compliance/law-files.ts', lawIndexModule()],
     ['lib/domain/compliance/reference-rules.ts', referenceModule(files)],
     ['lib/domain/compliance/law-readings.ts', readingsModule(files)],
+    ['lib/domain/compliance/certification-list.ts', certificationsModule(readCertificationsFolder())],
   ]
 }
 

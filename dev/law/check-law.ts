@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
-import { lawModules, lawPaths, readLawFolder } from '@/dev/generate/law-modules'
+import { lawModules, lawPaths, readCertificationsFolder, readLawFolder } from '@/dev/generate/law-modules'
+import { type CertificationProgram, certificationNumbers } from '@/lib/domain/compliance/certification'
 import { dutyNumbers, type EmployerDuty, readEmployerDuties } from '@/lib/domain/compliance/employer-duties'
 import { isInForce } from '@/lib/domain/compliance/evaluation'
 import type { LawFile } from '@/lib/domain/compliance/law-file'
@@ -64,8 +65,9 @@ function formProblems(folder: string): string[] {
   const accepts = {
     rules: ajv.getSchema('schema.json')!,
     employers: ajv.compile(readJson(`${folder}/employers.schema.json`) as object),
+    certifications: ajv.compile(readJson(`${folder}/certifications.schema.json`) as object),
   }
-  const { rules, employers } = lawPaths(folder)
+  const { rules, employers, certifications } = lawPaths(folder)
   const problemsOf = (path: string, validate: ValidateFunction) =>
     validate(readJson(`${folder}/${path}.json`))
       ? []
@@ -73,18 +75,31 @@ function formProblems(folder: string): string[] {
   return [
     ...rules.flatMap((path) => problemsOf(path, accepts.rules)),
     ...employers.flatMap((path) => problemsOf(path, accepts.employers)),
+    ...certifications.flatMap((path) => problemsOf(path, accepts.certifications)),
   ]
 }
 
 const isRefused = (url: string, refused: readonly string[]) =>
   refused.some((host) => `.${new URL(url).hostname}`.endsWith(`.${host}`))
 
+const refusedSources = (sources: EmployerDuty['sources'], refused: readonly string[]): string[] =>
+  sources.filter(({ url }) => isRefused(url, refused)).map(({ url }) => `${url} is a refused source`)
+
 /** The problems of every number of what employers owe, beside its readings. */
 const dutyProblems = (duty: EmployerDuty, refused: readonly string[]): string[] =>
   [
     ...dutyNumbers(duty).flatMap((number) => numberProblems(number, duty.readings)),
-    ...duty.sources.filter(({ url }) => isRefused(url, refused)).map(({ url }) => `${url} is a refused source`),
+    ...refusedSources(duty.sources, refused),
   ].map((text) => `${duty.geo} ${duty.employer}: ${text}`)
+
+/** The problems of every number of certifications, beside their readings, none of which is a refused source. */
+const certificationProblems = (program: CertificationProgram, refused: readonly string[]): string[] => {
+  const read = [...program.sources, ...program.readings.map(({ source }) => source)]
+  return [
+    ...certificationNumbers(program).flatMap((number) => numberProblems(number, program.readings)),
+    ...new Set(refusedSources(read, refused)),
+  ].map((text) => `${program.geo} ${program.certifications.map(({ code }) => code).join(', ')}: ${text}`)
+}
 
 /** The day since which every number needs its readings, each with the age of its copy or the word that it names none. */
 const readingsSince = '2026-11-29'
@@ -116,6 +131,7 @@ export function lawProblems(folder = 'law'): string[] {
     ...lawPaths(folder).employers.flatMap((path) =>
       readEmployerDuties(readJson(`${folder}/${path}.json`)).flatMap((duty) => dutyProblems(duty, refused)),
     ),
+    ...readCertificationsFolder(folder).flatMap((program) => certificationProblems(program, refused)),
     ...readOnceProblems(files, once),
     ...lawModules()
       .filter(([path, text]) => readFileSync(path, 'utf8') !== text)
@@ -154,11 +170,13 @@ export function checkLaw(): void {
   const twice = rated.filter(({ name }) => !once.has(name)).flatMap(({ numbers }) => numbers)
   const high = twice.filter(({ confidence }) => confidence === 'HIGH').length
   const decided = decidedOn(todayIn('UTC', new Date()), files)
+  const programs = readCertificationsFolder()
   process.stdout.write(
     [
       `${files.length} files of law. Today they decide ${decided.nurses} of ${decided.ofNurses} kinds of nurses and aides, and ${decided.others} others.`,
       `${twice.length} numbers with their readings, ${high} of them HIGH by two.`,
       `${undated(files)} numbers stand only in copies that do not name their age.`,
+      `${programs.reduce((sum, { certifications }) => sum + certifications.length, 0)} national certifications, ${programs.filter(({ months }) => months === null).length} of them without how long they hold.`,
       `${once.size} rules of an earlier day wait for their readings (law/read-once.json).`,
       '',
     ].join('\n'),

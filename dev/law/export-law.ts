@@ -35,8 +35,8 @@ export function exportLaw(versions: readonly RuleVersion[], folder = 'law'): str
 
 /** Writes every file of a folder of law as people read it. */
 export function formatLaw(folder = 'law'): void {
-  const { rules, employers } = lawPaths(folder)
-  for (const path of [...rules, ...employers]) {
+  const { rules, employers, certifications } = lawPaths(folder)
+  for (const path of [...rules, ...employers, ...certifications]) {
     const file = `${folder}/${path}.json`
     writeFileSync(file, lawText(JSON.parse(readFileSync(file, 'utf8'))))
   }

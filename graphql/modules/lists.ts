@@ -3,7 +3,7 @@ import type { Language } from '@/lib/domain/lists/people'
 import { languageName } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
-import { getList, listCredentialTypes } from '@/lib/services/lists/lists'
+import { getList, listCertifications, listCredentialTypes } from '@/lib/services/lists/lists'
 import { deleteSavedView, listSavedViews, saveView } from '@/lib/services/lists/saved-views'
 import { payloadType } from './base'
 
@@ -22,6 +22,23 @@ export const listsSchema = /* GraphQL */ `
     verifiable: Boolean!
     "Hours are counted."
     hasUnitRules: Boolean!
+  }
+
+  "A national certification, which a person states beside a license."
+  type CertificationEntry {
+    code: String!
+    name: String!
+    shortName: String!
+    "The body that certifies."
+    issuer: String!
+    "How long it holds; null where that was not read."
+    months: Int
+    "Hours of courses that a renewal without an exam asks for; null where it asks for points, or was not read."
+    hours: Float
+    "The types of license of those who hold it."
+    credentialTypes: [String!]!
+    "The body's page on renewals."
+    renewAt: String!
   }
 
   enum SavedViewList { MEMBERS CREDENTIALS }
@@ -45,6 +62,8 @@ export const listsSchema = /* GraphQL */ `
     list(name: String!): [ListEntry!]
     "The credential types offered in a geography."
     credentialTypes(geo: String!): [CredentialTypeEntry!]!
+    "The national certifications that are known by name."
+    certifications: [CertificationEntry!]!
   }
 
   extend type Mutation {
@@ -80,6 +99,10 @@ export const listsResolvers = {
         label: labelOf(ctx, 'credentialTypes', type.code),
         shortLabel: shortLabelOf(ctx, type.code),
       }))
+    },
+    certifications: async (_: unknown, args: unknown, ctx: Ctx) => {
+      const all = (await unwrap(ctx, listCertifications.unknown(ctx, args))) ?? []
+      return all.map(({ types, ...one }) => ({ ...one, credentialTypes: types }))
     },
   },
 }

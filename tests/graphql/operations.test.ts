@@ -1721,6 +1721,7 @@ const queries: Record<string, string> = {
   credentials: '{ credentials(includeArchived: true) { id renewalPeriods { id compliance { status ruleId } } } }',
   list: '{ list(name: "genders") { code label } }',
   credentialTypes: '{ credentialTypes(geo: "CA") { code label shortLabel verifiable hasUnitRules } }',
+  certifications: '{ certifications { code name shortName issuer months hours credentialTypes renewAt } }',
   signedInDevices: '{ signedInDevices { id current } }',
   topicAnswers: '{ topicAnswers { code kind doneOn answeredAt } }',
   contactCode: '{ contactCode { contactId expiresAt } }',
@@ -1733,7 +1734,7 @@ describe.each(Object.entries(queries))('%s', (name, query) => {
     const world = await makeWorld()
     const variables = { id: world.credential.id }
     const out = outcomeOf(await call(query, variables))
-    const open = ['list', 'credentialTypes'].includes(name)
+    const open = ['list', 'credentialTypes', 'certifications'].includes(name)
     expect(out).toBe(open ? 'data' : name === 'me' ? 'null' : 'error:signInRequired')
     const inside = await call(query, variables, { cookie: world.cookie })
     expect(outcomeOf(inside)).toBe(name === 'contactCode' ? 'null' : 'data')

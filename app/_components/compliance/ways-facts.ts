@@ -1,5 +1,6 @@
 import type { Tone } from '@/app/_ui/tone'
 import type { AttestationRecord } from '@/lib/data/attestations/attestations'
+import type { CertificationReader } from '@/lib/domain/attestations/certifications'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import { evidenceOf, otherWords } from '@/lib/domain/compliance/open-ways'
 import type { RenewalAnswers } from '@/lib/domain/compliance/renewal-status'
@@ -45,6 +46,8 @@ export type KindFacts = {
   countsFrom: PlainDate | null
   /** What it has to be, in the words of the rule. */
   note: string | null
+  /** For whom certifications are offered by name; null for any other kind. */
+  offersTo: CertificationReader | null
 }
 
 /** A statement as text, with the values that its form shows. */
@@ -195,6 +198,7 @@ export function statedText(attestation: AttestationRecord, reading: Reading): { 
 
 type License = {
   geo: string
+  credentialType: string
   effectiveAt: PlainDate
   renewalPeriods: readonly Period[]
   renewalAnswers: RenewalAnswers | null
@@ -219,7 +223,7 @@ export function waysFacts(
   const { rule, requirement: result } = current
   const tree = rule && requirementOf(rule)
   if (!rule || !tree || !result) return null
-  const { geo, renewalAnswers } = license
+  const { geo, credentialType, renewalAnswers } = license
   const { due } = result
   const exemptions = rule.exemptions ?? []
   // How somebody got a license matters for its first renewal alone.
@@ -234,13 +238,16 @@ export function waysFacts(
     paid,
     within = 'AT_END',
     note,
-  }: Pick<Evidence, 'kind' | 'amount' | 'paid'> & Partial<Pick<Evidence, 'within' | 'note'>>): KindFacts => ({
+    issuers = [],
+  }: Pick<Evidence, 'kind' | 'amount' | 'paid'> &
+    Partial<Pick<Evidence, 'within' | 'note' | 'issuers'>>): KindFacts => ({
     kind,
     name: kindName(kind, t),
     hasAmount: amount !== null,
     paid,
     countsFrom: within === 'AT_END' ? null : windowStart(within, current),
     note: note?.[locale] ?? null,
+    offersTo: kind === 'CERTIFICATION' ? { type: credentialType, issuers } : null,
   })
   const asked = [...(due ? evidenceOf(due) : []), ...evidenceOf(tree.requirement)]
   const ways = nodes.map(({ way, needs }): WayFacts => {

@@ -1,20 +1,10 @@
 import file from '@/law/USA/employers.json' with { type: 'json' }
 import { type CredentialType, credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { type Geography, geographyCodes } from '@/lib/domain/lists/geographies'
-import {
-  readArray,
-  readCode,
-  readCount,
-  readCountOrNull,
-  readDate,
-  readFields,
-  readName,
-  readObject,
-  refuse,
-} from './case-reader'
+import { readCode, readCount, readCountOrNull, readFields, readName, readObject, refuse } from './case-reader'
 import { type Confidence, confidences, type RuleFact, type RuleSource } from './credit-requirements'
 import type { HowSure } from './how-sure'
-import { type LawReading, readReading, readSource } from './law-file'
+import { type LawReading, listOf, readFact, readReading, readSource } from './law-file'
 import { type LawNumber, provenConfidence } from './law-numbers'
 
 // What federal law asks of employers of aides, whatever their licenses ask of the aides themselves.
@@ -44,18 +34,6 @@ export type EmployerDuty = {
   facts: Readonly<Partial<Record<(typeof dutyFacts)[number], RuleFact>>>
   readings: readonly LawReading[]
 }
-
-function readFact(value: unknown, path: string, sources: number): RuleFact {
-  const { source, confidence, readOn } = readFields(value, path, ['source', 'confidence', 'readOn'])
-  return {
-    source: readCount(source, `${path}.source`, sources - 1),
-    confidence: readCode(confidence, `${path}.confidence`, confidences),
-    readOn: readDate(readOn, `${path}.readOn`),
-  }
-}
-
-const listOf = <T>(value: unknown, path: string, read: (item: unknown, path: string) => T): T[] =>
-  readArray(value, path).map((item, index) => read(item, `${path}[${index}]`))
 
 function readDuty(value: unknown, path: string, geo: Geography): EmployerDuty {
   const fields = readFields(value, path, ['employer', 'staff', ...dutyFacts, 'sources', 'facts', 'readings'])

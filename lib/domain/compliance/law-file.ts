@@ -7,6 +7,7 @@ import {
   type Fields,
   readArray,
   readCode,
+  readCount,
   readDate,
   readFields,
   readFlag,
@@ -15,7 +16,7 @@ import {
   readText,
   refuse,
 } from './case-reader'
-import type { RuleSource } from './credit-requirements'
+import { confidences, type RuleFact, type RuleSource } from './credit-requirements'
 import { type ReferenceEntry, readReferenceEntry } from './reference-entry'
 import type { RuleKey } from './rule-draft'
 import { type RuleVersion, readRuleVersion } from './rule-file'
@@ -184,8 +185,19 @@ export function readReading(value: unknown, path: string): LawReading {
   }
 }
 
-const listOf = <T>(value: unknown, path: string, read: (item: unknown, path: string) => T): T[] =>
+/** Reads each item of a list; a list that is missing has none. */
+export const listOf = <T>(value: unknown, path: string, read: (item: unknown, path: string) => T): T[] =>
   value === undefined ? [] : readArray(value, path).map((item, index) => read(item, `${path}[${index}]`))
+
+/** Reads where a number was read, among so many sources, how sure it is, and the day. */
+export function readFact(value: unknown, path: string, sources: number): RuleFact {
+  const { source, confidence, readOn } = readFields(value, path, ['source', 'confidence', 'readOn'])
+  return {
+    source: readCount(source, `${path}.source`, sources - 1),
+    confidence: readCode(confidence, `${path}.confidence`, confidences),
+    readOn: readDate(readOn, `${path}.readOn`),
+  }
+}
 
 const fileNames = ['$schema', 'geo', 'type', 'sameAs', 'versions', 'reference', 'readings']
 

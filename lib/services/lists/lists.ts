@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { certificationPrograms } from '@/lib/domain/compliance/certification-list'
 import { type CoveredLicense, coverageOf } from '@/lib/domain/compliance/coverage'
 import { howSure } from '@/lib/domain/compliance/how-sure'
 import { asksFirstLicense, bookFor, ruleFor } from '@/lib/domain/compliance/rule-for'
@@ -67,6 +68,18 @@ export const listCredentialTypes = definePublicService({
       })),
     )
   },
+})
+
+/** The national certifications that are known by name, each with the terms of its body. */
+export const listCertifications = definePublicService({
+  action: 'lists.read',
+  input: z.strictObject({}),
+  run: async () =>
+    ok(
+      certificationPrograms.flatMap(({ certifications, ...program }) =>
+        certifications.map((certification) => ({ ...program, ...certification })),
+      ),
+    ),
 })
 
 /**

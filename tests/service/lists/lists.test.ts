@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { fail } from '@/lib/domain/result'
-import { getList, getRules, listCredentialTypes, listNames } from '@/lib/services/lists/lists'
+import { getList, getRules, listCertifications, listCredentialTypes, listNames } from '@/lib/services/lists/lists'
 
 test('anybody reads every list', async () => {
   for (const name of listNames) {
@@ -24,6 +24,17 @@ test('a list of credential types belongs to a geography and shows what is suppor
   expect(usa.map(({ code }) => code)).toEqual(['RRT', 'RDMS'])
   const nowhere = await listCredentialTypes.unknown(ctxOfNobody(), { geo: 'ZZ' })
   expect(nowhere).toEqual(fail('invalidInput', { geo: 'validation.chooseOne' }))
+})
+
+test('anybody reads the national certifications, each with how long it holds where that was read', async () => {
+  const all = await done(listCertifications(ctxOfNobody(), {}))
+  expect(all.find(({ code }) => code === 'CEN')).toMatchObject({
+    issuer: 'Board of Certification for Emergency Nursing',
+    types: ['RN'],
+    months: 48,
+    hours: 100,
+  })
+  expect(all.find(({ code }) => code === 'SCRN')).toMatchObject({ months: null, hours: null })
 })
 
 test('anybody reads the published rules of one kind of license; where nothing is computed there are none', async () => {

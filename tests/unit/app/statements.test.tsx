@@ -61,6 +61,7 @@ test('a statement takes one of the person’s own documents as its proof, and ke
     paid: false,
     countsFrom: '2025-01-01',
     note: null,
+    offersTo: null,
   }
   const papers = [
     { id: 'd1', title: 'Letter of my employer' },

@@ -25,6 +25,7 @@ const kind = (name: KindFacts['kind'], more: Partial<KindFacts> = {}): KindFacts
   paid: false,
   countsFrom: null,
   note: null,
+  offersTo: null,
   ...more,
 })
 const way = (name: WayFacts['way'], kinds: KindFacts[]): WayFacts => ({

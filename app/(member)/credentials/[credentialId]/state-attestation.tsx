@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { KindFacts, StatedFacts } from '@/app/_components/compliance/ways-facts'
 import { DateBox } from '@/app/_forms/boxes'
 import { errorList } from '@/app/_forms/field-errors'
@@ -18,6 +18,7 @@ import { StateAttestationDocument } from '@/graphql/generated/state-attestation'
 import { attestationLimits, typedAmount } from '@/lib/domain/attestations/values'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { dateIn } from '@/lib/domain/values'
+import { CertificationChoice, EndProposal, useCertification } from './certification-choice'
 
 /** One of the person's own documents. */
 export type PaperChoice = { id: string; title: string }
@@ -32,7 +33,7 @@ type Props = {
 /** States something for a license, or corrects what was stated; the old statement stays in the license's history. */
 export default function StateAttestation({
   credentialId,
-  kind: { kind, name, hasAmount, paid, countsFrom, note },
+  kind: { kind, name, hasAmount, paid, countsFrom, note, offersTo },
   stated,
   papers,
   onClose,
@@ -44,6 +45,11 @@ export default function StateAttestation({
   const first = useWrite(StateAttestationDocument)
   const correction = useWrite(CorrectAttestationDocument)
   const { busy, errors, summary } = stated ? correction : first
+  const [issuer, setIssuer] = useState(stated?.issuer ?? '')
+  const [from, setFrom] = useState(stated?.from ?? countsFrom)
+  // A proposed end is put into its field by showing that one anew.
+  const [end, setEnd] = useState({ times: 0, date: stated?.to ?? null })
+  const certification = useCertification(offersTo, issuer)
   const names = {
     amount: t('amount'),
     from: t('from'),
@@ -106,27 +112,38 @@ export default function StateAttestation({
           defaultValue={stated?.amount ?? ''}
         />
       )}
+      {certification && <CertificationChoice {...certification} onIssuer={setIssuer} />}
       <DateBox
         name="from"
         label={names.from}
-        hint={countsFrom ? t('fromHint', { date: formatDate(countsFrom) }) : undefined}
+        hint={countsFrom ? t('fromHint', { date: formatDate(countsFrom) }) : offersTo && t('certification.fromHint')}
         error={errors.from}
         defaultValue={stated?.from ?? countsFrom}
+        onDate={setFrom}
       />
       <DateBox
+        key={end.times}
         name="to"
         label={names.to}
         hint={t(countsFrom ? 'toHintSoFar' : 'toHint')}
         error={errors.to}
-        defaultValue={stated?.to ?? null}
+        defaultValue={end.date}
       />
+      {certification?.chosen && from && (
+        <EndProposal
+          program={certification.chosen.program}
+          from={from}
+          onUse={(date) => setEnd(({ times }) => ({ times: times + 1, date }))}
+        />
+      )}
       <TextField
         name="issuer"
         label={names.issuer}
         hint={t('issuerHint')}
         optional={common('optional')}
         error={errors.issuer}
-        defaultValue={stated?.issuer ?? ''}
+        value={issuer}
+        onChange={(event) => setIssuer(event.target.value)}
         maxLength={attestationLimits.issuer}
       />
       {kind === 'CERTIFICATION' && (
