@@ -153,7 +153,7 @@ export const importsSchema = /* GraphQL */ `
     mapPeopleImport(id: ID!, version: Int!, mapping: [String]!): PeopleImportPayload!
     "Checks the same file again with other values in some of its cells, at most 500."
     mendPeopleImport(id: ID!, version: Int!, cells: [ImportCellInput!]!): PeopleImportPayload!
-    "Applies an import as a job, or goes on with one that stopped. missing: what happens to people who are not in the file. leaving: what happens to those who have left by it. A program ends at most 10 people and 5 % (importEndsMany): more wait for an administrator. invite: send invitations now."
+    "Applies an import as a job, or goes on with one that stopped. missing: what happens to people who are not in the file. leaving: what happens to those who have left by it. A program ends one person, or at most 10 and 5 % (importEndsMany): more wait for an administrator. invite: send invitations now."
     applyPeopleImport(id: ID!, version: Int!, missing: MissingPeople = LEAVE, leaving: MissingPeople = LEAVE, invite: Boolean = false): PeopleImportPayload!
     "Throws away a file that was only checked, or stops an import that runs."
     cancelPeopleImport(id: ID!, version: Int!): PeopleImportPayload!

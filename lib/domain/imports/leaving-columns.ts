@@ -21,9 +21,9 @@ export const hasLeftBy = ({ lastDay }: Departure, today: PlainDate): boolean => 
 /** How many memberships a program may end by one file: more wait for a person's yes. */
 const endsAtMost = { people: 10, share: 0.05 }
 
-/** Whether a file ends so many memberships of an organization that it may be a mistake. */
+/** Whether a file ends so many memberships of an organization that it may be a mistake; a single one is none. */
 export const endsMany = (ending: number, members: number): boolean =>
-  ending > endsAtMost.people || ending > members * endsAtMost.share
+  ending > 1 && (ending > endsAtMost.people || ending > members * endsAtMost.share)
 
 /**
  * The rows whose columns of status or of the end of employment say that somebody has left or will leave, each with that

@@ -59,7 +59,8 @@ test.each([
   [11, 1000, true],
   [5, 100, false],
   [6, 100, true],
-  [1, 12, true],
+  [1, 12, false],
+  [2, 12, true],
   [0, 0, false],
 ])('%i of %i members at once are many: %s', (ending, members, many) => expect(endsMany(ending, members)).toBe(many))
 
