@@ -258,7 +258,11 @@ test('a request reads the token or client that sent it, and nobody without one r
   const { apiToken } = await makeApiToken({ org, scopes: ['members:read'] })
   const client = await makeApiClient(org, { scopes: ['training:read'] })
   const read = (tokenId: string | null) => done(getTokenInUse({ ...ctxOfNobody(), tokenId }, {}))
-  expect(await read(apiToken.id)).toMatchObject({ scopes: ['members:read'], orgId: org.id, expiresAt: expect.any(Date) })
+  expect(await read(apiToken.id)).toMatchObject({
+    scopes: ['members:read'],
+    orgId: org.id,
+    expiresAt: expect.any(Date),
+  })
   expect(await read(client.id)).toMatchObject({ scopes: ['training:read'], orgId: org.id, expiresAt: null })
   expect(await read(null)).toBeNull()
 })
