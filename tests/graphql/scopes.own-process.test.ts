@@ -13,6 +13,7 @@ vi.hoisted(() => {
 
 /** Open to everybody, signed in or not. */
 const open = [
+  'certifications',
   'credentialTypes',
   'findOrCreateUserByContact',
   'list',
