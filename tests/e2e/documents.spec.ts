@@ -74,7 +74,8 @@ test('several files are added at once; the one that is refused says why, and the
   await expect(page.getByText(say('en', 'validation', 'fileBroken'))).toBeVisible()
   await press(page, text('upload.remove', { name: 'Broken' }))
 
-  await page.getByRole('link', { name: text('list.chipExpired') }).click()
+  // Few documents need no filters; an address has them.
+  await page.goto('/documents?expiry=EXPIRED')
   await expect(page.getByRole('row', { name: /TB test/ })).toBeHidden()
   await expect(page.getByRole('row', { name: /Cpr card/ })).toBeVisible()
   for (const width of [320, 390, 768, 1440]) expect(await misfits(page, width)).toEqual([])

@@ -55,7 +55,7 @@ function Standing({ cell }: { cell: Cell | null | undefined }) {
   if (!cell) return null
   const tone = stateTones['matrix.states'][cell.state]
   return (
-    <span className={classNames('heat', toneTint[tone])}>
+    <span className={classNames('state-cell', toneTint[tone])}>
       <span>
         <ToneIcon tone={tone} />
         {t(cell.state)}
