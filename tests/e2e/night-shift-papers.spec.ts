@@ -121,7 +121,8 @@ async function signPolicy(phone: Page): Promise<void> {
   await phone.getByRole('link', { name: signingEs('toSign.sign', { title: policy }) }).click()
   for (const number of [1, 2]) {
     await phone.locator(`#page-${number}`).scrollIntoViewIfNeeded()
-    await expect(phone.locator(`#page-${number} canvas`)).toBeVisible()
+    // On a phone a page is its text.
+    await expect(phone.locator(`#page-${number} p`).last()).toBeVisible()
     await phone.locator(`#page-${number}`).evaluate((one) => one.scrollIntoView({ block: 'end' }))
   }
   await press(phone, signingEs('signer.readOn'))

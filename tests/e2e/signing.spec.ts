@@ -130,7 +130,7 @@ test('an admin places fields by keyboard and sends to two in order; one signs in
   await placeByKeyboard(admin)
   await isAccessible(admin)
   await press(admin, en('draft.preview'))
-  await expect(admin.locator('#page-1').getByText('Quist, Ana')).toBeAttached()
+  await expect(admin.locator('#page-3').getByText('Quist, Ana')).toBeAttached()
   await press(admin, en('send.button'))
   const question = admin.getByRole('alertdialog')
   await expect(question).toContainText('Quist, Ana is asked first')
