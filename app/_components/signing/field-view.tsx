@@ -45,10 +45,17 @@ export function FieldView({ field, label, content, asks, look, current, onPress 
   )
 }
 
+/** As on the sealed paper, a long text shrinks to its field and is never cut off. */
+const fitting = (text: string) => ({
+  fontSize: `min(1em, ${(94 / Math.max(1, widthOfText(text))).toFixed(2)}cqw)`,
+})
+
 /** Left out of a field that has no room for words, such as a box to tick. */
 const Asks = ({ text }: { text: string }) => (
-  <span aria-hidden="true" className="@container w-full px-0.5">
-    <span className="hidden truncate text-xs leading-tight @min-[3rem]:block">{text}</span>
+  <span aria-hidden="true" className="@container w-full px-0.5 text-xs">
+    <span className="hidden leading-tight whitespace-nowrap @min-[3rem]:block" style={fitting(text)}>
+      {text}
+    </span>
   </span>
 )
 
@@ -60,8 +67,6 @@ function Content({ content }: { content: FieldContent }): ReactNode {
         <path d={content.drawing} fill="none" stroke="currentColor" strokeWidth="6" strokeLinecap="round" />
       </svg>
     )
-  // As on the sealed paper, a long name shrinks and is never cut off.
-  const fits = { fontSize: `min(1em, ${(94 / Math.max(1, widthOfText(content.text))).toFixed(2)}cqw)` }
   return (
     <span
       aria-hidden="true"
@@ -70,7 +75,7 @@ function Content({ content }: { content: FieldContent }): ReactNode {
         content.isHand && 'text-xs italic sm:text-lg',
       )}
     >
-      <span className="block truncate leading-tight" style={fits}>
+      <span className="block truncate leading-tight" style={fitting(content.text)}>
         {content.text}
       </span>
     </span>
