@@ -12,6 +12,8 @@ export const publicActions = {
   'sharedTranscript.read': 'the address holds a secret of 256 bits that only its person was shown, for 14 days at most',
   'certificate.verify': 'the address holds a secret of 128 bits that stands on the paper only',
   'certificate.verifyNumber': 'a number can be guessed, so the answer is limited by address and names nobody',
+  'badge.readIssuer': 'the public keys of an organization, by which strangers check its badges',
+  'badge.readRevocations': 'numbers without names, as strangers need them to check a badge; limited by address',
   'signInSheet.verify':
     'the address holds a secret of 128 bits that stands on the paper only, and the answer names nobody',
   'signing.verify': 'the address holds a secret of 128 bits that stands on the sealed document only',

@@ -135,6 +135,8 @@ export const orgData = {
   PrintedSheet: { called: 'printed-sheets', whose: ofSession },
   SessionScan: { called: 'scanned-sheets', whose: ofSession },
   IssuedPaper: { called: 'papers', whose: isOwnOrg },
+  BadgeKey: { called: 'badge-keys', whose: isOwnOrg, without: { secretKey: secret } },
+  BadgePlace: { called: 'badge-places', whose: isOwnOrg },
   Credit: { leftOut: `${persons}; which ones came of a class is in the certificates` },
   CreditStateChange: { leftOut: persons },
   Curriculum: { called: 'curriculums', whose: isOwnOrg },

@@ -54,7 +54,7 @@ const memberFolders = new Set([
   'proposed-credits',
   'verification',
 ])
-const ownFolders = /^\/(?:api|graphql|locales|logout|explorer|developers|pdf-reader|picture-reader)(?:\/|$)/
+const ownFolders = /^\/(?:api|graphql|locales|logout|explorer|developers|issuers|pdf-reader|picture-reader)(?:\/|$)/
 const unsavedPatterns = [
   /^\/verification$/,
   /^\/onboarding$/,

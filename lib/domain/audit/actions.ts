@@ -305,6 +305,7 @@ const byKind = {
     'org.logoRemoved',
     'org.logoSaved',
     'org.resumed',
+    'badgeKey.replaced',
     'org.securitySet',
     'org.suspended',
     'org.updated',

@@ -183,6 +183,8 @@ const emptyAtFirst: Readonly<Record<string, string>> = {
   ApiClient: 'a program is registered by an access token of its own',
   Attestation: 'only people state how they renew',
   AuditSeal: 'the worker seals within minutes',
+  BadgeKey: 'the first badge that somebody takes',
+  BadgePlace: 'as above',
   BoardRosterObject: 'an operator names a folder of board lists',
   DeskRequest: 'super admins ask one another',
   ...Object.fromEntries(

@@ -1,0 +1,55 @@
+-- CreateTable
+CREATE TABLE "BadgeKey" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "orgId" UUID NOT NULL,
+    "publicKey" TEXT NOT NULL,
+    "secretKey" BYTEA NOT NULL,
+    "retiredAt" TIMESTAMPTZ(3),
+    "withdrawnAt" TIMESTAMPTZ(3),
+
+    CONSTRAINT "BadgeKey_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "BadgePlace" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "orgId" UUID NOT NULL,
+    "list" INTEGER NOT NULL,
+    "index" INTEGER NOT NULL,
+    "keyId" UUID NOT NULL,
+    "certificateId" UUID,
+
+    CONSTRAINT "BadgePlace_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateIndex
+CREATE INDEX "BadgeKey_orgId_idx" ON "BadgeKey"("orgId");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "BadgeKey_publicKey_key" ON "BadgeKey"("publicKey");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "BadgeKey_current_key" ON "BadgeKey"("orgId") WHERE ("retiredAt" IS NULL);
+
+-- CreateIndex
+CREATE INDEX "BadgePlace_keyId_idx" ON "BadgePlace"("keyId");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "BadgePlace_certificateId_key" ON "BadgePlace"("certificateId");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "BadgePlace_orgId_list_index_key" ON "BadgePlace"("orgId", "list", "index");
+
+-- AddForeignKey
+ALTER TABLE "BadgeKey" ADD CONSTRAINT "BadgeKey_orgId_fkey" FOREIGN KEY ("orgId") REFERENCES "Org"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "BadgePlace" ADD CONSTRAINT "BadgePlace_orgId_fkey" FOREIGN KEY ("orgId") REFERENCES "Org"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "BadgePlace" ADD CONSTRAINT "BadgePlace_keyId_fkey" FOREIGN KEY ("keyId") REFERENCES "BadgeKey"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "BadgePlace" ADD CONSTRAINT "BadgePlace_certificateId_fkey" FOREIGN KEY ("certificateId") REFERENCES "Certificate"("id") ON DELETE SET NULL ON UPDATE CASCADE;
