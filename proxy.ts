@@ -43,7 +43,8 @@ function guide(request: NextRequest, facts: SessionFacts | null, taught: readonl
   // One per answer: only scripts that carry it run.
   const nonce = crypto.randomUUID().replaceAll('-', '')
   const response = answer(decision, request, facts, nonce)
-  for (const [name, value] of Object.entries(pageHeaders(nonce))) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(pageHeaders(nonce, request.nextUrl.pathname)))
+    response.headers.set(name, value)
   for (const cookie of cookiesOf(request, facts, decision)) response.cookies.set(...cookie)
   const named = isAttendPage(request.nextUrl.pathname) ? nameDevice(request.cookies.get(deviceCookie())?.value) : null
   if (named) response.cookies.set(named.name, named.value, named.options)

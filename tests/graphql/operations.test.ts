@@ -1302,6 +1302,7 @@ const fields: Record<string, Row> = {
   },
   organizationOverview: { variables: ({ org }) => ({ id: org.id }), ...ofId('data') },
   organizationRetention: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  badgeIssuer: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   organizationSecurity: {
     variables: ({ org }) => ({ orgId: org.id }),
     ...ofId('data'),

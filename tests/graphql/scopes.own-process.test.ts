@@ -162,6 +162,8 @@ const inPerson = [
   'updateOrgIdentityProvider',
   'endOrgIdentityProvider',
   'confirmIdentityProviderDomain',
+  'badgeIssuer',
+  'replaceBadgeKey',
   'organizationSecurity',
   'setOrgSecurity',
   'organizationArchives',

@@ -10,7 +10,14 @@ export type BadgeKeyRecord = {
   withdrawnAt: Date | null
 }
 
-const keyFields = { id: true, createdAt: true, publicKey: true, secretKey: true, retiredAt: true, withdrawnAt: true } as const
+const keyFields = {
+  id: true,
+  createdAt: true,
+  publicKey: true,
+  secretKey: true,
+  retiredAt: true,
+  withdrawnAt: true,
+} as const
 
 /** The keys by which an organization ever signed badges, oldest first. */
 export const listBadgeKeys = (db: Db | Tx, orgId: string): Promise<BadgeKeyRecord[]> =>

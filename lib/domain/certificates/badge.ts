@@ -27,6 +27,15 @@ export function didDocumentAddress(did: string): string | null {
   return URL.canParse(`${scheme}://${address}`) ? `${scheme}://${address}` : null
 }
 
+/** The host of an address: "suma.example.com", with a port where it has one. */
+export const credentialHost = (origin: string): string => new URL(origin).host
+
+/** The host that answers for a `did:web` identifier; null for any other. */
+export function hostOfDid(did: string): string | null {
+  const address = didDocumentAddress(did)
+  return address && new URL(address).host
+}
+
 /** Where a credential is looked up in its issuer's list of revocations. */
 export type StatusPlace = { address: string; index: number }
 
@@ -52,7 +61,12 @@ export type BadgeIdentity = {
 const types = <T extends string>(...names: T[]) => names
 
 /** The tags of an achievement say in one form each what Open Badges has no field for. */
-export const badgeTags = { topic: 'topic:', format: 'format:', countsFor: 'counts for:' } as const
+export const badgeTags = {
+  completed: 'completed on:',
+  format: 'format:',
+  topic: 'topic:',
+  countsFor: 'counts for:',
+} as const
 
 const hours = (units: number): number => units / 100
 
@@ -60,7 +74,7 @@ const hours = (units: number): number => units / 100
 export function badgeOf(content: CertificateContent, badge: BadgeIdentity) {
   const { certificateId, origin, orgId, verifyAddress, status } = badge
   const achievementId = `urn:uuid:${certificateId}#achievement`
-  const online = `${achievementId}-hours-online`
+  const online = `urn:uuid:${certificateId}${onlineResult}`
   const { units, onlineUnits, organization } = content
   return {
     '@context': [...badgeContexts],
@@ -104,6 +118,7 @@ export function badgeOf(content: CertificateContent, badge: BadgeIdentity) {
               ],
             }),
         tag: [
+          `${badgeTags.completed}${content.completedAt}`,
           `${badgeTags.format}${content.format}`,
           ...badge.topicCodes.toSorted(compareText).map((code) => `${badgeTags.topic}${code}`),
           ...badge.approvedFor.toSorted(compareText).map((pair) => `${badgeTags.countsFor}${pair}`),
@@ -134,11 +149,16 @@ export function badgeOf(content: CertificateContent, badge: BadgeIdentity) {
 
 export type Badge = ReturnType<typeof badgeOf>
 
-/** A provider's number with who gave it, as an identifier of the issuer: "CA:BRN" in its type. */
+/** The type of an identifier that is a provider's number, followed by place and body: "ext:provider:CA:BRN". */
+export const providerType = 'ext:provider:'
+
+/** The id of the result that says how many hours were online ends so. */
+export const onlineResult = '#achievement-hours-online'
+
 const approvalIdentifier = ({ geo, providerNumber, approvedBy }: CertificateContent['approvals'][number]) => ({
   type: 'IdentifierEntry',
   identifier: providerNumber,
-  identifierType: `ext:provider:${geo}${approvedBy ? `:${approvedBy.replaceAll(/\s+/g, ' ')}` : ''}`,
+  identifierType: `${providerType}${geo}${approvedBy ? `:${approvedBy.replaceAll(/\s+/g, ' ')}` : ''}`,
 })
 
 /** XML Schema's dateTimeStamp, which some checkers read without fractions. */

@@ -101,10 +101,14 @@ async function signedBadge(
     })
     return { bytes: bytesOf((await ctx.badges.sign(badge, stored, createdAt)).json), isSealed: true }
   })
-  const jwt = await issuedPaper(ctx, { ...paper, form: `BADGE JWT ${key.id}`, ...badgeFile(number, 'jwt') }, async () => {
-    const { proof: _proof, ...credential } = JSON.parse(textOf(json)) as Record<string, unknown>
-    return { bytes: bytesOf((await ctx.badges.sign(credential, stored, createdAt)).jwt), isSealed: true }
-  })
+  const jwt = await issuedPaper(
+    ctx,
+    { ...paper, form: `BADGE JWT ${key.id}`, ...badgeFile(number, 'jwt') },
+    async () => {
+      const { proof: _proof, ...credential } = JSON.parse(textOf(json)) as Record<string, unknown>
+      return { bytes: bytesOf((await ctx.badges.sign(credential, stored, createdAt)).jwt), isSealed: true }
+    },
+  )
   return { number, json: textOf(json), jwt: textOf(jwt) }
 }
 
@@ -147,14 +151,19 @@ export const readRevocations = definePublicService({
   },
 })
 
-/** The keys by which an organization signs badges, oldest first, without their secret halves. */
-export const listKeys = defineService({
+/** An organization's identifier as an issuer and the keys by which it signs badges, oldest first. */
+export const getIssuer = defineService({
   action: 'orgSecurity.read',
   input: z.strictObject({ orgId: id }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
-  run: async (ctx, _input, { id: orgId }) =>
-    ok((await listBadgeKeys(ctx.db, orgId)).map(({ secretKey: _secret, ...key }) => key)),
+  run: async (ctx, _input, { id: orgId }) => ok(await issuerOf(ctx, ctx.db, orgId)),
 })
+
+/** An organization as its administrators see it as an issuer; without keys before its first badge. */
+async function issuerOf({ badges }: Pick<SignedInCtx, 'badges'>, db: Parameters<typeof listBadgeKeys>[0], orgId: string) {
+  const keys = await listBadgeKeys(db, orgId)
+  return { orgId, did: issuerDid(badges.origin, orgId), keys: keys.map(({ secretKey: _secret, ...key }) => key) }
+}
 
 /**
  * Ends the current key: the next badges are signed with a new one, and what it signed stays valid. With `stolenOn`
@@ -177,7 +186,7 @@ export const replaceKey = defineService({
       await tellSettingChanged(w, { name }, changed)
       const detail = { endedId: ended.id, stolenOn }
       w.audit({ action: 'badgeKey.replaced', subjectType: 'Org', subjectId: orgId, orgId, detail })
-      return ok((await listBadgeKeys(w.tx, orgId)).map(({ secretKey: _secret, ...key }) => key))
+      return ok(await issuerOf(ctx, w.tx, orgId))
     })
   },
 })

@@ -118,7 +118,14 @@ export async function tellSettingChanged(w: Write, org: { name: string }, change
 }
 
 async function newsOfSetting(w: Telling, { orgId, what, key, byId, name }: Changed): Promise<News> {
-  const tabs = { security: 'security', archive: 'data', retention: 'data', connectionEnded: 'security', badgeKey: 'security', kept: 'access' }
+  const tabs = {
+    security: 'security',
+    archive: 'data',
+    retention: 'data',
+    connectionEnded: 'security',
+    badgeKey: 'security',
+    kept: 'access',
+  }
   return {
     kind: 'settingsChanged',
     params: { what, name: name ?? '', by: await nameOf(w, byId) },

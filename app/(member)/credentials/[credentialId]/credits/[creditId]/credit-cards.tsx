@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { BadgeLinks } from '@/app/_components/certificates/badge-links'
 import { CountHere } from '@/app/_components/credits/count-here'
 import { CreditReasons } from '@/app/_components/credits/credit-reasons'
 import { stateTones } from '@/app/_components/states'
@@ -154,6 +155,11 @@ export async function CertificateCard({ certificates }: { certificates: readonly
             <Link href={`/verify/${verifyToken}`} variant="quiet" className="inline-block py-1 text-sm">
               {t('check')}
             </Link>
+            {state === 'VALID' && (
+              <div className="w-full">
+                <BadgeLinks certificateId={id} number={number} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
