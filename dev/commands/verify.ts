@@ -6,7 +6,8 @@ import { credentialIn } from '@/lib/proof/carriers'
 import { type Checked, checkCredential, type ReadJson } from '@/lib/proof/check'
 import { runMain, StartProblem } from '../machine/start-problem'
 
-const usage = 'Usage: npm run verify -- FILE [--offline]. FILE is JSON, a JWT, or a PNG or SVG picture that carries one.'
+const usage =
+  'Usage: npm run verify -- FILE [--offline]. FILE is JSON, a JWT, or a PNG or SVG picture that carries one.'
 
 const faults: Record<Exclude<Checked['signature'], 'GOOD'>, string> = {
   UNKNOWN: 'not checked: the keys of its issuer cannot be read',

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { fileLimit } from '@/app/_components/certificates/read-credential'
 import { useRead } from '@/app/_lib/use-read'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
@@ -15,10 +16,14 @@ import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { courseFormats } from '@/lib/domain/lists/sessions'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Checked, Fault } from '@/lib/proof/check'
-import { fileLimit } from './read-credential'
 
 /** The libraries, loaded with the page so that a check works when the network is gone. */
-const library = () => Promise.all([import('@/lib/proof/check'), import('./read-credential'), import('./read-public')])
+const library = () =>
+  Promise.all([
+    import('@/lib/proof/check'),
+    import('@/app/_components/certificates/read-credential'),
+    import('./read-public'),
+  ])
 
 type Answer =
   | { kind: 'NOTHING' }

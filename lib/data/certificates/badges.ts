@@ -94,3 +94,19 @@ export async function listRevokedPlaces(db: Db, orgId: string, list: number): Pr
     ORDER BY p."index"`
   return rows.map(({ index }) => index)
 }
+
+/** The secret halves of all keys, sealed. */
+export const listSealedBadgeKeys = (db: Db): Promise<{ id: string; secretKey: Uint8Array }[]> =>
+  db.badgeKey.findMany({ select: { id: true, secretKey: true } })
+
+/** Stores a key sealed anew, unless somebody else did. */
+export async function keepResealedBadgeKey(
+  db: Db,
+  { id, secretKey }: { id: string; secretKey: Uint8Array },
+  sealed: Uint8Array,
+): Promise<void> {
+  await db.badgeKey.updateMany({
+    where: { id, secretKey: Buffer.from(secretKey) },
+    data: { secretKey: Buffer.from(sealed) },
+  })
+}

@@ -138,6 +138,7 @@ export const orgData = {
   BadgeKey: { called: 'badge-keys', whose: isOwnOrg, without: { secretKey: secret } },
   BadgePlace: { called: 'badge-places', whose: isOwnOrg },
   Credit: { leftOut: `${persons}; which ones came of a class is in the certificates` },
+  CreditBadge: { leftOut: persons },
   CreditStateChange: { leftOut: persons },
   Curriculum: { called: 'curriculums', whose: isOwnOrg },
   CurriculumGroup: { called: 'curriculum-groups', whose: ofCurriculum },

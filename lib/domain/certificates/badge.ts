@@ -36,6 +36,28 @@ export function hostOfDid(did: string): string | null {
   return address && new URL(address).host
 }
 
+export const multikeyContext = 'https://w3id.org/security/multikey/v1'
+
+/** A key of an issuer. With `revoked` nothing signed from then on is its issuer's. */
+export type PublicKey = { publicKeyMultibase: string; revoked: Date | null }
+
+/** The document behind an issuer's identifier: every key it ever signed with. */
+export function didDocument(did: string, keys: readonly PublicKey[]) {
+  const methods = keys.map(({ publicKeyMultibase, revoked }) => ({
+    id: `${did}#${publicKeyMultibase}`,
+    type: 'Multikey',
+    controller: did,
+    publicKeyMultibase,
+    ...(revoked ? { revoked: seconds(revoked.toISOString()) } : {}),
+  }))
+  return {
+    '@context': ['https://www.w3.org/ns/did/v1', multikeyContext],
+    id: did,
+    verificationMethod: methods,
+    assertionMethod: methods.map(({ id }) => id),
+  }
+}
+
 /** Where a credential is looked up in its issuer's list of revocations. */
 export type StatusPlace = { address: string; index: number }
 

@@ -48,6 +48,7 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
   'Address.userId': { fate: 'movesWhereFree', columns: [] },
   'Credential.userId': { fate: 'conflicts', kind: 'CREDENTIAL' },
   'Credit.userId': { fate: 'follows', what: 'enrollment' },
+  'CreditBadge.userId': { fate: 'movesWhereFree', columns: ['badgeId'] },
   'CreditProposal.userId': { fate: 'movesWhereFree', columns: ['orgId', 'completedAt', 'sameKey'] },
   'CreditProposal.proposedById': { fate: 'moves' },
   'TopicAnswer.userId': { fate: 'movesWhereFree', columns: ['code'] },

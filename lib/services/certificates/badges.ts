@@ -15,10 +15,9 @@ import {
 import { findIssuedPaper } from '@/lib/data/certificates/issued-papers'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
 import { lockInOrg } from '@/lib/data/members/write'
-import { findOrg } from '@/lib/data/orgs/read'
-import { badgeOf, issuerDid, statusListLength } from '@/lib/domain/certificates/badge'
+import { badgeOf, didDocument, issuerDid, statusListLength } from '@/lib/domain/certificates/badge'
 import { fail, ok } from '@/lib/domain/result'
-import type { SignedInCtx } from '../ctx'
+import type { Ctx, SignedInCtx } from '../ctx'
 import { definePublicService, defineService } from '../define-service'
 import { dateOrNull, id } from '../inputs'
 import { tellSettingChanged } from '../notices/admin-notices'
@@ -123,15 +122,42 @@ const badgeFile = (number: string, kind: 'json' | 'jwt') => ({
 const statusListAddress = (origin: string, orgId: string, list: number) =>
   `${origin}/issuers/${orgId}/revocations/${list}`
 
-/** An organization as an issuer: its identifier and every key it ever signed with. Null before its first badge. */
+type Reading = Pick<Ctx, 'db' | 'badges' | 'now'>
+
+/** The public document of an organization as an issuer; null before its first badge. */
+async function documentOf({ db, badges }: Reading, orgId: string) {
+  const keys = await listBadgeKeys(db, orgId)
+  const shown = keys.map(({ publicKey, withdrawnAt }) => ({ publicKeyMultibase: publicKey, revoked: withdrawnAt }))
+  return keys.length > 0 ? didDocument(issuerDid(badges.origin, orgId), shown) : null
+}
+
+/** The signed list of an organization's badges that are not valid any more; null before its first badge. */
+async function listOf({ db, badges, now }: Reading, orgId: string, list: number): Promise<string | null> {
+  const key = await findCurrentBadgeKey(db, orgId)
+  if (!key) return null
+  const revoked = await listRevokedPlaces(db, orgId, list)
+  const stored = { ...key, did: issuerDid(badges.origin, orgId) }
+  return badges.statusList(statusListAddress(badges.origin, orgId, list), revoked, stored, now)
+}
+
+/** A public document of this installation's issuers by its address, read without asking ourselves by network. */
+export const readOwnDocument =
+  (reading: Reading) =>
+  async (address: string): Promise<unknown> => {
+    const [, orgId, list] = /\/issuers\/([0-9a-f-]{36})\/(?:did\.json|revocations\/(\d{1,4}))$/.exec(address) ?? []
+    if (!orgId) return null
+    if (list === undefined) return documentOf(reading, orgId)
+    const text = await listOf(reading, orgId, Number(list))
+    return text && JSON.parse(text)
+  }
+
+/** The public document of an organization as an issuer: every key it ever signed with. */
 export const readIssuer = definePublicService({
   action: 'badge.readIssuer',
   input: z.strictObject({ orgId: id }),
   run: async (ctx, { orgId }) => {
-    const [org, keys] = await Promise.all([findOrg(ctx.db, orgId), listBadgeKeys(ctx.db, orgId)])
-    if (!org || keys.length === 0) return fail('notFound')
-    const shown = keys.map(({ publicKey, withdrawnAt }) => ({ publicKeyMultibase: publicKey, revoked: withdrawnAt }))
-    return ok({ did: issuerDid(ctx.badges.origin, orgId), keys: shown })
+    const document = await documentOf(ctx, orgId)
+    return document ? ok(document) : fail('notFound')
   },
 })
 
@@ -142,12 +168,8 @@ export const readRevocations = definePublicService({
   run: async (ctx, { orgId, list }) => {
     const limited = await limitVerifications(ctx)
     if (limited) return limited
-    const key = await findCurrentBadgeKey(ctx.db, orgId)
-    if (!key) return fail('notFound')
-    const revoked = await listRevokedPlaces(ctx.db, orgId, list)
-    const { origin, statusList } = ctx.badges
-    const stored = { ...key, did: issuerDid(origin, orgId) }
-    return ok(await statusList(statusListAddress(origin, orgId, list), revoked, stored, ctx.now))
+    const text = await listOf(ctx, orgId, list)
+    return text ? ok(text) : fail('notFound')
   },
 })
 
@@ -160,7 +182,11 @@ export const getIssuer = defineService({
 })
 
 /** An organization as its administrators see it as an issuer; without keys before its first badge. */
-async function issuerOf({ badges }: Pick<SignedInCtx, 'badges'>, db: Parameters<typeof listBadgeKeys>[0], orgId: string) {
+async function issuerOf(
+  { badges }: Pick<SignedInCtx, 'badges'>,
+  db: Parameters<typeof listBadgeKeys>[0],
+  orgId: string,
+) {
   const keys = await listBadgeKeys(db, orgId)
   return { orgId, did: issuerDid(badges.origin, orgId), keys: keys.map(({ secretKey: _secret, ...key }) => key) }
 }

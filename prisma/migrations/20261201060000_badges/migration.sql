@@ -53,3 +53,39 @@ ALTER TABLE "BadgePlace" ADD CONSTRAINT "BadgePlace_keyId_fkey" FOREIGN KEY ("ke
 
 -- AddForeignKey
 ALTER TABLE "BadgePlace" ADD CONSTRAINT "BadgePlace_certificateId_fkey" FOREIGN KEY ("certificateId") REFERENCES "Certificate"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- CreateEnum
+CREATE TYPE "CreditBadgeState" AS ENUM ('CURRENT', 'REVOKED');
+
+-- CreateTable
+CREATE TABLE "CreditBadge" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "userId" UUID NOT NULL,
+    "creditId" UUID NOT NULL,
+    "badgeId" TEXT NOT NULL,
+    "issuer" TEXT NOT NULL,
+    "organization" TEXT NOT NULL,
+    "person" TEXT,
+    "sameName" BOOLEAN NOT NULL,
+    "text" TEXT NOT NULL,
+    "state" "CreditBadgeState" NOT NULL DEFAULT 'CURRENT',
+    "checkedAt" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "CreditBadge_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "CreditBadge_creditId_key" ON "CreditBadge"("creditId");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "CreditBadge_userId_badgeId_key" ON "CreditBadge"("userId", "badgeId");
+
+-- CreateIndex
+CREATE INDEX "CreditBadge_to_check_idx" ON "CreditBadge"("checkedAt") WHERE (state = 'CURRENT'::"CreditBadgeState");
+
+-- AddForeignKey
+ALTER TABLE "CreditBadge" ADD CONSTRAINT "CreditBadge_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "CreditBadge" ADD CONSTRAINT "CreditBadge_creditId_fkey" FOREIGN KEY ("creditId") REFERENCES "Credit"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -7,7 +7,6 @@ import { database } from '@/lib/data/db'
 import { didDocumentAddress, issuerDid } from '@/lib/domain/certificates/badge'
 import { addDays, todayIn } from '@/lib/domain/time/plain-date'
 import { checkCredential } from '@/lib/proof/check'
-import { didDocument } from '@/lib/proof/documents'
 import { getBadge, readIssuer, readRevocations, replaceKey } from '@/lib/services/certificates/badges'
 import { reopenSession } from '@/lib/services/task-sessions/finalize-session'
 import { makeClass } from './every-paper'
@@ -21,8 +20,7 @@ const reader =
   async (address: string) => {
     seen.push(address)
     if (address === didDocumentAddress(issuerDid(origin, orgId))) {
-      const { did, keys } = await done(readIssuer(ctxOfNobody(), { orgId }))
-      return JSON.parse(JSON.stringify(didDocument(did, keys)))
+      return JSON.parse(JSON.stringify(await done(readIssuer(ctxOfNobody(), { orgId }))))
     }
     const list = address.match(new RegExp(`^${origin}/issuers/${orgId}/revocations/(\\d+)$`))?.[1]
     return list ? JSON.parse(await done(readRevocations(ctxOfNobody(), { orgId, list: Number(list) }))) : null

@@ -186,6 +186,7 @@ const emptyAtFirst: Readonly<Record<string, string>> = {
   BadgeKey: 'the first badge that somebody takes',
   BadgePlace: 'as above',
   BoardRosterObject: 'an operator names a folder of board lists',
+  CreditBadge: 'a digital certificate that somebody brings from elsewhere',
   DeskRequest: 'super admins ask one another',
   ...Object.fromEntries(
     [

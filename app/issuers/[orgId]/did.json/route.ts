@@ -1,5 +1,4 @@
 import { publicDocument } from '@/app/_lib/file-answers'
-import { didDocument } from '@/lib/proof/documents'
 import { pageCtx } from '@/lib/server/enter-page'
 import { readIssuer } from '@/lib/services/certificates/badges'
 
@@ -8,5 +7,5 @@ export async function GET(_request: Request, { params }: { params: Promise<{ org
   const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
   const found = await readIssuer.unknown(ctx, { orgId })
   if (!found.ok) return publicDocument(null, found.problem)
-  return publicDocument(JSON.stringify(didDocument(found.value.did, found.value.keys)), 'application/did+json')
+  return publicDocument(JSON.stringify(found.value), 'application/did+json')
 }
