@@ -135,8 +135,8 @@ describe('a JWT', () => {
     for (const one of changed) expect((await check(one))?.signature ?? 'NONE').not.toBe('GOOD')
   })
   test('signed by somebody else with the name of the issuer’s key is not good', async () => {
-    const forged = await asJwt(badge, { ...stranger, publicKeyMultibase: key.publicKeyMultibase })
-    expect((await check(forged))?.signature).toBe('CHANGED')
+    const [, payload, signature] = (await asJwt(badge, stranger)).split('.')
+    expect((await check(`${jwt.split('.')[0]}.${payload}.${signature}`))?.signature).toBe('CHANGED')
     expect((await check(await asJwt(badge, stranger)))?.signature).toBe('NOT_ISSUER')
   })
 })
