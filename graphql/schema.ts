@@ -58,6 +58,7 @@ import { signingSchema } from './modules/signing/schema'
 import { taskSessionsResolvers } from './modules/task-sessions/resolvers'
 import { taskSessionsSchema } from './modules/task-sessions/schema'
 import { tasksResolvers, tasksSchema } from './modules/tasks'
+import { teamResolvers, teamSchema } from './modules/team'
 import { topicsResolvers, topicsSchema } from './modules/topics'
 import { transcriptsResolvers, transcriptsSchema } from './modules/transcripts'
 import { usersResolvers, usersSchema } from './modules/users'
@@ -102,6 +103,7 @@ const typeDefs = [
   signaturesSchema,
   signingSchema,
   tasksSchema,
+  teamSchema,
   taskSessionsSchema,
   enrollmentsSchema,
   rostersSchema,
@@ -162,6 +164,7 @@ export const makeSchema = () =>
       signaturesResolvers,
       signingResolvers,
       tasksResolvers,
+      teamResolvers,
       taskSessionsResolvers,
       enrollmentsResolvers,
       rostersResolvers,

@@ -4,6 +4,7 @@ import { credentialStanding } from '@/lib/domain/compliance/standing'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
 import type { Ctx } from '@/lib/services/ctx'
 import { revokeInvitation } from '@/lib/services/invitations/invitations'
+import { endGrant, giveGrant, listMemberGrants } from '@/lib/services/members/grants'
 import {
   getMember,
   getMemberChanges,
@@ -39,6 +40,30 @@ export const membersSchema = /* GraphQL */ `
     lastName: String
     "True for a program that acts for the organization; its name is in firstName."
     program: Boolean
+  }
+
+  "What a member may do for others: MANAGER sees, reminds, enrolls and checks in their people; EDUCATOR classes, curriculums and outcomes; RECORDS people, imports and documents; AUDITOR reads and changes nothing."
+  enum GrantKind { MANAGER EDUCATOR RECORDS AUDITOR }
+
+  "A grant of a member, until it ends."
+  type MemberGrant {
+    id: ID!
+    createdAt: DateTime!
+    kind: GrantKind!
+    "Null for the whole organization."
+    department: String
+    "Null for an account that no longer exists."
+    givenBy: MemberName
+    endedAt: DateTime
+  }
+
+  ${payloadType('MemberGrantPayload', 'MemberGrant')}
+
+  input GiveGrantInput {
+    memberId: ID!
+    kind: GrantKind!
+    "One in which somebody is; without it, the whole organization. EDUCATOR and RECORDS are for the whole organization."
+    department: String
   }
 
   "A membership of an organization, as its administrators see it."
@@ -121,6 +146,8 @@ export const membersSchema = /* GraphQL */ `
     credentials: [MemberCredential!]!
     "The latest 50 changes of the membership, newest first."
     changes: [MemberChange!]!
+    "What they hold now, oldest first; null for those who do not administer the organization."
+    grants: [MemberGrant!]
   }
 
   "A member's credits as they apply to one of their credentials."
@@ -193,6 +220,10 @@ export const membersSchema = /* GraphQL */ `
   extend type Mutation {
     updateMember(input: UpdateMemberInput!): MemberPayload!
     changeMemberRole(id: ID!, version: Int!, roleType: RoleType!): MemberPayload!
+    "Gives a member a right over others. They and all administrators are told. Never by a token."
+    giveGrant(input: GiveGrantInput!): MemberGrantPayload!
+    "Ends a grant at once; doing it again changes nothing. Never by a token."
+    endGrant(id: ID!): MemberGrantPayload!
     startMemberLeave(id: ID!, version: Int!): MemberPayload!
     endMemberLeave(id: ID!, version: Int!): MemberPayload!
     "Ends a membership at once. The person keeps their account. RESIGNED, CONTRACT_ENDED, DISMISSED, RETIRED, ADDED_BY_MISTAKE or OTHER. One's own never by a token."
@@ -230,6 +261,8 @@ export const membersResolvers = {
   Mutation: {
     updateMember: mutation(updateMember),
     changeMemberRole: mutation(changeMemberRole),
+    giveGrant: mutation(giveGrant),
+    endGrant: mutation(endGrant),
     startMemberLeave: mutation(startMemberLeave),
     endMemberLeave: mutation(endMemberLeave),
     removeMember: mutation(removeMember),
@@ -241,6 +274,8 @@ export const membersResolvers = {
   MemberDetail: {
     changes: async ({ member }: MemberView, _args: unknown, ctx: Ctx) =>
       (await unwrap(ctx, getMemberChanges(ctx, { id: member.id }))) ?? [],
+    grants: ({ member }: MemberView, _args: unknown, ctx: Ctx) =>
+      unwrap(ctx, listMemberGrants(ctx, { memberId: member.id })),
   },
   MemberCredential: {
     id: ({ credential }: CredentialView) => credential.id,

@@ -53,6 +53,7 @@ import type sessions from '../../locales/en/sessions.json'
 import type signIn from '../../locales/en/signIn.json'
 import type signing from '../../locales/en/signing.json'
 import type tasks from '../../locales/en/tasks.json'
+import type team from '../../locales/en/team.json'
 import type transcript from '../../locales/en/transcript.json'
 import type validation from '../../locales/en/validation.json'
 import type verification from '../../locales/en/verification.json'
@@ -117,6 +118,7 @@ export type Messages = {
   signIn: typeof signIn
   signing: typeof signing
   tasks: typeof tasks
+  team: typeof team
   transcript: typeof transcript
   validation: typeof validation
   verification: typeof verification

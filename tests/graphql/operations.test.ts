@@ -189,6 +189,12 @@ async function positionIn({ org }: World) {
   return { positionId: position.id, jobTitle }
 }
 
+/** A grant of the world's member. */
+async function grantIn({ org, member }: World) {
+  const grant = { orgId: org.id, roleId: member.id, kind: 'AUDITOR' as const }
+  return { grantId: (await database().memberGrant.create({ data: grant })).id }
+}
+
 /** An exclusion that may be the member's. */
 const questionIn = ({ org, member }: World) => makeExclusionQuestion(org, member)
 
@@ -572,6 +578,19 @@ const rows: Record<string, Row> = {
     owner: 'done',
     stranger: 'done',
     unverified: 'done',
+  },
+  'give-grant': {
+    variables: ({ member }) => ({ input: { memberId: member.id, kind: 'MANAGER' } }),
+    ...ofId(),
+  },
+  'end-grant': { prepare: grantIn, variables: (_world, { grantId }) => ({ id: grantId }), ...ofId() },
+  'enroll-team-member': {
+    variables: ({ member, taskSession }) => ({ memberId: member.id, taskSessionId: taskSession.id }),
+    ...ofId(),
+  },
+  'check-in-team-member': {
+    variables: ({ seat }) => ({ enrollmentId: seat.id }),
+    ...ofId('refused:checkInEarly'),
   },
   'change-member-role': {
     variables: ({ member }) => ({ id: member.id, version, roleType: 'ADMIN' }),

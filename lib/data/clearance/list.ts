@@ -42,6 +42,16 @@ export type ClearanceFilter = {
   /** Folded; every word must occur in the names or the employee number. */
   words: readonly string[]
 }
+/** Only people who are in these departments now; undefined for everybody. */
+type Departments = readonly string[] | undefined
+
+const ofDepartments = (departments: Departments): Sql[] =>
+  departments
+    ? [
+        sql`coalesce(r."department", i."department") = ANY(${[...departments]}::text[])`,
+        sql`r."state" IS DISTINCT FROM 'ENDED'`,
+      ]
+    : []
 
 const known = ({ knownAt }: ClearanceMoment): Sql =>
   knownAt === null
@@ -89,6 +99,7 @@ function conditionsOf({ states, department, positionId, onLeave, words }: Cleara
 export type ClearancePosition = { sortName: string; id: string }
 type PageQuery = {
   orgId: string
+  departments?: readonly string[]
   moment: ClearanceMoment
   filter: ClearanceFilter
   after: ClearancePosition | null
@@ -96,10 +107,18 @@ type PageQuery = {
 }
 
 /** A page of the people of an organization and whether they may work on a day, by name; one statement. */
-export function listClearancePage({ orgId, moment, filter, after, size }: PageQuery): Promise<ClearanceRecord[]> {
+export function listClearancePage({
+  orgId,
+  departments,
+  moment,
+  filter,
+  after,
+  size,
+}: PageQuery): Promise<ClearanceRecord[]> {
   const conditions = [
     ...atMoment(orgId, moment),
     ...conditionsOf(filter),
+    ...ofDepartments(departments),
     ...(after ? [sql`(s."sortName", s."id") > (${after.sortName}, ${after.id}::bigint)`] : []),
   ]
   return query<ClearanceRecord>(sql`
@@ -172,7 +191,7 @@ export type ClearanceCount = { on: PlainDate; department: string | null; state: 
 export async function countClearance(
   orgId: string,
   days: readonly PlainDate[],
-  knownAt: Date | null,
+  { knownAt, departments }: { knownAt: Date | null; departments?: readonly string[] },
 ): Promise<ClearanceCount[]> {
   if (days.length === 0) return []
   const [first, last] = [days.toSorted()[0]!, days.toSorted().at(-1)!]
@@ -181,7 +200,10 @@ export async function countClearance(
   )
   const rows = await query<{ department: string | null; state: ClearanceState } & Record<string, number>>(sql`
     SELECT s."department", s."state"::text AS "state", ${join(perDay, ', ')} FROM "ClearanceSpan" s
+      LEFT JOIN "Role" r ON ${departments !== undefined} AND r."id" = s."roleId"
+      LEFT JOIN "Invitation" i ON ${departments !== undefined} AND i."id" = s."invitationId"
     WHERE s."orgId" = ${orgId}::uuid AND s."state" IS NOT NULL AND NOT s."onLeave" AND ${known({ on: first, knownAt })}
+      AND ${all([sql`true`, ...ofDepartments(departments)])}
       AND s."startsOn" <= ${last}::date AND (s."endsOn" IS NULL OR s."endsOn" >= ${first}::date)
     GROUP BY s."department", s."state"`)
   return rows.flatMap(({ department, state, ...counts }) =>

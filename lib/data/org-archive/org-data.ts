@@ -63,6 +63,11 @@ export const orgData = {
         AND c."verifiedAt" IS NOT NULL AND t."state" <> 'ENDED')`,
     },
   },
+  MemberGrant: {
+    called: 'rights-over-others',
+    whose: isOwnOrg,
+    also: nameOf('(SELECT r."userId" FROM "Role" r WHERE r."id" = t."roleId")'),
+  },
   Invitation: { called: 'invitations', whose: isOwnOrg, without: { searchText: copy } },
   ReportedCredential: {
     called: 'reported-licenses',

@@ -6,7 +6,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getCurriculumChoices } from '@/lib/services/curriculums/list-curriculums'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { CurriculumForm } from '../curriculum-form'
 import { formChoices } from '../form-choices'
@@ -26,7 +26,7 @@ export const generateMetadata = titled('curriculums.form.newTitle')
 /** A new curriculum, as a draft. */
 export default async function NewCurriculumPage({ params }: Props) {
   const [{ ctx }, { orgId }] = await Promise.all([enterPage(), params])
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const org = orNotFound(await getOrgToWork(ctx, { id: orgId }))
   const choices = orNotFound(await getCurriculumChoices(ctx, { orgId }))
   if (!can(ctx.viewer, 'curriculum.manage', { orgId })) notFound()
   const t = translatorFor(ctx.locale)

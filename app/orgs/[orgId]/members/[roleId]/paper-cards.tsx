@@ -10,6 +10,7 @@ import type { MemberRecord } from '@/lib/data/members/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import { translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listMemberRequestedDocuments } from '@/lib/services/document-requests/list-requests'
 import { listSharedDocuments } from '@/lib/services/documents/shared-documents'
@@ -63,7 +64,14 @@ export async function RequestedCard({ ctx, member: { id, orgId } }: RequestedCar
   if (!result.ok) return null
   const home = `/orgs/${orgId}/documents/requests`
   return (
-    <Card title={t('title')} footer={<Link href={`${home}/new?member=${id}`}>{t('ask')}</Link>}>
+    <Card
+      title={t('title')}
+      footer={
+        can(ctx.viewer, 'documentRequest.manage', { orgId }) && (
+          <Link href={`${home}/new?member=${id}`}>{t('ask')}</Link>
+        )
+      }
+    >
       {result.value.length === 0 ? (
         <p className="text-soft">{t('none')}</p>
       ) : (
