@@ -157,7 +157,27 @@ const people: readonly Person[] = [
       ({ licenseWithTopics }) => `/credentials/${licenseWithTopics}`,
     ),
   },
-  ...['rick', 'grace', 'phil'].map((name) => ({ ...demo(name), visits: plain('/dashboard') })),
+  {
+    ...demo('grace'),
+    visits: [
+      ...plain(
+        '/dashboard',
+        '/account/organizations',
+        ({ org }) => `/orgs/${org}/people`,
+        ({ org }) => `/orgs/${org}/people?q=none-of-this-name`,
+        ({ org, role }) => `/orgs/${org}/people/${role}`,
+        ({ org }) => `/orgs/${org}/members`,
+        ({ org, role }) => `/orgs/${org}/members/${role}`,
+        ({ org }) => `/orgs/${org}/clearance`,
+      ),
+      ...gone(
+        ({ org }) => `/orgs/${org}/history`,
+        ({ org }) => `/orgs/${org}/tasks`,
+        `/orgs/${missing}/people`,
+      ),
+    ],
+  },
+  ...['rick', 'phil'].map((name) => ({ ...demo(name), visits: plain('/dashboard') })),
   { ...demo('fatima'), visits: plain('/dashboard', '/proposed-credits', '/proposed-credits?state=LAPSED') },
   {
     ...demo('olivia'),

@@ -29,7 +29,7 @@ type TakenAway = { orgId: string; byId: string; instructorIds: readonly string[]
 
 /**
  * Whether somebody has taken a member's right to do something in their stead away in the last day, by their own hand, by
- * a program of theirs, or as a super admin who disabled the account: an administrator's, and an instructor's where that
+ * a program of theirs, or as a super admin who disabled the account: an administrator's, a grant, and an instructor's where that
  * counts (`instructorIds`). Nobody loses it for the
  * moment in which one vouches for oneself, whatever became of them since.
  */
@@ -42,9 +42,10 @@ export async function tookRightAway(db: Db | Tx, { orgId, byId, instructorIds }:
         AND coalesce(e."personId"::text, e."detail"->>'userId') IS DISTINCT FROM ${byId}
         AND ((e."orgId" = ${orgId}::uuid AND (
             (e."action" = 'member.roleChanged' AND e."detail"->>'from' = 'ADMIN')
-            OR e."action" = 'grant.ended'
+            OR (e."action" = 'grant.ended' AND e."detail"->>'kind' <> 'AUDITOR')
             OR (e."action" = 'member.removed' AND (e."detail"->>'roleType' = 'ADMIN' OR r."roleType" = 'ADMIN'
-              OR e."personId" = ANY(${teachers}::uuid[])))
+              OR e."personId" = ANY(${teachers}::uuid[]) OR EXISTS (SELECT 1 FROM "MemberGrant" g
+                WHERE g."roleId" = r."id" AND g."kind" <> 'AUDITOR' AND g."endedAt" > now() - interval '1 day')))
             OR (${teaches} AND e."action" = 'taskSession.instructorRemoved')))
           OR (e."action" = 'person.disabled' AND r."state" <> 'ENDED'
             AND (r."roleType" = 'ADMIN' OR e."personId" = ANY(${teachers}::uuid[]))))) AS "found"`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ctxOfAdmin, makePosition } from '@/fixtures/clearance'
 import { makeCredential } from '@/fixtures/credentials'
-import { ctxFor } from '@/fixtures/ctx'
+import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import {
   type MadeOrg,
@@ -20,6 +20,7 @@ import { addDays } from '@/lib/domain/time/plain-date'
 import { exportBoard } from '@/lib/services/board/board'
 import { previewReminders, remindMembers } from '@/lib/services/board/reminders'
 import { countClearanceOn, getClearance, listClearance, listClearanceChanges } from '@/lib/services/clearance/clearance'
+import { tellClearance } from '@/lib/services/clearance/jobs'
 import { getMember, getMemberFacets, getMemberSummary, listMembers } from '@/lib/services/members/members'
 import { listTeam } from '@/lib/services/members/team'
 import { checkInTeamMember, enrollTeamMember, listTeamSessions } from '@/lib/services/members/team-classes'
@@ -105,6 +106,22 @@ describe('a manager of a department', () => {
     expect(all).toMatchObject({ sent: 0, already: 1, notNeeded: 0 })
     expect(await database().notification.count({ where: { userId: day.user.id, orgId: org.id } })).toBe(0)
   })
+})
+
+test('a manager hears in the morning of their own people alone, and nothing once the grant has ended', async () => {
+  const { org, manager } = await makeShifts()
+  const [night, idle] = [await makeHolder(org, 'MANAGER', 'Day'), await makeHolder(org, 'MANAGER', 'Office')]
+  const ended = await makeHolder(org, 'MANAGER', 'Night')
+  await database().memberGrant.updateMany({ where: { roleId: ended.id }, data: { endedAt: new Date() } })
+  const lastDay = addDays(orgToday(), 11)
+  await done(tellClearance(ctxOfJob(new Date(Date.parse(`${lastDay}T15:00:00Z`))), {}))
+  const heard = async ({ id }: { id: string }) =>
+    (await database().notification.findMany({ where: { userId: id, orgId: org.id, kind: 'clearanceChanged' } })).map(
+      ({ params }) => (params as { count: number }).count,
+    )
+  expect(await heard(org.admin)).toEqual([2])
+  expect([await heard(manager.user), await heard(night.user)]).toEqual([[1], [1]])
+  expect([await heard(idle.user), await heard(ended.user)]).toEqual([[], []])
 })
 
 describe('classes of a manager’s people', () => {

@@ -117,12 +117,10 @@ describe('what a grant for the whole organization opens', () => {
       'taskSession.manage',
       'attendance.record',
       'outcome.decide',
-      'inspection.read',
       'certificate.read',
       'enrollment.read',
       'enrollment.manage',
       'guest.manage',
-      'guest.erase',
       'guest.sign',
       'curriculum.list',
       'curriculum.read',
@@ -297,7 +295,7 @@ describe('pages', () => {
   })
   test('each grant opens its own', () => {
     expect(open(inNight('MANAGER'))).toEqual(['people', 'members', 'members/x', 'clearance'])
-    expect(open(all('EDUCATOR'))).toEqual(['tasks', 'curriculums/new', 'inspection'])
+    expect(open(all('EDUCATOR'))).toEqual(['tasks', 'curriculums/new'])
     expect(open(all('RECORDS'))).toEqual([
       'members',
       'members/x',
