@@ -70,6 +70,7 @@ export const ruleNumbers = [
   'carryOver',
   'minLive',
   'maxByActivity',
+  'maxTogether',
   'sameCourseOnce',
   'approvedBy',
   'minEachYear',

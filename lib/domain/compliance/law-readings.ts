@@ -145,6 +145,7 @@ export const lawReadings: Readonly<Record<string, readonly LawReading[]>> = {
     {"source":{"cite":"16 CCR 4161","url":"https://regulations.justia.com/states/california/title-16/division-39/article-7/section-4161"},"kind":"TEXT","readOn":"2026-11-29","copyOf":"2024-09-20","whole":false,"numbers":{"total":24,"firstRenewal":"EXEMPT"}},
     {"source":{"cite":"16 CCR 4162","url":"https://regulations.justia.com/states/california/title-16/division-39/article-7/section-4162"},"kind":"TEXT","readOn":"2026-11-29","copyOf":"2024-09-20","whole":false,"numbers":{"keepCertificatesYears":4,"carryOver":6}},
     {"source":{"cite":"California Board of Occupational Therapy, continuing competency","url":"http://www.bot.ca.gov/licensees/cont_competency.shtml"},"kind":"BOARD","readOn":"2026-11-29","copyOf":null,"whole":true,"numbers":{"total":24,"periodMonths":24,"keepCertificatesYears":4,"carryOver":6}},
+    {"source":{"cite":"16 CCR 4161","url":"https://regulations.justia.com/states/california/title-16/division-39/article-7/section-4161"},"kind":"TEXT","readOn":"2026-12-01","copyOf":"2024-09-20","whole":false,"sawFirst":true,"numbers":{"total":24,"maxTogether":"PRECEPTOR + PUBLICATION + OTHER 12"}},
   ],
   'CA:OTA': [
     {"source":{"cite":"16 CCR 4161","url":"https://regulations.justia.com/states/california/title-16/division-39/article-7/section-4161"},"kind":"TEXT","readOn":"2026-11-29","copyOf":"2024-09-20","whole":true,"numbers":{"total":24,"periodMonths":24,"firstRenewal":"EXEMPT"}},
@@ -153,6 +154,7 @@ export const lawReadings: Readonly<Record<string, readonly LawReading[]>> = {
     {"source":{"cite":"16 CCR 4161","url":"https://regulations.justia.com/states/california/title-16/division-39/article-7/section-4161"},"kind":"TEXT","readOn":"2026-11-29","copyOf":"2024-09-20","whole":false,"numbers":{"total":24,"firstRenewal":"EXEMPT"}},
     {"source":{"cite":"16 CCR 4162","url":"https://regulations.justia.com/states/california/title-16/division-39/article-7/section-4162"},"kind":"TEXT","readOn":"2026-11-29","copyOf":"2024-09-20","whole":false,"numbers":{"keepCertificatesYears":4,"carryOver":6}},
     {"source":{"cite":"California Board of Occupational Therapy, continuing competency","url":"http://www.bot.ca.gov/licensees/cont_competency.shtml"},"kind":"BOARD","readOn":"2026-11-29","copyOf":null,"whole":true,"numbers":{"total":24,"periodMonths":24,"keepCertificatesYears":4,"carryOver":6}},
+    {"source":{"cite":"16 CCR 4161","url":"https://regulations.justia.com/states/california/title-16/division-39/article-7/section-4161"},"kind":"TEXT","readOn":"2026-12-01","copyOf":"2024-09-20","whole":false,"sawFirst":true,"numbers":{"total":24,"maxTogether":"PRECEPTOR + PUBLICATION + OTHER 12"}},
   ],
   'CA:TCHR': [
     {"source":{"cite":"Cal. Education Code 44251","url":"https://california.public.law/codes/ca_educ_code_section_44251"},"kind":"TEXT","readOn":"2026-11-29","copyOf":"2023-08-19","whole":true,"numbers":{"total":0,"periodMonths":60,"firstRenewalExempt":false}},

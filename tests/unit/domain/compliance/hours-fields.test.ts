@@ -9,7 +9,13 @@ import {
   type Limits,
   mostMissing,
 } from '@/lib/domain/compliance/evaluation'
-import { approvalOf, carriedInto, hoursFieldNames, yearsOf } from '@/lib/domain/compliance/hours-fields'
+import {
+  approvalOf,
+  carriedInto,
+  hoursFieldNames,
+  readHoursFields,
+  yearsOf,
+} from '@/lib/domain/compliance/hours-fields'
 import { emptyBook } from '@/lib/domain/compliance/rule-for'
 import { approvalText } from '@/lib/domain/credits/approvals'
 import { approvalBodies, creditActivities } from '@/lib/domain/lists/activities'
@@ -133,6 +139,70 @@ describe('activities', () => {
     ]
     const { counted } = evaluateCompliance(record({ maxOnline: 200, maxByActivity: { TEACHING: 1000 } }, credits))
     expect(counted).toMatchObject({ total: 1000 })
+  })
+
+  const together = { activities: ['PRECEPTOR', 'PUBLICATION'], most: 1200 } as const
+  const work = (day: PlainDate, hours: number) => credit(day, hours, { activity: 'PRECEPTOR' })
+  const article = (day: PlainDate, hours: number) => credit(day, hours, { activity: 'PUBLICATION' })
+  const countedBy = (rules: HoursFields, credits: CreditFacts[]) =>
+    evaluateCompliance(record({ total: 4000, ...rules }, credits)).credits.map(({ countedUnits }) => countedUnits)
+
+  test('with one maximum share it, and no other activity does', () => {
+    const credits = [
+      work('2025-02-01', 9),
+      article('2025-03-01', 3),
+      article('2025-04-01', 0.01),
+      credit('2025-05-01', 20),
+    ]
+    const { credits: outcomes, overage } = evaluateCompliance(record({ total: 4000, maxTogether: [together] }, credits))
+    expect(outcomes.map(({ countedUnits }) => countedUnits)).toEqual([900, 300, 0, 2000])
+    expect(outcomes[2]!.issues).toEqual([
+      { reason: 'ACTIVITY_OVERAGE', units: 1, limit: { name: 'ACTIVITIES', units: 1200, activity: 'PUBLICATION' } },
+    ])
+    expect(overage).toEqual({ credit: 0, online: 0, onlineNotAllowed: 0, activity: 1 })
+  })
+
+  test.each<[string, HoursFields, number[], string, number]>([
+    ['its own where it has less room', { maxByActivity: { PUBLICATION: 200 } }, [900, 200], 'ACTIVITY', 200],
+    ['its own where both have as much', { maxByActivity: { PUBLICATION: 300 } }, [900, 300], 'ACTIVITY', 300],
+    ['the shared one where that has less', { maxByActivity: { PUBLICATION: 400 } }, [900, 300], 'ACTIVITIES', 1200],
+    [
+      'the smaller one of two',
+      { maxTogether: [together, { ...together, most: 1000 }] },
+      [900, 100],
+      'ACTIVITIES',
+      1000,
+    ],
+    [
+      'the first of two alike',
+      { maxTogether: [{ ...together, most: 1100 }, together] },
+      [900, 200],
+      'ACTIVITIES',
+      1100,
+    ],
+  ])('of several maximums holds %s', (_name, rules, counted, name, units) => {
+    const credits = [work('2025-02-01', 9), article('2025-03-01', 5)]
+    const { credits: outcomes } = evaluateCompliance(record({ maxTogether: [together], ...rules }, credits))
+    expect(outcomes.map(({ countedUnits }) => countedUnits)).toEqual(counted)
+    expect(outcomes[1]!.issues).toMatchObject([{ limit: { name, units, activity: 'PUBLICATION' } }])
+  })
+
+  test('a maximum of none counts none, and both parts of a hybrid course share one', () => {
+    expect(countedBy({ maxTogether: [{ ...together, most: 0 }] }, [work('2025-02-01', 9)])).toEqual([0])
+    const hybrid = credit('2025-02-01', 5, { activity: 'PRECEPTOR', format: 'HYBRID', onlineUnits: 200 })
+    expect(countedBy({ maxTogether: [{ ...together, most: 400 }] }, [hybrid])).toEqual([400])
+  })
+
+  test.each([
+    ['nothing', []],
+    ['one activity', [{ activities: ['TEACHING'], most: 12 }]],
+    ['one twice', [{ activities: ['TEACHING', 'TEACHING', 'COURSE'], most: 12 }]],
+    ['another word', [{ activities: ['TEACHING', 'READING'], most: 12 }]],
+    ['no number', [{ activities: ['TEACHING', 'COURSE'], most: null }]],
+    ['a field too many', [{ activities: ['TEACHING', 'COURSE'], most: 12, least: 1 }]],
+  ])('a maximum of several activities with %s is refused', (_name, maxTogether) => {
+    const read = () => readHoursFields({ maxTogether }, 'rules', (value) => value as number | null)
+    expect(read).toThrow(/^rules\.maxTogether/)
   })
 })
 
@@ -392,6 +462,11 @@ function takeUnits(units: readonly Unit[], rules: Limits, whole: number): Unit[]
         carried + sum(({ stretch }) => stretch <= unit.stretch) < total - least * Math.max(0, whole - 1 - unit.stretch),
       !unit.online || mostOnline === null || sum(({ online }) => online) < mostOnline,
       sum((other) => (other.credit.activity ?? 'COURSE') === activity) < (rules.maxByActivity?.[activity] ?? Infinity),
+      ...(rules.maxTogether ?? []).map(
+        ({ activities, most }) =>
+          !activities.includes(activity) ||
+          sum((other) => activities.includes(other.credit.activity ?? 'COURSE')) < most,
+      ),
       !(rules.sameCourseOnce && again),
     ]
     if (fits.every(Boolean)) taken.push(unit)
@@ -461,16 +536,18 @@ const someRules = fc
     isLive: fc.boolean(),
     each: fc.option(fc.integer({ min: 1, max: 6 })),
     activities: fc.option(fc.record({ TEACHING: amount(6), SELF_STUDY: amount(6) }, { requiredKeys: ['TEACHING'] })),
+    joint: fc.option(fc.tuple(fc.subarray(['COURSE', 'TEACHING', 'SELF_STUDY'], { minLength: 2 }), amount(9))),
     sameCourseOnce: fc.constantFrom(undefined, 'PERIOD', 'YEAR'),
     approvedBy: fc.constantFrom(undefined, ['ANCC']),
     carriedIn: fc.constantFrom(undefined, 3, 20),
   })
-  .map(({ total, online, isLive, each, activities, sameCourseOnce, approvedBy, carriedIn }) => ({
+  .map(({ total, online, isLive, each, activities, joint, sameCourseOnce, approvedBy, carriedIn }) => ({
     ...plain,
     total,
     ...(online === null ? {} : isLive ? { minLive: Math.min(online, total) } : { maxOnline: online }),
     ...(each === null ? {} : { minEachYear: Math.min(each, total) }),
     ...(activities ? { maxByActivity: activities } : {}),
+    ...(joint ? { maxTogether: [{ activities: joint[0], most: joint[1] }] } : {}),
     ...(sameCourseOnce ? { sameCourseOnce } : {}),
     ...(approvedBy ? { approvedBy } : {}),
     ...(carriedIn ? { carriedIn } : {}),
@@ -518,7 +595,8 @@ test('every hundredth of a credit of the period counts or has its reason', () =>
 
 test('codes are what the schemas list', async () => {
   const { default: schema } = await import('@/lib/domain/compliance/requirement.schema.json')
-  const { maxByActivity, approvedBy } = schema.definitions.hours.properties
+  const { maxByActivity, maxTogether, approvedBy } = schema.definitions.hours.properties
   expect(Object.keys(maxByActivity.properties)).toEqual(creditActivities)
+  expect(maxTogether.items.properties.activities.items.enum).toEqual(creditActivities)
   expect(approvedBy.items.enum).toEqual(approvalBodies.filter((body) => body !== 'OTHER'))
 })
