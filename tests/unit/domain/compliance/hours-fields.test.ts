@@ -174,7 +174,7 @@ describe('activities', () => {
       1000,
     ],
     [
-      'the first of two alike',
+      'the smaller one that comes first',
       { maxTogether: [{ ...together, most: 1100 }, together] },
       [900, 200],
       'ACTIVITIES',
@@ -191,18 +191,6 @@ describe('activities', () => {
     expect(countedBy({ maxTogether: [{ ...together, most: 0 }] }, [work('2025-02-01', 9)])).toEqual([0])
     const hybrid = credit('2025-02-01', 5, { activity: 'PRECEPTOR', format: 'HYBRID', onlineUnits: 200 })
     expect(countedBy({ maxTogether: [{ ...together, most: 400 }] }, [hybrid])).toEqual([400])
-  })
-
-  test.each([
-    ['nothing', []],
-    ['one activity', [{ activities: ['TEACHING'], most: 12 }]],
-    ['one twice', [{ activities: ['TEACHING', 'TEACHING', 'COURSE'], most: 12 }]],
-    ['another word', [{ activities: ['TEACHING', 'READING'], most: 12 }]],
-    ['no number', [{ activities: ['TEACHING', 'COURSE'], most: null }]],
-    ['a field too many', [{ activities: ['TEACHING', 'COURSE'], most: 12, least: 1 }]],
-  ])('a maximum of several activities with %s is refused', (_name, maxTogether) => {
-    const read = () => readHoursFields({ maxTogether }, 'rules', (value) => value as number | null)
-    expect(read).toThrow(/^rules\.maxTogether/)
   })
 })
 
@@ -224,6 +212,22 @@ describe('the same course', () => {
     [{}, false],
   ])('%j is the same: %s', (over, isSame) => {
     expect(again('2025-03-01', over)).toEqual(isSame ? ['SAME_COURSE'] : [])
+  })
+
+  test('what is not stated is not the same', () => {
+    const both = (one: Partial<CreditFacts>) =>
+      reasons(
+        record(
+          { sameCourseOnce: 'PERIOD' },
+          ['2025-02-01', '2025-03-01'].map((day) => credit(day, 4, one)),
+        ),
+      )[1]
+    expect(both({ providerName: 'Hillside', providerNumber: 'CEP 123' })).toEqual([])
+    expect(both({ title: '…', providerName: 'Hillside' })).toEqual([])
+    expect(both({ title: 'Pain' })).toEqual([])
+    expect(both({ title: 'Pain', providerName: '-' })).toEqual([])
+    expect(both({ title: 'Pain', providerName: 'Hillside' })).toEqual(['SAME_COURSE'])
+    expect(both({ title: 'Pain', providerNumber: '7' })).toEqual(['SAME_COURSE'])
   })
 
   test.each([
@@ -281,6 +285,22 @@ describe('approvals', () => {
     })
   })
 
+  test.each<[approval: object | string, error: string | null]>([
+    [{ body: 'BOARD', geo: 'CA', number: 'CEP 1' }, null],
+    [{ body: 'BOARD', geo: null, number: null }, null],
+    [{ body: 'ANCC' }, null],
+    ['ANCC', ' must be an object'],
+    [{ body: 'BRN' }, `.body must be one of ${approvalBodies.join(', ')}`],
+    [{ body: 'ANCC', geo: 'CA' }, '.geo must be left out unless body is BOARD'],
+    [{ body: 'ANCC', number: '' }, '.number must be a text'],
+    [{ body: 'ANCC', state: 'CA' }, '.state is not known; input.credits[0].approvals[0] may have body, geo, number'],
+  ])('of a case, %j: %s', (approval, error) => {
+    const { rules: _, ...license } = record({}, [])
+    const credits = [{ id: 'c', completedAt: '2025-02-01', units: 4, format: 'ONLINE', approvals: [approval] }]
+    const answer = answerCase({ id: 'x', kind: 'evaluate', input: { ...license, credits, rules: null } }, emptyBook)
+    expect('error' in answer ? answer.error : null).toBe(error && `input.credits[0].approvals[0]${error}`)
+  })
+
   test('nothing is asked in a period that needs no hours', () => {
     const credits = [credit('2025-02-01', 4, { approvals: ['ACPE'] }), credit('2025-03-01', 4)]
     const rules: Partial<Limits> & HoursFields = { approvedBy: ['ANCC'], exemption: 'FIRST_RENEWAL' }
@@ -308,6 +328,15 @@ describe('each twelve months', () => {
       ['2026-02-28', '2027-02-27', true],
       ['2027-02-28', '2027-04-30', false],
     ])
+  })
+
+  test.each([
+    ['2025-12-30', [false]],
+    ['2025-12-31', [true]],
+    ['2026-01-01', [true, false]],
+    ['2026-12-31', [true, true]],
+  ])('from January 1, 2025, to %s', (endsAt, whole) => {
+    expect(yearsOf({ startsAt: '2025-01-01', endsAt }).map(({ isWhole }) => isWhole)).toEqual(whole)
   })
 
   test('early hours leave room for the minimums to come', () => {
@@ -414,6 +443,19 @@ test('only hours above the total carry over, and a credit says so only in the mo
     [900],
     [900],
   ])
+  const sumOf = (periods: typeof two, one: Limits | null, lastMonths?: number) =>
+    carriedInto(
+      { ...before, renewalPeriods: periods, periodIndex: periods.indexOf(period) },
+      { units: 3000, ...(lastMonths ? { lastMonths } : {}) },
+      (periodIndex) => evaluateCompliance({ ...before, renewalPeriods: periods, periodIndex, rules: one }),
+    )
+  // One of 11 hours in February is over the total, then 2 in October and 9 in November.
+  expect(sumOf(two, rules)).toBe(1200)
+  expect(sumOf(two.toReversed(), rules)).toBe(1200)
+  expect(sumOf(two, rules, 3)).toBe(1100)
+  expect(sumOf(two, { ...rules, maxByActivity: { TEACHING: 0 } }, 3)).toBe(200 + 900)
+  expect(sumOf([{ startsAt: '2023-01-01', endsAt: '2024-12-30' }, period], rules)).toBe(0)
+  expect(sumOf(two, null)).toBe(0)
   const capped = { ...rules, total: 4000 }
   const carriedOf = (one: typeof rules) =>
     carriedInto({ ...before, periodIndex: 1 }, one.carryOver, (periodIndex) =>
