@@ -24,6 +24,7 @@ export const ruleNotes = [
   'halfDirectServices',
   'activityLimit12',
   'collegeCourse20',
+  'collegeCourseWaiver',
   'sameCourseOnce',
   'nabDomains',
   'tenPointsPerTopic',
