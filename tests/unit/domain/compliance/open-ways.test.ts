@@ -121,7 +121,7 @@ test('a day of its own is the first one of what is still open, whatever way is t
   expect(ownDueDay(lacking('OTHER', 'EVALUATION', 'EXAMINATION'))).toBe('2026-10-01')
   expect(ownDueDay(lacking('OTHER', 'EXAMINATION'))).toBe('2026-11-17')
   expect(ownDueDay(lacking('EXAMINATION'))).toBeNull()
-  expect(ownDueDay({ ...lacking('OTHER'), state: 'MISSED' })).toBeNull()
+  expect(ownDueDay({ ...lacking('OTHER'), state: 'MISSED' } as PeriodRequirement)).toBeNull()
   expect(ownDueDay({ ...lacking('OTHER'), due: null })).toBeNull()
   const way = { way: 'OTHER' as const, needs: both }
   expect(ownDueDay({ ...lacking('OTHER'), due: { node: 'ANY', ways: [way] } })).toBeNull()
