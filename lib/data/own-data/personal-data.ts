@@ -353,6 +353,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
         live: certified,
         activity: certified,
         approvals: certified,
+        inService: certified,
         source: certified,
         state: certified,
         stateReason: certified,

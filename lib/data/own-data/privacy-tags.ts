@@ -97,6 +97,7 @@ export const privacyTags = {
   'Credit.live': 'personal',
   'Credit.activity': 'personal',
   'Credit.approvals': 'personal',
+  'Credit.inService': 'personal',
   'Credit.source': 'personal',
   'Credit.state': 'personal',
   'Credit.stateReason': 'personal',

@@ -57,6 +57,7 @@ export const keptFields = {
     'activity',
     'topics',
     'eligible',
+    'inService',
     'requiresTest',
     'passMark',
     'minAttendancePct',
