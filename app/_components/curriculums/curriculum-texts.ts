@@ -1,3 +1,4 @@
+import type { MissedYear } from '@/lib/data/curriculums/assignments'
 import type { Audience } from '@/lib/domain/curriculums/audience'
 import type { DueRule } from '@/lib/domain/curriculums/due'
 import type { CurriculumRule } from '@/lib/domain/curriculums/kinds'
@@ -53,4 +54,13 @@ export function groupText({ rule, n, units, tasks }: Group, t: Translate): strin
   if (rule === 'ANY_N') return t('curriculums.group.ANY_N', { n: n ?? 1, count: tasks.length })
   const key = tasks.length > 0 ? 'MIN_UNITS' : 'anyCredit'
   return t(`curriculums.group.${key}`, { hours: formatUnits(units ?? 0) })
+}
+
+/** That the hire year before ended short; null where it did not. */
+export function missedText(missed: MissedYear | null, t: Translate): string | null {
+  if (!missed) return null
+  const { dueAt, doneUnits, totalUnits } = missed
+  const date = formatDate(dueAt)
+  if (doneUnits === null || totalUnits === null) return t('curriculums.members.missedParts', { date })
+  return t('curriculums.members.missed', { date, done: formatUnits(doneUnits), all: formatUnits(totalUnits) })
 }

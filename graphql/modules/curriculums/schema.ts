@@ -75,6 +75,14 @@ export const curriculumsSchema = /* GraphQL */ `
     pageInfo: PageInfo!
   }
 
+  "A hire year that ended without everything done. Hours are null where it counts none."
+  type MissedYear {
+    "Its last day."
+    dueAt: Date!
+    doneHours: Float
+    totalHours: Float
+  }
+
   "What one member has to complete, once for each cycle of a curriculum that recurs."
   type CurriculumAssignment {
     id: ID!
@@ -100,6 +108,8 @@ export const curriculumsSchema = /* GraphQL */ `
     doneHours: Float
     "Hours that those groups need together."
     totalHours: Float
+    "The hire year before, if it ended short."
+    missed: MissedYear
     exemptReason: String
     "The member exempted themself, because the organization had nobody else who may."
     exemptedByOneself: Boolean!

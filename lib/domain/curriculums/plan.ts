@@ -2,6 +2,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Audience, type AudienceMember, fitsAudience, matchingCredentials } from './audience'
 import { type DueRule, dueAfterRenewal, firstDue, nextCycle, windowOf } from './due'
 import type { AssignmentState, CurriculumState } from './kinds'
+import { planHireYears } from './plan-hire-years'
 import { curriculumProgress, type DoneWork, type Group } from './progress'
 
 export type PlannedCurriculum = Audience & DueRule & { state: CurriculumState; groups: readonly Group[] }
@@ -58,9 +59,14 @@ export function planAssignments(
   if (!isInAudience) return last && last.state !== 'CLOSED' ? [...earlier, close(last)] : [...existing]
   const isOnLeave = member.state !== 'ACTIVE'
   if (isOnLeave && (!last || last.state === 'CLOSED')) return [...existing]
+  const facts = { curriculum, member, today }
+  const { hireDate } = member
+  if (curriculum.due === 'HIRE_ANNIVERSARY' && hireDate) {
+    const progressOf = (assignment: PlannedAssignment) => withProgress(facts, assignment)
+    return planHireYears({ rule: curriculum, hireDate, today, isOnLeave, existing, unbegun, progressOf })
+  }
   const firstCycle = { ...unbegun, cycle: 1, startsAt: today, dueAt: null } as const
   const start: PlannedAssignment = last ?? firstCycle
-  const facts = { curriculum, member, today }
   const planned = [...earlier, withProgress(facts, start, earlier.at(-1))]
   return isOnLeave ? planned : openLaterCycles(facts, planned)
 }
@@ -99,7 +105,8 @@ function dueDate(
   { cycle, state, startsAt, dueAt }: PlannedAssignment,
   before: PlannedAssignment | undefined,
 ): PlainDate | null {
-  if (state === 'COMPLETE') return dueAt
+  // That of a hire year is known before its progress.
+  if (state === 'COMPLETE' || (curriculum.due === 'HIRE_ANNIVERSARY' && member.hireDate)) return dueAt
   if (curriculum.due === 'CREDENTIAL_RENEWAL' && dueAt && dueAt < today) return dueAt
   const expiries = expiriesOf(curriculum, member)
   if (cycle > 1) return (before && dueAfterRenewal(curriculum, { before, startsAt, expiries })) ?? dueAt
@@ -115,9 +122,8 @@ function openLaterCycles(facts: Facts, planned: PlannedAssignment[]): PlannedAss
   for (let assignments = planned; ; ) {
     const last = assignments.at(-1)!
     if (isOpen(last)) return assignments
-    const { hireDate } = member
     const expiries = expiriesOf(curriculum, member)
-    const next = nextCycle(curriculum, { last, firstDueAt: assignments[0]!.dueAt, hireDate, expiries })
+    const next = nextCycle(curriculum, { last, firstDueAt: assignments[0]!.dueAt, expiries })
     if (!next || next.opensAt > today) return assignments
     const { startsAt, dueAt } = next
     const opened = { ...unbegun, cycle: last.cycle + 1, startsAt, dueAt }

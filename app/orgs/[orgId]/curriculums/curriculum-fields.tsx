@@ -33,7 +33,7 @@ export function WhenFields({ start, errors }: Props) {
           options={curriculumDues.map((value) => ({ value, label: t(`dues.${value}`) }))}
           value={due}
           onChange={(event) => setDue(event.target.value)}
-          hint={due === 'FIXED_DATE' || due === 'DAYS_AFTER_ASSIGN' ? undefined : t('dueHint')}
+          hint={hintOf(due, t)}
           error={errors.due}
         />
         {due === 'FIXED_DATE' && (
@@ -78,6 +78,11 @@ export function WhenFields({ start, errors }: Props) {
       </div>
     </Card>
   )
+}
+
+function hintOf(due: string, t: (key: 'hireYearHint' | 'dueHint') => string): string | undefined {
+  if (due === 'HIRE_ANNIVERSARY') return t('hireYearHint')
+  return due === 'FIXED_DATE' || due === 'DAYS_AFTER_ASSIGN' ? undefined : t('dueHint')
 }
 
 type Errors = Readonly<Record<string, string>>

@@ -18,6 +18,7 @@ import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
 import { CreateCurriculumDocument } from '@/graphql/generated/create-curriculum'
 import { UpdateCurriculumDocument, type UpdateCurriculumMutation } from '@/graphql/generated/update-curriculum'
+import type { CurriculumTemplate } from '@/lib/domain/curriculums/templates'
 import { curriculumLimits, curriculumProblems, type EnteredCurriculum } from '@/lib/domain/curriculums/values'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { listed } from '@/lib/domain/text'
@@ -27,10 +28,16 @@ import { GroupFields, WhenFields } from './curriculum-fields'
 import type { FormChoices } from './form-choices'
 import { type CurriculumStart, type GroupValues, inputOf, startOf } from './form-values'
 
-type Props = { orgId: string; start: CurriculumStart; choices: FormChoices }
+type Props = {
+  orgId: string
+  start: CurriculumStart
+  choices: FormChoices
+  /** The template that a new one started with: its draft is kept apart. */
+  template?: CurriculumTemplate | null
+}
 
 /** Creates or edits a curriculum. */
-export function CurriculumForm({ orgId, start: initial, choices }: Props) {
+export function CurriculumForm({ orgId, start: initial, choices, template = null }: Props) {
   const [start] = useState(initial)
   const t = useTranslations('curriculums.form')
   const common = useTranslations('common.form')
@@ -50,7 +57,7 @@ export function CurriculumForm({ orgId, start: initial, choices }: Props) {
   }
   return (
     <Form onSubmit={submit} onInput={touch} className="flex max-w-3xl flex-col gap-5">
-      <Draft name={`curriculum:${start.id ?? orgId}`} version={start.version} dirty={dirty} />
+      <Draft name={`curriculum:${start.id ?? orgId}${template ? `:${template}` : ''}`} version={start.version} dirty={dirty} />
       <DraftPart name="groups" value={groups} onTake={setGroups} />
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       <Conflict {...versions} words={{ groups: { name: t('groups'), textOf: groupWords(locale) } }} />

@@ -7,12 +7,17 @@ import type { Translate } from '@/lib/i18n/translator'
 export type FormChoices = AudienceChoices & { tasks: Option[] }
 type Choices = Audience & { tasks: { id: string; title: string; state: string }[] }
 
-/** The available choices, plus those the curriculum already uses. */
-export function formChoices(choices: Choices, curriculum: CurriculumRecord | null, t: Translate): FormChoices {
+/** The available choices, plus those the curriculum already uses, or a new one starts with. */
+export function formChoices(
+  choices: Choices,
+  curriculum: CurriculumRecord | null,
+  t: Translate,
+  audience: Audience = curriculum ?? noAudience,
+): FormChoices {
   const chosen = curriculum?.groups.flatMap(({ tasks }) => tasks) ?? []
   const tasks = new Map([...choices.tasks, ...chosen].map((task) => [task.id, task]))
   return {
-    ...audienceChoices(choices, curriculum ?? noAudience, t),
+    ...audienceChoices(choices, audience, t),
     tasks: [...tasks.values()].map(({ id, title, state }) => ({
       value: id,
       label: state === 'ARCHIVED' ? t('curriculums.group.archivedClass', { title }) : title,
