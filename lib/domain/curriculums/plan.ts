@@ -1,14 +1,17 @@
-import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { minDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import { type Audience, type AudienceMember, fitsAudience, matchingCredentials } from './audience'
 import { type DueRule, dueAfterRenewal, firstDue, nextCycle, windowOf } from './due'
+import { itemsAsWork, type MemberItem } from './items'
 import type { AssignmentState, CurriculumState } from './kinds'
 import { planHireYears } from './plan-hire-years'
-import { curriculumProgress, type DoneWork, type Group } from './progress'
+import { curriculumProgress, type DoneWork, type Group, type Window } from './progress'
 
 export type PlannedCurriculum = Audience & DueRule & { state: CurriculumState; groups: readonly Group[] }
 export type PlannedMember = AudienceMember & {
   hireDate: PlainDate | null
   work: readonly DoneWork[]
+  /** What they have of documents, signatures and licenses. */
+  items?: readonly MemberItem[]
   /** Tasks in which the member has a seat, or that they attended without a credit yet. */
   enrolledTaskIds: readonly string[]
 }
@@ -79,7 +82,7 @@ function withProgress(facts: Facts, assignment: PlannedAssignment, before?: Plan
   const { groups } = curriculum
   const dueAt = dueDate(facts, assignment, before)
   const window = windowOf(curriculum, { ...assignment, dueAt })
-  const progress = curriculumProgress(groups, member.work, window)
+  const progress = curriculumProgress(groups, workIn(member, window, assignment.completedAt ?? facts.today), window)
   const { doneParts, totalParts, doneUnits, totalUnits } = progress
   const parts = { doneParts, totalParts, doneUnits, totalUnits }
   if (assignment.exempt) return { ...assignment, state: 'EXEMPT', completedAt: null, ...parts }
@@ -95,6 +98,10 @@ function withProgress(facts: Facts, assignment: PlannedAssignment, before?: Plan
     ...parts,
   }
 }
+
+/** A cycle that was complete does not open again because a document or license expires later. */
+const workIn = ({ work, items = [] }: PlannedMember, window: Window, on: PlainDate): readonly DoneWork[] =>
+  items.length === 0 ? work : [...work, ...itemsAsWork(items, window, window.until ? minDate(on, window.until) : on)]
 
 /**
  * The due date of a cycle. A later cycle keeps its date unless it is tied to a license, whose renewal moves it; an

@@ -8,9 +8,10 @@ export type Group = {
   n: number | null
   /** MIN_UNITS: hundredths of an hour. */
   units: number | null
+  /** Its tasks, and the keys of what it asks for beside them (`itemKey`). */
   taskIds: readonly string[]
 }
-/** A valid credit of a member; `taskId` is null unless a session of a task gave it. */
+/** A valid credit of a member; `taskId` is null unless a session of a task gave it. Of an item, it is the key. */
 export type DoneWork = { taskId: string | null; completedAt: PlainDate; units: number | null }
 
 /** The progress of a group: `have` of `need` tasks or hundredths of an hour; `metOn` is the day it was met. */

@@ -105,7 +105,14 @@ export function CurriculumForm({ orgId, start: initial, choices, template = null
 
 const aboutFields = ['title', 'description', 'groups'] as const
 /** The fields of a group, with the message keys of their labels. */
-const groupFields = { name: 'name', rule: 'rule', n: 'n', units: 'units', taskIds: 'tasks' } as const
+const groupFields = {
+  name: 'name',
+  rule: 'rule',
+  n: 'n',
+  units: 'units',
+  taskIds: 'tasks',
+  items: 'items',
+} as const
 const whenFields = ['due', 'dueDate', 'dueDays', 'recurrence', 'recurrenceMonths'] as const
 
 /** The labels of the fields in the error summary, in the order of the page; fields of a group include its number. */
@@ -138,7 +145,10 @@ const storedIn = ({ audience, groups, ...curriculum }: Stored) => ({
 /** A curriculum in the form in which versions are compared when two edits conflict. */
 function versionOf({ version, title, description, audience, groups, ...when }: CurriculumStart): Version {
   const { due, dueDate, dueDays, recurrence, recurrenceMonths } = when
-  const ofGroups = groups.map(({ name, n, units, taskIds }) => ({ name, n, units, taskIds }))
+  const ofGroups = groups.map(({ name, n, units, taskIds, items }) => {
+    const { DOCUMENT: documents, POLICY: policies, LICENSE: licenses } = items
+    return { name, n, units, taskIds, documents, policies, licenses }
+  })
   const inGroups = Object.fromEntries(ofGroups.map((group, index) => [`groups.${index}`, group]))
   const fields = { title, description, ...audience, due, dueDate, dueDays, recurrence, recurrenceMonths }
   return { version, fields: { ...fieldsOf(fields), ...fieldsOf(inGroups), groups: JSON.stringify(groups) } }

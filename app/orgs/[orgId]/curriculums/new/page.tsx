@@ -20,6 +20,7 @@ const messages = [
   'curriculums.audience',
   'curriculums.done.saved',
   'validation.curriculumTasks',
+  'validation.curriculumItems',
 ] as const
 
 type Props = {
