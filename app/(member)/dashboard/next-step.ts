@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/translator'
 import type { OwnGroup } from '@/lib/services/curriculums/list-curriculums'
 
-export type Act = 'enroll' | 'waitlist' | 'see' | 'addCredit' | 'answer' | 'sign' | 'addLicense'
+export type Act = 'enroll' | 'waitlist' | 'see' | 'addCredit' | 'handIn' | 'sign' | 'addLicense'
 type Step = { text: string; when: string | null; act: Act; href: string | null }
 type Left = OwnGroup['left'][number]
 
@@ -46,7 +46,7 @@ function stepTo(title: string, session: NonNullable<Left['session']>, t: Transla
   return { text: title, when, act: 'see', href: `/enrollments/${enrollmentId}` }
 }
 
-const acts = { DOCUMENT: 'answer', POLICY: 'sign', LICENSE: 'addLicense' } as const
+const acts = { DOCUMENT: 'handIn', POLICY: 'sign', LICENSE: 'addLicense', CHECKLIST: 'see' } as const
 
 /** The first thing beside classes that the person can do now. */
 function firstItem(groups: readonly OwnGroup[], t: Translate): Step | null {
@@ -57,6 +57,7 @@ function firstItem(groups: readonly OwnGroup[], t: Translate): Step | null {
 
 function hrefOf({ kind, ownId }: OwnGroup['leftItems'][number]): string | null {
   if (kind === 'LICENSE') return '/credentials/new'
-  if (!ownId) return null
+  // A skill is shown to an observer, who records it.
+  if (kind === 'CHECKLIST' || !ownId) return null
   return kind === 'DOCUMENT' ? `/documents/requested/${ownId}` : `/documents/sign/${ownId}`
 }

@@ -3,8 +3,8 @@ import { payloadType } from '@/graphql/modules/base'
 export const curriculumsSchema = /* GraphQL */ `
   enum CurriculumState { DRAFT ACTIVE RETIRED }
   enum CurriculumRule { ALL ANY_N MIN_UNITS }
-  "What a group asks for beside classes: a requested document, a document to sign, or a license of a kind."
-  enum CurriculumItemKind { DOCUMENT POLICY LICENSE }
+  "What a group asks for beside classes: a requested document, a document to sign, a license of a kind, or a skills checklist."
+  enum CurriculumItemKind { DOCUMENT POLICY LICENSE CHECKLIST }
   enum CurriculumDue { FIXED_DATE DAYS_AFTER_ASSIGN DAYS_AFTER_HIRE HIRE_ANNIVERSARY CREDENTIAL_RENEWAL }
   enum CurriculumRecurrence { NONE FROM_COMPLETION FROM_DUE }
   "CLOSED is history: an earlier cycle, or of somebody whom the curriculum no longer reaches."

@@ -154,13 +154,18 @@ export async function addUpTallies(db: Db): Promise<void> {
     SELECT "curriculumId", "standing", "dueAt", sum("change") FROM gone GROUP BY 1, 2, 3 HAVING sum("change") <> 0`
 }
 
-/** A requested document or a document to sign that a group can ask for. */
-export type ItemChoice = { kind: 'DOCUMENT' | 'POLICY'; id: string; title: string }
+/** A requested document, a document to sign or a skills checklist that a group can ask for. */
+export type ItemChoice = { kind: 'DOCUMENT' | 'POLICY' | 'CHECKLIST'; id: string; title: string }
 
-/** The documents that can be asked for: open requests, and documents of which everybody signs a copy, by title. */
+/**
+ * What can be asked for beside classes: open requests for documents, documents of which everybody signs a copy, and skills
+ * checklists, by title.
+ */
 export const listItemChoices = (db: Db | Tx, orgId: string): Promise<ItemChoice[]> =>
   db.$queryRaw<ItemChoice[]>`
     (SELECT 'DOCUMENT' AS "kind", "id", "title" FROM "DocumentRequest"
       WHERE "orgId" = ${orgId}::uuid AND "state" = 'OPEN' ORDER BY "title", "id" LIMIT 200)
     UNION ALL (SELECT 'POLICY', "id", "title" FROM "SigningRequest"
-      WHERE "orgId" = ${orgId}::uuid AND "state" = 'SENT' AND "mode" = 'EACH' ORDER BY "title", "id" LIMIT 200)`
+      WHERE "orgId" = ${orgId}::uuid AND "state" = 'SENT' AND "mode" = 'EACH' ORDER BY "title", "id" LIMIT 200)
+    UNION ALL (SELECT 'CHECKLIST', "id", "title" FROM "SkillChecklist"
+      WHERE "orgId" = ${orgId}::uuid AND "endedAt" IS NULL ORDER BY "title", "id" LIMIT 200)`

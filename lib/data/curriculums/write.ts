@@ -49,6 +49,7 @@ const groupsOf = (groups: readonly NewGroup[]): Prisma.CurriculumGroupCreateWith
 function itemColumns({ kind, id }: ItemRef): Omit<Prisma.CurriculumGroupItemCreateWithoutGroupInput, 'position'> {
   if (kind === 'DOCUMENT') return { request: { connect: { id } } }
   if (kind === 'POLICY') return { signingRequest: { connect: { id } } }
+  if (kind === 'CHECKLIST') return { checklist: { connect: { id } } }
   return { license: id }
 }
 

@@ -44,6 +44,7 @@ export const keptFields = {
     'topics',
     'state',
   ],
+  SkillChecklist: ['title', 'description', 'steps'],
   Position: ['name', 'jobTitles', 'departments', 'geo', 'licenses', 'multistate', 'checkedOnly', 'noExclusion'],
   Task: [
     'title',

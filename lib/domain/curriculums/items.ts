@@ -3,7 +3,7 @@ import { maxDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { DoneWork, Window } from './progress'
 
 /** What a group can ask for beside classes. The id of a license is its kind, "GEO:TYPE". */
-export const itemKinds = ['DOCUMENT', 'POLICY', 'LICENSE'] as const
+export const itemKinds = ['DOCUMENT', 'POLICY', 'LICENSE', 'CHECKLIST'] as const
 export type ItemKind = (typeof itemKinds)[number]
 export type ItemRef = { kind: ItemKind; id: string }
 
@@ -16,7 +16,7 @@ export const isItem = ({ kind, id }: ItemRef): boolean => kind !== 'LICENSE' || 
 /** What a member has of an item: from a day, and for what is valid for a time until a last day. */
 export type MemberItem = { key: string; from: PlainDate; until: PlainDate | null }
 
-/** Documents and licenses have to be valid; a signature counts in the window in which it was given. */
+/** Documents and licenses have to be valid; a signature or a skill counts in the window in which it was given or shown. */
 const isHeld = (key: string) => key.startsWith('DOCUMENT:') || key.startsWith('LICENSE:')
 
 /**

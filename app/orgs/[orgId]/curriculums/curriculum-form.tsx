@@ -146,8 +146,8 @@ const storedIn = ({ audience, groups, ...curriculum }: Stored) => ({
 function versionOf({ version, title, description, audience, groups, ...when }: CurriculumStart): Version {
   const { due, dueDate, dueDays, recurrence, recurrenceMonths } = when
   const ofGroups = groups.map(({ name, n, units, taskIds, items }) => {
-    const { DOCUMENT: documents, POLICY: policies, LICENSE: licenses } = items
-    return { name, n, units, taskIds, documents, policies, licenses }
+    const { DOCUMENT: documents, POLICY: policies, LICENSE: licenses, CHECKLIST: checklists } = items
+    return { name, n, units, taskIds, documents, policies, licenses, checklists }
   })
   const inGroups = Object.fromEntries(ofGroups.map((group, index) => [`groups.${index}`, group]))
   const fields = { title, description, ...audience, due, dueDate, dueDays, recurrence, recurrenceMonths }

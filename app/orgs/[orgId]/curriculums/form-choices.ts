@@ -30,6 +30,7 @@ export function formChoices(
     items: {
       DOCUMENT: itemOptions('DOCUMENT', [...choices.items, ...items]),
       POLICY: itemOptions('POLICY', [...choices.items, ...items]),
+      CHECKLIST: itemOptions('CHECKLIST', [...choices.items, ...items]),
       LICENSE: licenseOptions(
         choices,
         items.flatMap(({ kind, id }) => (kind === 'LICENSE' ? id : [])),

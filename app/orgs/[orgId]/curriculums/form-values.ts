@@ -19,12 +19,14 @@ export type GroupValues = {
 }
 /** The chosen ids by kind. */
 export type ItemChoices = Readonly<Record<ItemKind, readonly string[]>>
-const noItems: ItemChoices = { DOCUMENT: [], POLICY: [], LICENSE: [] }
+const noItems: ItemChoices = { DOCUMENT: [], POLICY: [], LICENSE: [], CHECKLIST: [] }
 /** The field of a group that holds each kind. */
-export const itemFields = { DOCUMENT: 'documents', POLICY: 'policies', LICENSE: 'licenses' } as const satisfies Record<
-  ItemKind,
-  string
->
+export const itemFields = {
+  DOCUMENT: 'documents',
+  POLICY: 'policies',
+  LICENSE: 'licenses',
+  CHECKLIST: 'checklists',
+} as const satisfies Record<ItemKind, string>
 /** The initial values of the form; without an id it creates a curriculum. */
 export type CurriculumStart = {
   id: string | null
@@ -103,7 +105,12 @@ export function startOf(curriculum: Stored): CurriculumStart {
 
 const itemChoicesOf = (items: readonly ItemRef[]): ItemChoices => {
   const ofKind = (kind: ItemKind) => items.flatMap((item) => (item.kind === kind ? item.id : []))
-  return { DOCUMENT: ofKind('DOCUMENT'), POLICY: ofKind('POLICY'), LICENSE: ofKind('LICENSE') }
+  return {
+    DOCUMENT: ofKind('DOCUMENT'),
+    POLICY: ofKind('POLICY'),
+    LICENSE: ofKind('LICENSE'),
+    CHECKLIST: ofKind('CHECKLIST'),
+  }
 }
 
 const valuesOf = (form: FormData, name: string) => form.getAll(name).map(String)

@@ -45,6 +45,7 @@ export default async function CurriculumsPage({ params, searchParams }: Props) {
         actions={
           <>
             <ButtonLink href={`/orgs/${orgId}/members/matrix`}>{t('matrix.open')}</ButtonLink>
+            <ButtonLink href={`/orgs/${orgId}/curriculums/skills`}>{t('skills.list.title')}</ButtonLink>
             {editable && <NewButton orgId={orgId} />}
           </>
         }

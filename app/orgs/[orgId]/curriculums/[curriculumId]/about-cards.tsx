@@ -51,7 +51,11 @@ export function AsksCard({ curriculum: { orgId, groups }, t }: Props) {
   )
 }
 
-const pages = { DOCUMENT: 'documents/requests', POLICY: 'documents/signing' } as const
+const pages = {
+  DOCUMENT: 'documents/requests',
+  POLICY: 'documents/signing',
+  CHECKLIST: 'curriculums/skills',
+} as const
 
 function Item({ orgId, item, t }: { orgId: string; item: GroupItem; t: Translate }) {
   const name = itemName(item, t)
