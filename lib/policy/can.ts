@@ -333,6 +333,7 @@ export const rules = {
   'skill.record': itsOrg(isAdmin),
   'skill.void': itsOrg(isAdmin),
   'skill.listOwn': isSelf,
+  'trainingReport.read': theOrg(isAdminOrVisitor),
   'calendar.manageFeed': isSelf,
   'calendar.makeFeed': isSelf,
   'calendar.readSession': maySeeSession,

@@ -167,6 +167,7 @@ export const aboutOneself = {
   'skill.record': 'others',
   'skill.void': 'others',
   'skill.listOwn': 'own',
+  'trainingReport.read': 'may',
   'calendar.manageFeed': 'own',
   'calendar.makeFeed': 'own',
   'calendar.readSession': 'may',

@@ -170,6 +170,7 @@ export const scopeOf = {
   'skill.record': 'session',
   'skill.void': 'training:write',
   'skill.listOwn': 'training:read',
+  'trainingReport.read': 'training:read',
   'calendar.manageFeed': 'session',
   'calendar.makeFeed': 'session',
   'calendar.readSession': 'training:read',

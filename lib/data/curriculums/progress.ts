@@ -88,7 +88,9 @@ export async function listMemberFacts(
   const orgIds = [...new Set(curriculums.map(({ orgId }) => orgId))]
   const ids = curriculums.map(({ id }) => id)
   // A key with a colon is of something else than a class.
-  const asksItems = curriculums.some(({ groups }) => groups.some(({ taskIds }) => taskIds.some((id) => id.includes(':'))))
+  const asksItems = curriculums.some(({ groups }) =>
+    groups.some(({ taskIds }) => taskIds.some((id) => id.includes(':'))),
+  )
   const rows = await tx.$queryRawUnsafe<{ member: MemberFacts }[]>(facts, userIds, ids, orgIds, asksItems)
   return rows.map((row) => row.member)
 }

@@ -3,8 +3,8 @@ import type { DocumentKind, DocumentRequestState, RequestedDocumentState } from 
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { documentRequested } from '@/lib/domain/webhooks/event-data'
 import { markClearance } from '../clearance/spans'
-import { markTraining } from '../curriculums/marked'
 import { audienceColumns, fits } from '../curriculums/audiences'
+import { markTraining } from '../curriculums/marked'
 import type { Tx } from '../db'
 import { toColumnOrNull } from '../rows'
 import { all, raw, type Sql, sql } from '../sql'
@@ -220,7 +220,10 @@ export async function reopenAnsweredBy(
         AND l."roleId" = d."roleId" AND l."cycle" > d."cycle")
     RETURNING d."id", d."orgId", d."userId"`
   markClearance(tx, { userIds: rows.map(({ userId }) => userId) })
-  markTraining(tx, rows.map(({ userId }) => userId))
+  markTraining(
+    tx,
+    rows.map(({ userId }) => userId),
+  )
   return rows
 }
 

@@ -30,7 +30,9 @@ export async function listChecklists(orgId: string, size: number): Promise<Liste
   const more = sql`, (SELECT count(DISTINCT s."roleId")::int FROM "SkillRecord" s JOIN "Role" r ON r."id" = s."roleId"
       AND r."state" <> 'ENDED' WHERE ${standing} AND s."passed") AS "passed",
     (SELECT max(s."observedOn")::text FROM "SkillRecord" s WHERE ${standing}) AS "lastOn"`
-  const rows = await query<Row<ListedChecklist>>(sql`${select(sql`c."orgId" = ${orgId}::uuid`, more)} LIMIT ${size}::int`)
+  const rows = await query<Row<ListedChecklist>>(
+    sql`${select(sql`c."orgId" = ${orgId}::uuid`, more)} LIMIT ${size}::int`,
+  )
   return rows.map(({ checklist }) => withInstants(checklist))
 }
 

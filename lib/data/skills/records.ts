@@ -1,5 +1,5 @@
-import type { ObservedStep } from '@/lib/domain/skills/values'
 import type { PersonName } from '@/lib/domain/people/names'
+import type { ObservedStep } from '@/lib/domain/skills/values'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { markTraining } from '../curriculums/marked'
 import type { Db, Tx } from '../db'

@@ -37,6 +37,7 @@ const byKind = {
     'credits.exported',
     'credits.exportedEnded',
     'curriculum.exported',
+    'trainingReport.exported',
     'document.copyOpened',
     'document.viewed',
     'history.exported',

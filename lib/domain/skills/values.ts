@@ -72,7 +72,8 @@ export function recordProblems(record: EnteredRecord, today: PlainDate): Problem
   return {
     ...problemsAmong({
       memberId: memberId ? null : 'validation.required',
-      observedOn: dateProblem(observedOn, today) ?? ((dateIn(observedOn) ?? today) > today ? 'validation.dateInFuture' : null),
+      observedOn:
+        dateProblem(observedOn, today) ?? ((dateIn(observedOn) ?? today) > today ? 'validation.dateInFuture' : null),
       ...Object.fromEntries(ofSteps),
       note: optionalText(note, skillLimits.note),
       unsignedReason: person ? null : lineProblem(unsignedReason, skillLimits.reason),

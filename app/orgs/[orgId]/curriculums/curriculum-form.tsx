@@ -57,7 +57,11 @@ export function CurriculumForm({ orgId, start: initial, choices, template = null
   }
   return (
     <Form onSubmit={submit} onInput={touch} className="flex max-w-3xl flex-col gap-5">
-      <Draft name={`curriculum:${start.id ?? orgId}${template ? `:${template}` : ''}`} version={start.version} dirty={dirty} />
+      <Draft
+        name={`curriculum:${start.id ?? orgId}${template ? `:${template}` : ''}`}
+        version={start.version}
+        dirty={dirty}
+      />
       <DraftPart name="groups" value={groups} onTake={setGroups} />
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       <Conflict {...versions} words={{ groups: { name: t('groups'), textOf: groupWords(locale) } }} />

@@ -1,6 +1,6 @@
 import { type AudienceChoices, audienceChoices } from '@/app/_components/audience/audience-choices'
-import type { Option } from '@/app/_ui/select-field'
 import { licenseName } from '@/app/_components/curriculums/curriculum-texts'
+import type { Option } from '@/app/_ui/select-field'
 import type { CurriculumRecord, GroupItem, ItemChoice } from '@/lib/data/curriculums/read'
 import { allowed } from '@/lib/domain/credentials/offered-types'
 import { type Audience, noAudience } from '@/lib/domain/curriculums/audience'

@@ -108,7 +108,10 @@ export function taskInput(form: FormData, eligible: readonly string[]) {
     live: form.get('live') === 'on',
     activity: creditActivities.find((activity) => activity === text('activity')) ?? 'COURSE',
     inService,
-    eligible: (inService ? [] : eligible).map((key) => ({ geo: key.split(':')[0] ?? '', credentialType: key.split(':')[1] ?? '' })),
+    eligible: (inService ? [] : eligible).map((key) => ({
+      geo: key.split(':')[0] ?? '',
+      credentialType: key.split(':')[1] ?? '',
+    })),
     requiresTest,
     passMark: requiresTest && text('passMark').trim() ? whole(text('passMark')) : null,
     minAttendancePct: whole(text('minAttendancePct')),

@@ -1,4 +1,10 @@
-import { audienceLines, dueText, groupText, itemName, recurrenceText } from '@/app/_components/curriculums/curriculum-texts'
+import {
+  audienceLines,
+  dueText,
+  groupText,
+  itemName,
+  recurrenceText,
+} from '@/app/_components/curriculums/curriculum-texts'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'

@@ -26,7 +26,11 @@ export function ChecklistTable({ rows }: { rows: readonly ChecklistRow[] }) {
             </Link>
           ),
         },
-        { key: 'steps', header: t('steps'), cell: ({ steps }) => <NamedOnPhone name={t('steps')}>{steps}</NamedOnPhone> },
+        {
+          key: 'steps',
+          header: t('steps'),
+          cell: ({ steps }) => <NamedOnPhone name={t('steps')}>{steps}</NamedOnPhone>,
+        },
         {
           key: 'passed',
           header: t('passed'),

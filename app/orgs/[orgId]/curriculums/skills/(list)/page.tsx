@@ -7,7 +7,7 @@ import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { ListedChecklist } from '@/lib/data/skills/checklists'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
 import { listSkillChecklists } from '@/lib/services/skills/checklists'
@@ -41,9 +41,13 @@ export default async function SkillsPage({ params }: Props) {
       />
       <Card flush>
         {checklists.length > 0 ? (
-          <ChecklistTable rows={checklists.map((checklist) => rowOf(checklist, home, t))} />
+          <ChecklistTable rows={checklists.map((checklist) => rowOf(checklist, home))} />
         ) : (
-          <EmptyState icon={<Icon name="list-checks" size={24} />} title={t('skills.list.emptyTitle')} action={newButton}>
+          <EmptyState
+            icon={<Icon name="list-checks" size={24} />}
+            title={t('skills.list.emptyTitle')}
+            action={newButton}
+          >
             {t('skills.list.emptyText')}
           </EmptyState>
         )}
@@ -52,7 +56,7 @@ export default async function SkillsPage({ params }: Props) {
   )
 }
 
-const rowOf = ({ id, title, steps, passed, lastOn }: ListedChecklist, home: string, t: Translate) => ({
+const rowOf = ({ id, title, steps, passed, lastOn }: ListedChecklist, home: string) => ({
   id,
   title,
   href: `${home}/${id}`,

@@ -52,7 +52,9 @@ export default async function SkillRecordPage({ params }: Props) {
         }
       />
       <div className="flex flex-col gap-5">
-        {voidedAt && <InlineNotice tone="warn">{t('skills.records.voided', { reason: voidReason ?? '' })}</InlineNotice>}
+        {voidedAt && (
+          <InlineNotice tone="warn">{t('skills.records.voided', { reason: voidReason ?? '' })}</InlineNotice>
+        )}
         <Card>
           <DefinitionList
             items={[
