@@ -55,6 +55,7 @@ import { sessionsResolvers, sessionsSchema } from './modules/sessions'
 import { signaturesResolvers, signaturesSchema } from './modules/signatures'
 import { signingResolvers } from './modules/signing/resolvers'
 import { signingSchema } from './modules/signing/schema'
+import { skillsResolvers, skillsSchema } from './modules/skills'
 import { taskSessionsResolvers } from './modules/task-sessions/resolvers'
 import { taskSessionsSchema } from './modules/task-sessions/schema'
 import { tasksResolvers, tasksSchema } from './modules/tasks'
@@ -87,6 +88,7 @@ const typeDefs = [
   topicsSchema,
   attestationsSchema,
   curriculumsSchema,
+  skillsSchema,
   calendarSchema,
   documentsSchema,
   documentRequestsSchema,
@@ -148,6 +150,7 @@ export const makeSchema = () =>
       topicsResolvers,
       attestationsResolvers,
       curriculumsResolvers,
+      skillsResolvers,
       calendarResolvers,
       documentsResolvers,
       documentRequestsResolvers,

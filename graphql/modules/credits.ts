@@ -61,6 +61,8 @@ export const creditsSchema = /* GraphQL */ `
     activity: CreditActivity!
     "Who approved the course, as far as somebody said; of a class its provider numbers."
     approvals: [CreditApproval!]!
+    "Of an in-service: it counts for no license, but for what the organization requires."
+    inService: Boolean!
     source: CreditSource!
     state: CreditState!
     stateReason: String

@@ -52,6 +52,7 @@ import type security from '../../locales/en/security.json'
 import type sessions from '../../locales/en/sessions.json'
 import type signIn from '../../locales/en/signIn.json'
 import type signing from '../../locales/en/signing.json'
+import type skills from '../../locales/en/skills.json'
 import type tasks from '../../locales/en/tasks.json'
 import type team from '../../locales/en/team.json'
 import type transcript from '../../locales/en/transcript.json'
@@ -117,6 +118,7 @@ export type Messages = {
   sessions: typeof sessions
   signIn: typeof signIn
   signing: typeof signing
+  skills: typeof skills
   tasks: typeof tasks
   team: typeof team
   transcript: typeof transcript

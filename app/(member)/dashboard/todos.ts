@@ -92,6 +92,7 @@ type Verb =
   | 'enroll'
   | 'waitlist'
   | 'addCredit'
+  | 'addLicense'
   | 'checkIn'
   | 'findClasses'
   | 'howToRenew'

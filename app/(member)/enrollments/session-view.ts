@@ -67,11 +67,15 @@ export function sessionView(session: TaskSessionRecord, locale: Locale): Session
   }
 }
 
-/** The credit a session would give on a license. */
+/** The credit a session would give on a license; of an in-service, that it concerns none. */
 export type GainView = { id: string; license: string; text: string; tone: 'success' | 'neutral' }
 
 export function gainViews(gains: SessionGains, session: TaskSessionRecord, locale: Locale): GainView[] {
   const t = translatorFor(locale)
+  if (session.revision.inService) {
+    const [license, text] = [t('enrollments.gain.inService'), t('enrollments.gain.inServiceText')]
+    return [{ id: session.id, license, text, tone: 'neutral' }]
+  }
   return gains.map(({ credential, periods, gain }) => {
     const facts = { format: session.format, onlineUnits: session.revision.onlineUnits, periods }
     return {

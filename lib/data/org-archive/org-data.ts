@@ -150,6 +150,13 @@ export const orgData = {
       WHERE c."orgId" = $1::uuid)`,
     key: { by: `t."groupId"::text || t."taskId"::text`, type: 'text' },
   },
+  CurriculumGroupItem: {
+    called: 'curriculum-items',
+    whose: `t."groupId" IN (SELECT g."id" FROM "CurriculumGroup" g JOIN "Curriculum" c ON c."id" = g."curriculumId"
+      WHERE c."orgId" = $1::uuid)`,
+  },
+  SkillChecklist: { called: 'skills-checklists', whose: isOwnOrg },
+  SkillRecord: { called: 'skills-records', whose: isOwnOrg, also: userName },
   CurriculumAssignment: { called: 'curriculum-assignments', whose: isOwnOrg, also: userName },
   CurriculumTally: { leftOut: countsOfRows },
   Document: { leftOut: `${persons}, also where it was shown to the organization` },

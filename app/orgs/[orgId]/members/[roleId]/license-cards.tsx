@@ -5,6 +5,7 @@ import { ownWordText } from '@/app/_components/compliance/own-word'
 import { storedAnswer } from '@/app/_components/compliance/stored-ways'
 import { VerificationBadge } from '@/app/_components/credentials/verification-badge'
 import { verificationFacts } from '@/app/_components/credentials/verification-facts'
+import { missedText } from '@/app/_components/curriculums/curriculum-texts'
 import { StatusNotes } from '@/app/_components/members/status-beside-hours'
 import { stateTones } from '@/app/_components/states'
 import { Card } from '@/app/_ui/card'
@@ -178,10 +179,12 @@ function Line({ assignment, t }: { assignment: AssignmentView; t: Translate }) {
     doneUnits === null || totalUnits === null
       ? t('curriculums.memberCard.progress', { done, all })
       : t('curriculums.hoursSoFar', { done: formatUnits(doneUnits), all: formatUnits(totalUnits) })
+  const missed = missedText(assignment.missed, t)
   const facts = [
     date,
     ...(cycle > 1 ? [t('curriculums.memberCard.cycle', { number: cycle })] : []),
     ...(completedAt ? [] : [progress]),
+    ...(missed ? [missed] : []),
     ...(assignment.exemptReason ? [assignment.exemptReason] : []),
     ...(assignment.exemptedByOneself ? [t('curriculums.members.byOneself')] : []),
   ]
