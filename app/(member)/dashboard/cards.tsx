@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import { AskRow } from '@/app/_components/ask-row'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { classNames } from '@/app/_ui/class-names'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
-import { Link } from '@/app/_ui/link'
 import { ToneIcon, toneText } from '@/app/_ui/tone'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -100,24 +100,31 @@ type Invitation = { id: string; org: { name: string }; roleType: 'ADMIN' | 'MEMB
 /** Open invitations of organizations. Renders nothing when there are none. */
 export async function InvitationsCard({ invitations }: { invitations: readonly Invitation[] }) {
   if (invitations.length === 0) return null
-  const [t, roles, zone] = await Promise.all([
+  const [t, verbs, roles, zone] = await Promise.all([
     getTranslations('dashboard.due'),
+    getTranslations('dashboard.todo.verbs'),
     getTranslations('enums.roleTypes'),
     readerZone(),
   ])
   return (
-    <Card plain title={t('title')}>
-      <ul className="flex flex-col gap-3">
+    <Card flush title={t('title')}>
+      <ul className="ask-rows">
         {invitations.map(({ id, org, roleType, expiresAt }) => (
-          <li key={id} className="flex items-start gap-3">
-            <Icon name="mail" size={18} className="mt-0.5 shrink-0 text-soft" />
-            <span className="flex flex-col">
-              <Link href={`/org-invitations/${id}`} className="wrap-anywhere">
-                {t('invitation', { org: org.name, role: roles(roleType) })}
-              </Link>
-              <span className="text-sm text-soft">{t('until', { date: formatDate(todayIn(zone, expiresAt)) })}</span>
-            </span>
-          </li>
+          <AskRow
+            key={id}
+            icon="mail"
+            title={org.name}
+            note={t('until', { date: formatDate(todayIn(zone, expiresAt)) })}
+            act={
+              <ButtonLink
+                size="sm"
+                href={`/org-invitations/${id}`}
+                aria-label={t('invitation', { org: org.name, role: roles(roleType) })}
+              >
+                {verbs('answer')}
+              </ButtonLink>
+            }
+          />
         ))}
       </ul>
     </Card>

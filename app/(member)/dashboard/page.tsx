@@ -165,6 +165,7 @@ async function Aside({ read, ctx, views }: AsideProps) {
       )}
       <RequestedCard
         requested={byDue(read.requested).slice(0, documentCount)}
+        now={ctx.now}
         more={read.requested.length > documentCount}
       />
       <InvitationsCard invitations={read.toOrgs} />
