@@ -71,7 +71,7 @@ const kindIcons: Readonly<Record<DocumentKind, IconName>> = {
 
 /** The cells of a row, with dates in `timeZone`. `t` translates full keys. */
 export function documentRow(document: DocumentView, timeZone: string, t: Translate): DocumentRow {
-  const { id, version, title, source, file, orgName, shares, handedIn, copies, createdAt, deletedAt } = document
+  const { id, version, title, source, orgName, shares, handedIn, copies, createdAt, deletedAt } = document
   return {
     id,
     version,
