@@ -22,7 +22,7 @@ type Props = {
 export const SessionHead = ({ session, state, gains, acts, note, facts }: Props) => (
   <Card {...(state && { above: <StateBand state={state} /> })}>
     <div className="session-head">
-      <DayLeaf lines={session.leaf} large />
+      <DayLeaf lines={session.leaf} size="large" />
       <div>
         <time dateTime={session.startsAt} className="text-lg font-semibold tabular-nums">
           {session.when}
