@@ -24,7 +24,7 @@ export function PageHeader({ title, lead, trail, tags, actions }: Props) {
             <PageTitle>{title}</PageTitle>
             {tags}
           </div>
-          {lead && <p className="max-w-prose text-soft">{lead}</p>}
+          {lead && <p className="page-lead max-w-prose text-soft">{lead}</p>}
         </div>
         {actions && <div className="page-actions flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
       </div>

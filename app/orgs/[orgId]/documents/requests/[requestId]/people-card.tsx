@@ -122,7 +122,7 @@ async function Tools({ home, query, counts, departments }: ToolsProps) {
   // A count must match the list it opens, so there is none during a search or in one department.
   const count = (all: number) => (query.q || query.department ? undefined : all)
   return (
-    <div className="flex flex-col gap-3">
+    <div className="list-line">
       <ListSearch
         action={home}
         label={t('search')}
