@@ -2,7 +2,6 @@ import { stateTones } from '@/app/_components/states'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { Card } from '@/app/_ui/card'
 import { type Definition, DefinitionList } from '@/app/_ui/definition-list'
-import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
 import type { EnrollmentHistoryLine } from '@/lib/data/enrollments/roster'
@@ -18,6 +17,7 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { actorName } from '../actor-name'
+import { StateBand } from '../compliance/state-band'
 
 /** The status of an enrollment as a tag; for a pending one, what it is waiting for. */
 export function enrollmentTag({ status, pendingReason }: EnrollmentState, t: Translate): { text: string; tone: Tone } {
@@ -55,7 +55,7 @@ type Props = {
   own: EnrollmentInSession
   locale: Locale
   now: Date
-  /** Its state stands above, beside the title of the page. */
+  /** Its state stands beside the title of the page, and not at the top of the card. */
   tagged?: boolean
 }
 
@@ -63,8 +63,11 @@ type Props = {
 export function EnrollmentFacts({ own, locale, now, tagged = false }: Props) {
   const t = translatorFor(locale)
   return (
-    <Card title={t('enrollments.detail.facts')}>
-      <DefinitionList items={[...sessionItems(own.session, locale, t), ...ownItems(own, now, tagged, t)]} />
+    <Card
+      above={tagged ? undefined : <StateBand state={enrollmentTagAt(own, now, t)} />}
+      title={t('enrollments.detail.facts')}
+    >
+      <DefinitionList items={[...ownItems(own, t), ...sessionItems(own.session, locale, t)]} />
     </Card>
   )
 }
@@ -105,8 +108,7 @@ const checkInText = (session: TaskSessionRecord, t: Translate): string => {
   return t('enrollments.detail.checkInWindow', { from: from ?? '', until: until ?? '' })
 }
 
-function ownItems(own: EnrollmentInSession, now: Date, tagged: boolean, t: Translate): Definition[] {
-  const { text, tone } = enrollmentTagAt(own, now, t)
+function ownItems(own: EnrollmentInSession, t: Translate): Definition[] {
   const {
     enrollment,
     session: { timeZone },
@@ -114,7 +116,6 @@ function ownItems(own: EnrollmentInSession, now: Date, tagged: boolean, t: Trans
   const { attendanceSource, checkedInAt, checkedOutAt, attendedMinutes, score } = enrollment
   const message = (key: string) => t(`enrollments.detail.${key}`)
   return withoutNull([
-    tagged ? null : { term: message('status'), detail: <Tag tone={tone}>{text}</Tag> },
     checkedInAt ? { term: message('checkedIn'), detail: formatDateTime(checkedInAt, timeZone) } : null,
     attendanceSource === 'PAPER' ? { term: message('checkedIn'), detail: message('onPaper') } : null,
     checkedOutAt ? { term: message('checkedOut'), detail: formatDateTime(checkedOutAt, timeZone) } : null,
