@@ -64,9 +64,7 @@ export function RuleTable({ rows }: { rows: readonly RuleRow[] }) {
                   {confidence.text}
                 </Tag>
                 <span className="second-line">{oldest}</span>
-                {oldText && (
-                  <span className="second-line min-[90rem]:max-[110rem]:hidden">{t('oldText')}</span>
-                )}
+                {oldText && <span className="second-line min-[90rem]:max-[110rem]:hidden">{t('oldText')}</span>}
               </span>
             ) : (
               t('none')
