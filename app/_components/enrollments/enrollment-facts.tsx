@@ -51,46 +51,32 @@ export function enrollmentTagAt(
   return { text, tone: presenceTones[presence] }
 }
 
-type Props = {
-  own: EnrollmentInSession
-  locale: Locale
-  now: Date
-  /** Its state stands beside the title of the page, and not at the top of the card. */
-  tagged?: boolean
-}
+type Props = { own: EnrollmentInSession; locale: Locale; now: Date }
 
 /** Facts about an enrollment and its session. */
-export function EnrollmentFacts({ own, locale, now, tagged = false }: Props) {
+export function EnrollmentFacts({ own, locale, now }: Props) {
   const t = translatorFor(locale)
+  const items = [
+    ...ownItems(own, t),
+    { term: t('enrollments.detail.when'), detail: sessionWhen(own.session, locale) },
+    ...sessionItems(own.session, locale, t),
+  ]
   return (
-    <Card
-      above={tagged ? undefined : <StateBand state={enrollmentTagAt(own, now, t)} />}
-      title={t('enrollments.detail.facts')}
-    >
-      <DefinitionList items={[...ownItems(own, t), ...sessionItems(own.session, locale, t)]} />
+    <Card above={<StateBand state={enrollmentTagAt(own, now, t)} />} title={t('enrollments.detail.facts')}>
+      <DefinitionList items={items} />
     </Card>
   )
 }
 
 const withoutNull = (items: readonly (Definition | null)[]): Definition[] => items.filter((item) => item !== null)
 
-/** Facts about a session that somebody may join. */
-export function SessionFacts({ session, locale }: { session: TaskSessionRecord; locale: Locale }) {
-  const t = translatorFor(locale)
-  return (
-    <Card title={t('enrollments.detail.facts')}>
-      <DefinitionList items={sessionItems(session, locale, t)} />
-    </Card>
-  )
-}
-
-function sessionItems(session: TaskSessionRecord, locale: Locale, t: Translate): Definition[] {
+/** Facts about a session, without its time. */
+export function sessionItems(session: TaskSessionRecord, locale: Locale, t: Translate): Definition[] {
   const { org, location, format, instructors, revision } = session
   const message = (key: string) => t(`enrollments.detail.${key}`)
   const { units } = givenUnits(revision, session.unitsGiven)
   const taughtBy = t('enrollments.detail.instructor', { count: Math.max(1, instructors.length) })
   return withoutNull([
-    { term: message('when'), detail: sessionWhen(session, locale) },
     session.state === 'SCHEDULED' || session.state === 'OPEN'
       ? { term: message('checkIn'), detail: checkInText(session, t) }
       : null,
@@ -108,7 +94,8 @@ const checkInText = (session: TaskSessionRecord, t: Translate): string => {
   return t('enrollments.detail.checkInWindow', { from: from ?? '', until: until ?? '' })
 }
 
-function ownItems(own: EnrollmentInSession, t: Translate): Definition[] {
+/** What is recorded of the person's attendance. */
+export function ownItems(own: EnrollmentInSession, t: Translate): Definition[] {
   const {
     enrollment,
     session: { timeZone },
@@ -124,13 +111,18 @@ function ownItems(own: EnrollmentInSession, t: Translate): Definition[] {
   ])
 }
 
-type EnrollmentHistoryProps = { lines: readonly EnrollmentHistoryLine[]; timeZone: string; locale: Locale }
+type EnrollmentHistoryProps = {
+  lines: readonly EnrollmentHistoryLine[]
+  timeZone: string
+  locale: Locale
+  plain?: boolean
+}
 
 /** The history of an enrollment, latest first: the move, the actor, the time, and the reason if one was given. */
-export function EnrollmentHistory({ lines, timeZone, locale }: EnrollmentHistoryProps) {
+export function EnrollmentHistory({ lines, timeZone, locale, plain }: EnrollmentHistoryProps) {
   const t = translatorFor(locale)
   return (
-    <Card title={t('enrollments.history.title')} lead={t('enrollments.history.lead')}>
+    <Card plain={plain} title={t('enrollments.history.title')} lead={t('enrollments.history.lead')}>
       <ol className="flex flex-col divide-y divide-line">
         {lines.toReversed().map((line) => (
           <Line key={line.id} line={line} timeZone={timeZone} t={t} />
