@@ -2,7 +2,6 @@ import { stateTones } from '@/app/_components/states'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { Card } from '@/app/_ui/card'
 import { type Definition, DefinitionList } from '@/app/_ui/definition-list'
-import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
 import type { EnrollmentHistoryLine } from '@/lib/data/enrollments/roster'
@@ -18,6 +17,7 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { actorName } from '../actor-name'
+import { StateBand } from '../compliance/state-band'
 
 /** The status of an enrollment as a tag; for a pending one, what it is waiting for. */
 export function enrollmentTag({ status, pendingReason }: EnrollmentState, t: Translate): { text: string; tone: Tone } {
@@ -56,15 +56,13 @@ type Props = { own: EnrollmentInSession; locale: Locale; now: Date }
 /** Facts about an enrollment and its session. */
 export function EnrollmentFacts({ own, locale, now }: Props) {
   const t = translatorFor(locale)
-  const { text, tone } = enrollmentTagAt(own, now, t)
   const items = [
+    ...ownItems(own, t),
     { term: t('enrollments.detail.when'), detail: sessionWhen(own.session, locale) },
     ...sessionItems(own.session, locale, t),
-    { term: t('enrollments.detail.status'), detail: <Tag tone={tone}>{text}</Tag> },
-    ...ownItems(own, t),
   ]
   return (
-    <Card title={t('enrollments.detail.facts')}>
+    <Card above={<StateBand state={enrollmentTagAt(own, now, t)} />} title={t('enrollments.detail.facts')}>
       <DefinitionList items={items} />
     </Card>
   )

@@ -45,7 +45,7 @@ type Props = {
 export function HistoryList({ rows, opener }: Props) {
   const t = useTranslations('history.list')
   return (
-    <ul aria-label={t('caption')} className="flex flex-col divide-y divide-line">
+    <ul aria-label={t('caption')} className="history-list divide-y divide-line">
       {rows.map((row) => (
         <li key={row.id} className="history-row">
           <span className="text-sm text-soft tabular-nums">

@@ -116,7 +116,7 @@ export function BoardTable({ rows, heads, picking }: Rows & { picking?: Picking 
           cell: ({ expires, remaining, deadline }) => (
             <span className="two-lines tabular-nums md:whitespace-nowrap">
               <NamedOnPhone name={t('expires')}>{expires}</NamedOnPhone>
-              {deadline.tone === 'success' ? (
+              {deadline.tone === 'neutral' ? (
                 <span className="second-line max-md:hidden">{remaining}</span>
               ) : (
                 <Tag tone={deadline.tone}>{remaining}</Tag>

@@ -29,7 +29,11 @@ export function RuleTable({ rows }: { rows: readonly RuleRow[] }) {
         {
           key: 'inForce',
           header: t('inForce'),
-          cell: ({ inForce }) => inForce ?? <span className="text-soft">{t('nothing')}</span>,
+          cell: ({ inForce }) => (
+            <span className="min-[90rem]:whitespace-nowrap">
+              {inForce ?? <span className="text-soft">{t('nothing')}</span>}
+            </span>
+          ),
         },
         {
           key: 'versions',
@@ -56,9 +60,11 @@ export function RuleTable({ rows }: { rows: readonly RuleRow[] }) {
               <span className="two-lines">
                 {ending && <Tag tone="warn">{t('ending')}</Tag>}
                 {aged && <Tag tone="warn">{t('aged')}</Tag>}
-                <Tag tone={confidenceTones[confidence.code]}>{confidence.text}</Tag>
+                <Tag kind tone={confidenceTones[confidence.code]}>
+                  {confidence.text}
+                </Tag>
                 <span className="second-line">{oldest}</span>
-                {oldText && <Tag tone="neutral">{t('oldText')}</Tag>}
+                {oldText && <span className="second-line min-[90rem]:max-[110rem]:hidden">{t('oldText')}</span>}
               </span>
             ) : (
               t('none')

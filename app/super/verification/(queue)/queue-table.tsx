@@ -48,7 +48,7 @@ export function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
           cell: ({ expires, since }) => (
             <span className="two-lines">
               <time>{expires}</time>
-              <span className="second-line [&_time]:whitespace-normal">
+              <span className="second-line max-[90rem]:[&_time]:whitespace-normal min-[90rem]:max-w-none">
                 <LocalTime at={since} format={(time) => t('since', { time })} />
               </span>
             </span>

@@ -6,7 +6,6 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { dotted } from '@/app/_ui/dotted'
-import { Link } from '@/app/_ui/link'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatMoment } from '@/lib/domain/time/zone-name'
@@ -42,7 +41,13 @@ export async function DocumentsCard({ ctx, member: { id, orgId }, name, timeZone
       <Card
         flush
         title={t('card')}
-        footer={pageInfo.hasNextPage && <Link href={`/orgs/${orgId}/documents?member=${id}`}>{t('all')}</Link>}
+        footer={
+          pageInfo.hasNextPage && (
+            <ButtonLink size="sm" href={`/orgs/${orgId}/documents?member=${id}`}>
+              {t('all')}
+            </ButtonLink>
+          )
+        }
       >
         <SharedTable ofOne rows={edges.map(({ node }) => sharedRow(node, timeZone, translate))} />
       </Card>

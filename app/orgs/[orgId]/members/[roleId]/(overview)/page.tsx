@@ -80,7 +80,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
       <div className="flex flex-col gap-5">
         <StateNotice member={member} timeZone={org.timeZone} />
         {member.state !== 'ENDED' && <ClearanceNotice ctx={ctx} member={member} />}
-        <div className="member-columns">
+        <div className="page-columns">
           <div>
             {seesLicenses(member) && (
               <CredentialsCard

@@ -90,7 +90,7 @@ async function Verdict({ todo, check }: { todo: number; check: number }) {
   const t = await getTranslations('certificates.finish')
   const tone = todo > 0 ? 'error' : check > 0 ? 'warn' : 'success'
   return (
-    <p className={`state-band ${toneTint[tone]}`}>
+    <p className={`state-band flex-nowrap ${toneTint[tone]}`}>
       <ToneIcon tone={tone} />
       <span>
         {todo > 0 ? t('stepsTodo', { count: todo }) : check > 0 ? t('stepsCheck', { count: check }) : t('stepsReady')}

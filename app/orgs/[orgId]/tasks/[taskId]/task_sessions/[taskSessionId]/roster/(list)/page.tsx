@@ -7,11 +7,11 @@ import { PrintedLine } from '@/app/_components/print-page'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
 import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
-import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
 import { MeterBar } from '@/app/_ui/progress'
 import { type RosterFilter, rosterPlaces } from '@/lib/domain/enrollments/place-facts'
@@ -88,7 +88,10 @@ export default async function RosterPage({ params, searchParams }: Props) {
         <Card flush={rows.length > 0}>
           <RosterList rows={rows} editable={editable} seats={seats} guests={guests} takesGuests={takesGuests}>
             {query.q || query.filter ? (
-              <EmptyState title={t('noResults')} action={<Link href={`${home}/roster`}>{t('clear')}</Link>} />
+              <EmptyState
+                title={t('noResults')}
+                action={<ButtonLink href={`${home}/roster`}>{t('clear')}</ButtonLink>}
+              />
             ) : (
               <EmptyState title={t(empty.title)} icon={<Icon name="user-round" size={24} />}>
                 {empty.text && t(empty.text)}

@@ -43,6 +43,7 @@ function RosterTable({ rows, editable, seats, changeGuest }: TableProps & MenuPr
     <Table
       caption={t('caption')}
       lean
+      brief
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
