@@ -31,7 +31,7 @@ function LicenseCard({ row: { facts, hours, expires, verification } }: { row: Li
       <StateBand state={facts.state} />
       <div className="license-row">
         <ComplianceRing {...facts.ring} size="md" />
-        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
+        <div className="flex min-w-0 flex-1 basis-36 flex-col gap-1 sm:basis-56">
           <h2 className="text-lg font-semibold wrap-anywhere">
             <Link href={facts.href} variant="bare" className="after:absolute after:inset-0 after:rounded-xl">
               {facts.label}
