@@ -210,9 +210,9 @@ export function BoardTools({ orgId, query, tallies, t }: Props) {
 /**
  * Three selections are beside the search field. On a phone, where the list has no header, the sort order joins them.
  */
-const selectWidth = 'min-w-32 sm:max-w-52 lg:max-w-35'
-/** Fits "All departments", so that the filters stand in the same line. */
-const departmentWidth = 'min-w-36 sm:max-w-60 lg:max-w-40'
+const selectWidth = 'min-w-30 sm:max-w-52'
+/** Fits "Todos los departamentos". */
+const departmentWidth = 'min-w-36 sm:max-w-60'
 
 function Selects({ query, tallies, t }: Omit<Props, 'orgId'>) {
   const select = (

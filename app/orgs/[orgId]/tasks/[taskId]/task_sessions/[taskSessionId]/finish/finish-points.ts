@@ -9,8 +9,18 @@ const pointNames = ['outcomes', 'tests', 'attendees', 'instructors', 'time', 'cl
 export type PointName = (typeof pointNames)[number]
 export type FinishPoint = { name: PointName; state: PointState }
 
+type Session = Pick<TaskSessionRecord, 'startedAt' | 'endedAt'> & {
+  instructors: readonly unknown[]
+  revision: Pick<TaskSessionRecord['revision'], 'requiresTest'>
+}
+type Finish = Pick<SessionFinish, 'proposals' | 'unscored' | 'unsigned' | 'short' | 'clashes'> & {
+  attendees: { missing: { count: number } }
+  hours: readonly Pick<SessionFinish['hours'][number], 'counts' | 'providerNumber'>[]
+  papers: { elements: readonly unknown[]; unnumbered: readonly unknown[] }
+}
+
 /** The points of the checklist that a session has, what blocks first and what is done last. */
-export function finishPoints(session: TaskSessionRecord, finish: SessionFinish): FinishPoint[] {
+export function finishPoints(session: Session, finish: Finish): FinishPoint[] {
   const states = statesOf(session, finish)
   return pointStates.flatMap((state) =>
     pointNames.filter((name) => states[name] === state).map((name) => ({ name, state })),
@@ -18,9 +28,10 @@ export function finishPoints(session: TaskSessionRecord, finish: SessionFinish):
 }
 
 /** The state of each point; null for one that the session does not have. */
-function statesOf(session: TaskSessionRecord, finish: SessionFinish): Record<PointName, PointState | null> {
-  const { revision, startedAt, endedAt, instructors } = session
-  const { proposals, unscored, unsigned, attendees, short, clashes, hours, papers } = finish
+function statesOf(
+  { revision, startedAt, endedAt, instructors }: Session,
+  { proposals, unscored, unsigned, attendees, short, clashes, hours, papers }: Finish,
+): Record<PointName, PointState | null> {
   const checkIf = (open: boolean) => (open ? 'CHECK' : 'DONE')
   const todoIf = (open: boolean) => (open ? 'TODO' : 'DONE')
   const isTimeKnown = startedAt !== null && endedAt !== null
