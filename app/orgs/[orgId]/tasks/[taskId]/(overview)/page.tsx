@@ -168,9 +168,9 @@ async function SessionsCard({ task, editable, rows, more }: SessionsCardProps) {
       actions={add}
       footer={
         more && (
-          <Link href={taskListHref(task.orgId, { view: 'sessions', when: 'all', q: task.title })}>
+          <ButtonLink size="sm" href={taskListHref(task.orgId, { view: 'sessions', when: 'all', q: task.title })}>
             {t('allSessions')}
-          </Link>
+          </ButtonLink>
         )
       }
       flush
