@@ -84,7 +84,7 @@ export function gainViews(gains: SessionGains, session: TaskSessionRecord, local
   const t = translatorFor(locale)
   if (session.revision.inService) {
     const [license, text] = [t('enrollments.gain.inService'), t('enrollments.gain.inServiceText')]
-    return [{ id: session.id, license, text, tone: 'neutral' }]
+    return [{ id: session.id, license, text, tone: 'neutral', units: 0 }]
   }
   return gains.map(({ credential, periods, gain }) => {
     const facts = { format: session.format, onlineUnits: session.revision.onlineUnits, periods }
