@@ -7,6 +7,7 @@ import type { Ctx } from '@/lib/services/ctx'
 import type { Service } from '@/lib/services/define-service'
 import { changedMeanwhile } from '@/lib/services/history/changed-meanwhile'
 import { replayStoredAnswer } from '@/lib/services/write'
+import { errorPage } from './error-page'
 
 export type Payload<T> = {
   success: boolean
@@ -14,6 +15,7 @@ export type Payload<T> = {
   i18nMessageKey: string | null
   params: Values | null
   fieldErrors: FieldError[]
+  documentation: string | null
   data: T | null
 }
 
@@ -29,11 +31,19 @@ function fieldError(ctx: Ctx, field: string, problem: FieldProblem): FieldError 
 const fieldErrorsOf = (ctx: Ctx, { fields = {} }: Problem): FieldError[] =>
   Object.entries(fields).map(([field, problem]) => fieldError(ctx, field, problem))
 
+const done = {
+  success: true,
+  message: null,
+  i18nMessageKey: null,
+  params: null,
+  fieldErrors: [],
+  documentation: null,
+}
+
 /** Mutations: the refusal is data, in the caller's language. */
 export async function toPayload<T>(ctx: Ctx, pending: Promise<Result<T>>): Promise<Payload<T>> {
   const result = await replayStoredAnswer(ctx, await pending)
-  if (result.ok)
-    return { success: true, message: null, i18nMessageKey: null, params: null, fieldErrors: [], data: result.value }
+  if (result.ok) return { ...done, data: result.value }
   const { problem } = result
   const key = `errors.${problem.code}`
   const meanwhile = problem.code === 'staleVersion' ? await saidMeanwhile(ctx, problem) : null
@@ -43,6 +53,7 @@ export async function toPayload<T>(ctx: Ctx, pending: Promise<Result<T>>): Promi
     i18nMessageKey: key,
     params: meanwhile?.params ?? problem.params ?? null,
     fieldErrors: fieldErrorsOf(ctx, problem),
+    documentation: errorPage(problem.code),
     // A stale edit returns the stored object, so that no input is lost.
     data: (problem.current as T | undefined) ?? null,
   }
@@ -88,5 +99,7 @@ function refusal(ctx: Ctx, problem: Problem): GraphQLError {
   const { code, params, fields } = problem
   const key = `errors.${code}`
   const reasons = { ...(params ? { params } : {}), ...(fields ? { fieldErrors: fieldErrorsOf(ctx, problem) } : {}) }
-  return new GraphQLError(t(ctx, key, params), { extensions: { code, i18nMessageKey: key, ...reasons } })
+  return new GraphQLError(t(ctx, key, params), {
+    extensions: { code, i18nMessageKey: key, ...reasons, documentation: errorPage(code) },
+  })
 }

@@ -28,6 +28,8 @@ export const baseSchema = /* GraphQL */ `
     "Values that the message names, by name (count, scope, seconds); null without any."
     params: JSON
     fieldErrors: [FieldError!]!
+    "The page that describes the refusal; null where nothing was refused."
+    documentation: String
   }
 
   type ResultPayload implements Payload {
@@ -36,6 +38,7 @@ export const baseSchema = /* GraphQL */ `
     i18nMessageKey: String
     params: JSON
     fieldErrors: [FieldError!]!
+    documentation: String
   }
 
   "Where a page of a list ends; ask for the next with after: endCursor."
@@ -56,6 +59,7 @@ export const payloadType = (name: string, data: string) => /* GraphQL */ `
     i18nMessageKey: String
     params: JSON
     fieldErrors: [FieldError!]!
+    documentation: String
     data: ${data}
   }
 `

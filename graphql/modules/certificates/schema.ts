@@ -218,6 +218,7 @@ export const certificatesSchema = /* GraphQL */ `
     params: JSON
     "By the place in the list: decisions.0.outcome, decisions.0.score, decisions.0.reason."
     fieldErrors: [FieldError!]!
+    documentation: String
     data: [DecidedEnrollment!]
   }
 
