@@ -80,19 +80,25 @@ export async function unwrap<T>(ctx: Ctx, pending: Promise<Result<T>>): Promise<
 /** Any service with this type of answer. */
 type Answers<T> = Service<unknown, never, T>
 
+/** A resolver that names the action of its service: the reference says which scope it needs. */
+const named = <F extends object>({ action }: { action: unknown }, resolve: F) => Object.assign(resolve, { action })
+
 /** A field of Query: its arguments are the service's input, whatever they are; the service checks them. */
 export function query<T>(service: Answers<T>) {
-  return (_: unknown, args: unknown, ctx: Ctx) => unwrap(ctx, service.unknown(ctx, args))
+  return named(service, (_: unknown, args: unknown, ctx: Ctx) => unwrap(ctx, service.unknown(ctx, args)))
 }
 
 /** The same for a list that is never null: missing and forbidden are empty. */
 export function listQuery<T>(service: Answers<T[]>) {
-  return async (_: unknown, args: unknown, ctx: Ctx) => (await unwrap(ctx, service.unknown(ctx, args))) ?? []
+  return named(
+    service,
+    async (_: unknown, args: unknown, ctx: Ctx) => (await unwrap(ctx, service.unknown(ctx, args))) ?? [],
+  )
 }
 
 /** A field of Mutation. */
 export function mutation<T>(service: Answers<T>) {
-  return (_: unknown, args: unknown, ctx: Ctx) => toPayload(ctx, service.unknown(ctx, args))
+  return named(service, (_: unknown, args: unknown, ctx: Ctx) => toPayload(ctx, service.unknown(ctx, args)))
 }
 
 function refusal(ctx: Ctx, problem: Problem): GraphQLError {
