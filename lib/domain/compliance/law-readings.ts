@@ -145,6 +145,7 @@ export const lawReadings: Readonly<Record<string, readonly LawReading[]>> = {
     {"source":{"cite":"16 CCR 4161","url":"https://regulations.justia.com/states/california/title-16/division-39/article-7/section-4161"},"kind":"TEXT","readOn":"2026-11-29","copyOf":"2024-09-20","whole":false,"numbers":{"total":24,"firstRenewal":"EXEMPT"}},
     {"source":{"cite":"16 CCR 4162","url":"https://regulations.justia.com/states/california/title-16/division-39/article-7/section-4162"},"kind":"TEXT","readOn":"2026-11-29","copyOf":"2024-09-20","whole":false,"numbers":{"keepCertificatesYears":4,"carryOver":6}},
     {"source":{"cite":"California Board of Occupational Therapy, continuing competency","url":"http://www.bot.ca.gov/licensees/cont_competency.shtml"},"kind":"BOARD","readOn":"2026-11-29","copyOf":null,"whole":true,"numbers":{"total":24,"periodMonths":24,"keepCertificatesYears":4,"carryOver":6}},
+    {"source":{"cite":"16 CCR 4161","url":"https://regulations.justia.com/states/california/title-16/division-39/article-7/section-4161"},"kind":"TEXT","readOn":"2026-12-01","copyOf":"2024-09-20","whole":false,"sawFirst":true,"numbers":{"total":24,"maxTogether":"PRECEPTOR + PUBLICATION + OTHER 12"}},
   ],
   'CA:OTA': [
     {"source":{"cite":"16 CCR 4161","url":"https://regulations.justia.com/states/california/title-16/division-39/article-7/section-4161"},"kind":"TEXT","readOn":"2026-11-29","copyOf":"2024-09-20","whole":true,"numbers":{"total":24,"periodMonths":24,"firstRenewal":"EXEMPT"}},
@@ -153,6 +154,7 @@ export const lawReadings: Readonly<Record<string, readonly LawReading[]>> = {
     {"source":{"cite":"16 CCR 4161","url":"https://regulations.justia.com/states/california/title-16/division-39/article-7/section-4161"},"kind":"TEXT","readOn":"2026-11-29","copyOf":"2024-09-20","whole":false,"numbers":{"total":24,"firstRenewal":"EXEMPT"}},
     {"source":{"cite":"16 CCR 4162","url":"https://regulations.justia.com/states/california/title-16/division-39/article-7/section-4162"},"kind":"TEXT","readOn":"2026-11-29","copyOf":"2024-09-20","whole":false,"numbers":{"keepCertificatesYears":4,"carryOver":6}},
     {"source":{"cite":"California Board of Occupational Therapy, continuing competency","url":"http://www.bot.ca.gov/licensees/cont_competency.shtml"},"kind":"BOARD","readOn":"2026-11-29","copyOf":null,"whole":true,"numbers":{"total":24,"periodMonths":24,"keepCertificatesYears":4,"carryOver":6}},
+    {"source":{"cite":"16 CCR 4161","url":"https://regulations.justia.com/states/california/title-16/division-39/article-7/section-4161"},"kind":"TEXT","readOn":"2026-12-01","copyOf":"2024-09-20","whole":false,"sawFirst":true,"numbers":{"total":24,"maxTogether":"PRECEPTOR + PUBLICATION + OTHER 12"}},
   ],
   'CA:TCHR': [
     {"source":{"cite":"Cal. Education Code 44251","url":"https://california.public.law/codes/ca_educ_code_section_44251"},"kind":"TEXT","readOn":"2026-11-29","copyOf":"2023-08-19","whole":true,"numbers":{"total":0,"periodMonths":60,"firstRenewalExempt":false}},
@@ -1339,6 +1341,7 @@ export const lawReadings: Readonly<Record<string, readonly LawReading[]>> = {
     {"source":{"cite":"26 TAC 555.34","url":"https://regulations.justia.com/states/texas/title-26/part-1/chapter-555/subchapter-c/section-555-34"},"kind":"TEXT","readOn":"2026-11-29","copyOf":"2025-03-28","whole":true,"numbers":{"total":40,"periodMonths":24,"firstRenewalExempt":false}},
     {"source":{"cite":"26 TAC 555.38","url":"https://tac-clone.dsswtx.org/sections/26-1-555-C-555.38.html"},"kind":"TEXT","readOn":"2026-11-29","copyOf":"2025-05-21","whole":true,"numbers":{"total":40}},
     {"source":{"cite":"26 TAC 555.35","url":"https://texreg.sos.state.tx.us/public/readtac$ext.TacPage?sl=R&app=9&p_dir=&p_rloc=&p_tloc=&p_ploc=&pg=1&p_tac=&ti=26&pt=1&ch=555&rl=35"},"kind":"TEXT","readOn":"2026-11-30","copyOf":null,"whole":true,"numbers":{"total":40,"sameCourseOnce":"PERIOD","topics.ETHICS":6,"topics.INFECTION_CONTROL":true}},
+    {"source":{"cite":"26 TAC 555.35","url":"https://texreg.sos.state.tx.us/public/readtac$ext.TacPage?sl=R&app=9&p_dir=&p_rloc=&p_tloc=&p_ploc=&pg=1&p_tac=&ti=26&pt=1&ch=555&rl=35"},"kind":"TEXT","readOn":"2026-12-01","copyOf":null,"whole":true,"sawFirst":true,"numbers":{"total":40,"maxByActivity":"ACADEMIC 20","sameCourseOnce":"PERIOD","topics.ETHICS":6,"topics.INFECTION_CONTROL":true}},
   ],
   'TX:TCHR': [
     {"source":{"cite":"19 TAC 232.11, Texas Secretary of State","url":"https://texreg.sos.state.tx.us/public/readtac$ext.TacPage?sl=R&app=9&p_dir=&p_rloc=&p_tloc=&p_ploc=&pg=1&p_tac=&ti=19&pt=7&ch=232&rl=11"},"kind":"TEXT","readOn":"2026-11-29","copyOf":null,"whole":false,"numbers":{"total":150,"periodMonths":60,"topics.STUDENTS_WITH_DISABILITIES_DYSLEXIA":true,"firstRenewalExempt":false}},
