@@ -7,6 +7,7 @@ import { boardSchema } from './modules/board/schema'
 import { calendarResolvers, calendarSchema } from './modules/calendar'
 import { certificatesResolvers } from './modules/certificates/resolvers'
 import { certificatesSchema } from './modules/certificates/schema'
+import { changesResolvers, changesSchema } from './modules/changes'
 import { checkInResolvers } from './modules/check-in/resolvers'
 import { checkInSchema } from './modules/check-in/schema'
 import { clearanceResolvers, clearanceSchema } from './modules/clearance'
@@ -76,6 +77,7 @@ const typeDefs = [
   installationSchema,
   invitationsSchema,
   membersSchema,
+  changesSchema,
   clearanceSchema,
   exclusionsSchema,
   matrixSchema,
@@ -132,6 +134,7 @@ const resolvers = [
   installationResolvers,
   invitationsResolvers,
   membersResolvers,
+  changesResolvers,
   clearanceResolvers,
   exclusionsResolvers,
   matrixResolvers,

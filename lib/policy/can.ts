@@ -280,6 +280,8 @@ export const rules = {
   'position.list': theOrg(isAdmin),
   'position.read': itsOrg(isAdmin),
   'position.manage': itsOrg(isAdmin),
+  // Everything that an organization's programs may keep a copy of.
+  'change.list': theOrg(isAdmin),
   'clearance.list': theOrg(isAdmin),
   'clearance.read': itsOrg(isAdmin),
   'clearance.listOwn': isSelf,

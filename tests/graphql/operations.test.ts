@@ -1147,6 +1147,7 @@ const fields: Record<string, Row> = {
     variables: ({ member }) => ({ memberId: member.id }),
     ...ofId('data'),
   },
+  changes: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   clearanceChanges: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   clearanceCounts: { variables: ({ org }) => ({ orgId: org.id, days: [today()] }), ...ofId('data') },
   exclusionLists: { variables: () => ({}), ...superList },

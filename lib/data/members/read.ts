@@ -80,6 +80,12 @@ export async function findMember(id: string): Promise<MemberRecord | null> {
   return row ? memberFromRow(row) : null
 }
 
+/** Memberships of an organization by their ids, also those that have ended; from elsewhere none. */
+export async function listMembersById(orgId: string, ids: readonly string[]): Promise<MemberRecord[]> {
+  const seats = sql`(SELECT * FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "id" = ANY(${[...ids]}::uuid[]))`
+  return (await query<MemberRow>(memberSelect(seats), 'membersById')).map(memberFromRow)
+}
+
 /** The same inside a write, with its changes. */
 export async function findMemberIn(tx: Tx, id: string): Promise<MemberRecord | null> {
   const [row] = await tx.$queryRaw<MemberRow[]>(byId(id))
