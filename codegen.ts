@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { codegen } from '@graphql-codegen/core'
 import * as operations from '@graphql-codegen/typescript-operations'
-import { Kind, lexicographicSortSchema, parse, printSchema, stripIgnoredCharacters } from 'graphql'
+import { buildSchema, Kind, lexicographicSortSchema, parse, printSchema, stripIgnoredCharacters } from 'graphql'
 import { apiReference } from '@/dev/generate/api-reference'
 import { developerDocs } from '@/dev/generate/developer-docs'
 import { errorDocs } from '@/dev/generate/error-docs'
@@ -93,7 +93,7 @@ for (const [file, text] of committed) {
 }
 
 /** What `/developers` shows: read once where the product is built, which has the sources. */
-const shown = { 'documents.json': await developerDocs(), 'reference.json': apiReference(schema, operationActions()) }
+const shown = { 'documents.json': await developerDocs(), 'reference.json': apiReference(schema, buildSchema(read('graphql/published.graphql')), operationActions()) }
 for (const [file, content] of Object.entries(shown)) {
   const output = JSON.stringify(content)
   if (read(`${folder}/${file}`) !== output) writeFileSync(`${folder}/${file}`, output)

@@ -80,12 +80,24 @@ export async function unwrap<T>(ctx: Ctx, pending: Promise<Result<T>>): Promise<
 /** Any service with this type of answer. */
 type Answers<T> = Service<unknown, never, T>
 
+type Page = { edges: readonly { cursor: string }[]; pageInfo: object }
+const isPage = (value: unknown): value is Page => typeof value === 'object' && value !== null && 'pageInfo' in value
+
+/** A page of a list with what its arguments say of it; any other value as it is. */
+function wholePage<T>(value: T, args: unknown): T {
+  if (!isPage(value)) return value
+  const hasPreviousPage = Boolean((args as { after?: string | null }).after)
+  return { ...value, pageInfo: { hasPreviousPage, startCursor: value.edges[0]?.cursor ?? null, ...value.pageInfo } }
+}
+
 /** A resolver that names the action of its service: the reference says which scope it needs. */
 const named = <F extends object>({ action }: { action: unknown }, resolve: F) => Object.assign(resolve, { action })
 
 /** A field of Query: its arguments are the service's input, whatever they are; the service checks them. */
 export function query<T>(service: Answers<T>) {
-  return named(service, (_: unknown, args: unknown, ctx: Ctx) => unwrap(ctx, service.unknown(ctx, args)))
+  return named(service, async (_: unknown, args: unknown, ctx: Ctx) =>
+    wholePage(await unwrap(ctx, service.unknown(ctx, args)), args),
+  )
 }
 
 /** The same for a list that is never null: missing and forbidden are empty. */

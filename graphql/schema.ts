@@ -1,7 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { accessResolvers, accessSchema } from './modules/access'
 import { attestationsResolvers, attestationsSchema } from './modules/attestations'
-import { baseSchema } from './modules/base'
+import { baseResolvers, baseSchema } from './modules/base'
 import { boardResolvers } from './modules/board/resolvers'
 import { boardSchema } from './modules/board/schema'
 import { calendarResolvers, calendarSchema } from './modules/calendar'
@@ -120,6 +120,7 @@ const typeDefs = [
 
 const resolvers = [
   scalars,
+  baseResolvers,
   rulesResolvers,
   licenseChecksResolvers,
   peopleResolvers,

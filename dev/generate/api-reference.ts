@@ -57,19 +57,22 @@ function scopeNeeded(action: string | undefined): string | null {
   return scopes[action] ?? 'none'
 }
 
-function operationsOf(schema: GraphQLSchema, actions: Actions): ReferenceOperation[] {
+function operationsOf(schema: GraphQLSchema, published: GraphQLSchema, actions: Actions): ReferenceOperation[] {
   const types = { query: schema.getQueryType(), mutation: schema.getMutationType() } as const
+  const before = { query: published.getQueryType(), mutation: published.getMutationType() } as const
   return (['query', 'mutation'] as const).flatMap((kind) =>
     Object.values(types[kind]?.getFields() ?? {}).flatMap((field) => {
       const action = actions.get(field.name)
       if (action !== undefined && deskActions.test(action)) return []
-      return [{ ...fieldOf(field), kind, scope: scopeNeeded(action) }]
+      const unreleased = !before[kind]?.getFields()[field.name]
+      return [{ ...fieldOf(field), kind, scope: scopeNeeded(action), unreleased }]
     }),
   )
 }
 
-function typeOf(type: GraphQLNamedType, schema: GraphQLSchema): ReferenceType {
-  const about = { name: type.name, description: type.description ?? null, fields: [], values: [], possible: [] }
+function typeOf(type: GraphQLNamedType, schema: GraphQLSchema, published: GraphQLSchema): ReferenceType {
+  const unreleased = !published.getType(type.name)
+  const about = { unreleased, name: type.name, description: type.description ?? null, fields: [], values: [], possible: [] }
   if (isObjectType(type)) return { ...about, kind: 'object', fields: Object.values(type.getFields()).map(fieldOf) }
   if (isInterfaceType(type)) {
     const possible = schema.getImplementations(type).objects.map(({ name }) => name)
@@ -104,13 +107,16 @@ function reachedFrom(names: readonly string[], types: ReadonlyMap<string, Refere
   return reached
 }
 
-/** The reference of the API without what only those who run the installation use; `actions` by the name of an operation. */
-export function apiReference(schema: GraphQLSchema, actions: Actions): ApiReference {
-  const operations = operationsOf(schema, actions)
+/**
+ * The reference of the API without what only those who run the installation use; `published` is the schema that is
+ * promised, `actions` are those of operations by their names.
+ */
+export function apiReference(schema: GraphQLSchema, published: GraphQLSchema, actions: Actions): ApiReference {
+  const operations = operationsOf(schema, published, actions)
   const own = Object.values(schema.getTypeMap()).filter(
     (type) => !type.name.startsWith('__') && type !== schema.getQueryType() && type !== schema.getMutationType(),
   )
-  const types = new Map(own.map((type) => [type.name, typeOf(type, schema)]))
+  const types = new Map(own.map((type) => [type.name, typeOf(type, schema, published)]))
   const reached = reachedFrom(
     operations.flatMap(({ named, args }) => [named, ...args.map((arg) => arg.named)]),
     types,

@@ -44,6 +44,11 @@ export const baseSchema = /* GraphQL */ `
   "Where a page of a list ends; ask for the next with after: endCursor."
   type PageInfo {
     hasNextPage: Boolean!
+    "That rows come before this page. Lists are read forwards only."
+    hasPreviousPage: Boolean!
+    "The cursor of the first row; null for an empty page."
+    startCursor: String
+    "The cursor of the last row: after of the next page."
     endCursor: String
   }
 
@@ -63,3 +68,13 @@ export const payloadType = (name: string, data: string) => /* GraphQL */ `
     data: ${data}
   }
 `
+
+type MadePage = { hasPreviousPage?: boolean; startCursor?: string | null }
+
+/** Pages inside another answer are told no arguments: they begin where they begin. */
+export const baseResolvers = {
+  PageInfo: {
+    hasPreviousPage: ({ hasPreviousPage }: MadePage) => hasPreviousPage ?? false,
+    startCursor: ({ startCursor }: MadePage) => startCursor ?? null,
+  },
+}

@@ -184,6 +184,14 @@ test('a list is a connection and takes page size and cursor', () => {
   }
 })
 
+test('every operation says what it does, and what its untyped arguments accept', () => {
+  const operations = [...queries, ...mutations]
+  const silent = operations.filter(({ description }) => !/^\p{Lu}.+[.!]$/su.test(description ?? ''))
+  expect(silent.map(({ name }) => name)).toEqual([])
+  const untyped = operations.filter(({ args }) => args.some(({ type }) => getNamedType(type).name === 'JSON'))
+  expect(untyped.filter(({ description }) => !/accept|values|says|draft/i.test(description ?? '')).map(({ name }) => name)).toEqual([])
+})
+
 test('every error code of a refused request is in the list', () => {
   const files = readdirSync('graphql').filter((file) => file.endsWith('.ts'))
   const texts = [...files.map((file) => `graphql/${file}`), 'server.ts'].map((file) => readFileSync(file, 'utf8'))

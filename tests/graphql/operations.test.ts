@@ -1257,6 +1257,7 @@ const fields: Record<string, Row> = {
     ...ofId('data'),
   },
   members: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  membersBy: { variables: ({ org, member }) => ({ orgId: org.id, ids: [member.id] }), ...ofId('data') },
   mergePreview: {
     variables: ({ member, org }) => ({ keptId: member.user.id, closedId: org.admin.id }),
     ...ofPeople('null'),

@@ -19,6 +19,8 @@ export type ReferenceOperation = ReferenceField & {
   kind: (typeof operationKinds)[number]
   /** The scope that a token needs; `session` where no token may, `none` where nobody has to sign in, null where it depends. */
   scope: string | null
+  /** No release has published it: it may still change. */
+  unreleased: boolean
 }
 
 export const typeKinds = ['object', 'interface', 'union', 'input', 'enum', 'scalar'] as const
@@ -32,6 +34,7 @@ export type ReferenceType = {
   values: readonly { name: string; description: string | null; deprecated: string | null }[]
   /** The types that a union has, or that implement an interface. */
   possible: readonly string[]
+  unreleased: boolean
 }
 
 /** All of the API that partners use, by name. */

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { publicMetadata } from '@/app/_components/public-metadata'
 import { DefinitionList } from '@/app/_ui/definition-list'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import type { ReferenceOperation, ReferenceType, ReferenceValue } from '@/lib/domain/developers/reference'
 import { developerReference } from '@/lib/server/developers'
@@ -33,6 +34,7 @@ export default async function ReferenceEntryPage(props: Props) {
   const lead = entry.description ?? undefined
   return (
     <DeveloperPage title={entry.name} lead={lead} slug="reference">
+      {entry.unreleased && <InlineNotice tone="info">{t('unreleased')}</InlineNotice>}
       {isOperation(entry) ? (
         <>
           <DefinitionList
