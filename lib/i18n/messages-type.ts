@@ -16,6 +16,7 @@ import type creditProposals from '../../locales/en/creditProposals.json'
 import type credits from '../../locales/en/credits.json'
 import type curriculums from '../../locales/en/curriculums.json'
 import type dashboard from '../../locales/en/dashboard.json'
+import type developers from '../../locales/en/developers.json'
 import type documentRequests from '../../locales/en/documentRequests.json'
 import type documents from '../../locales/en/documents.json'
 import type enrollments from '../../locales/en/enrollments.json'
@@ -83,6 +84,7 @@ export type Messages = {
   credits: typeof credits
   curriculums: typeof curriculums
   dashboard: typeof dashboard
+  developers: typeof developers
   documentRequests: typeof documentRequests
   documents: typeof documents
   enrollments: typeof enrollments

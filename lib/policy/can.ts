@@ -237,6 +237,8 @@ export const rules = {
   'position.list': theOrg(orAny(isAdmin, 'MANAGER', 'AUDITOR')),
   'position.read': itsOrg(or(isAdmin, 'AUDITOR')),
   'position.manage': itsOrg(isAdmin),
+  // Everything that an organization's programs may keep a copy of.
+  'change.list': theOrg(isAdmin),
   'clearance.list': peopleOf(isAdmin, 'MANAGER', 'AUDITOR'),
   'clearance.read': memberOf(isAdmin, 'MANAGER', 'AUDITOR'),
   'clearance.listOwn': isSelf,

@@ -53,6 +53,7 @@ export const aboutOneself = {
   'position.list': 'nobody',
   'position.read': 'nobody',
   'position.manage': 'nobody',
+  'change.list': 'may',
   'clearance.list': 'may',
   'clearance.read': 'may',
   'clearance.listOwn': 'own',

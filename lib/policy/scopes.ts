@@ -130,6 +130,8 @@ export const scopeOf = {
   'position.list': 'members:read',
   'position.read': 'members:read',
   'position.manage': 'members:write',
+  // Training kinds need `training:read` beside it.
+  'change.list': 'members:read',
   'clearance.list': 'members:read',
   'clearance.read': 'members:read',
   'clearance.listOwn': 'credentials:read',

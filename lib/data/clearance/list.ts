@@ -164,6 +164,13 @@ export const listOwnClearance = (userId: string, now: Date): Promise<OwnClearanc
       AND s."startsOn" <= day."today" AND (s."endsOn" IS NULL OR s."endsOn" >= day."today")
     ORDER BY o."sortName", o."id"`)
 
+/** The latest answer about somebody, from its first day on; without a state nothing is asked about them any more. */
+export type ClearanceChange = Omit<ClearanceRecord, 'state' | 'next'> & { state: ClearanceState | null }
+
+const isLatest = sql`s."supersededAt" IS NULL AND NOT EXISTS (
+  SELECT 1 FROM "ClearanceSpan" e WHERE (e."roleId" = s."roleId" OR e."invitationId" = s."invitationId")
+    AND e."supersededAt" IS NULL AND e."startsOn" < s."startsOn")`
+
 /**
  * What changed after a span, in the order in which it was recorded: for each person only the latest answer, from its
  * first day on. Somebody who left, or whom no position asks about any more, has no state.
@@ -176,14 +183,19 @@ export function listClearanceChanges({
   orgId: string
   after: string
   size: number
-}): Promise<(Omit<ClearanceRecord, 'state' | 'next'> & { state: ClearanceState | null })[]> {
+}): Promise<ClearanceChange[]> {
   return query(sql`
     SELECT ${columns} FROM "ClearanceSpan" s ${joined}
-    WHERE s."orgId" = ${orgId}::uuid AND s."id" > ${after}::bigint AND s."supersededAt" IS NULL AND NOT EXISTS (
-      SELECT 1 FROM "ClearanceSpan" e WHERE (e."roleId" = s."roleId" OR e."invitationId" = s."invitationId")
-        AND e."supersededAt" IS NULL AND e."startsOn" < s."startsOn")
+    WHERE s."orgId" = ${orgId}::uuid AND s."id" > ${after}::bigint AND ${isLatest}
     ORDER BY s."id" LIMIT ${size}`)
 }
+
+/** The latest answers about members and invited people of an organization, by their ids. */
+export const listClearanceOf = (orgId: string, ids: readonly string[]): Promise<ClearanceChange[]> =>
+  query(sql`
+    SELECT ${columns} FROM "ClearanceSpan" s ${joined}
+    WHERE s."orgId" = ${orgId}::uuid AND (s."roleId" = ANY(${[...ids]}::uuid[]) OR s."invitationId" = ANY(${[...ids]}::uuid[]))
+      AND ${isLatest}`)
 
 export type ClearanceCount = { on: PlainDate; department: string | null; state: ClearanceState; count: number }
 
