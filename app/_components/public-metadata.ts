@@ -8,6 +8,7 @@ export const foundPages = [
   '/coverage',
   '/verify',
   '/verify/file',
+  '/developers',
   '/contact',
   '/privacy',
   '/terms',
@@ -22,7 +23,7 @@ const picture = { url: '/share.png', width: 1200, height: 630 }
  * uses the reader's language; therefore no alternate addresses are listed.
  */
 export async function publicMetadata(
-  path: (typeof foundPages)[number] | `/coverage/${string}`,
+  path: (typeof foundPages)[number] | `/coverage/${string}` | `/developers/${string}`,
   { title, description }: { title: string | { absolute: string }; description: string },
 ): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('common'), getLocale()])

@@ -53,6 +53,7 @@ export const jobActions = {
   'curriculum.assign': 'gives an active curriculum to whom it reaches, and takes up an edit of it',
   'curriculum.recompute': 'opens cycles of curriculums on their days',
   'credit.recheckBadges': 'asks issuers whether certificates that people brought are revoked',
+  'curriculum.sendPolicies': 'sends the documents to sign that trainings ask for',
   'creditProposal.lapse': 'ends proposed credits that nobody answered in their time',
   'creditProposal.remind': 'asks people again about proposed credits, on their days',
   'signing.seal': 'seals what everybody has signed, and keeps it',
