@@ -5,7 +5,7 @@ import { approvalBodies } from '../lists/activities'
 import { geographyCodes } from '../lists/geographies'
 import { isOneOf } from '../lists/is-one-of'
 import { type CourseFormat, courseFormats } from '../lists/sessions'
-import { topicCodes } from '../lists/topics'
+import { type TopicCode, topicCodes } from '../lists/topics'
 import type { PersonName } from '../people/names'
 import type { PlainDate } from '../time/plain-date'
 import type { BadgeFacts } from './badge-facts'
@@ -19,7 +19,7 @@ export type BadgeCredit = {
   units: number | null
   onlineUnits: number | null
   format: CourseFormat
-  topicCodes: string[]
+  topicCodes: TopicCode[]
   approvals: string[]
 }
 

@@ -109,6 +109,6 @@ export function BringCertificates() {
 
 function Outcome({ state }: Pick<Brought, 'state'>) {
   const t = useTranslations('credits.bring')
-  if (state === 'REFUSED') return <Icon name="alert-triangle" size={18} className="text-error" />
+  if (state === 'REFUSED') return <Tag tone="error">{t('refused')}</Tag>
   return <Tag tone={state === 'ADDED' ? 'success' : 'neutral'}>{t(state === 'ADDED' ? 'added' : 'reading')}</Tag>
 }
