@@ -277,8 +277,8 @@ export const rules = {
   'guest.answer': isAddresseeThere,
   'signature.signAsInstructor': maySignSheet,
   'curriculum.list': theOrg(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR')),
-  // Of a curriculum, or of one member's trainings.
-  'curriculum.read': memberOf(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR'), 'MANAGER'),
+  'curriculum.read': itsOrg(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR')),
+  'curriculum.listOfMember': memberOf(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR'), 'MANAGER'),
   'curriculum.manage': itsOrg(or(isAdmin, 'EDUCATOR')),
   'curriculum.exempt': itsOrg(or(isAdmin, 'EDUCATOR')),
   'curriculum.listOwn': isSelf,

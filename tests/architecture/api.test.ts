@@ -131,6 +131,7 @@ describe('mutations', () => {
     eraseGuest: 'erases it, whatever it says: at once is what counts',
     duplicateTask: 'makes another and leaves this one as it is',
     endDocumentShare: 'ending twice is ending once',
+    endGrant: 'the same',
     endHealthCopy: 'the same',
     endSurveyLink: 'the same as of a token',
     endTranscriptLink: 'the same as of a token',

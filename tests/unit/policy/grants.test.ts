@@ -86,12 +86,13 @@ const readsEverything = [
   'enrollment.read',
   'curriculum.list',
   'curriculum.read',
+  'curriculum.listOfMember',
   'calendar.readSession',
   'history.listOfOrg',
   'retention.readOfOrg',
 ]
 const manages = [
-  'curriculum.read',
+  'curriculum.listOfMember',
   'org.readAsStaff',
   'member.list',
   'member.read',
@@ -124,6 +125,7 @@ describe('what a grant for the whole organization opens', () => {
       'guest.sign',
       'curriculum.list',
       'curriculum.read',
+      'curriculum.listOfMember',
       'curriculum.manage',
       'curriculum.exempt',
       'calendar.readSession',

@@ -204,6 +204,7 @@ const ofReadersOfIts = [
   'task.read',
   'surveyLink.read',
   'curriculum.read',
+  'curriculum.listOfMember',
   'webhook.read',
 ] as const
 const ofTheDesk = [
