@@ -5,10 +5,10 @@ import type { CredentialView } from '@/lib/services/credentials/credentials'
 import type { Ctx } from '@/lib/services/ctx'
 import { revokeInvitation } from '@/lib/services/invitations/invitations'
 import {
+  findMembersBy,
   getMember,
   getMemberChanges,
   getMemberCredits,
-  findMembersBy,
   getMemberFacets,
   listMembers,
   type MemberView,

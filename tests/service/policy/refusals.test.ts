@@ -339,10 +339,10 @@ import { deleteSavedView, listSavedViews, saveView } from '@/lib/services/lists/
 import { exportMatrix, readMatrix } from '@/lib/services/matrix/matrix'
 import { exportCredits, exportMembers } from '@/lib/services/members/export-members'
 import {
+  findMembersBy,
   getMember,
   getMemberChanges,
   getMemberCredits,
-  findMembersBy,
   getMemberFacets,
   getMemberSummary,
   listMembers,
