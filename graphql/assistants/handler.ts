@@ -44,10 +44,7 @@ export async function handleMcp(request: McpRequest): Promise<HttpAnswer> {
   const body = await bodyOf(request)
   if (body === null) return refusal(413, 'The body is too large')
   // Subscriptions would keep a connection open; nothing here ever changes by itself.
-  const handler = createMcpHandler(() => serverFor({ ...request, authorization }), {
-    responseMode: 'json',
-    maxSubscriptions: 0,
-  })
+  const handler = createMcpHandler(() => serverFor({ ...request, authorization }), { maxSubscriptions: 0 })
   const answer = await handler.fetch(
     new Request(`${env().APP_URL}/mcp`, { method: 'POST', headers: plain(request), body }),
   )

@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { parse, specifiedRules, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { makeApiToken } from '@/fixtures/api-access'
-import { makePosition, makeTitled } from '@/fixtures/clearance'
+import { makePosition } from '@/fixtures/clearance'
 import { makeCredential } from '@/fixtures/credentials'
 import { makeRole } from '@/fixtures/orgs'
 import { makeClassOrg, makeTask, makeTaskSession } from '@/fixtures/tasks'
@@ -63,8 +63,8 @@ test('an assistant is told what each tool does, and that none of them writes', a
 describe('an answer names its day and the page where a person goes on', () => {
   test('who may not work', async () => {
     const { org, client } = await makeOrgClient(['members:read', 'members:write'])
+    const member = await makeRole({ orgId: org.id })
     await makePosition(org)
-    const member = await makeTitled(org)
     const { structuredContent } = await client.callTool({ name: 'who_may_not_work', arguments: { orgId: org.id } })
     expect(structuredContent).toMatchObject({
       asOf: expect.stringMatching(/^\d{4}-.*Z$/),
