@@ -82,6 +82,8 @@ const layers = {
       '@graphql-typed-document-node/core',
       'graphql',
       'busboy',
+      'zod',
+      '@modelcontextprotocol/server',
       'node',
     ],
   },
@@ -113,6 +115,7 @@ const layers = {
   },
   // The only way from Next to the API, for platforms that run Next alone.
   'app/graphql': { ours: ['graphql/http', 'lib/server'], packages: ['node'] },
+  'app/mcp': { ours: ['graphql/assistants', 'lib/server'], packages: ['node'] },
   // Shows in development what the tests render; no build contains it.
   'app/gallery': { ours: ['app', 'tests/ui', 'lib/i18n'], packages: ['next', 'react'] },
   proxy: { ours: ['lib/domain', 'lib/server', 'lib/env', ...messages], types: record, packages: ['next', 'node'] },

@@ -21,7 +21,7 @@ import { watchRules } from '@/lib/server/watch-rules'
 import { telemetry } from '@/lib/telemetry/telemetry'
 
 /**
- * The process. It answers /graphql and health itself and hands everything else to Next. On SIGTERM it reports "not
+ * The process. It answers /graphql, /mcp and health itself and hands everything else to Next. On SIGTERM it reports "not
  * ready", still accepts requests for a moment, finishes those it accepted, and ends.
  */
 checkSettings()
@@ -102,6 +102,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   // In development Next's own route answers, so that a change of the API shows without a restart.
   if (path === '/graphql' && !dev) return send(await graphql(request))
+  if (path === '/mcp' && !dev) return send(await assistants(request))
   if (path?.startsWith('/_next/image')) return send(plain(404, 'Not found'))
   // The guard of the pages handles broken addresses, but the handlers below /api and /scim guard themselves only after
   // Next has parsed the path.
@@ -127,14 +128,17 @@ function isReadable(path: string): boolean {
   }
 }
 
+const partsOf = (request: IncomingMessage) => ({
+  method: request.method ?? 'GET',
+  headers: request.headers,
+  body: request,
+  address: addressOf({ get: (name) => request.headers[name]?.toString() ?? null }),
+})
 const graphql = (request: IncomingMessage): Promise<HttpAnswer> =>
-  handleGraphql({
-    method: request.method ?? 'GET',
-    url: request.url ?? '/graphql',
-    headers: request.headers,
-    body: request,
-    address: addressOf({ get: (name) => request.headers[name]?.toString() ?? null }),
-  })
+  handleGraphql({ ...partsOf(request), url: request.url ?? '/graphql' })
+/** Loaded with the first request: most installations never get one. */
+const assistants = async (request: IncomingMessage): Promise<HttpAnswer> =>
+  (await import('@/graphql/assistants/handler')).handleMcp(partsOf(request))
 
 const plain = (status: number, body: string): HttpAnswer => ({
   status,

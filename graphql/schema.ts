@@ -184,9 +184,10 @@ type Named = { action?: unknown }
 
 /** The action of the service behind each query and mutation, by its name: where its resolver only calls one service. */
 export function operationActions(): ReadonlyMap<string, string> {
-  const fields = resolvers.flatMap((part: { Query?: object; Mutation?: object }) => [
-    ...Object.entries<Named>({ ...part.Query }),
-    ...Object.entries<Named>({ ...part.Mutation }),
+  const parts: readonly { Query?: object; Mutation?: object; PageInfo?: object }[] = resolvers
+  const fields = parts.flatMap(({ Query, Mutation }) => [
+    ...Object.entries<Named>({ ...Query }),
+    ...Object.entries<Named>({ ...Mutation }),
   ])
   return new Map(fields.flatMap(([name, { action }]) => (typeof action === 'string' ? [[name, action] as const] : [])))
 }

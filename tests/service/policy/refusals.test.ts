@@ -346,10 +346,10 @@ import {
   listOwnOverseers,
 } from '@/lib/services/members/grants'
 import {
+  findMembersBy,
   getMember,
   getMemberChanges,
   getMemberCredits,
-  findMembersBy,
   getMemberFacets,
   getMemberSummary,
   listMembers,
