@@ -57,6 +57,7 @@ import { signingResolvers } from './modules/signing/resolvers'
 import { signingSchema } from './modules/signing/schema'
 import { taskSessionsResolvers } from './modules/task-sessions/resolvers'
 import { taskSessionsSchema } from './modules/task-sessions/schema'
+import { statedChecksResolvers, statedChecksSchema } from './modules/stated-checks'
 import { tasksResolvers, tasksSchema } from './modules/tasks'
 import { topicsResolvers, topicsSchema } from './modules/topics'
 import { transcriptsResolvers, transcriptsSchema } from './modules/transcripts'
@@ -101,6 +102,7 @@ const typeDefs = [
   checkInSchema,
   signaturesSchema,
   signingSchema,
+  statedChecksSchema,
   tasksSchema,
   taskSessionsSchema,
   enrollmentsSchema,
@@ -161,6 +163,7 @@ export const makeSchema = () =>
       checkInResolvers,
       signaturesResolvers,
       signingResolvers,
+      statedChecksResolvers,
       tasksResolvers,
       taskSessionsResolvers,
       enrollmentsResolvers,

@@ -52,6 +52,7 @@ import type security from '../../locales/en/security.json'
 import type sessions from '../../locales/en/sessions.json'
 import type signIn from '../../locales/en/signIn.json'
 import type signing from '../../locales/en/signing.json'
+import type statedChecks from '../../locales/en/statedChecks.json'
 import type tasks from '../../locales/en/tasks.json'
 import type transcript from '../../locales/en/transcript.json'
 import type validation from '../../locales/en/validation.json'
@@ -116,6 +117,7 @@ export type Messages = {
   sessions: typeof sessions
   signIn: typeof signIn
   signing: typeof signing
+  statedChecks: typeof statedChecks
   tasks: typeof tasks
   transcript: typeof transcript
   validation: typeof validation

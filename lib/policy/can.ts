@@ -286,6 +286,8 @@ export const rules = {
   'exclusion.list': theOrg(isAdmin),
   'exclusion.answer': itsOrg(isAdmin),
   'exclusion.read': itsOrg(isAdmin),
+  'statedCheck.read': itsOrg(isAdmin),
+  'statedCheck.record': itsOrg(isAdmin),
   'board.list': theOrg(isAdminOrVisitor),
   'board.remind': theOrg(isAdmin),
   'task.list': theOrg(isAdminOrVisitor),

@@ -31,6 +31,7 @@ export const orgOfWrite = {
   'member.changeRole': ofRow,
   'position.manage': ofRow,
   'exclusion.answer': ofRow,
+  'statedCheck.record': ofRow,
   'board.remind': ofOrg,
   'task.manage': ofRow,
   'taskSession.run': ofRow,

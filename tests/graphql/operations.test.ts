@@ -21,6 +21,7 @@ import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
 import { makeView, viewFields } from '@/fixtures/saved-views'
 import { makeSession } from '@/fixtures/sessions'
 import { ctxOfSigner, makeSentRequest, makeSigningDraft } from '@/fixtures/signing'
+import { makeStatedCheck, statedFields } from '@/fixtures/stated-checks'
 import { sessionTimes, taskFields } from '@/fixtures/tasks'
 import { makeTranscriptLink, transcriptLinkFields } from '@/fixtures/transcripts'
 import { webhookFields } from '@/fixtures/webhooks'
@@ -191,6 +192,9 @@ async function positionIn({ org }: World) {
 
 /** An exclusion that may be the member's. */
 const questionIn = ({ org, member }: World) => makeExclusionQuestion(org, member)
+
+/** What an administrator looked up about the member. */
+const statedIn = async ({ org, member }: World) => ({ checkId: (await makeStatedCheck(org, member)).id })
 
 /** A guest of the session who has not signed. */
 async function guestIn({ org, taskSession }: World) {
@@ -534,6 +538,15 @@ const rows: Record<string, Row> = {
     variables: (_world, { questionId }) => ({
       input: { id: questionId, version, answer: 'SOMEBODY_ELSE', reason: 'Another address' },
     }),
+    ...ofId(),
+  },
+  'record-stated-check': {
+    variables: ({ member }) => ({ input: statedFields(member), file: null }),
+    ...ofId(),
+  },
+  'remove-stated-check': {
+    prepare: statedIn,
+    variables: (_world, { checkId }) => ({ id: checkId, reason: 'The page of somebody else' }),
     ...ofId(),
   },
   'upload-exclusion-list': {
@@ -1157,6 +1170,7 @@ const fields: Record<string, Row> = {
     ...ofId('data'),
   },
   exclusionQuestions: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  memberChecks: { variables: ({ member }) => ({ memberId: member.id }), ...ofId('data') },
   clearances: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   position: {
     prepare: positionIn,

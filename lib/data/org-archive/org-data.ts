@@ -102,6 +102,11 @@ export const orgData = {
     whose: 't."proofId" IN (SELECT p."id" FROM "ExclusionProof" p WHERE p."orgId" = $1::uuid)',
     key: { by: `t."proofId"::text || t."roleId"::text`, type: 'text' },
   },
+  StatedCheck: {
+    called: 'stated-checks',
+    whose: isOwnOrg,
+    also: nameOf('(SELECT r."userId" FROM "Role" r WHERE r."id" = t."roleId")'),
+  },
   ExclusionSearch: { leftOut: 'when somebody was looked for; the proofs say it' },
   ClearanceSpan: { leftOut: 'derived from members’ records, of which some say something of health' },
   Attestation: { leftOut: 'what people state of their licenses is theirs, also where an organization confirmed it' },

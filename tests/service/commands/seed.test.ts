@@ -206,6 +206,7 @@ const emptyAtFirst: Readonly<Record<string, string>> = {
   RuleReplayRun: 'a draft waits for somebody to replay it',
   RuleReplayChange: 'as above',
   SessionScan: 'sheets are printed, signed and photographed',
+  StatedCheck: 'an administrator looks somebody up elsewhere',
   ...Object.fromEntries(
     ['ClientBudget', 'ContactCode', 'IdempotencyKey', 'Session', 'UploadPlace'].map((name) => [
       name,

@@ -25,6 +25,7 @@ import { makeView, viewFields } from '@/fixtures/saved-views'
 import { sentFile } from '@/fixtures/sent-file'
 import { makeSession } from '@/fixtures/sessions'
 import { makeSealedCopy, makeSentRequest, makeSigningDraft } from '@/fixtures/signing'
+import { makeStatedCheck, statedFields } from '@/fixtures/stated-checks'
 import { makeClassOrg, makeTask, makeTaskSession, sessionTimes, taskFields } from '@/fixtures/tasks'
 import { makeTranscriptLink, transcriptLinkFields } from '@/fixtures/transcripts'
 import { makeWebhook, webhookFields } from '@/fixtures/webhooks'
@@ -431,6 +432,12 @@ import {
   listRequestSigners,
   readFileToSign,
 } from '@/lib/services/signing/signing-tasks'
+import {
+  listMemberChecks,
+  readCheckPicture,
+  recordStatedCheck,
+  removeStatedCheck,
+} from '@/lib/services/stated-checks/stated-checks'
 import { createTaskSession, repeatTaskSession } from '@/lib/services/task-sessions/create-task-session'
 import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 import {
@@ -615,6 +622,7 @@ const position = await makePosition(org, { jobTitles: ['Aide of the position'] }
 const { orgId: _orgId, ...positionChange } = positionFields(org.id)
 const { questionId } = await makeExclusionQuestion(org, member)
 const proofId = await makeExclusionProof(org)
+const statedCheck = await makeStatedCheck(org, member)
 const version = 1
 const scimFields = { ...noValues, userName: 'directory@example.com' }
 const id = credential.id
@@ -644,6 +652,10 @@ const named = [
     answerExclusionQuestion,
     { input: { id: questionId, version, answer: 'SOMEBODY_ELSE', reason: 'Another address' } },
   ],
+  ['statedCheck.read', listMemberChecks, { memberId: member.id }],
+  ['statedCheck.read', readCheckPicture, { id: statedCheck.id }],
+  ['statedCheck.record', recordStatedCheck, { input: statedFields(member) }],
+  ['statedCheck.record', removeStatedCheck, { id: statedCheck.id, reason: 'Not mine' }],
   ['board.list', listBoard, { orgId: org.id }],
   ['board.list', getBoardTallies, { orgId: org.id }],
   ['board.list', countBoard, { orgId: org.id }],

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { askedBy } from '@/app/_components/credit-form/preview-data'
 import { HistoryButton } from '@/app/_components/history/history-button'
 import { historyOf } from '@/app/_components/history/history-link'
@@ -15,12 +16,16 @@ import { seesLicenses } from '@/lib/domain/orgs/membership'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import type { CredentialView } from '@/lib/services/credentials/credentials'
 import { listMemberCurriculums } from '@/lib/services/curriculums/list-assignments'
 import { getMember, getMemberChanges, getMemberSummary } from '@/lib/services/members/members'
 import { getAdministeredOrg } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../../org-trail'
+import { ChecksCard } from '../checks-card'
 import { ClearanceNotice } from '../clearance-notice'
 import type { EditedMember } from '../edit-employment'
 import { CredentialsCard, CurriculumsCard } from '../license-cards'
@@ -100,6 +105,13 @@ export default async function MemberPage({ params, searchParams }: Props) {
             after={typeof queryParams.enrollments === 'string' ? queryParams.enrollments : null}
           />
         )}
+        <ChecksCard
+          ctx={ctx}
+          member={member}
+          name={name}
+          licenses={licensesOf(credentials, ctx.locale)}
+          timeZone={org.timeZone}
+        />
         <SignaturesCard ctx={ctx} member={member} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <EmploymentCard member={member} timeZone={org.timeZone} />
@@ -109,6 +121,9 @@ export default async function MemberPage({ params, searchParams }: Props) {
     </>
   )
 }
+
+const licensesOf = (views: readonly CredentialView[], locale: Locale) =>
+  views.map(({ credential }) => ({ id: credential.id, label: credentialLabel(credential, translatorFor(locale)) }))
 
 const isOverdue = ({ standing }: { standing: string }) => standing === 'OVERDUE'
 
