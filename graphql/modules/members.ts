@@ -62,6 +62,8 @@ export const membersSchema = /* GraphQL */ `
     department: String
     supervisor: MemberName
     hireDate: Date
+    "The national provider identifier, where the employer knows it."
+    npi: String
     leaveAt: DateTime
     endedAt: DateTime
     "The worst answer of their credentials to each question; null without any."
@@ -177,6 +179,8 @@ export const membersSchema = /* GraphQL */ `
     "The membership of the supervisor."
     supervisorId: ID
     hireDate: Date
+    "Ten digits with their check digit."
+    npi: String
   }
 
   extend type Query {

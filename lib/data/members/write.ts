@@ -109,6 +109,7 @@ export type RoleChanges = {
   employeeId?: string | null
   supervisorId?: string | null
   hireDate?: PlainDate | null
+  npi?: string | null
 } & Partial<typeof noStanding>
 
 /** Changes a membership if its version is still `version`, the one the person saw; false when it is stale. */
@@ -183,6 +184,7 @@ export type Employment = {
   jobTitle: string | null
   department: string | null
   hireDate: PlainDate | null
+  npi: string | null
   supervisorEmployeeId: string | null
 }
 
@@ -225,7 +227,7 @@ export async function saveAcceptedRole(
 
 /** Only values that the invitation contains, so that nothing known is erased. */
 async function pickEmployment(tx: Tx, { userId, orgId }: { userId: string; orgId: string }, employment: Employment) {
-  const { employeeId, jobTitle, department, hireDate } = employment
+  const { employeeId, jobTitle, department, hireDate, npi } = employment
   const isTaken = employeeId
     ? await tx.role.findFirst({ where: { orgId, employeeId, userId: { not: userId } }, select: { id: true } })
     : null
@@ -234,5 +236,6 @@ async function pickEmployment(tx: Tx, { userId, orgId }: { userId: string; orgId
     ...(jobTitle ? { jobTitle } : {}),
     ...(department ? { department } : {}),
     ...(hireDate ? { hireDate: toColumnOrNull(hireDate) } : {}),
+    ...(npi ? { npi } : {}),
   }
 }

@@ -15,10 +15,11 @@ import { administers } from '@/lib/domain/orgs/administrators'
 import { employmentLimits, endReasons } from '@/lib/domain/orgs/employment-values'
 import { supervisorProblem } from '@/lib/domain/orgs/membership'
 import { decidingContact } from '@/lib/domain/people/main-contact'
+import { npiProblem, readNpi } from '@/lib/domain/people/npi'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, inWindow, oneOf, optionalDate, optionalLine, optionalOneOf, version } from '../inputs'
+import { checkedBy, id, inWindow, oneOf, optionalDate, optionalLine, optionalOneOf, version } from '../inputs'
 import { invitePeople } from '../invitations/invite-people'
 import { isTooNew } from '../users/own-access'
 import type { Write } from '../write'
@@ -161,6 +162,13 @@ export const leaveOrg = defineService({
   },
 })
 
+/** An optional NPI, stored as ten digits; empty and null become null. */
+const optionalNpi = z
+  .string('validation.invalid')
+  .superRefine(checkedBy(npiProblem))
+  .nullish()
+  .transform((text) => (text === undefined ? undefined : readNpi(text ?? '')))
+
 const changesInput = z.strictObject({
   input: z.strictObject({
     id,
@@ -170,18 +178,19 @@ const changesInput = z.strictObject({
     employeeId: optionalLine(employmentLimits.employeeId),
     supervisorId: z.union([z.literal('').transform(() => null), z.null(), id]).optional(),
     hireDate: optionalDate,
+    npi: optionalNpi,
   }),
 })
 export type EmploymentChanges = Pick<
   RoleChanges,
-  'department' | 'jobTitle' | 'employeeId' | 'supervisorId' | 'hireDate'
+  'department' | 'jobTitle' | 'employeeId' | 'supervisorId' | 'hireDate' | 'npi'
 >
 
-const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate'] as const
+const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate', 'npi'] as const
 
 /**
  * Changes the facts that an employer records about a member: department, job title, employee number, supervisor, hire
- * date.
+ * date, NPI.
  */
 export const updateMember = defineService({
   action: 'member.manage',

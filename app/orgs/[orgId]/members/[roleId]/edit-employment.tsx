@@ -28,11 +28,12 @@ type EmploymentValues = {
   jobTitle: string | null
   employeeId: string | null
   hireDate: PlainDate | null
+  npi: string | null
   supervisor: Person | null
 }
 export type EditedMember = EmploymentValues & { id: string }
 
-const fieldNames = ['department', 'jobTitle', 'employeeId', 'supervisor', 'hireDate'] as const
+const fieldNames = ['department', 'jobTitle', 'employeeId', 'supervisor', 'hireDate', 'npi'] as const
 type FieldTexts = Record<(typeof fieldNames)[number], string>
 
 type Props = { member: EditedMember & { name: string }; orgId: string; onClose: () => void }
@@ -97,6 +98,17 @@ export default function EditEmployment({ member, orgId, onClose }: Props) {
         error={errors.hireDate}
         defaultValue={start.hireDate ?? undefined}
       />
+      <TextField
+        name="npi"
+        label={fields.npi}
+        optional={common('form.optional')}
+        hint={t('edit.npiHint')}
+        error={errors.npi}
+        defaultValue={start.npi ?? ''}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={employmentLimits.employeeId}
+      />
       <p className="text-sm text-soft">{t('edit.own')}</p>
     </FormDialog>
   )
@@ -132,6 +144,7 @@ function changesOf(form: FormData, start: EmploymentValues) {
     employeeId: start.employeeId,
     supervisorId: start.supervisor?.id,
     hireDate: start.hireDate,
+    npi: start.npi,
   }
   const typed = Object.entries(before).map(
     ([name, value]) => [name, String(form.get(name) ?? ''), value ?? ''] as const,
@@ -140,8 +153,8 @@ function changesOf(form: FormData, start: EmploymentValues) {
 }
 
 /** The values of the form's fields. */
-const employmentFields = ({ supervisor, department, jobTitle, employeeId, hireDate }: EmploymentValues) =>
-  fieldsOf({ department, jobTitle, employeeId, supervisorId: supervisor?.id, hireDate })
+const employmentFields = ({ supervisor, department, jobTitle, employeeId, hireDate, npi }: EmploymentValues) =>
+  fieldsOf({ department, jobTitle, employeeId, supervisorId: supervisor?.id, hireDate, npi })
 
 /** The departments of the members, once loaded; without them a department is typed without suggestions. */
 function useDepartments(orgId: string): readonly string[] {

@@ -23,7 +23,7 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listMemberEnrollments } from '@/lib/services/enrollments/list-enrollments'
 
-const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate'] as const
+const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate', 'npi'] as const
 const plainActions = ['leaveStarted', 'leaveEnded', 'left', 'rehired', 'supervisorSet'] as const
 
 /** One change of a membership as text. `t` translates full keys. */
@@ -64,7 +64,7 @@ export async function EmploymentCard({ member, timeZone }: Props) {
     getTranslations('members.name'),
     getTranslations('common.values'),
   ])
-  const { supervisor, hireDate, email, phone } = member
+  const { supervisor, hireDate, npi, email, phone } = member
   const notGiven = values('notGiven')
   return (
     <Card title={t('facts')}>
@@ -84,6 +84,7 @@ export async function EmploymentCard({ member, timeZone }: Props) {
             ),
           },
           { term: fields('hireDate'), detail: hireDate ? formatDate(hireDate) : notGiven },
+          ...(npi ? [{ term: fields('npi'), detail: npi }] : []),
           { term: t('memberSince'), detail: formatDate(todayIn(timeZone, member.createdAt)) },
           ...(email ? [{ term: t('email'), detail: <span className="wrap-anywhere">{email}</span> }] : []),
           ...(phone ? [{ term: t('phone'), detail: phone }] : []),

@@ -166,8 +166,8 @@ async function StateNotice({
 
 /** The fields of a member that the dialog and the buttons need. */
 function editedMember(member: MemberRecord, name: string) {
-  const { id, version, state, roleType, department, jobTitle, employeeId, hireDate, supervisor } = member
+  const { id, version, state, roleType, department, jobTitle, employeeId, hireDate, npi, supervisor } = member
   const person = supervisor && { id: supervisor.id, name: nameInList(supervisor, '') }
-  const values: EditedMember = { id, version, department, jobTitle, employeeId, hireDate, supervisor: person }
+  const values: EditedMember = { id, version, department, jobTitle, employeeId, hireDate, npi, supervisor: person }
   return { ...values, name, state, roleType }
 }
