@@ -4,6 +4,7 @@ import { attestationsResolvers, attestationsSchema } from './modules/attestation
 import { baseSchema } from './modules/base'
 import { boardResolvers } from './modules/board/resolvers'
 import { boardSchema } from './modules/board/schema'
+import { bulkActsResolvers, bulkActsSchema } from './modules/bulk-acts'
 import { calendarResolvers, calendarSchema } from './modules/calendar'
 import { certificatesResolvers } from './modules/certificates/resolvers'
 import { certificatesSchema } from './modules/certificates/schema'
@@ -81,6 +82,7 @@ const typeDefs = [
   exclusionsSchema,
   matrixSchema,
   boardSchema,
+  bulkActsSchema,
   credentialsSchema,
   creditProposalsSchema,
   creditsSchema,
@@ -142,6 +144,7 @@ export const makeSchema = () =>
       exclusionsResolvers,
       matrixResolvers,
       boardResolvers,
+      bulkActsResolvers,
       credentialsResolvers,
       creditProposalsResolvers,
       creditsResolvers,

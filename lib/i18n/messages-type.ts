@@ -3,6 +3,7 @@ import type account from '../../locales/en/account.json'
 import type board from '../../locales/en/board.json'
 import type boardChecks from '../../locales/en/boardChecks.json'
 import type browser from '../../locales/en/browser.json'
+import type bulk from '../../locales/en/bulk.json'
 import type calendar from '../../locales/en/calendar.json'
 import type certificates from '../../locales/en/certificates.json'
 import type checkIn from '../../locales/en/checkIn.json'
@@ -68,6 +69,7 @@ export type Messages = {
   board: typeof board
   boardChecks: typeof boardChecks
   browser: typeof browser
+  bulk: typeof bulk
   calendar: typeof calendar
   certificates: typeof certificates
   checkIn: typeof checkIn

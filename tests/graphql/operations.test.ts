@@ -755,6 +755,24 @@ const rows: Record<string, Row> = {
     stranger: 'error:contactMismatch',
     unverified: 'error:contactMismatch',
   },
+  'act-on-members': {
+    variables: ({ org, member }) => ({
+      orgId: org.id,
+      members: { memberIds: [member.id] },
+      input: { kind: 'DEPARTMENT', value: 'Nursing' },
+    }),
+    ...ofId(),
+  },
+  'act-on-invitations': {
+    variables: ({ org, pending }) => ({
+      orgId: org.id,
+      invitations: { invitationIds: [pending.id] },
+      input: { kind: 'DEPARTMENT', value: 'Nursing' },
+    }),
+    ...ofId(),
+  },
+  'member-count': { variables: ({ org }) => ({ orgId: org.id, filter: { department: 'ICU' } }), ...ofId('data') },
+  'open-invitation-count': { variables: ({ org }) => ({ orgId: org.id, filter: { q: '' } }), ...ofId('data') },
   'board-count': { variables: ({ org }) => ({ orgId: org.id, filter: { urgent: true } }), ...ofId('data') },
   'get-curriculum-reach': { variables: ({ org }) => ({ orgId: org.id, audience: {} }), ...ofId('data') },
   'make-calendar-feed': { variables: () => ({}), ...mine() },

@@ -221,6 +221,13 @@ export async function countBoard(orgId: string, filter: BoardFilter): Promise<Ro
   return rowCount(row?.count ?? 0)
 }
 
+/** The licenses of these members, at most `size`, by name. */
+export function listEntriesOf(orgId: string, roleIds: readonly string[], size: number): Promise<BoardRecord[]> {
+  const entries = sql`SELECT * FROM "BoardEntry" WHERE "orgId" = ${orgId}::uuid AND "roleId" = ANY(${roleIds}::uuid[])
+    ORDER BY "sortName", "id" LIMIT ${size}::int`
+  return query(records(entries, sql`e."sortName", e."id"`), 'boardEntries')
+}
+
 /** The entries with these ids on an organization's board; ids from elsewhere are ignored. */
 export function listBoardEntries(orgId: string, ids: readonly string[]): Promise<BoardRecord[]> {
   const entries = sql`SELECT * FROM "BoardEntry" WHERE "orgId" = ${orgId}::uuid AND "id" = ANY(${ids}::uuid[])`

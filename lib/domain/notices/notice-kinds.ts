@@ -41,6 +41,7 @@ export const noticeKinds = [
   'leaveEnded',
   'memberRemoved',
   'memberRehired',
+  'orgMessage',
   'orgCloses',
   'orgStays',
   'instructorAdded',

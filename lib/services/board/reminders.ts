@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BoardFilter, type BoardRecord, listBoardEntries, listBoardPage } from '@/lib/data/board/list'
+import { type BoardFilter, type BoardRecord, listBoardEntries, listBoardPage, listEntriesOf } from '@/lib/data/board/list'
 import {
   previewReminders as findPreviews,
   insertReminders,
@@ -15,6 +15,7 @@ import { noteLimit } from '@/lib/domain/reminders/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { licenseReminded } from '@/lib/domain/webhooks/event-data'
+import { findSelected, type MemberSelection, memberSelection } from '../bulk/selected-members'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, paragraphs } from '../inputs'
@@ -29,12 +30,19 @@ const limits = { named: 100, found: countsUpTo }
 
 const boardEntryIds = z.array(id).min(1, 'validation.required').max(limits.named, 'validation.invalid')
 
+/** Licenses by id, by a filter of their list, or of members. */
+type Requested = {
+  boardEntryIds?: readonly string[] | null | undefined
+  filter?: BoardFilter | null | undefined
+  members?: MemberSelection | null | undefined
+}
+
 /** The requested credentials: fails when an id is missing or a filter matches too many. */
 async function findRequestedEntries(
   orgId: string,
-  ids: readonly string[] | null | undefined,
-  filter: BoardFilter | null | undefined,
+  { boardEntryIds: ids, filter, members }: Requested,
 ): Promise<Result<BoardRecord[]>> {
+  if (members) return findEntriesOf(orgId, members)
   if (ids) {
     const entries = await listBoardEntries(orgId, ids)
     return entries.length < new Set(ids).size ? fail('notFound') : ok(entries)
@@ -43,6 +51,14 @@ async function findRequestedEntries(
   const { found } = limits
   const entries = await listBoardPage({ orgId, filter, sort: 'name', after: null, size: found + 1 })
   return entries.length > found ? fail('tooMany') : ok(entries)
+}
+
+/** The licenses of selected members. */
+async function findEntriesOf(orgId: string, members: MemberSelection): Promise<Result<BoardRecord[]>> {
+  const roleIds = await findSelected(orgId, members)
+  if (!roleIds.ok) return roleIds
+  const entries = await listEntriesOf(orgId, roleIds.value, limits.found + 1)
+  return entries.length > limits.found ? fail('tooMany') : ok(entries)
 }
 
 /** The result, actual or expected, for the requested licenses. */
@@ -118,10 +134,15 @@ export type ReminderExample = Pick<BoardRecord, 'firstName' | 'middleName' | 'la
 export const previewReminders = defineService({
   action: 'board.remind',
   reads: true,
-  input: z.strictObject({ orgId: id, boardEntryIds: boardEntryIds.nullish(), filter: optionalBoardFilter }),
+  input: z.strictObject({
+    orgId: id,
+    boardEntryIds: boardEntryIds.nullish(),
+    filter: optionalBoardFilter,
+    members: memberSelection.nullish(),
+  }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
-  run: async (ctx, { boardEntryIds: ids, filter }, org): Promise<Result<ReminderPreview>> => {
-    const entries = await findRequestedEntries(org.id, ids, filter)
+  run: async (ctx, { orgId: _orgId, ...requested }, org): Promise<Result<ReminderPreview>> => {
+    const entries = await findRequestedEntries(org.id, requested)
     if (!entries.ok) return entries
     const { due, invited, notNeeded } = dueReminders(org, entries.value, { day: todayIn(org.timeZone, ctx.now) })
     const [previews, replyTos] = await Promise.all([findPreviews(ctx.db, due), listReplyTos(ctx.db, org.id)])
@@ -173,13 +194,15 @@ export const remindMembers = defineService({
     orgId: id,
     boardEntryIds: boardEntryIds.nullish(),
     filter: optionalBoardFilter,
+    members: memberSelection.nullish(),
     note: paragraphs(noteLimit),
     /** The membership of the administrator who gets replies; by default the sender, if they can get mail. */
     replyToId: id.nullish(),
   }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
-  run: async (ctx, { boardEntryIds: ids, filter, note, replyToId }, org): Promise<Result<Reminded>> => {
-    const entries = await findRequestedEntries(org.id, ids, filter)
+  run: async (ctx, { note, replyToId, orgId: _orgId, ...requested }, org): Promise<Result<Reminded>> => {
+    const { filter } = requested
+    const entries = await findRequestedEntries(org.id, requested)
     if (!entries.ok) return entries
     const replyTo = chooseReplyTo(await listReplyTos(ctx.db, org.id), replyToId, ctx)
     if (!replyTo && replyToId) return fail('invalidInput', { replyToId: 'validation.replyTo' })

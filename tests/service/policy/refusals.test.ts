@@ -50,6 +50,9 @@ import { confirmAttestation, listMemberAttestations } from '@/lib/services/attes
 import { askHistoryCheck, getHistoryState } from '@/lib/services/audit/check-history'
 import { countBoard, exportBoard, getBoardTallies, listBoard } from '@/lib/services/board/board'
 import { previewReminders, remindMembers } from '@/lib/services/board/reminders'
+import { actOnInvitations, countOpenInvitations } from '@/lib/services/bulk/act-on-invitations'
+import { actOnMembers } from '@/lib/services/bulk/act-on-members'
+import { countMembers, listSelectedMembers } from '@/lib/services/bulk/selected-members'
 import { endCalendarFeed, getCalendarFeed, getSessionEvent, makeCalendarFeed } from '@/lib/services/calendar/calendar'
 import {
   getCertificate,
@@ -873,6 +876,12 @@ const named = [
   ['invitation.answer', answerInvitation, { id: invitation.id, version, response: 'DECLINE' }],
   ['invitation.answer', getOwnInvitation, { id: invitation.id }],
   ['invitation.list', countInvitations, { orgId: org.id }],
+  ['invitation.list', countOpenInvitations, { orgId: org.id, filter: {} }],
+  [
+    'invitation.manage',
+    actOnInvitations,
+    { orgId: org.id, invitations: { invitationIds: [pending.id] }, input: { kind: 'REVOKE' } },
+  ],
   ['invitation.list', listInvitations, { orgId: org.id }],
   ['invitation.list', countUnsentInvitations, { orgId: org.id }],
   ['invitation.send', sendUnsentInvitations, { orgId: org.id }],
@@ -897,6 +906,13 @@ const named = [
   ['member.list', exportMembers, { orgId: org.id }],
   ['member.list', getMemberFacets, { orgId: org.id }],
   ['member.list', listMembers, { orgId: org.id }],
+  ['member.list', countMembers, { orgId: org.id }],
+  ['member.list', listSelectedMembers, { orgId: org.id, members: { memberIds: [member.id] } }],
+  [
+    'member.manage',
+    actOnMembers,
+    { orgId: org.id, members: { memberIds: [member.id] }, input: { kind: 'DEPARTMENT', value: 'Mine' } },
+  ],
   ['member.changeRole', changeMemberRole, { id: member.id, version, roleType: 'ADMIN' }],
   ['member.manage', endMemberLeave, { id: member.id, version }],
   ['member.manage', rehireMember, { id: member.id, version }],

@@ -11,15 +11,14 @@ import { FormDialog } from '@/app/_forms/form-dialog'
 import { useDialogEdit } from '@/app/_forms/use-edit'
 import { callApi } from '@/app/_lib/graphql-client'
 import { useRead } from '@/app/_lib/use-read'
-import { dotted } from '@/app/_ui/dotted'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { TextField } from '@/app/_ui/text-field'
-import { FindMembersDocument } from '@/graphql/generated/find-members'
 import { GetMemberFacetsDocument } from '@/graphql/generated/get-member-facets'
 import { UpdateMemberDocument, type UpdateMemberMutation } from '@/graphql/generated/update-member'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { employmentLimits, employmentProblems } from '@/lib/domain/orgs/employment-values'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import { findMembers } from '../find-members'
 
 /** The editable values of a member. */
 type EmploymentValues = {
@@ -89,7 +88,7 @@ export default function EditEmployment({ member, orgId, onClose }: Props) {
         hint={t('edit.supervisorHint')}
         error={errors.supervisorId}
         defaultPerson={start.supervisor}
-        search={(text) => findPeople(orgId, text, { without: member.id, unknown })}
+        search={(text) => findMembers(orgId, text, { without: member.id, unknown })}
       />
       <DateBox
         name="hireDate"
@@ -112,17 +111,6 @@ export default function EditEmployment({ member, orgId, onClose }: Props) {
       <p className="text-sm text-soft">{t('edit.own')}</p>
     </FormDialog>
   )
-}
-
-async function findPeople(orgId: string, q: string, { without, unknown }: { without: string; unknown: string }) {
-  const answer = await callApi(FindMembersDocument, { orgId, q })
-  const edges = 'data' in answer && answer.data ? (answer.data.members?.edges ?? []) : []
-  return edges
-    .filter(({ node }) => node.id !== without)
-    .map(({ node }): Person => {
-      const hint = dotted([node.jobTitle, node.department])
-      return { id: node.id, name: nameInList(node, unknown), ...(hint ? { hint } : {}) }
-    })
 }
 
 type StoredMember = NonNullable<UpdateMemberMutation['updateMember']['data']>
