@@ -39,6 +39,7 @@ import { jobsResolvers, jobsSchema } from './modules/jobs'
 import { licenseChecksResolvers, licenseChecksSchema } from './modules/license-checks'
 import { listsResolvers, listsSchema } from './modules/lists'
 import { matrixResolvers, matrixSchema } from './modules/matrix'
+import { memberPlansResolvers, memberPlansSchema } from './modules/member-plans'
 import { membersResolvers, membersSchema } from './modules/members'
 import { noticesResolvers, noticesSchema } from './modules/notices'
 import { orgsResolvers } from './modules/orgs/resolvers'
@@ -77,6 +78,7 @@ const typeDefs = [
   guestsSchema,
   installationSchema,
   invitationsSchema,
+  memberPlansSchema,
   membersSchema,
   clearanceSchema,
   exclusionsSchema,
@@ -139,6 +141,7 @@ export const makeSchema = () =>
       guestsResolvers,
       installationResolvers,
       invitationsResolvers,
+      memberPlansResolvers,
       membersResolvers,
       clearanceResolvers,
       exclusionsResolvers,

@@ -25,6 +25,10 @@ export const bulkActsSchema = /* GraphQL */ `
     supervisorId: ID
     "Of MESSAGE: at most 2,000 characters. The same words reach a person once a day."
     message: String
+    "Of START_LEAVE, as startMemberLeave has them."
+    from: Date
+    until: Date
+    reason: String
   }
 
   input OpenInvitationFilter {

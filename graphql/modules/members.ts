@@ -15,13 +15,11 @@ import {
 } from '@/lib/services/members/members'
 import {
   changeMemberRole,
-  endMemberLeave,
   leaveOrg,
   rehireMember,
   removeMember,
   removeOrgMember,
   showLicenses,
-  startMemberLeave,
   updateMember,
 } from '@/lib/services/members/membership'
 import { payloadType } from './base'
@@ -65,6 +63,13 @@ export const membersSchema = /* GraphQL */ `
     "The national provider identifier, where the employer knows it."
     npi: String
     leaveAt: DateTime
+    "The first and last day of a leave, planned or running, and the reason as the organization states it."
+    leaveFrom: Date
+    leaveUntil: Date
+    leaveReason: String
+    "The last working day: the membership ends once it is over."
+    lastDay: Date
+    lastDayReason: String
     endedAt: DateTime
     "The worst answer of their credentials to each question; null without any."
     deadline: DeadlineStanding
@@ -197,8 +202,6 @@ export const membersSchema = /* GraphQL */ `
   extend type Mutation {
     updateMember(input: UpdateMemberInput!): MemberPayload!
     changeMemberRole(id: ID!, version: Int!, roleType: RoleType!): MemberPayload!
-    startMemberLeave(id: ID!, version: Int!): MemberPayload!
-    endMemberLeave(id: ID!, version: Int!): MemberPayload!
     "Ends a membership at once. The person keeps their account. RESIGNED, CONTRACT_ENDED, DISMISSED, RETIRED, ADDED_BY_MISTAKE or OTHER. One's own never by a token."
     removeMember(id: ID!, version: Int!, reason: String!): MemberPayload!
     "Takes a former member back, as a member: their history goes on, and their credentials are seen once they say yes. Somebody who left by themselves is invited instead, and stays ENDED until they accept."
@@ -234,8 +237,6 @@ export const membersResolvers = {
   Mutation: {
     updateMember: mutation(updateMember),
     changeMemberRole: mutation(changeMemberRole),
-    startMemberLeave: mutation(startMemberLeave),
-    endMemberLeave: mutation(endMemberLeave),
     removeMember: mutation(removeMember),
     rehireMember: mutation(rehireMember),
     removeOrgRole,

@@ -964,6 +964,10 @@ const rows: Record<string, Row> = {
     },
     ...ofId(),
   },
+  'set-member-last-day': {
+    variables: ({ member }) => ({ id: member.id, version, lastDay: null }),
+    ...ofId(),
+  },
   'start-member-leave': { variables: ({ member }) => ({ id: member.id, version }), ...ofId() },
   'update-credential': {
     variables: ({ credential }) => ({ input: { id: credential.id, version, credentialNumber: 'U1' } }),

@@ -4,7 +4,7 @@ import type { ReportedLicense } from '@/lib/domain/imports/import-row'
 import type { Tx } from '../db'
 import type { Prisma } from '../generated/client'
 import { administersNow } from '../members/administrators'
-import { endSharesOf, withoutStanding } from '../members/write'
+import { endSharesOf, withoutPlan, withoutStanding } from '../members/write'
 import { sql } from '../sql'
 import { findImport, type ImportContent, type ImportCounts, type ImportRecord, importFromRow, shape } from './read'
 
@@ -203,7 +203,7 @@ export const lockEndable = (tx: Tx, orgId: string, ids: readonly string[]): Prom
 export async function endRoles(tx: Tx, rows: readonly EndableRole[], now: Date): Promise<void> {
   if (rows.length === 0) return
   await tx.$executeRaw`
-    UPDATE "Role" SET "state" = 'ENDED', "endedAt" = ${now}::timestamptz, "leaveAt" = NULL, ${withoutStanding},
+    UPDATE "Role" SET "state" = 'ENDED', "endedAt" = ${now}::timestamptz, "leaveAt" = NULL, ${withoutPlan}, ${withoutStanding},
       "version" = "version" + 1, "updatedAt" = now()
     WHERE "id" = ANY(${rows.map(({ id }) => id)}::uuid[])`
   await endSharesOf(

@@ -1,7 +1,9 @@
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 import type { StoredName } from '@/lib/domain/people/names'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { lockMembers } from '../compliance/read'
 import type { Db, Tx } from '../db'
+import { type RoleChanges, roleColumns } from './write'
 
 /** A membership under its lock, with what an act on several members reads of it. */
 export type BulkRole = StoredName & {
@@ -14,6 +16,7 @@ export type BulkRole = StoredName & {
   department: string | null
   jobTitle: string | null
   supervisorId: string | null
+  leaveFrom: PlainDate | null
 }
 
 /**
@@ -27,7 +30,7 @@ export async function lockForBulk(
   await lockMembers(tx, ids)
   const rows = await tx.$queryRaw<BulkRole[]>`
     SELECT r."id", r."orgId", r."userId", r."version", r."roleType"::text, r."state"::text, r."department", r."jobTitle",
-      r."supervisorId", u."firstName", u."middleName", u."lastName"
+      r."supervisorId", r."leaveFrom"::text AS "leaveFrom", u."firstName", u."middleName", u."lastName"
     FROM "Role" r JOIN "User" u ON u."id" = r."userId"
     WHERE r."orgId" = ${orgId}::uuid AND (r."id" = ANY(${[...ids]}::uuid[]) OR r."userId" = ${actorId}::uuid)
     ORDER BY r."id" FOR NO KEY UPDATE OF r`
@@ -35,18 +38,10 @@ export async function lockForBulk(
   return rows.filter(({ id }) => wanted.has(id))
 }
 
-type Changes = {
-  department?: string | null
-  jobTitle?: string | null
-  supervisorId?: string | null
-  state?: RoleState
-  leaveAt?: Date | null
-}
-
 /** The same changes of several locked memberships. */
-export async function updateTogether(tx: Tx, ids: readonly string[], changes: Changes): Promise<void> {
+export async function updateTogether(tx: Tx, ids: readonly string[], changes: RoleChanges): Promise<void> {
   if (ids.length === 0) return
-  await tx.role.updateMany({ where: { id: { in: [...ids] } }, data: { ...changes, version: { increment: 1 } } })
+  await tx.role.updateMany({ where: { id: { in: [...ids] } }, data: { ...roleColumns(changes), version: { increment: 1 } } })
 }
 
 export type NamedRole = StoredName & { id: string }

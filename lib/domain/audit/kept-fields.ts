@@ -78,7 +78,7 @@ export const keptFields = {
     'breakMinutes',
     'unitsGiven',
   ],
-  Role: ['roleType', 'state', 'employeeId', 'jobTitle', 'department', 'hireDate', 'npi', 'leaveAt', 'endedAt'],
+  Role: ['roleType', 'state', 'employeeId', 'jobTitle', 'department', 'hireDate', 'npi', 'leaveFrom', 'leaveUntil', 'leaveAt', 'lastDay', 'endedAt'],
   Provider: ['geo', 'providerNumber', 'credentialTypes', 'effectiveAt', 'expiresAt'],
   Org: ['name', 'industry', 'timeZone'],
   Curriculum: ['title', 'description', 'state', 'departments', 'jobTitles', 'dueDate', 'dueDays'],

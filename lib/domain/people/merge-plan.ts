@@ -67,6 +67,7 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
   },
   // Membership of organizations.
   'Role.userId': { fate: 'conflicts', kind: 'ROLE' },
+  'Role.plannedById': { fate: 'stays', why: actorReason },
   'CurriculumAssignment.userId': { fate: 'conflicts', kind: 'ASSIGNMENT' },
   'CurriculumAssignment.exemptById': { fate: 'stays', why: actorReason },
   'RequestedDocument.userId': { fate: 'follows', what: 'role' },

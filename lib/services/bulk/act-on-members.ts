@@ -1,21 +1,20 @@
 import { z } from 'zod'
 import { type BulkRole, lockForBulk, updateTogether } from '@/lib/data/members/bulk'
 import { findSupervisor, listSupervisorIds, lockInOrg } from '@/lib/data/members/write'
-import { emitEvents } from '@/lib/data/webhooks/events'
-import type { AuditAction } from '@/lib/domain/audit/actions'
-import { bulkLimits, type MemberAct, memberActProblems, memberActs } from '@/lib/domain/orgs/bulk-acts'
-import { roleStateAfter, supervisorProblem } from '@/lib/domain/orgs/membership'
+import { bulkLimits, memberActProblems, memberActs } from '@/lib/domain/orgs/bulk-acts'
+import { leaveProblems } from '@/lib/domain/orgs/leave'
+import { supervisorProblem } from '@/lib/domain/orgs/membership'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { memberChanged } from '@/lib/domain/webhooks/event-data'
-import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, oneOf, optionalLine, paragraphs } from '../inputs'
-import { membershipNotices, notify } from '../notices/notify'
+import { leaveFields, todayOf } from '../members/leave'
 import type { Write } from '../write'
 import { type BulkOutcome, type ChunkOutcome, inChunks, type LeftOut, leave } from './chunks'
+import { endLeaves, startLeaves } from './leave-members'
 import { messageMembers } from './message-members'
 import { findSelected, memberSelection } from './selected-members'
+import { tellChanged } from './tell-changed'
 
 const act = z.strictObject({
   kind: oneOf(memberActs),
@@ -23,6 +22,8 @@ const act = z.strictObject({
   value: optionalLine(100).transform((text) => text ?? null),
   supervisorId: id.nullish().transform((supervisorId) => supervisorId ?? null),
   message: paragraphs(bulkLimits.message).transform((text) => text ?? null),
+  /** The days and the reason of a leave. */
+  ...leaveFields,
 })
 export type ActOnMembers = z.output<typeof act>
 
@@ -36,7 +37,10 @@ export const actOnMembers = defineService({
   input: z.strictObject({ orgId: id, members: memberSelection, input: act }),
   subject: async (ctx, { orgId }) => ((await ctx.load.org.load(orgId)) ? { orgId } : null),
   run: async (ctx, { orgId, members, input: asked }): Promise<Result<BulkOutcome>> => {
-    const problems = memberActProblems(asked)
+    const problems = {
+      ...memberActProblems(asked),
+      ...(asked.kind === 'START_LEAVE' ? leaveProblems(asked, await todayOf(ctx, orgId)) : {}),
+    }
     if (Object.keys(problems).length > 0)
       return fail('invalidInput', Object.fromEntries(Object.entries(problems).map(([at, why]) => [`input.${at}`, why])))
     const selected = await findSelected(orgId, members)
@@ -68,7 +72,8 @@ function doIt(
 ): Promise<Result<ChunkOutcome>> {
   const { kind, value, supervisorId } = asked
   if (kind === 'MESSAGE') return messageMembers(ctx, w, orgId, roles, asked.message ?? '')
-  if (kind === 'START_LEAVE' || kind === 'END_LEAVE') return moveLeave(ctx, w, orgId, roles, kind)
+  if (kind === 'START_LEAVE') return startLeaves(ctx, w, orgId, roles, asked)
+  if (kind === 'END_LEAVE') return endLeaves(ctx, w, orgId, roles)
   if (kind === 'SUPERVISOR') return setSupervisor(ctx, w, orgId, roles, supervisorId)
   const field = kind === 'DEPARTMENT' ? 'department' : 'jobTitle'
   return setField(ctx, w, roles, { field, value, leftOut: [] })
@@ -85,7 +90,7 @@ async function setField(
 ): Promise<Result<ChunkOutcome>> {
   const changing = roles.filter((role) => role[field] !== value)
   await updateTogether(w.tx, idsOf(changing), { [field]: value })
-  await tell(ctx, w, changing, { action: 'member.updated', changes: { [field]: value }, detail: { fields: [field] } })
+  await tellChanged(ctx, w, changing, { action: 'member.updated', changes: { [field]: value }, detail: { fields: [field] } })
   return ok({ changed: changing.length, already: roles.length - changing.length, leftOut })
 }
 
@@ -111,55 +116,4 @@ async function setSupervisor(
   )
   const fit = judged.filter(({ problem }) => problem === null).map(({ role }) => role)
   return setField(ctx, w, fit, { field: 'supervisorId', value: supervisorId, leftOut })
-}
-
-const moves = { START_LEAVE: 'startLeave', END_LEAVE: 'endLeave' } as const
-const actions = { START_LEAVE: 'member.leaveStarted', END_LEAVE: 'member.leaveEnded' } as const
-
-async function moveLeave(
-  ctx: SignedInCtx,
-  w: Write,
-  orgId: string,
-  roles: readonly BulkRole[],
-  kind: Extract<MemberAct, keyof typeof moves>,
-): Promise<Result<ChunkOutcome>> {
-  const members = roles.filter(({ roleType }) => roleType === 'MEMBER')
-  const leftOut = roles.filter(({ roleType }) => roleType === 'ADMIN').map((role) => leave(role, 'ADMIN'))
-  const changing = members.filter(({ state }) => roleStateAfter(state, moves[kind]) !== null)
-  const state = kind === 'START_LEAVE' ? 'ON_LEAVE' : 'ACTIVE'
-  const changes = { state, leaveAt: kind === 'START_LEAVE' ? ctx.now : null } as const
-  await updateTogether(w.tx, idsOf(changing), changes)
-  const detail = { from: kind === 'START_LEAVE' ? 'ACTIVE' : 'ON_LEAVE', to: state }
-  await tell(ctx, w, changing, { action: actions[kind], changes, detail })
-  const org = await ctx.load.org.load(orgId)
-  const told = changing.filter(({ userId }) => userId !== ctx.viewer.userId).map(after)
-  if (org) await notify(w, membershipNotices(org, actions[kind], told))
-  return ok({ changed: changing.length, already: members.length - changing.length, leftOut })
-}
-
-const after = (role: BulkRole) => ({ ...role, version: role.version + 1 })
-
-type Told = { action: AuditAction; changes: Record<string, unknown>; detail: Record<string, unknown> }
-
-/** What follows from a change of several members: derived columns, events of webhooks, and the history of each. */
-async function tell(
-  ctx: SignedInCtx,
-  w: Write,
-  roles: readonly BulkRole[],
-  { action, changes, detail }: Told,
-): Promise<void> {
-  if (roles.length === 0) return
-  await recomputeCompliance(
-    w.tx,
-    roles.map(({ userId }) => userId),
-    ctx.now,
-  )
-  const fields = Object.keys(changes)
-  const changed = roles.map((role) => ({ ...after(role), ...(changes as Partial<BulkRole>), fields }))
-  await emitEvents(w.tx, changed.map(memberChanged), ctx.now)
-  for (const role of roles) {
-    const about = { subjectType: 'Role', subjectId: role.id, orgId: role.orgId, personId: role.userId }
-    const before = Object.fromEntries(fields.map((name) => [name, role[name as keyof BulkRole] ?? null]))
-    w.audit({ action, ...about, detail, before, after: changes })
-  }
 }

@@ -11,7 +11,6 @@ import {
 import { findErasedAt } from '@/lib/data/own-data/own-data'
 import { findUser } from '@/lib/data/users/read'
 import { roleTypes } from '@/lib/domain/lists/organizations'
-import { administers } from '@/lib/domain/orgs/administrators'
 import { employmentLimits, endReasons } from '@/lib/domain/orgs/employment-values'
 import { supervisorProblem } from '@/lib/domain/orgs/membership'
 import { decidingContact } from '@/lib/domain/people/main-contact'
@@ -24,6 +23,7 @@ import { invitePeople } from '../invitations/invite-people'
 import { isTooNew } from '../users/own-access'
 import type { Write } from '../write'
 import { changeMember, nothing, planMove } from './change-member'
+import { ofAdmin } from './leave'
 
 /**
  * Makes a member an administrator or an administrator a member, who then has to sign in again. Refused for the last
@@ -40,31 +40,6 @@ export const changeMemberRole = defineService({
       const detail = { from: role.roleType, to: roleType }
       return ok({ action: 'member.roleChanged', changes: { roleType }, detail, endSessions: true })
     }),
-})
-
-/** Whoever ends the membership of an administrator, or their leave, or begins it, signs in anew, as for making one. */
-const ofAdmin = (_input: unknown, member: MemberRecord): boolean => administers(member)
-
-const leaveInput = z.strictObject({ id, version })
-
-/** Sends a member on leave: they remain a member. Refused for the last active administrator. */
-export const startMemberLeave = defineService({
-  action: 'member.manage',
-  input: leaveInput,
-  subject: (_ctx, { id: roleId }) => findMember(roleId),
-  stepUp: ofAdmin,
-  run: (ctx, { version: seen }, member) =>
-    changeMember(ctx, member, { seen }, (_w, role) => planMove(role, 'startLeave', ctx.now)),
-})
-
-/** Ends a member's leave. */
-export const endMemberLeave = defineService({
-  action: 'member.manage',
-  input: leaveInput,
-  subject: (_ctx, { id: roleId }) => findMember(roleId),
-  stepUp: ofAdmin,
-  run: (ctx, { version: seen }, member) =>
-    changeMember(ctx, member, { seen }, (_w, role) => planMove(role, 'endLeave', ctx.now)),
 })
 
 /**

@@ -341,6 +341,7 @@ import { uploadRoster } from '@/lib/services/license-checks/upload-board-roster'
 import { deleteSavedView, listSavedViews, saveView } from '@/lib/services/lists/saved-views'
 import { exportMatrix, readMatrix } from '@/lib/services/matrix/matrix'
 import { exportCredits, exportMembers } from '@/lib/services/members/export-members'
+import { endMemberLeave, setMemberLastDay, startMemberLeave } from '@/lib/services/members/leave'
 import {
   getMember,
   getMemberChanges,
@@ -352,13 +353,11 @@ import {
 } from '@/lib/services/members/members'
 import {
   changeMemberRole,
-  endMemberLeave,
   leaveOrg,
   rehireMember,
   removeMember,
   removeOrgMember,
   showLicenses,
-  startMemberLeave,
   updateMember,
 } from '@/lib/services/members/membership'
 import { listNotificationSettings, updateNotificationSettings } from '@/lib/services/notices/notification-settings'
@@ -919,6 +918,7 @@ const named = [
   ['member.manage', removeMember, { id: member.id, version, reason: 'OTHER' }],
   ['member.manage', removeOrgMember, { orgId: org.id, userId: member.user.id }],
   ['member.manage', startMemberLeave, { id: member.id, version }],
+  ['member.manage', setMemberLastDay, { id: member.id, version, lastDay: null }],
   ['member.manage', updateMember, { input: { id: member.id, version, department: 'Nursing' } }],
   ['member.read', getMember, { id: member.id }],
   ['member.read', getMemberChanges, { id: member.id }],

@@ -12,6 +12,7 @@ import { GetMemberFacetsDocument } from '@/graphql/generated/get-member-facets'
 import { bulkLimits, type MemberAct, memberActProblems } from '@/lib/domain/orgs/bulk-acts'
 import { employmentLimits } from '@/lib/domain/orgs/employment-values'
 import { findMembers } from './find-members'
+import { LeaveFields } from './leave-fields'
 
 export type MemberSelection = ActOnMembersMutationVariables['members']
 
@@ -46,7 +47,8 @@ export default function ActOnMembers({ orgId, kind, members, count, onClose, onD
 
 function inputOf(kind: MemberAct, form: FormData): ActOnMembersMutationVariables['input'] {
   const text = (name: string) => String(form.get(name) ?? '').trim() || null
-  return { kind, value: text('value'), supervisorId: text('supervisorId'), message: text('message') }
+  const days = { from: text('from'), until: text('until'), reason: text('reason') }
+  return { kind, value: text('value'), supervisorId: text('supervisorId'), message: text('message'), ...days }
 }
 
 type FieldsProps = { orgId: string; kind: MemberAct; errors: Errors }
@@ -81,6 +83,7 @@ function Fields({ orgId, kind, errors }: FieldsProps) {
         search={(text) => findMembers(orgId, text, { unknown: members('name.unknown') })}
       />
     )
+  if (kind === 'START_LEAVE') return <LeaveFields errors={errors} />
   if (kind !== 'MESSAGE') return null
   return (
     <TextArea

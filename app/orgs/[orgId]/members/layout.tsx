@@ -9,6 +9,8 @@ const messages = [
   'members.done',
   'members.remove',
   'members.reasons',
+  'members.leave',
+  'members.lastDay',
   'members.bulk',
   'members.detail.supervisor',
   'members.name.unknown',

@@ -93,9 +93,11 @@ const tagOf = ({ text, tone }: Tagged) => (
 )
 
 /** On the right; in a corner of the card on a phone. */
-const menu = ({ id, version, called, state, admin }: MemberListRow) => (
+const menu = ({ id, version, called, state, admin, leavePlanned, lastDayPlanned }: MemberListRow) => (
   <span className="max-md:absolute max-md:top-2 max-md:right-2">
-    <MemberMenu member={{ id, version, name: called, state, roleType: admin ? 'ADMIN' : 'MEMBER' }} />
+    <MemberMenu
+      member={{ id, version, name: called, state, roleType: admin ? 'ADMIN' : 'MEMBER', leavePlanned, lastDayPlanned }}
+    />
   </span>
 )
 

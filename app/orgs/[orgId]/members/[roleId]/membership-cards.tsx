@@ -24,7 +24,18 @@ import type { SignedInCtx } from '@/lib/services/ctx'
 import { listMemberEnrollments } from '@/lib/services/enrollments/list-enrollments'
 
 const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate', 'npi'] as const
-const plainActions = ['leaveStarted', 'leaveEnded', 'left', 'rehired', 'supervisorSet', 'messaged'] as const
+const plainActions = [
+  'lastDaySet',
+  'lastDayTakenBack',
+  'leaveCanceled',
+  'leavePlanned',
+  'leaveStarted',
+  'leaveEnded',
+  'left',
+  'rehired',
+  'supervisorSet',
+  'messaged',
+] as const
 
 /** One change of a membership as text. `t` translates full keys. */
 export function changeText(

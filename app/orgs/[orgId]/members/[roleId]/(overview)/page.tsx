@@ -17,7 +17,7 @@ import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import type { Locale } from '@/lib/i18n/locales'
-import { translatorFor } from '@/lib/i18n/translator'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
@@ -25,6 +25,7 @@ import { listMemberCurriculums } from '@/lib/services/curriculums/list-assignmen
 import { getMember, getMemberChanges, getMemberSummary } from '@/lib/services/members/members'
 import { getAdministeredOrg } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../../org-trail'
+import { planTexts } from '../../plan-text'
 import { ChecksCard } from '../checks-card'
 import { ClearanceNotice } from '../clearance-notice'
 import type { EditedMember } from '../edit-employment'
@@ -84,6 +85,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
       />
       <div className="flex flex-col gap-5">
         <StateNotice member={member} timeZone={org.timeZone} />
+        <PlanNotice member={member} t={translatorFor(ctx.locale)} />
         {member.state !== 'ENDED' && <ClearanceNotice ctx={ctx} member={member} />}
         {seesLicenses(member) && (
           <CredentialsCard
@@ -164,10 +166,25 @@ async function StateNotice({
   )
 }
 
+/** What is planned of the membership, and the reason of a leave. */
+function PlanNotice({ member, t }: { member: MemberRecord; t: Translate }) {
+  const texts = planTexts(member, t)
+  if (texts.length === 0) return null
+  return (
+    <Alert tone="info">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {member.leaveReason && <p className="text-soft">{t('members.plans.reason', { reason: member.leaveReason })}</p>}
+    </Alert>
+  )
+}
+
 /** The fields of a member that the dialog and the buttons need. */
 function editedMember(member: MemberRecord, name: string) {
   const { id, version, state, roleType, department, jobTitle, employeeId, hireDate, npi, supervisor } = member
   const person = supervisor && { id: supervisor.id, name: nameInList(supervisor, '') }
   const values: EditedMember = { id, version, department, jobTitle, employeeId, hireDate, npi, supervisor: person }
-  return { ...values, name, state, roleType }
+  const plans = { leavePlanned: state === 'ACTIVE' && member.leaveFrom !== null, lastDayPlanned: member.lastDay !== null }
+  return { ...values, ...plans, name, state, roleType }
 }
