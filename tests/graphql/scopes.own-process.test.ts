@@ -94,6 +94,8 @@ const inPerson = [
   'markOriginalSeen',
   'decideRequestedDocument',
   'answerExclusionQuestion',
+  'recordStatedCheck',
+  'removeStatedCheck',
   'savedViews',
   'saveView',
   'deleteSavedView',

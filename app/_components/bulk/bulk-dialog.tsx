@@ -18,7 +18,10 @@ type Outcome = {
   leftOut: number
   told: readonly { id: string; name: string; reason: BulkRefusal }[]
 }
-type Acting = Record<string, { success: boolean; message: string | null; fieldErrors: MutationData[string]['fieldErrors']; data?: Outcome | null }>
+type Acting = Record<
+  string,
+  { success: boolean; message: string | null; fieldErrors: MutationData[string]['fieldErrors']; data?: Outcome | null }
+>
 
 type Props<R extends Acting, V> = {
   title: string

@@ -16,20 +16,21 @@ export type StoredSpan = Omit<ClearanceSpan, 'state'> & {
 }
 
 /** A member, or somebody invited with employment data, with everything that their clearance is derived from. */
-export type ClearancePerson = ClearanceFacts & Absence & {
-  roleId: string | null
-  invitationId: string | null
-  userId: string | null
-  orgId: string
-  timeZone: string
-  /** ENDED for an invitation that is not open any more, or names no job title. */
-  state: RoleState
-  jobTitle: string | null
-  department: string | null
-  sortName: string
-  /** What is stored now, the earliest first. */
-  spans: StoredSpan[]
-}
+export type ClearancePerson = ClearanceFacts &
+  Absence & {
+    roleId: string | null
+    invitationId: string | null
+    userId: string | null
+    orgId: string
+    timeZone: string
+    /** ENDED for an invitation that is not open any more, or names no job title. */
+    state: RoleState
+    jobTitle: string | null
+    department: string | null
+    sortName: string
+    /** What is stored now, the earliest first. */
+    spans: StoredSpan[]
+  }
 
 /** Whose clearance is derived: members by person, invited people by invitation. */
 export type ClearanceOf = { userIds: readonly string[] } | { invitationIds: readonly string[] }

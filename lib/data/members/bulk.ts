@@ -41,7 +41,10 @@ export async function lockForBulk(
 /** The same changes of several locked memberships. */
 export async function updateTogether(tx: Tx, ids: readonly string[], changes: RoleChanges): Promise<void> {
   if (ids.length === 0) return
-  await tx.role.updateMany({ where: { id: { in: [...ids] } }, data: { ...roleColumns(changes), version: { increment: 1 } } })
+  await tx.role.updateMany({
+    where: { id: { in: [...ids] } },
+    data: { ...roleColumns(changes), version: { increment: 1 } },
+  })
 }
 
 export type NamedRole = StoredName & { id: string }

@@ -234,7 +234,9 @@ export async function saveAcceptedRole(
     return { roleId: id, was: 'new', wasAdmin: false }
   }
   const wasEnded = role.state === 'ENDED'
-  const revived = wasEnded ? { ...noPlan, state: 'ACTIVE' as const, endedAt: null, leaveAt: null, leftThemselves: false } : {}
+  const revived = wasEnded
+    ? { ...noPlan, state: 'ACTIVE' as const, endedAt: null, leaveAt: null, leftThemselves: false }
+    : {}
   // Somebody who comes back to a different supervisor waits for that one.
   const pendingSupervisor = wasEnded && employment.supervisorEmployeeId ? { supervisorId: null } : {}
   const roleType = wasEnded || employment.roleType === 'ADMIN' ? employment.roleType : role.roleType

@@ -401,7 +401,9 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     stays: {
       rows: `(EXISTS (SELECT 1 FROM "SessionScan" s WHERE s."fileId" = t."id")
         OR EXISTS (SELECT 1 FROM "StatedCheck" s WHERE s."fileId" = t."id" AND s."orgId" IN (${recordOrgs})))`,
-      columns: { fileName: 'a scanned sheet, or a picture of a check, is the organization’s evidence, whoever added it' },
+      columns: {
+        fileName: 'a scanned sheet, or a picture of a check, is the organization’s evidence, whoever added it',
+      },
     },
   },
   StatedCheck: {

@@ -74,7 +74,11 @@ export type NewStatedCheck = Pick<
 > & { roleId: string; credentialId: string | null; statedById: string }
 
 /** Stores a check with its picture, if any. */
-export async function insertStatedCheck(tx: Tx, check: NewStatedCheck, file: NewFile | null): Promise<StatedCheckRecord> {
+export async function insertStatedCheck(
+  tx: Tx,
+  check: NewStatedCheck,
+  file: NewFile | null,
+): Promise<StatedCheckRecord> {
   const { orgId, roleId, credentialId, statedById, checkedOn, ...values } = check
   const row = await tx.statedCheck.create({
     data: {

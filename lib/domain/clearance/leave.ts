@@ -1,5 +1,5 @@
 import type { RoleState } from '../lists/organizations'
-import { addDays, type PlainDate } from '../time/plain-date'
+import { addDays, maxDate, type PlainDate } from '../time/plain-date'
 import type { ClearanceSpan } from './clearance'
 import type { ClearanceState } from './values'
 
@@ -48,6 +48,5 @@ function cutAfter(spans: readonly AbsentSpan[], lastDay: PlainDate): AbsentSpan[
     .map((span) => (span.endsOn === null || span.endsOn > lastDay ? { ...span, endsOn: lastDay } : span))
   const after = addDays(lastDay, 1)
   const first = spans[0]?.startsOn ?? after
-  const startsOn = after > first ? after : first
-  return [...kept, { startsOn, endsOn: null, state: null, reasons: [], onLeave: false }]
+  return [...kept, { startsOn: maxDate(after, first), endsOn: null, state: null, reasons: [], onLeave: false }]
 }

@@ -36,8 +36,7 @@ export const statedCheckProblems = ({ kind, credentialId, source, result, note }
     kind: isOneOf(statedCheckKinds, kind) ? null : 'validation.chooseOne',
     credentialId: (kind === 'LICENSE') === (credentialId !== null) ? null : 'validation.chooseOne',
     source: lineProblem(source, statedCheckLimits.source),
-    result:
-      isOneOf(statedCheckKinds, kind) && isOneOf(statedResultsOf[kind], result) ? null : 'validation.chooseOne',
+    result: isOneOf(statedCheckKinds, kind) && isOneOf(statedResultsOf[kind], result) ? null : 'validation.chooseOne',
     note: paragraphsProblem(note, statedCheckLimits.note),
   })
 

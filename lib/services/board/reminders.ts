@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type BoardFilter, type BoardRecord, listBoardEntries, listBoardPage, listEntriesOf } from '@/lib/data/board/list'
+import {
+  type BoardFilter,
+  type BoardRecord,
+  listBoardEntries,
+  listBoardPage,
+  listEntriesOf,
+} from '@/lib/data/board/list'
 import {
   previewReminders as findPreviews,
   insertReminders,

@@ -1,20 +1,11 @@
 import { z } from 'zod'
-import {
-  type BulkInvitation,
-  lockInvitationsForBulk,
-  updateInvitationsTogether,
-} from '@/lib/data/invitations/bulk'
+import { type BulkInvitation, lockInvitationsForBulk, updateInvitationsTogether } from '@/lib/data/invitations/bulk'
 import { listInvitationPage } from '@/lib/data/invitations/list'
 import { saveSendings } from '@/lib/data/invitations/sendings'
 import { rowCount } from '@/lib/data/rows'
 import { mayInviteAs } from '@/lib/domain/orgs/administrators'
 import { type BulkRefusal, bulkLimits, invitationActs } from '@/lib/domain/orgs/bulk-acts'
-import {
-  firstResendSchedule,
-  invitationExpiry,
-  invitationStateAt,
-  resendMinutes,
-} from '@/lib/domain/orgs/invitation'
+import { firstResendSchedule, invitationExpiry, invitationStateAt, resendMinutes } from '@/lib/domain/orgs/invitation'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { handOf } from '@/lib/policy/scopes'
@@ -38,9 +29,9 @@ const selection = z.strictObject({
 const size = bulkLimits.found
 
 const listAll = async (orgId: string, { unsent, q: words }: Filter) =>
-  (
-    await listInvitationPage({ orgId, state: 'OPEN', unsent: unsent ?? false, words, after: null, size: size + 1 })
-  ).map((line) => line.id)
+  (await listInvitationPage({ orgId, state: 'OPEN', unsent: unsent ?? false, words, after: null, size: size + 1 })).map(
+    (line) => line.id,
+  )
 
 /** How many open invitations a filter finds, counted up to the most on which one call acts. */
 export const countOpenInvitations = defineService({
@@ -119,7 +110,8 @@ async function doIt(ctx: SignedInCtx, w: Write, chunk: Chunk, rows: readonly Bul
   const { orgId, asked } = chunk
   if (asked.kind === 'REVOKE') {
     let revoked = 0
-    for (const { id: invitationId } of rows) revoked += (await revokeIn(w, { id: invitationId, orgId }, ctx.now)) ? 1 : 0
+    for (const { id: invitationId } of rows)
+      revoked += (await revokeIn(w, { id: invitationId, orgId }, ctx.now)) ? 1 : 0
     return revoked
   }
   return asked.kind === 'SEND_AGAIN' ? sendAgain(ctx, w, orgId, rows) : setField(ctx, w, chunk, rows)

@@ -90,7 +90,11 @@ async function setField(
 ): Promise<Result<ChunkOutcome>> {
   const changing = roles.filter((role) => role[field] !== value)
   await updateTogether(w.tx, idsOf(changing), { [field]: value })
-  await tellChanged(ctx, w, changing, { action: 'member.updated', changes: { [field]: value }, detail: { fields: [field] } })
+  await tellChanged(ctx, w, changing, {
+    action: 'member.updated',
+    changes: { [field]: value },
+    detail: { fields: [field] },
+  })
   return ok({ changed: changing.length, already: roles.length - changing.length, leftOut })
 }
 

@@ -58,8 +58,7 @@ function changesOf(person: ClearancePerson, positions: readonly PositionInForce[
   const { spans, sortName, department } = person
   const today = todayIn(person.timeZone, now)
   const next = nextSpans(person, positions, today)
-  const isSame =
-    isSameFrom(spans, next, today) && spans.every((span) => span.positionId === next[0]?.positionId)
+  const isSame = isSameFrom(spans, next, today) && spans.every((span) => span.positionId === next[0]?.positionId)
   if (isSame || (spans.length === 0 && next[0]?.state === null)) {
     const stale = spans.filter((span) => span.sortName !== sortName || span.department !== department)
     return { superseded: [], added: [], copies: stale.map(({ id }) => ({ id, sortName, department })), event: null }

@@ -99,8 +99,12 @@ export const proofDigest = ({ orgId, searchedOn, lists, people }: ProofText): st
         searchedOn,
         lists.map(({ file, fileName, listedOn, digest, rows }) => [file, fileName, listedOn, digest, rows]),
         people.map(({ roleId, name, result, stated }) => [
-          ...[roleId, name, result],
-          ...(stated.length > 0 ? [stated.map(({ source, checkedOn, result, by }) => [source, checkedOn, result, by])] : []),
+          roleId,
+          name,
+          result,
+          ...(stated.length > 0
+            ? [stated.map(({ source, checkedOn, result, by }) => [source, checkedOn, result, by])]
+            : []),
         ]),
       ]),
     )

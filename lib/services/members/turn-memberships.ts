@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { makeLoaders } from '@/lib/data/loaders'
 import { listPlannedRoles, type PlannedRole } from '@/lib/data/members/planned'
 import { findMember } from '@/lib/data/members/read'
-import { type RoleTransition, roleStateAfter } from '@/lib/domain/orgs/membership'
 import { turnDue } from '@/lib/domain/orgs/leave'
+import { type RoleTransition, roleStateAfter } from '@/lib/domain/orgs/membership'
 import { ok } from '@/lib/domain/result'
 import { actorOf } from '../actor-of'
 import type { JobCtx } from '../ctx'
@@ -48,4 +48,6 @@ async function turn(ctx: JobCtx, row: PlannedRole): Promise<'started' | 'returne
 }
 
 const extraOf = (move: RoleTransition, { lastDayReason }: PlannedRole) =>
-  move === 'end' ? { detail: { reason: lastDayReason ?? 'OTHER', planned: true }, endSessions: true } : { detail: { planned: true } }
+  move === 'end'
+    ? { detail: { reason: lastDayReason ?? 'OTHER', planned: true }, endSessions: true }
+    : { detail: { planned: true } }

@@ -22,14 +22,20 @@ test('all open invitations that a filter finds get a department', async () => {
   const closed = await makeInvitation({ orgId: org.id })
   await db.invitation.update({ where: { id: closed.id }, data: { state: 'DECLINED' } })
   const filter = { q: 'ruiz' }
-  expect(await done(countOpenInvitations(ctxOfAdmin(org), { orgId: org.id, filter }))).toEqual({ count: 1, exact: true })
+  expect(await done(countOpenInvitations(ctxOfAdmin(org), { orgId: org.id, filter }))).toEqual({
+    count: 1,
+    exact: true,
+  })
   expect(await done(act(org, 'DEPARTMENT', { filter }, 'ICU').answer)).toEqual({
     changed: 1,
     already: 0,
     leftOut: 0,
     told: [],
   })
-  expect(await db.invitation.findUniqueOrThrow({ where: { id: one.id } })).toMatchObject({ department: 'ICU', version: 2 })
+  expect(await db.invitation.findUniqueOrThrow({ where: { id: one.id } })).toMatchObject({
+    department: 'ICU',
+    version: 2,
+  })
   const again = await done(act(org, 'DEPARTMENT', { invitationIds: [one.id, closed.id] }, 'ICU').answer)
   expect(again).toMatchObject({ changed: 0, already: 1, told: [{ id: closed.id, reason: 'CLOSED' }] })
 })
@@ -57,7 +63,10 @@ test('they are withdrawn, and of nobody of another organization', async () => {
   const theirs = await makeInvitation({ orgId: other.id })
   const outcome = await done(act(org, 'REVOKE', { invitationIds: [mine.id, theirs.id] }).answer)
   expect(outcome).toMatchObject({ changed: 1, told: [{ id: theirs.id, reason: 'NOT_FOUND' }] })
-  const states = await db.invitation.findMany({ where: { id: { in: [mine.id, theirs.id] } }, orderBy: { createdAt: 'asc' } })
+  const states = await db.invitation.findMany({
+    where: { id: { in: [mine.id, theirs.id] } },
+    orderBy: { createdAt: 'asc' },
+  })
   expect(states.map(({ state }) => state)).toEqual(['REVOKED', 'OPEN'])
   expect(
     await actOnInvitations(ctxOfAdmin(other), {

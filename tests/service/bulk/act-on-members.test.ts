@@ -17,7 +17,7 @@ import type { InputOf } from '@/lib/services/define-service'
 const db = database()
 type Input = InputOf<typeof actOnMembers>
 const act = (org: MadeOrg, members: Input['members'], input: Input['input'], key: string | null = null) =>
-  actOnMembers(ctxOfAdmin(org, key ? { idempotency: { key, operation: 'actOnMembers', digest: key } } : {}), {
+  actOnMembers(ctxOfAdmin(org, key ? { idempotency: { key, operation: 'actOnMembers', requestHash: Buffer.from(key) } } : {}), {
     orgId: org.id,
     members,
     input,

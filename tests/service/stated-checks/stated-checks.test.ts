@@ -33,7 +33,12 @@ test('an administrator records a look with a picture; others read who says so, a
   const org = await makeOrg()
   const member = await makeRole({ orgId: org.id })
   const files = memoryFiles()
-  const check = await makeStatedCheck(org, member, { file: sentFile('page.pdf', pdfBytes), note: 'No match' }, { files })
+  const check = await makeStatedCheck(
+    org,
+    member,
+    { file: sentFile('page.pdf', pdfBytes), note: 'No match' },
+    { files },
+  )
   const [listed] = await done(listMemberChecks(ctxOfAdmin(org), { memberId: member.id }))
   expect(listed).toMatchObject({
     kind: 'EXCLUSION',
@@ -51,10 +56,7 @@ test('an administrator records a look with a picture; others read who says so, a
   expect(await readCheckPicture(ctxOfAdmin(org, { files }), { id: check.id })).toEqual(fail('notFound'))
   const events = await db.auditEvent.findMany({ where: { subjectId: check.id }, orderBy: { seq: 'asc' } })
   expect(events.map(({ action, personId }) => [action, personId])).toEqual(
-    ['statedCheck.recorded', 'statedCheck.fileOpened', 'statedCheck.removed'].map((action) => [
-      action,
-      member.user.id,
-    ]),
+    ['statedCheck.recorded', 'statedCheck.fileOpened', 'statedCheck.removed'].map((action) => [action, member.user.id]),
   )
 })
 
@@ -97,9 +99,9 @@ test('of oneself it is recorded by somebody else, and of a license only of one t
     problem({ 'input.credentialId': 'validation.chooseOne' }),
   )
   const tomorrow = addDays(todayIn('Pacific/Kiritimati', new Date()), 1)
-  expect(await recordStatedCheck(ctxOfAdmin(org), { input: statedFields(member, { checkedOn: tomorrow }) })).toMatchObject(
-    problem({ 'input.checkedOn': 'statedChecks.problems.future' }),
-  )
+  expect(
+    await recordStatedCheck(ctxOfAdmin(org), { input: statedFields(member, { checkedOn: tomorrow }) }),
+  ).toMatchObject(problem({ 'input.checkedOn': 'statedChecks.problems.future' }))
   expect(await db.statedCheck.count({ where: { orgId: org.id } })).toBe(0)
 })
 

@@ -93,7 +93,12 @@ export function MemberMenu({ member, withRole, history }: Props) {
 }
 
 /** The menu items. A list has many rows, so their texts are created only when a menu opens. */
-function MemberLines({ member, withRole, history, onOpen }: Props & { onOpen: (what: 'remove' | 'leave' | 'lastDay') => void }) {
+function MemberLines({
+  member,
+  withRole,
+  history,
+  onOpen,
+}: Props & { onOpen: (what: 'remove' | 'leave' | 'lastDay') => void }) {
   const t = useTranslations('members.actions')
   const common = useTranslations('common.list')
   const { endLeave, stay, role, rehire } = useMemberActions(member)

@@ -49,7 +49,10 @@ export function SelectableMembers({ orgId, rows, heads, asks, filter, more, requ
   if (current.length === 0) return <MemberTable orgId={orgId} rows={rows} heads={heads} editable />
 
   const memberIds = [...picked]
-  const selected = { members: whole.on ? { filter } : { memberIds }, count: (whole.on && whole.total?.count) || picked.size }
+  const selected = {
+    members: whole.on ? { filter } : { memberIds },
+    count: (whole.on && whole.total?.count) || picked.size,
+  }
   const begin = (what: Acting['what']) =>
     picked.size > 0 ? setActing({ what, ...selected }) : showToast({ title: propose('nobody'), tone: 'info' })
   const close = () => setActing(null)
@@ -94,12 +97,7 @@ export function SelectableMembers({ orgId, rows, heads, asks, filter, more, requ
         />
       )}
       {acting?.what === 'REMIND' && (
-        <Lazy
-          load={loadRemindMembers}
-          reminder={{ orgId, members: acting.members }}
-          onClose={close}
-          onSent={clear}
-        />
+        <Lazy load={loadRemindMembers} reminder={{ orgId, members: acting.members }} onClose={close} onSent={clear} />
       )}
       {acting && acting.what !== 'PROPOSE' && acting.what !== 'REMIND' && (
         <Lazy

@@ -31,7 +31,10 @@ test('a leave that runs ends after its last day, or not yet', () => {
     '2026-12-06 2026-12-31 CLEARED',
     '2027-01-01 on NOT_CLEARED',
   ])
-  expect(shown({ state: 'ON_LEAVE' })).toEqual(['2026-12-01 2026-12-31 CLEARED leave', '2027-01-01 on NOT_CLEARED leave'])
+  expect(shown({ state: 'ON_LEAVE' })).toEqual([
+    '2026-12-01 2026-12-31 CLEARED leave',
+    '2027-01-01 on NOT_CLEARED leave',
+  ])
 })
 
 test('after the last working day nobody asks', () => {

@@ -39,7 +39,13 @@ describe('a person and a line of a list', () => {
 describe('words', () => {
   const words = fc.constantFrom('ann', 'lee', 'Annlee', 'Léa', "O'Neil", 'de', 'cruz', 'decruz', 'jr')
   const part = fc.array(words, { minLength: 1, maxLength: 2 }).map((all) => all.join(' '))
-  const names = fc.record({ firstName: part, middleName: fc.option(part), lastName: part, birthOn: fc.constant(null), npi: fc.constant(null) })
+  const names = fc.record({
+    firstName: part,
+    middleName: fc.option(part),
+    lastName: part,
+    birthOn: fc.constant(null),
+    npi: fc.constant(null),
+  })
 
   test('find every line that the names match', () => {
     let matches = 0

@@ -2,7 +2,10 @@
 import { useTranslations } from 'next-intl'
 import { BulkDialog } from '@/app/_components/bulk/bulk-dialog'
 import { TextField } from '@/app/_ui/text-field'
-import { ActOnInvitationsDocument, type ActOnInvitationsMutationVariables } from '@/graphql/generated/act-on-invitations'
+import {
+  ActOnInvitationsDocument,
+  type ActOnInvitationsMutationVariables,
+} from '@/graphql/generated/act-on-invitations'
 import { type InvitationAct, memberActProblems } from '@/lib/domain/orgs/bulk-acts'
 import { employmentLimits } from '@/lib/domain/orgs/employment-values'
 

@@ -58,13 +58,7 @@ export function SelectableInvitations({ orgId, rows, filter, more }: Props) {
       </PickBar>
       <InvitationTable rows={rows} state="OPEN" editable picking={{ picked, pick }} />
       {acting && (
-        <Lazy
-          load={loadActOnInvitations}
-          orgId={orgId}
-          {...acting}
-          onClose={() => setActing(null)}
-          onDone={clear}
-        />
+        <Lazy load={loadActOnInvitations} orgId={orgId} {...acting} onClose={() => setActing(null)} onDone={clear} />
       )}
     </>
   )

@@ -123,11 +123,6 @@ function Members({ orgId, query, rows, asks, more, requests }: MembersProps) {
   })
   const heads = { name: headOf('name'), department: headOf('department'), expiry: headOf('expiry') }
   if (asks)
-    return (
-      <SelectableMembers
-        {...{ orgId, rows, heads, asks, more, requests }}
-        filter={listInput(query).filter}
-      />
-    )
+    return <SelectableMembers {...{ orgId, rows, heads, asks, more, requests }} filter={listInput(query).filter} />
   return <MemberTable orgId={orgId} rows={rows} heads={heads} editable={false} />
 }

@@ -50,8 +50,7 @@ export async function ChecksCard({ ctx, member, name, licenses, timeZone }: Prop
       }),
       note: check.note,
       picture: check.file ? `/api/member-checks/${check.id}` : null,
-      removed:
-        check.removedAt && t('card.removed', { date: day(check.removedAt), reason: check.removeReason ?? '' }),
+      removed: check.removedAt && t('card.removed', { date: day(check.removedAt), reason: check.removeReason ?? '' }),
     }),
   )
   return (

@@ -11,7 +11,10 @@ import { SelectField } from '@/app/_ui/select-field'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
-import { RecordStatedCheckDocument, type RecordStatedCheckMutationVariables } from '@/graphql/generated/record-stated-check'
+import {
+  RecordStatedCheckDocument,
+  type RecordStatedCheckMutationVariables,
+} from '@/graphql/generated/record-stated-check'
 import {
   type StatedCheckKind,
   statedCheckKinds,

@@ -185,6 +185,9 @@ function editedMember(member: MemberRecord, name: string) {
   const { id, version, state, roleType, department, jobTitle, employeeId, hireDate, npi, supervisor } = member
   const person = supervisor && { id: supervisor.id, name: nameInList(supervisor, '') }
   const values: EditedMember = { id, version, department, jobTitle, employeeId, hireDate, npi, supervisor: person }
-  const plans = { leavePlanned: state === 'ACTIVE' && member.leaveFrom !== null, lastDayPlanned: member.lastDay !== null }
+  const plans = {
+    leavePlanned: state === 'ACTIVE' && member.leaveFrom !== null,
+    lastDayPlanned: member.lastDay !== null,
+  }
   return { ...values, ...plans, name, state, roleType }
 }
