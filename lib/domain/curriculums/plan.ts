@@ -6,7 +6,6 @@ import { curriculumProgress, type DoneWork, type Group } from './progress'
 
 export type PlannedCurriculum = Audience & DueRule & { state: CurriculumState; groups: readonly Group[] }
 export type PlannedMember = AudienceMember & {
-  hireDate: PlainDate | null
   work: readonly DoneWork[]
   /** Tasks in which the member has a seat, or that they attended without a credit yet. */
   enrolledTaskIds: readonly string[]
