@@ -1,39 +1,15 @@
 import { z } from 'zod'
-import { findMember, findMemberIn, type MemberRecord } from '@/lib/data/members/read'
+import { findMember, findMemberIn } from '@/lib/data/members/read'
 import type { LockedRole, RoleChanges } from '@/lib/data/members/write'
-import { administers } from '@/lib/domain/orgs/administrators'
 import { endReasons } from '@/lib/domain/orgs/employment-values'
-import { lastDayProblem, leaveProblems, leaveReasonLength } from '@/lib/domain/orgs/leave'
+import { lastDayProblem, leaveProblems } from '@/lib/domain/orgs/leave'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
-import type { SignedInCtx } from '../ctx'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
-import { dateOrNull, id, optionalLine, optionalOneOf, version } from '../inputs'
+import { dateOrNull, id, optionalOneOf, version } from '../inputs'
 import type { Write } from '../write'
 import { changeMember, nothing, type Plan, planMove } from './change-member'
-
-/** Whoever ends the membership of an administrator, or their leave, or begins it, signs in anew, as for making one. */
-export const ofAdmin = (_input: unknown, member: MemberRecord): boolean => administers(member)
-
-/** Today in an organization. */
-export async function todayOf(ctx: Pick<SignedInCtx, 'load' | 'now'>, orgId: string): Promise<PlainDate> {
-  const org = await ctx.load.org.load(orgId)
-  return todayIn(org?.timeZone ?? 'America/New_York', ctx.now)
-}
-
-/** The days of a leave as they are sent: without a first one it begins today, without a last one it has no end yet. */
-export const leaveFields = {
-  from: dateOrNull,
-  until: dateOrNull,
-  reason: optionalLine(leaveReasonLength).transform((text) => text ?? null),
-}
-export type SentLeave = { from: PlainDate | null; until: PlainDate | null; reason: string | null }
-
-/** The columns of a leave, and its first day. */
-export function leaveOf(sent: SentLeave, today: PlainDate, plannedById: string) {
-  const leaveFrom = sent.from ?? today
-  return { leaveFrom, changes: { leaveFrom, leaveUntil: sent.until, leaveReason: sent.reason, plannedById } }
-}
+import { leaveFields, leaveOf, ofAdmin, type SentLeave, todayOf } from './leave-input'
 
 /** The plan of a leave: it begins now, or on its day; of one that runs the days change. */
 function planLeave(role: LockedRole, sent: SentLeave, { now, today, by }: { now: Date; today: PlainDate; by: string }) {
@@ -71,7 +47,7 @@ export const startMemberLeave = defineService({
 const noLeave = { leaveFrom: null, leaveUntil: null, leaveReason: null } as const satisfies RoleChanges
 
 /** The plan that ends a leave, or takes back one that was planned. */
-export async function planReturn(w: Write, role: LockedRole, now: Date): Promise<Result<Plan>> {
+async function planReturn(w: Write, role: LockedRole, now: Date): Promise<Result<Plan>> {
   if (role.state === 'ACTIVE' && (await findMemberIn(w.tx, role.id))?.leaveFrom)
     return ok({ action: 'member.leaveCanceled', changes: noLeave, detail: {} })
   return planMove(role, 'endLeave', now)

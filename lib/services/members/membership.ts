@@ -23,7 +23,7 @@ import { invitePeople } from '../invitations/invite-people'
 import { isTooNew } from '../users/own-access'
 import type { Write } from '../write'
 import { changeMember, nothing, planMove } from './change-member'
-import { ofAdmin } from './leave'
+import { ofAdmin } from './leave-input'
 
 /**
  * Makes a member an administrator or an administrator a member, who then has to sign in again. Refused for the last

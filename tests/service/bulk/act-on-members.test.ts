@@ -17,11 +17,14 @@ import type { InputOf } from '@/lib/services/define-service'
 const db = database()
 type Input = InputOf<typeof actOnMembers>
 const act = (org: MadeOrg, members: Input['members'], input: Input['input'], key: string | null = null) =>
-  actOnMembers(ctxOfAdmin(org, key ? { idempotency: { key, operation: 'actOnMembers', requestHash: Buffer.from(key) } } : {}), {
-    orgId: org.id,
-    members,
-    input,
-  })
+  actOnMembers(
+    ctxOfAdmin(org, key ? { idempotency: { key, operation: 'actOnMembers', requestHash: Buffer.from(key) } } : {}),
+    {
+      orgId: org.id,
+      members,
+      input,
+    },
+  )
 const rolesOf = (org: MadeOrg) =>
   db.role.findMany({ where: { orgId: org.id, roleType: 'MEMBER' }, orderBy: { createdAt: 'asc' } })
 const ids = (...roles: { id: string }[]) => ({ memberIds: roles.map(({ id }) => id) })

@@ -63,7 +63,7 @@ function Fields({ orgId, kind, errors }: FieldsProps) {
     return (
       <TextField
         name="value"
-        label={fields(field)}
+        label={field === 'department' ? fields('department') : fields('jobTitle')}
         hint={t('empty')}
         error={errors.value}
         maxLength={employmentLimits[field]}

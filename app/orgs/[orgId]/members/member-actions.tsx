@@ -38,7 +38,7 @@ export function useMemberActions({ id, version, name, state, roleType }: NamedMe
   })
   const endLeave = useAction({
     mutation: EndMemberLeaveDocument,
-    done: t(state === 'ON_LEAVE' ? 'done.endLeave' : 'done.cancelLeave', { name }),
+    done: state === 'ON_LEAVE' ? t('done.endLeave', { name }) : t('done.cancelLeave', { name }),
   })
   const stay = useAction({ mutation: SetMemberLastDayDocument, done: t('done.stay', { name }) })
   const rehire = useAction({
@@ -56,7 +56,7 @@ export function useMemberActions({ id, version, name, state, roleType }: NamedMe
   const target = { id, version }
   return {
     endLeave: {
-      label: t(state === 'ON_LEAVE' ? 'actions.endLeave' : 'actions.cancelLeave'),
+      label: state === 'ON_LEAVE' ? t('actions.endLeave') : t('actions.cancelLeave'),
       run: () => endLeave.run(target),
     },
     stay: { label: t('actions.stay'), run: () => stay.run({ ...target, lastDay: null }) },

@@ -8,24 +8,10 @@ import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import { RemoveStatedCheckDocument } from '@/graphql/generated/remove-stated-check'
-import { type StatedResult, statedCheckLimits } from '@/lib/domain/stated-checks/values'
-import type { ChosenLicense } from './checks-card'
+import { statedCheckLimits } from '@/lib/domain/stated-checks/values'
+import type { CheckRow, ChosenLicense } from './check-row'
 
 const loadRecordCheck = () => import('./record-check')
-
-/** A check as one entry; its texts are in the reader's language. */
-export type CheckRow = {
-  id: string
-  date: string
-  result: StatedResult
-  about: string
-  line: string
-  by: string
-  note: string | null
-  picture: string | null
-  /** Said in place of its result once it was taken back. */
-  removed: string | null
-}
 
 /** The checks of a member, with who says so. */
 export function CheckList({ rows, editable }: { rows: readonly CheckRow[]; editable: boolean }) {

@@ -9,10 +9,8 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listMemberChecks } from '@/lib/services/stated-checks/stated-checks'
-import { CheckList, type CheckRow, RecordCheckButton } from './check-list'
-
-/** A license that can be chosen as the one that was looked up. */
-export type ChosenLicense = { id: string; label: string }
+import { CheckList, RecordCheckButton } from './check-list'
+import type { CheckRow, ChosenLicense } from './check-row'
 
 type Props = {
   ctx: SignedInCtx

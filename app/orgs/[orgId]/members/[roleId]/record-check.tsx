@@ -21,7 +21,7 @@ import {
   statedCheckLimits,
   statedResultsOf,
 } from '@/lib/domain/stated-checks/values'
-import type { ChosenLicense } from './checks-card'
+import type { ChosenLicense } from './check-row'
 
 type Input = RecordStatedCheckMutationVariables['input']
 type Props = { memberId: string; name: string; licenses: readonly ChosenLicense[]; onClose: () => void }

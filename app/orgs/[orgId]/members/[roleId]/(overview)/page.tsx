@@ -75,7 +75,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
         tags={<Tags member={member} overdue={assignments.ok ? assignments.value.filter(isOverdue).length : 0} />}
         actions={
           editable ? (
-            <ClientMessages of={['members.name.unknown', 'members.edit', 'members.detail', 'fields']}>
+            <ClientMessages of={['members.name.unknown', 'members.edit', 'members.detail', 'fields', 'validation.npi']}>
               <MemberButtons member={editedMember(member, name)} orgId={orgId} asks={asks} history={history} />
             </ClientMessages>
           ) : (
