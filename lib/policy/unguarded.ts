@@ -86,6 +86,7 @@ export const jobActions = {
   'exclusion.search': 'looks for members on lists of exclusions, and stores that they were looked for',
   'clearance.recompute': 'works out anew who may work, after positions changed',
   'clearance.tell': 'tells administrators in the morning who may not work, when that changed',
+  'member.turn': 'begins and ends leaves and ends memberships on the days that were planned',
   'schedule.run': 'does what was planned for a time, by what is true then',
   'standing.recompute': 'works out anew what is stored of standing, from what is recorded',
   'deskRequest.settle':

@@ -139,6 +139,7 @@ describe('mutations', () => {
     endSignInMethod: 'it goes once only; who comes later finds none',
     endSession: 'there is nothing to be seen of a session but that it lives',
     removeSessionScan: 'a scan never changes and goes once only; who comes later finds none',
+    removeStatedCheck: 'the same',
     releaseLegalHold: 'a hold never changes, and is released once only: the second one is refused',
     remindDocumentRequest: 'writes to who has not answered, once a day, and changes nothing of it',
     remindRequestedDocument: 'the same',

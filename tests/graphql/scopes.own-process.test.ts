@@ -99,6 +99,8 @@ const inPerson = [
   'markOriginalSeen',
   'decideRequestedDocument',
   'answerExclusionQuestion',
+  'recordStatedCheck',
+  'removeStatedCheck',
   'savedViews',
   'saveView',
   'deleteSavedView',

@@ -107,6 +107,11 @@ export const orgData = {
     whose: 't."proofId" IN (SELECT p."id" FROM "ExclusionProof" p WHERE p."orgId" = $1::uuid)',
     key: { by: `t."proofId"::text || t."roleId"::text`, type: 'text' },
   },
+  StatedCheck: {
+    called: 'stated-checks',
+    whose: isOwnOrg,
+    also: nameOf('(SELECT r."userId" FROM "Role" r WHERE r."id" = t."roleId")'),
+  },
   ExclusionSearch: { leftOut: 'when somebody was looked for; the proofs say it' },
   OrgChange: { leftOut: 'since when rows are as they are, for programs that keep a copy' },
   ClearanceSpan: { leftOut: 'derived from members’ records, of which some say something of health' },

@@ -68,6 +68,7 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
   },
   // Membership of organizations.
   'Role.userId': { fate: 'conflicts', kind: 'ROLE' },
+  'Role.plannedById': { fate: 'stays', why: actorReason },
   'CurriculumAssignment.userId': { fate: 'conflicts', kind: 'ASSIGNMENT' },
   'CurriculumAssignment.exemptById': { fate: 'stays', why: actorReason },
   'RequestedDocument.userId': { fate: 'follows', what: 'role' },
@@ -109,6 +110,8 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
   'ExclusionQuestion.answeredById': { fate: 'stays', why: actorReason },
   'MemberGrant.givenById': { fate: 'stays', why: actorReason },
   'MemberGrant.endedById': { fate: 'stays', why: actorReason },
+  'StatedCheck.statedById': { fate: 'stays', why: actorReason },
+  'StatedCheck.removedById': { fate: 'stays', why: actorReason },
   'RuleReplayRun.askedById': { fate: 'stays', why: superAdminReason },
   'RuleReplayChange.userId': { fate: 'stays', why: 'says what was found on a day, and is forgotten a week later' },
   'RuleVersion.authorId': { fate: 'stays', why: superAdminReason },

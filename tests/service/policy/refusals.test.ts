@@ -25,6 +25,7 @@ import { makeView, viewFields } from '@/fixtures/saved-views'
 import { sentFile } from '@/fixtures/sent-file'
 import { makeSession } from '@/fixtures/sessions'
 import { makeSealedCopy, makeSentRequest, makeSigningDraft } from '@/fixtures/signing'
+import { makeStatedCheck, statedFields } from '@/fixtures/stated-checks'
 import { makeClassOrg, makeTask, makeTaskSession, sessionTimes, taskFields } from '@/fixtures/tasks'
 import { makeTranscriptLink, transcriptLinkFields } from '@/fixtures/transcripts'
 import { makeWebhook, webhookFields } from '@/fixtures/webhooks'
@@ -49,6 +50,9 @@ import { confirmAttestation, listMemberAttestations } from '@/lib/services/attes
 import { askHistoryCheck, getHistoryState } from '@/lib/services/audit/check-history'
 import { countBoard, exportBoard, getBoardTallies, listBoard } from '@/lib/services/board/board'
 import { previewReminders, remindMembers } from '@/lib/services/board/reminders'
+import { actOnInvitations, countOpenInvitations } from '@/lib/services/bulk/act-on-invitations'
+import { actOnMembers } from '@/lib/services/bulk/act-on-members'
+import { countMembers, listSelectedMembers } from '@/lib/services/bulk/selected-members'
 import { endCalendarFeed, getCalendarFeed, getSessionEvent, makeCalendarFeed } from '@/lib/services/calendar/calendar'
 import {
   getCertificate,
@@ -338,6 +342,7 @@ import { uploadRoster } from '@/lib/services/license-checks/upload-board-roster'
 import { deleteSavedView, listSavedViews, saveView } from '@/lib/services/lists/saved-views'
 import { exportMatrix, readMatrix } from '@/lib/services/matrix/matrix'
 import { exportCredits, exportMembers } from '@/lib/services/members/export-members'
+import { endMemberLeave, setMemberLastDay, startMemberLeave } from '@/lib/services/members/leave'
 import {
   endGrant,
   giveGrant,
@@ -357,13 +362,11 @@ import {
 } from '@/lib/services/members/members'
 import {
   changeMemberRole,
-  endMemberLeave,
   leaveOrg,
   rehireMember,
   removeMember,
   removeOrgMember,
   showLicenses,
-  startMemberLeave,
   updateMember,
 } from '@/lib/services/members/membership'
 import { listTeam } from '@/lib/services/members/team'
@@ -441,6 +444,12 @@ import {
   listRequestSigners,
   readFileToSign,
 } from '@/lib/services/signing/signing-tasks'
+import {
+  listMemberChecks,
+  readCheckPicture,
+  recordStatedCheck,
+  removeStatedCheck,
+} from '@/lib/services/stated-checks/stated-checks'
 import { createTaskSession, repeatTaskSession } from '@/lib/services/task-sessions/create-task-session'
 import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 import {
@@ -628,6 +637,7 @@ const proofId = await makeExclusionProof(org)
 const { id: grantId } = await done(
   giveGrant(ctxFor(owner, { roles: [org.role] }), { input: { memberId: member.id, kind: 'AUDITOR' } }),
 )
+const statedCheck = await makeStatedCheck(org, member)
 const version = 1
 const scimFields = { ...noValues, userName: 'directory@example.com' }
 const id = credential.id
@@ -658,6 +668,10 @@ const named = [
     answerExclusionQuestion,
     { input: { id: questionId, version, answer: 'SOMEBODY_ELSE', reason: 'Another address' } },
   ],
+  ['statedCheck.read', listMemberChecks, { memberId: member.id }],
+  ['statedCheck.read', readCheckPicture, { id: statedCheck.id }],
+  ['statedCheck.record', recordStatedCheck, { input: statedFields(member) }],
+  ['statedCheck.record', removeStatedCheck, { id: statedCheck.id, reason: 'Not mine' }],
   ['board.list', listBoard, { orgId: org.id }],
   ['board.list', getBoardTallies, { orgId: org.id }],
   ['board.list', countBoard, { orgId: org.id }],
@@ -875,6 +889,12 @@ const named = [
   ['invitation.answer', answerInvitation, { id: invitation.id, version, response: 'DECLINE' }],
   ['invitation.answer', getOwnInvitation, { id: invitation.id }],
   ['invitation.list', countInvitations, { orgId: org.id }],
+  ['invitation.list', countOpenInvitations, { orgId: org.id, filter: {} }],
+  [
+    'invitation.manage',
+    actOnInvitations,
+    { orgId: org.id, invitations: { invitationIds: [pending.id] }, input: { kind: 'REVOKE' } },
+  ],
   ['invitation.list', listInvitations, { orgId: org.id }],
   ['invitation.list', countUnsentInvitations, { orgId: org.id }],
   ['invitation.send', sendUnsentInvitations, { orgId: org.id }],
@@ -900,12 +920,20 @@ const named = [
   ['member.list', findMembersBy, { orgId: org.id }],
   ['member.list', getMemberFacets, { orgId: org.id }],
   ['member.list', listMembers, { orgId: org.id }],
+  ['member.list', countMembers, { orgId: org.id }],
+  ['member.list', listSelectedMembers, { orgId: org.id, members: { memberIds: [member.id] } }],
+  [
+    'member.manage',
+    actOnMembers,
+    { orgId: org.id, members: { memberIds: [member.id] }, input: { kind: 'DEPARTMENT', value: 'Mine' } },
+  ],
   ['member.changeRole', changeMemberRole, { id: member.id, version, roleType: 'ADMIN' }],
   ['member.manage', endMemberLeave, { id: member.id, version }],
   ['member.manage', rehireMember, { id: member.id, version }],
   ['member.manage', removeMember, { id: member.id, version, reason: 'OTHER' }],
   ['member.manage', removeOrgMember, { orgId: org.id, userId: member.user.id }],
   ['member.manage', startMemberLeave, { id: member.id, version }],
+  ['member.manage', setMemberLastDay, { id: member.id, version, lastDay: null }],
   ['member.manage', updateMember, { input: { id: member.id, version, department: 'Nursing' } }],
   ['member.read', getMember, { id: member.id }],
   ['member.read', getMemberChanges, { id: member.id }],

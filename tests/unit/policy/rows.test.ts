@@ -137,6 +137,8 @@ const ofAdministrators = [
   'clearance.read',
   'exclusion.read',
   'exclusion.answer',
+  'statedCheck.read',
+  'statedCheck.record',
   'orgAccess.keep',
   'task.manage',
   'taskSession.manage',
