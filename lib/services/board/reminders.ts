@@ -151,21 +151,15 @@ export type ReminderExample = Pick<BoardRecord, 'firstName' | 'middleName' | 'la
 export const previewReminders = defineService({
   action: 'board.remind',
   reads: true,
-  input: z.strictObject({ orgId: id, boardEntryIds: boardEntryIds.nullish(), filter: optionalBoardFilter }),
-  subject: remindedPeople,
-  run: async (ctx, { boardEntryIds: ids, filter }, org): Promise<Result<ReminderPreview>> => {
-    const entries = await findRequestedEntries(org, ids, filter)
-}
-
   input: z.strictObject({
     orgId: id,
     boardEntryIds: boardEntryIds.nullish(),
     filter: optionalBoardFilter,
     members: memberSelection.nullish(),
   }),
-  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  subject: remindedPeople,
   run: async (ctx, { orgId: _orgId, ...requested }, org): Promise<Result<ReminderPreview>> => {
-    const entries = await findRequestedEntries(org.id, requested)
+    const entries = await findRequestedEntries(org, requested)
     if (!entries.ok) return entries
     const { due, invited, notNeeded } = dueReminders(org, entries.value, { day: todayIn(org.timeZone, ctx.now) })
     const [previews, replyTos] = await Promise.all([findPreviews(ctx.db, due), listReplyTos(ctx.db, org.id)])
@@ -223,14 +217,9 @@ export const remindMembers = defineService({
     replyToId: id.nullish(),
   }),
   subject: remindedPeople,
-  run: async (ctx, { boardEntryIds: ids, filter, note, replyToId }, org): Promise<Result<Reminded>> => {
-    const entries = await findRequestedEntries(org, ids, filter)
-}
-
-  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, { note, replyToId, orgId: _orgId, ...requested }, org): Promise<Result<Reminded>> => {
     const { filter } = requested
-    const entries = await findRequestedEntries(org.id, requested)
+    const entries = await findRequestedEntries(org, requested)
     if (!entries.ok) return entries
     const replyTo = chooseReplyTo(await listReplyTos(ctx.db, org.id), replyToId, ctx)
     if (!replyTo && replyToId) return fail('invalidInput', { replyToId: 'validation.replyTo' })

@@ -44,7 +44,15 @@ export function SelectableInvitations({ orgId, rows, filter, more }: Props) {
     picked.size > 0 ? setActing({ kind, ...selected }) : showToast({ title: t('nobody'), tone: 'info' })
   return (
     <>
-      <PickBar label={t('pickAll')} {...picking}>
+      <PickBar
+        label={t('pickAll')}
+        {...picking}
+        count={
+          <PickedCount whole={whole} picked={picked.size}>
+            {t('picked', { count: picked.size })}
+          </PickedCount>
+        }
+      >
         <Menu button={t('menu')} align="start">
           {invitationActs.map((kind) => (
             <button key={kind} type="button" className={menuItem(kind === 'REVOKE')} onClick={() => begin(kind)}>
@@ -52,9 +60,6 @@ export function SelectableInvitations({ orgId, rows, filter, more }: Props) {
             </button>
           ))}
         </Menu>
-        <PickedCount whole={whole} picked={picked.size}>
-          {t('picked', { count: picked.size })}
-        </PickedCount>
       </PickBar>
       <InvitationTable rows={rows} state="OPEN" editable picking={{ picked, pick }} />
       {acting && (
