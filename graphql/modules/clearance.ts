@@ -183,12 +183,14 @@ export const clearanceSchema = /* GraphQL */ `
     myClearances: [OwnClearance!]
     "The positions of an organization, by name."
     positions(orgId: ID!): [Position!]
+    "What people with certain job titles need to work."
     position(id: ID!): Position
   }
 
   extend type Mutation {
     "From then on everybody with one of its job titles is cleared, not cleared, or not known."
     createPosition(input: CreatePositionInput!): PositionPayload!
+    "Replaces what a position needs; everybody with its job titles is cleared anew."
     updatePosition(input: UpdatePositionInput!): PositionPayload!
     "People with its job titles have no position then, until another one has them."
     endPosition(id: ID!, version: Int!): PositionPayload!

@@ -142,9 +142,9 @@ function Curriculum({ curriculum: { title, orgName, standing, dueAt, groups }, l
   )
 }
 
-function progressOf({ name, rule, have, need, met }: OwnGroup, t: Translate) {
+function progressOf({ name, rule, have, need, met, asksItems }: OwnGroup, t: Translate) {
   const isUnits = rule === 'MIN_UNITS'
   const values = { have: isUnits ? formatUnits(have) : have, need: isUnits ? formatUnits(need) : need }
-  const key = met ? 'done' : isUnits ? 'hoursOf' : 'tasksOf'
+  const key = met ? 'done' : isUnits ? 'hoursOf' : asksItems ? 'partsOf' : 'tasksOf'
   return { label: name, value: need > 0 ? Math.min(1, have / need) : 1, text: t(`curriculums.own.${key}`, values) }
 }

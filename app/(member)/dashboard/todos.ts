@@ -101,6 +101,7 @@ type Verb =
   | 'enroll'
   | 'waitlist'
   | 'addCredit'
+  | 'addLicense'
   | 'checkIn'
   | 'findClasses'
   | 'howToRenew'

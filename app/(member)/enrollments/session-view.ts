@@ -70,7 +70,7 @@ export function sessionView(session: TaskSessionRecord, locale: Locale): Session
   }
 }
 
-/** The credit a session would give on a license. */
+/** The credit a session would give on a license; of an in-service, that it concerns none. */
 export type GainView = {
   id: string
   license: string
@@ -82,6 +82,10 @@ export type GainView = {
 
 export function gainViews(gains: SessionGains, session: TaskSessionRecord, locale: Locale): GainView[] {
   const t = translatorFor(locale)
+  if (session.revision.inService) {
+    const [license, text] = [t('enrollments.gain.inService'), t('enrollments.gain.inServiceText')]
+    return [{ id: session.id, license, text, tone: 'neutral', units: 0 }]
+  }
   return gains.map(({ credential, periods, gain }) => {
     const facts = { format: session.format, onlineUnits: session.revision.onlineUnits, periods }
     return {

@@ -16,6 +16,8 @@ import { clearanceDaysAhead, clearanceStates } from '@/lib/domain/clearance/valu
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { addDays, type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { instantOfWallTime } from '@/lib/domain/time/wall-time'
+import { narrowedTo } from '@/lib/policy/narrowed'
+import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { dateOrNull, exactly, id, oneOf, optionalFlag, search } from '../inputs'
 import { cursorOf, first, type PageOf, positionInput, toPage } from '../page-of'
@@ -32,6 +34,12 @@ function momentOf(org: Pick<OrgRecord, 'timeZone'>, day: PlainDate | null, now: 
   const on = day ?? today
   if (on > lastClearanceDay(today)) return null
   return { on, knownAt: on < today ? instantOfWallTime(`${addDays(on, 1)}T00:00`, org.timeZone) : null }
+}
+
+/** The organization, narrowed to the people whom the viewer may see. */
+async function narrowedOrg({ load, viewer }: SignedInCtx, { orgId }: { orgId: string }) {
+  const org = await load.org.load(orgId)
+  return org && { ...org, ...narrowedTo(viewer, 'clearance.list', orgId) }
 }
 
 const tooLate = fail('invalidInput', { on: { key: 'validation.clearanceDay', params: { days: clearanceDaysAhead } } })
@@ -65,12 +73,19 @@ export type ClearancePage = PageOf<ClearanceRecord> & { on: PlainDate }
 export const listClearance = defineService({
   action: 'clearance.list',
   input: z.strictObject({ orgId: id, on: dateOrNull, first, after: position, filter }),
-  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  subject: narrowedOrg,
   run: async (ctx, { on: day, first: size, after: from, filter: by }, org): Promise<Result<ClearancePage>> => {
     const moment = momentOf(org, day, ctx.now)
     if (!moment) return tooLate
     const after = from && { state: from[0], sortName: from[1], id: from[2] }
-    const rows = await listClearancePage({ orgId: org.id, moment, filter: by, after, size: size + 1 })
+    const rows = await listClearancePage({
+      orgId: org.id,
+      departments: org.departments,
+      moment,
+      filter: by,
+      after,
+      size: size + 1,
+    })
     return ok({ on: moment.on, ...toPage(rows, size, (row) => [row.state, row.sortName, row.id]) })
   },
 })
@@ -105,9 +120,9 @@ const exportLimit = { limit: 30, seconds: 3600 }
 export const exportClearance = defineService({
   action: 'clearance.list',
   input: z.strictObject({ orgId: id, on: dateOrNull, filter }),
-  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  subject: narrowedOrg,
   run: async (ctx, { on: day, filter: by }, org) => {
-    const orgId = org.id
+    const { id: orgId, departments } = org
     const moment = momentOf(org, day, ctx.now)
     if (!moment) return tooLate
     const refusal = await limitAccess(ctx, `clearanceExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
@@ -115,7 +130,7 @@ export const exportClearance = defineService({
     return recordAccess(ctx, async (audit) => {
       const action = 'clearance.exported'
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: { on: moment.on, states: by.states } })
-      const rows = eachRow((after) => listClearancePage({ orgId, moment, filter: by, after, size: batch }))
+      const rows = eachRow((after) => listClearancePage({ orgId, departments, moment, filter: by, after, size: batch }))
       return ok(countExported(ctx, { action, orgId }, rows))
     })
   },
@@ -156,18 +171,21 @@ export const listClearanceChanges = defineService({
 export const countClearanceOn = defineService({
   action: 'clearance.list',
   input: z.strictObject({ orgId: id, days: z.array(dateOrNull).min(1).max(8) }),
-  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  subject: narrowedOrg,
   run: async (ctx, { days }, org): Promise<Result<ClearanceCount[]>> => {
     const moments = days.flatMap((day) => momentOf(org, day, ctx.now) ?? [])
     if (moments.length < days.length) return tooLate
+    const { departments } = org
     const now = moments.filter(({ knownAt }) => knownAt === null)
     const counts = await Promise.all([
       countClearance(
         org.id,
         now.map(({ on }) => on),
-        null,
+        { knownAt: null, departments },
       ),
-      ...moments.flatMap(({ on, knownAt }) => (knownAt ? [countClearance(org.id, [on], knownAt)] : [])),
+      ...moments.flatMap(({ on, knownAt }) =>
+        knownAt ? [countClearance(org.id, [on], { knownAt, departments })] : [],
+      ),
     ])
     return ok(counts.flat())
   },

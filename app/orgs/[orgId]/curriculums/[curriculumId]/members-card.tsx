@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { missedText } from '@/app/_components/curriculums/curriculum-texts'
 import { nameInList, nameInText } from '@/app/_components/members/member-name'
 import { stateTones } from '@/app/_components/states'
 import { ListPage } from '@/app/_lists/list-page'
@@ -144,7 +145,10 @@ function assignmentRow(assignment: AssignmentView, t: Translate): AssignmentRow 
   }
 }
 
-function noteOf(assignment: AssignmentView, t: Translate): string | null {
+const noteOf = (assignment: AssignmentView, t: Translate): string | null =>
+  dotted([progressOf(assignment, t), missedText(assignment.missed, t)]) || null
+
+function progressOf(assignment: AssignmentView, t: Translate): string | null {
   const { standing, completedAt, exemptReason, doneUnits, totalUnits } = assignment
   if (standing === 'COMPLETE' && completedAt)
     return t('curriculums.members.completed', { date: formatDate(completedAt) })

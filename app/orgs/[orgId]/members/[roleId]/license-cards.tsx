@@ -6,6 +6,7 @@ import { StateBand } from '@/app/_components/compliance/state-band'
 import { storedAnswer } from '@/app/_components/compliance/stored-ways'
 import { VerificationBadge } from '@/app/_components/credentials/verification-badge'
 import { verificationFacts } from '@/app/_components/credentials/verification-facts'
+import { missedText } from '@/app/_components/curriculums/curriculum-texts'
 import { StatusNotes } from '@/app/_components/members/status-beside-hours'
 import { stateTones } from '@/app/_components/states'
 import { ButtonLink } from '@/app/_ui/button'
@@ -190,10 +191,12 @@ function Line({ assignment, t }: { assignment: AssignmentView; t: Translate }) {
     doneUnits === null || totalUnits === null
       ? t('curriculums.memberCard.progress', { done, all })
       : t('curriculums.hoursSoFar', { done: formatUnits(doneUnits), all: formatUnits(totalUnits) })
+  const missed = missedText(assignment.missed, t)
   const facts = [
     date,
     ...(cycle > 1 ? [t('curriculums.memberCard.cycle', { number: cycle })] : []),
     ...(completedAt ? [] : [progress]),
+    ...(missed ? [missed] : []),
     ...(assignment.exemptReason ? [assignment.exemptReason] : []),
     ...(assignment.exemptedByOneself ? [t('curriculums.members.byOneself')] : []),
   ]

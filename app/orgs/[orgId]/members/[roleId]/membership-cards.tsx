@@ -19,9 +19,11 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listMemberEnrollments } from '@/lib/services/enrollments/list-enrollments'
+import { grantText } from './grant-text'
 import { PressRow } from './press-row'
 
 const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate'] as const
@@ -38,6 +40,8 @@ export function changeText(
   if (isOneOf(plainActions, name)) return message(name)
   if (name === 'updated') return message('updated', { fields: fieldNames(detail.fields, t, locale) })
   if (name === 'roleChanged') return message('roleChanged', { from: role(detail.from, t), to: role(detail.to, t) })
+  if (name === 'grant.given') return message('granted', { what: grantText(detail, t) })
+  if (name === 'grant.ended') return message('grantEnded', { what: grantText(detail, t) })
   if (name !== 'removed') return message('other')
   const { reason } = detail
   return isOneOf(endReasons, reason)
@@ -116,14 +120,16 @@ export async function HistoryCard({ member, changes, timeZone }: HistoryCardProp
         ))}
         <Line text={t('joined')} by={when(member.createdAt)} />
       </ol>
-      <p className="flex flex-wrap gap-2 pt-4">
-        <ButtonLink size="sm" href={historyOf(member.orgId, { person: member.userId })}>
-          {t('values')}
-        </ButtonLink>
-        <ButtonLink size="sm" href={`/orgs/${member.orgId}/history/disclosures?person=${member.userId}`}>
-          {t('disclosures')}
-        </ButtonLink>
-      </p>
+      {can(ctx.viewer, 'history.listOfOrg', { id: member.orgId }) && (
+        <p className="flex flex-wrap gap-2 pt-4">
+          <ButtonLink size="sm" href={historyOf(member.orgId, { person: member.userId })}>
+            {t('values')}
+          </ButtonLink>
+          <ButtonLink size="sm" href={`/orgs/${member.orgId}/history/disclosures?person=${member.userId}`}>
+            {t('disclosures')}
+          </ButtonLink>
+        </p>
+      )}
     </Card>
   )
 }

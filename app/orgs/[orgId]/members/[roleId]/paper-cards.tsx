@@ -10,6 +10,7 @@ import type { MemberRecord } from '@/lib/data/members/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import { translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listMemberRequestedDocuments } from '@/lib/services/document-requests/list-requests'
 import { listSharedDocuments } from '@/lib/services/documents/shared-documents'
@@ -74,9 +75,11 @@ export async function RequestedCard({ ctx, member: { id, orgId } }: RequestedCar
       title={t('title')}
       flush
       actions={
-        <ButtonLink size="sm" href={`${home}/new?member=${id}`}>
-          {t('ask')}
-        </ButtonLink>
+        can(ctx.viewer, 'documentRequest.manage', { orgId }) && (
+          <ButtonLink size="sm" href={`${home}/new?member=${id}`}>
+            {t('ask')}
+          </ButtonLink>
+        )
       }
     >
       {result.value.length === 0 ? (

@@ -15,6 +15,7 @@ import type { DocumentRequestRecord } from '@/lib/data/document-requests/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getDocumentRequest } from '@/lib/services/document-requests/list-requests'
 import { loadOrgWith } from '../../../load-org-with'
@@ -62,8 +63,8 @@ export default async function DocumentRequestPage({ params, searchParams }: Prop
         tags={state === 'ENDED' && <Tag>{t('documentRequests.states.ENDED')}</Tag>}
         actions={
           <>
-            {state === 'OPEN' && <RequestButtons request={{ id, version, title, open: counts.open }} />}
-            <HistoryButton href={historyOf(orgId, { record: id })} />
+            {state === 'OPEN' && can(ctx.viewer, 'documentRequest.manage', { orgId }) && <RequestButtons request={{ id, version, title, open: counts.open }} />}
+            {can(ctx.viewer, 'history.listOfOrg', { id: orgId }) && <HistoryButton href={historyOf(orgId, { record: id })} />}
           </>
         }
       />
