@@ -163,7 +163,9 @@ export const tasksSchema = /* GraphQL */ `
   extend type Query {
     "The tasks of an organization; null when it is not one the person administers."
     tasks(orgId: ID!, first: Int, after: String, filter: TaskFilter, sort: TaskSort): TaskConnection
+    "How many classes of an organization are in each state."
     taskStates(orgId: ID!): [TaskStateCount!]
+    "A class of an organization."
     task(id: ID!): Task
     "The approval numbers a task would have on a date, today unless named."
     taskProviderNumbers(id: ID!, date: Date): ProviderNumbers
@@ -176,6 +178,7 @@ export const tasksSchema = /* GraphQL */ `
     updateTask(input: UpdateTaskInput!): TaskPayload!
     "Needs units above zero and an eligible type, unless it is an in-service; what is missing is told by field."
     publishTask(id: ID!, version: Int!): TaskPayload!
+    "Puts a class away: it can have no new sessions, and those there are go on."
     archiveTask(id: ID!, version: Int!): TaskPayload!
     "Publishes an archived task again."
     restoreTask(id: ID!, version: Int!): TaskPayload!

@@ -23,7 +23,7 @@ export function askedBy({ versions }: RuleBook): Asked {
   const asks = (name: HoursField) => text.includes(`"${name}":`)
   return {
     live: asks('minLive'),
-    activity: asks('maxByActivity'),
+    activity: asks('maxByActivity') || asks('maxTogether'),
     approvals: asks('approvedBy'),
     course: asks('sameCourseOnce'),
   }

@@ -287,7 +287,9 @@ export const curriculumsSchema = /* GraphQL */ `
   extend type Query {
     "The curriculums of an organization by title; null when it is not one the person administers."
     curriculums(orgId: ID!, first: Int, after: String, filter: CurriculumFilter): CurriculumConnection
+    "A curriculum of an organization, with its parts and counts."
     curriculum(id: ID!): Curriculum
+    "What a curriculum can be made of and for whom: classes, departments, job titles and kinds of license in use."
     curriculumChoices(orgId: ID!): CurriculumChoices
     "How many members an audience reaches now."
     curriculumReach(orgId: ID!, audience: AudienceInput!): CurriculumReach
@@ -302,13 +304,17 @@ export const curriculumsSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
+    "Makes a draft of what a group of members has to complete; nobody is assigned before it is activated."
     createCurriculum(input: CreateCurriculumInput!): CurriculumPayload!
+    "Changes a curriculum; members who are assigned follow it from then on."
     updateCurriculum(input: UpdateCurriculumInput!): CurriculumPayload!
     "Assigns whom it reaches now, and whoever joins or comes to fit later."
     activateCurriculum(id: ID!, version: Int!): CurriculumPayload!
     "Closes what is open; what was completed stays."
     retireCurriculum(id: ID!, version: Int!): CurriculumPayload!
+    "The member does not have to complete it, for this cycle, with a reason that they read."
     exemptMember(id: ID!, version: Int!, reason: String!): AssignmentPayload!
+    "The member has to complete it after all."
     endExemption(id: ID!, version: Int!): AssignmentPayload!
     "Reminds members of what they have still to complete, once a day each: at most 100 by id, or everybody who is overdue (1,000). note: words of your own, at most 500 characters; replyToId: the membership of the administrator who gets answers, the caller by default."
     remindTraining(curriculumId: ID!, assignmentIds: [ID!], note: String, replyToId: ID): TrainingRemindedPayload!

@@ -74,6 +74,7 @@ const shown = 'the organization proves which skills somebody has shown it, and w
 const employment = 'the employer’s own record of somebody whose training it has to prove'
 const taught = 'who taught a class stands on its sheet and its certificates'
 const whyShown = 'an organization has to know to whom it showed its records; erased 400 days after the link is over'
+const whoSaw = 'an organization has to know who could see its people, and when'
 const searchProved = 'an organization has to prove whom it looked for on lists of exclusions, and what it decided'
 const ofOwnRole = 't."roleId" IN (SELECT r."id" FROM "Role" r WHERE r."userId" = $1::uuid)'
 const orgOfRole = '(SELECT o."name" FROM "Org" o JOIN "Role" r ON r."orgId" = o."id" WHERE r."id" = t."roleId")'
@@ -178,6 +179,15 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
         sortName: whyNamed,
         searchText: whyNamed,
       },
+    },
+  },
+  MemberGrant: {
+    called: 'rightsOverOthers',
+    whose: ofOwnRole,
+    also: { organization: orgName },
+    stays: {
+      rows: `t."orgId" IN (${recordOrgs})`,
+      columns: { createdAt: whoSaw, kind: whoSaw, department: whoSaw, endedAt: whoSaw },
     },
   },
   CurriculumAssignment: {

@@ -65,6 +65,8 @@ const byKind = {
     'directory.userAdded',
     'directory.userChanged',
     'directory.userDeleted',
+    'grant.ended',
+    'grant.given',
     'import.applied',
     'import.checked',
     'import.cleared',

@@ -106,6 +106,8 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
   'BoardRoster.uploadedById': { fate: 'stays', why: superAdminReason },
   'ExclusionList.uploadedById': { fate: 'stays', why: superAdminReason },
   'ExclusionQuestion.answeredById': { fate: 'stays', why: actorReason },
+  'MemberGrant.givenById': { fate: 'stays', why: actorReason },
+  'MemberGrant.endedById': { fate: 'stays', why: actorReason },
   'RuleReplayRun.askedById': { fate: 'stays', why: superAdminReason },
   'RuleReplayChange.userId': { fate: 'stays', why: 'says what was found on a day, and is forgotten a week later' },
   'RuleVersion.authorId': { fate: 'stays', why: superAdminReason },

@@ -28,11 +28,16 @@ import { personChanges, reportedChanges } from './board-changes'
  * end of every write to a person's name, contacts, credentials, credits or membership, in its transaction. The number
  * of statements does not depend on the number of people.
  */
-export async function recomputeCompliance(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
+export async function recomputeCompliance(
+  tx: Tx,
+  userIds: readonly string[],
+  now: Date,
+  newEvents: readonly NewWebhookEvent[] = [],
+): Promise<void> {
   const ids = [...new Set(userIds)]
   if (ids.length === 0) return
   await lockPeople(tx, ids)
-  await recomputeComplianceLocked(tx, ids, now)
+  await recomputeComplianceLocked(tx, ids, now, newEvents)
 }
 
 /**

@@ -110,7 +110,7 @@ async function NewButton({ orgId }: { orgId: string }) {
 async function Tools({ orgId, query }: { orgId: string; query: ListQuery }) {
   const t = await getTranslations('curriculums.list')
   return (
-    <div className="flex flex-col gap-3 pb-5">
+    <div className="list-line pb-4">
       <ListSearch
         action={`/orgs/${orgId}/curriculums`}
         label={t('search')}

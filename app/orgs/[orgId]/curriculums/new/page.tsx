@@ -7,7 +7,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getCurriculumChoices } from '@/lib/services/curriculums/list-curriculums'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { CurriculumForm } from '../curriculum-form'
 import { formChoices } from '../form-choices'
@@ -33,7 +33,7 @@ export const generateMetadata = titled('curriculums.form.newTitle')
 /** A new curriculum, as a draft; with a template in the address, it starts with what that fills in. */
 export default async function NewCurriculumPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, { template: named }] = await Promise.all([enterPage(), params, searchParams])
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const org = orNotFound(await getOrgToWork(ctx, { id: orgId }))
   const choices = orNotFound(await getCurriculumChoices(ctx, { orgId }))
   if (!can(ctx.viewer, 'curriculum.manage', { orgId })) notFound()
   const t = translatorFor(ctx.locale)
