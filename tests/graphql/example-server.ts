@@ -36,8 +36,7 @@ const server = createServer(async (request, response) => {
 
 async function applyImports(): Promise<void> {
   const running = await database().peopleImport.findMany({ where: { state: 'RUNNING' } })
-  for (const { id, createdById } of running)
-    await runImport(ctxOfJob(), { importId: id, actorId: createdById ?? '' })
+  for (const { id, createdById } of running) await runImport(ctxOfJob(), { importId: id, actorId: createdById ?? '' })
 }
 
 let address = ''

@@ -19,6 +19,7 @@ let org: MadeOrg
 let member: MadeRole
 beforeEach(async () => {
   org = await makeOrg()
+  await switchOn(org.id, 'DOCUMENT_REQUESTS')
   member = await makeRole({ orgId: org.id })
 })
 const asked = (kind: string, id: string) => [

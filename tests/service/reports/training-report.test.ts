@@ -9,7 +9,7 @@ import { database } from '@/lib/data/db'
 import { toColumn } from '@/lib/data/rows'
 import { monthOf } from '@/lib/domain/reports/month'
 import { fail } from '@/lib/domain/result'
-import { addDays, addYears } from '@/lib/domain/time/plain-date'
+import { addDays, addYears, todayIn } from '@/lib/domain/time/plain-date'
 import { getTrainingReport, takeTrainingReport } from '@/lib/services/reports/training-report'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 
@@ -29,8 +29,8 @@ const setUp = async () => {
   await makeAttendee(held, cook.user, { checkedInAt: null, checkedOutAt: null })
   const { id, version } = held.session
   await done(finalizeSession(ctxOfAdmin(org), { id, version, acceptProposals: true }))
-  const [session] = await database().taskSession.findMany({ where: { id } })
-  const on = new Intl.DateTimeFormat('en-CA', { timeZone: session!.timeZone }).format(session!.startsAt)
+  const session = await database().taskSession.findUniqueOrThrow({ where: { id } })
+  const on = todayIn(session.timeZone, session.endsAt)
   return { org, aide, cook, nurse, taskId: held.session.taskId, on, month: monthOf(on).month }
 }
 
