@@ -30,6 +30,7 @@ const open = [
 const inPerson = [
   'confirmCreditProposal',
   'declineCreditProposal',
+  'recordSkills',
   'fulfillRequestedDocument',
   'takeBackRequestedDocument',
   'declineRequestedDocument',
