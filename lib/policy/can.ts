@@ -37,6 +37,10 @@ const isOwnerThere = (viewer: Viewer, record: Owned & Member) =>
 const isAddresseeThere = (viewer: Viewer, record: Addressed & Member) =>
   isAddressee(viewer, record) && isGoodIn(viewer, record.orgId)
 
+/** What was observed of somebody is theirs, and their organization's. */
+const isOwnerOrReaderThere = (viewer: Viewer, record: Owned & Member) =>
+  isOwner(viewer, record) || isAdminOrVisitor(viewer, record.orgId)
+
 // About the whole installation, and people on the super admins' desk.
 const isSuperAdmin = (viewer: Viewer, _orgOrPerson: { id: string }) => viewer.superAdmin
 const isSelfSuperAdmin = (viewer: Viewer, person: Person) => isSelf(viewer, person) && viewer.superAdmin
@@ -233,6 +237,8 @@ export const rules = {
   'position.list': theOrg(orAny(isAdmin, 'MANAGER', 'AUDITOR')),
   'position.read': itsOrg(or(isAdmin, 'AUDITOR')),
   'position.manage': itsOrg(isAdmin),
+  // Everything that an organization's programs may keep a copy of.
+  'change.list': theOrg(isAdmin),
   'clearance.list': peopleOf(isAdmin, 'MANAGER', 'AUDITOR'),
   'clearance.read': memberOf(isAdmin, 'MANAGER', 'AUDITOR'),
   'clearance.listOwn': isSelf,
@@ -276,6 +282,14 @@ export const rules = {
   'curriculum.manage': itsOrg(or(isAdmin, 'EDUCATOR')),
   'curriculum.exempt': itsOrg(or(isAdmin, 'EDUCATOR')),
   'curriculum.listOwn': isSelf,
+  'skill.list': theOrg(isAdminOrVisitor),
+  'skill.read': itsOrg(isAdminOrVisitor),
+  'skill.readRecord': isOwnerOrReaderThere,
+  'skill.manage': itsOrg(isAdmin),
+  'skill.record': itsOrg(isAdmin),
+  'skill.void': itsOrg(isAdmin),
+  'skill.listOwn': isSelf,
+  'trainingReport.read': theOrg(isAdminOrVisitor),
   'calendar.manageFeed': isSelf,
   'calendar.makeFeed': isSelf,
   'calendar.readSession': maySeeSession,

@@ -1166,6 +1166,7 @@ const fields: Record<string, Row> = {
     variables: ({ member }) => ({ memberId: member.id }),
     ...ofId('data'),
   },
+  changes: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   clearanceChanges: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   clearanceCounts: { variables: ({ org }) => ({ orgId: org.id, days: [today()] }), ...ofId('data') },
   exclusionLists: { variables: () => ({}), ...superList },
@@ -1275,6 +1276,7 @@ const fields: Record<string, Row> = {
     ...ofId('data'),
   },
   members: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  membersBy: { variables: ({ org, member }) => ({ orgId: org.id, ids: [member.id] }), ...ofId('data') },
   mergePreview: {
     variables: ({ member, org }) => ({ keptId: member.user.id, closedId: org.admin.id }),
     ...ofPeople('null'),

@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { ButtonLink } from '@/app/_ui/button'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
@@ -24,7 +25,7 @@ export function OrgTable({ rows }: { rows: readonly OrgRow[] }) {
       caption={t('found')}
       rows={rows}
       rowKey={({ id }) => id}
-      empty={<EmptyState title={t('none')} action={<Link href="/orgs">{t('clear')}</Link>} />}
+      empty={<EmptyState title={t('none')} action={<ButtonLink href="/orgs">{t('clear')}</ButtonLink>} />}
       columns={[
         {
           key: 'name',

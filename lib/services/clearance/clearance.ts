@@ -61,14 +61,14 @@ const filter = z
     words: input?.q ?? [],
   }))
 
-const position = positionInput(z.tuple([z.string().max(500), z.string().regex(/^\d{1,18}$/)]))
+const position = positionInput(z.tuple([z.enum(clearanceStates), z.string().max(500), z.string().regex(/^\d{1,18}$/)]))
 
 /** A page of an organization's people with the day that it is about. */
 export type ClearancePage = PageOf<ClearanceRecord> & { on: PlainDate }
 
 /**
- * Whether the people of an organization may work on a day, by name, in pages: today without one, at most 90 days ahead,
- * and for a past day as it was known then.
+ * Whether the people of an organization may work on a day, first those who may not, in pages: today without one, at
+ * most 90 days ahead, and for a past day as it was known then.
  */
 export const listClearance = defineService({
   action: 'clearance.list',
@@ -77,7 +77,7 @@ export const listClearance = defineService({
   run: async (ctx, { on: day, first: size, after: from, filter: by }, org): Promise<Result<ClearancePage>> => {
     const moment = momentOf(org, day, ctx.now)
     if (!moment) return tooLate
-    const after = from && { sortName: from[0], id: from[1] }
+    const after = from && { state: from[0], sortName: from[1], id: from[2] }
     const rows = await listClearancePage({
       orgId: org.id,
       departments: org.departments,
@@ -86,7 +86,7 @@ export const listClearance = defineService({
       after,
       size: size + 1,
     })
-    return ok({ on: moment.on, ...toPage(rows, size, (row) => [row.sortName, row.id]) })
+    return ok({ on: moment.on, ...toPage(rows, size, (row) => [row.state, row.sortName, row.id]) })
   },
 })
 

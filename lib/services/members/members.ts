@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { listMemberPage } from '@/lib/data/members/list'
-import { findMember, listMemberChanges, type MemberChange, type MemberRecord } from '@/lib/data/members/read'
+import { findMember, listMemberChanges, listMembersByKeys, type MemberChange, type MemberRecord } from '@/lib/data/members/read'
 import { listFacetCounts, listFacetCountsIn } from '@/lib/data/orgs/read'
+import { employmentLimits } from '@/lib/domain/orgs/employment-values'
 import { seesLicenses } from '@/lib/domain/orgs/membership'
 import { ok, type Result } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -11,7 +12,7 @@ import { asOfInput, asOfWindow, statusAsOf, statusOf } from '../credentials/stat
 import { creditsFor } from '../credits/credits-for'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { date, id, inWindow } from '../inputs'
+import { contact, date, id, inWindow, line } from '../inputs'
 import { first, type PageOf, toPage } from '../page-of'
 import { write } from '../write'
 import { memberFilter, memberPosition, memberSort, positionOf } from './member-input'
@@ -26,6 +27,32 @@ export const listMembers = defineService({
     const rows = await listMemberPage({ orgId, departments, filter, sort, after, size: size + 1 })
     return ok<PageOf<MemberRecord>>(toPage(rows, size, positionOf))
   },
+})
+
+/** The most members that are looked up at once. */
+const mostKeys = 100
+const keys = <S extends z.ZodType>(key: S) => z.array(key).max(mostKeys, 'validation.tooMany').nullish()
+
+/** Members by what another system knows of them: each found once, by name; what nobody has is left out. */
+export const findMembersBy = defineService({
+  action: 'member.list',
+  input: z.strictObject({
+    orgId: id,
+    ids: keys(id),
+    userIds: keys(id),
+    employeeIds: keys(line(employmentLimits.employeeId)),
+    contacts: keys(contact),
+  }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  run: async (_ctx, { orgId, ids, userIds, employeeIds, contacts }) =>
+    ok(
+      await listMembersByKeys(orgId, {
+        ids: ids ?? [],
+        userIds: userIds ?? [],
+        employeeIds: employeeIds ?? [],
+        contacts: contacts ?? [],
+      }),
+    ),
 })
 
 /** A member as shown in lists: name, contacts and employment. */

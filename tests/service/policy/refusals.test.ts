@@ -62,6 +62,7 @@ import {
   printSessionCertificates,
 } from '@/lib/services/certificates/certificates'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
+import { listChanges } from '@/lib/services/changes/changes'
 import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
 import { addWalkIn, checkInByRoster, findWalkIns, undoCheckIn } from '@/lib/services/check-in/check-in-by-staff'
 import { checkOut, checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out'
@@ -348,6 +349,7 @@ import {
   getMember,
   getMemberChanges,
   getMemberCredits,
+  findMembersBy,
   getMemberFacets,
   getMemberSummary,
   listMembers,
@@ -641,6 +643,7 @@ const named = [
   ['position.manage', createPosition, { input: positionFields(org.id, { jobTitles: ['Mine now'] }) }],
   ['position.manage', updatePosition, { input: { ...positionChange, id: position.id, version } }],
   ['position.manage', endPosition, { id: position.id, version }],
+  ['change.list', listChanges, { orgId: org.id }],
   ['clearance.list', listClearance, { orgId: org.id }],
   ['clearance.list', exportClearance, { orgId: org.id }],
   ['clearance.list', listClearanceChanges, { orgId: org.id }],
@@ -894,6 +897,7 @@ const named = [
   ['matrix.read', readMatrix, { orgId: org.id }],
   ['member.list', exportCredits, { orgId: org.id }],
   ['member.list', exportMembers, { orgId: org.id }],
+  ['member.list', findMembersBy, { orgId: org.id }],
   ['member.list', getMemberFacets, { orgId: org.id }],
   ['member.list', listMembers, { orgId: org.id }],
   ['member.changeRole', changeMemberRole, { id: member.id, version, roleType: 'ADMIN' }],

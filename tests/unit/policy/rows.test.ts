@@ -161,6 +161,7 @@ const ofAdministratorsOfIt = [
   'signing.list',
   'documentRequest.list',
   'position.list',
+  'change.list',
   'clearance.list',
   'org.update',
   'org.setLogo',

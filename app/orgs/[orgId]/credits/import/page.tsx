@@ -54,7 +54,7 @@ export default async function ImportCreditsPage({ params }: Props) {
             ))}
           </ul>
           <details className="mt-4">
-            <summary className="cursor-pointer text-sm text-link">{t('topicsTitle')}</summary>
+            <summary className="button button-quiet button-sm fold">{t('topicsTitle')}</summary>
             <dl className="mt-3 flex flex-col gap-2 text-sm">
               {topicsByName((code) => topics(code)).map(({ value, label }) => (
                 <div key={value}>

@@ -97,7 +97,7 @@ async function ListTools({ orgId, query, counts, unsent }: ListToolsProps) {
   const t = await getTranslations('invitations.list')
   // With search words the counts would differ from the list.
   return (
-    <div className="flex flex-col gap-3 pb-5">
+    <div className="list-line pb-4">
       <ListSearch
         action={`/orgs/${orgId}/invitations`}
         label={t('search')}

@@ -88,6 +88,7 @@ export default async function MatrixPage({ params, searchParams }: Props) {
         <MatrixTable
           columns={requirements.map((requirement) => ({ id: requirement.id, head: headOf(requirement, t) }))}
           rows={rows.map((row) => lineOf(row, requirements, t))}
+          whole={query.after === null && !people.pageInfo.hasNextPage}
         />
       </ListPage>
     </ClientMessages>

@@ -19,6 +19,7 @@ const messages = [
   'curriculums.audience',
   'curriculums.done.saved',
   'validation.curriculumTasks',
+  'validation.curriculumItems',
 ] as const
 
 type Props = { params: Promise<{ orgId: string; curriculumId: string }> }

@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadRequest(orgId, requestId)).request.title }
 }
 
-/** One request: the document, the recipients, and the answers. */
+/** One request: the answers of its recipients, and what was asked for. */
 export default async function DocumentRequestPage({ params, searchParams }: Props) {
   const [, { orgId, requestId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const { ctx, org, request } = await loadRequest(orgId, requestId)
@@ -77,8 +77,8 @@ export default async function DocumentRequestPage({ params, searchParams }: Prop
             {t('documentRequests.detail.ended', { date: formatDate(todayIn(org.timeZone, endedAt)) })}
           </InlineNotice>
         )}
-        <About request={request} t={t} locale={ctx.locale} />
         <PeopleCard ctx={ctx} request={request} query={readPeopleQuery(queryParams)} />
+        <About request={request} t={t} locale={ctx.locale} />
       </div>
     </ClientMessages>
   )

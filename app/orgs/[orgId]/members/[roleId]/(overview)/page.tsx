@@ -87,31 +87,37 @@ export default async function MemberPage({ params, searchParams }: Props) {
       <div className="flex flex-col gap-5">
         <StateNotice member={member} timeZone={org.timeZone} />
         {member.state !== 'ENDED' && <ClearanceNotice ctx={ctx} member={member} />}
-        {seesLicenses(member) && (
-          <CredentialsCard
-            member={member}
-            views={credentials}
-            locale={ctx.locale}
-            own={member.userId === ctx.viewer.userId}
-          />
-        )}
-        {assignments.ok && <CurriculumsCard assignments={assignments.value} locale={ctx.locale} />}
-        {member.state !== 'ENDED' && <DocumentsCard ctx={ctx} member={member} name={name} timeZone={org.timeZone} />}
-        {member.state !== 'ENDED' && isFeatureOn(org, 'DOCUMENT_REQUESTS') && (
-          <RequestedCard ctx={ctx} member={member} />
-        )}
-        {isFeatureOn(org, 'TASKS') && (
-          <EnrollmentsCard
-            ctx={ctx}
-            member={member}
-            after={typeof queryParams.enrollments === 'string' ? queryParams.enrollments : null}
-          />
-        )}
-        <SignaturesCard ctx={ctx} member={member} />
-        <GrantsCard ctx={ctx} member={member} timeZone={org.timeZone} />
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <EmploymentCard member={member} timeZone={org.timeZone} />
-          <HistoryCard member={member} changes={changes} timeZone={org.timeZone} />
+        <div className="page-columns">
+          <div>
+            {seesLicenses(member) && (
+              <CredentialsCard
+                member={member}
+                views={credentials}
+                locale={ctx.locale}
+                own={member.userId === ctx.viewer.userId}
+              />
+            )}
+            {assignments.ok && <CurriculumsCard assignments={assignments.value} locale={ctx.locale} />}
+            {member.state !== 'ENDED' && (
+              <DocumentsCard ctx={ctx} member={member} name={name} timeZone={org.timeZone} />
+            )}
+            {isFeatureOn(org, 'TASKS') && (
+              <EnrollmentsCard
+                ctx={ctx}
+                member={member}
+                after={typeof queryParams.enrollments === 'string' ? queryParams.enrollments : null}
+              />
+            )}
+          </div>
+          <div>
+            <EmploymentCard member={member} timeZone={org.timeZone} />
+            {member.state !== 'ENDED' && isFeatureOn(org, 'DOCUMENT_REQUESTS') && (
+              <RequestedCard ctx={ctx} member={member} />
+            )}
+            <SignaturesCard ctx={ctx} member={member} />
+            <GrantsCard ctx={ctx} member={member} timeZone={org.timeZone} />
+            <HistoryCard member={member} changes={changes} timeZone={org.timeZone} />
+          </div>
         </div>
       </div>
     </>

@@ -101,7 +101,12 @@ export default async function TaskPage({ params }: Props) {
         />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <FactsCard task={task} />
-          <EligibleCard numbers={orNotFound(numbers).numbers} hasProviders={providers.length > 0} locale={ctx.locale} />
+          <EligibleCard
+            inService={task.revision.inService}
+            numbers={orNotFound(numbers).numbers}
+            hasProviders={providers.length > 0}
+            locale={ctx.locale}
+          />
         </div>
         <RevisionsCard revisions={orNotFound(revisions)} timeZone={timeZone} />
       </div>
@@ -163,9 +168,9 @@ async function SessionsCard({ task, editable, rows, more }: SessionsCardProps) {
       actions={add}
       footer={
         more && (
-          <Link href={taskListHref(task.orgId, { view: 'sessions', when: 'all', q: task.title })}>
+          <ButtonLink size="sm" href={taskListHref(task.orgId, { view: 'sessions', when: 'all', q: task.title })}>
             {t('allSessions')}
-          </Link>
+          </ButtonLink>
         )
       }
       flush
