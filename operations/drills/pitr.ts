@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { migrate } from '@/dev/commands/migrate'
 import { afterRecovery } from '@/dev/commands/restore'
+import { freePort } from '@/dev/machine/ports'
 import { archiveLog } from '@/fixtures/archived-log'
 import { makeCredential } from '@/fixtures/credentials'
 import { ask } from '@/fixtures/databases'
@@ -15,6 +16,7 @@ import { operatorCtx } from '@/lib/server/operator-ctx'
 import { verifyAudit } from '@/lib/services/audit/check-history'
 import { type DebianPostgres, debianPrograms, makeDebianPostgres } from '@/operations/stage/debian-postgres'
 import { productEnvironment } from '@/operations/stage/product-environment'
+import { signalPostgres } from '@/operations/stage/running-postgres'
 import { type RecoveryTool, recoveryTools } from './pitr/recovery-tools'
 
 /**
@@ -29,9 +31,11 @@ export async function run(args: string[]): Promise<void> {
     console.log('not run: no Postgres of Debian is installed here (apt-get install postgresql)')
     return
   }
+  // This process reads the address of its database once.
+  const port = await freePort()
   for (const tool of recoveryTools) {
     if (tool.needs && !existsSync(tool.needs)) console.log(`${tool.name}: not run, ${tool.needs} is not there`)
-    else await tryTool(tool, version, Number(people))
+    else await tryTool(tool, await makeDebianPostgres(version, archiving, port), Number(people))
   }
 }
 
@@ -42,8 +46,9 @@ const versions = () =>
     (_, back) => postgresVersions.newest - back,
   )
 
-async function tryTool(tool: RecoveryTool, version: number, people: number): Promise<void> {
-  const postgres = await makeDebianPostgres(version, ['archive_mode=on', 'archive_timeout=60'])
+const archiving = ['archive_mode=on', 'archive_timeout=60']
+
+async function tryTool(tool: RecoveryTool, postgres: DebianPostgres, people: number): Promise<void> {
   try {
     await tool.prepare(postgres)
     let serving = await postgres.serve()
@@ -117,7 +122,8 @@ async function killedOnce(postgres: DebianPostgres, data: string): Promise<void>
   const starting = postgres.serve(data).catch(() => null)
   while (!existsSync(join(data, 'postmaster.pid'))) await sleep(5)
   await sleep(100)
-  await (await starting)?.kill()
+  signalPostgres(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  await starting
 }
 
 /** What the second command of docs/operations.md does, and what has to hold before the processes start. */

@@ -38,10 +38,14 @@ export function debianPrograms(version: number): string | null {
 const password = 'of-a-drill'
 
 /**
- * Makes the data of one in a temporary folder; `flags` are settings of Postgres.
+ * Makes the data of one in a temporary folder; `flags` are settings of Postgres, `at` the port if it must be that one.
  * @throws StartProblem where its package is not installed
  */
-export async function makeDebianPostgres(version: number, flags: readonly string[] = []): Promise<DebianPostgres> {
+export async function makeDebianPostgres(
+  version: number,
+  flags: readonly string[] = [],
+  at?: number,
+): Promise<DebianPostgres> {
   const bin = debianPrograms(version)
   if (!bin) throw new StartProblem(`Postgres ${version} is not installed: apt-get install postgresql-${version}`)
   const folder = mkdtempSync(join(tmpdir(), `suma-postgres-${version}-`))
@@ -56,13 +60,16 @@ export async function makeDebianPostgres(version: number, flags: readonly string
   }
   const account = ['--auth-local=trust', '--auth-host=scram-sha-256', '--username=suma', `--pwfile=${passwords}`]
   await program('initdb', ['-D', data, ...account, '--encoding=UTF8', '--locale=C.UTF-8'])
-  const port = await freePort()
+  const port = at ?? (await freePort())
   const url = `postgresql://suma:${password}@127.0.0.1:${port}/postgres`
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...flags]
   const serve = async (place = data) => {
     const options = settings.flatMap((setting) => ['-c', setting])
     const { child, ended } = run(join(bin, 'postgres'), ['-D', place, '-p', `${port}`, ...options], user)
-    const problem = await Promise.race([ended.then(({ said }) => reason(said)), untilItAnswers(url)])
+    const waiting = new AbortController()
+    const answers = untilItAnswers(url, waiting.signal)
+    const problem = await Promise.race([ended.then(({ said }) => reason(said)), answers])
+    waiting.abort()
     if (problem !== null) throw new StartProblem(`Postgres ${version} does not start: ${problem}`)
     const end = async (kill: () => unknown) => {
       kill()
@@ -75,8 +82,8 @@ export async function makeDebianPostgres(version: number, flags: readonly string
 }
 
 /** Resolves once it takes writes: one that recovers answers before. */
-async function untilItAnswers(url: string): Promise<null> {
-  for (;;) {
+async function untilItAnswers(url: string, signal: AbortSignal): Promise<null> {
+  for (; !signal.aborted; ) {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {})
     const answer = await client
@@ -90,4 +97,5 @@ async function untilItAnswers(url: string): Promise<null> {
     if (answer) return null
     await sleep(100)
   }
+  return null
 }

@@ -50,13 +50,11 @@ const baseAndLog: RecoveryTool = {
     const { folder, user, program } = postgres
     const data = join(folder, nameOf(until))
     await program('/bin/cp', ['-a', join(folder, 'base'), data])
-    const moment = until === null ? [] : [`recovery_target_time = '${momentText(until)}'`]
-    settle(
-      data,
-      `restore_command = 'cp ${join(folder, 'archive')}/%f %p'`,
-      ...moment,
-      `recovery_target_action = promote`,
-    )
+    // The database that was brought back before has archived a line of its own, which is not the one wanted now.
+    const target =
+      until === null ? 'recovery_target_timeline = current' : `recovery_target_time = '${momentText(until)}'`
+    const restore = `restore_command = 'cp ${join(folder, 'archive')}/%f %p'`
+    settle(data, restore, target, 'recovery_target_action = promote')
     writeFileSync(join(data, 'recovery.signal'), '')
     if (user) chownSync(join(data, 'recovery.signal'), user.uid, user.gid)
     return data
@@ -82,8 +80,11 @@ const pgBackRest: RecoveryTool = {
   },
   bringBack: async (postgres, until) => {
     const data = makeFolder(postgres, nameOf(until))
-    const moment = until === null ? [] : ['--type=time', `--target=${momentText(until)}`, '--target-action=promote']
-    await backRest(postgres, 'restore', `--pg1-path=${data}`, ...moment)
+    const target =
+      until === null
+        ? ['--target-timeline=current']
+        : ['--type=time', `--target=${momentText(until)}`, '--target-action=promote']
+    await backRest(postgres, 'restore', `--pg1-path=${data}`, ...target)
     return data
   },
 }
