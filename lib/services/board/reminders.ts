@@ -15,6 +15,7 @@ import { noteLimit } from '@/lib/domain/reminders/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { licenseReminded } from '@/lib/domain/webhooks/event-data'
+import { narrowedTo } from '@/lib/policy/narrowed'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, paragraphs } from '../inputs'
@@ -31,18 +32,24 @@ const boardEntryIds = z.array(id).min(1, 'validation.required').max(limits.named
 
 /** The requested credentials: fails when an id is missing or a filter matches too many. */
 async function findRequestedEntries(
-  orgId: string,
+  { id: orgId, departments }: { id: string; departments?: readonly string[] },
   ids: readonly string[] | null | undefined,
   filter: BoardFilter | null | undefined,
 ): Promise<Result<BoardRecord[]>> {
   if (ids) {
-    const entries = await listBoardEntries(orgId, ids)
+    const entries = await listBoardEntries(orgId, ids, departments)
     return entries.length < new Set(ids).size ? fail('notFound') : ok(entries)
   }
   if (!filter) return fail('invalidInput', { boardEntryIds: 'validation.required' })
   const { found } = limits
-  const entries = await listBoardPage({ orgId, filter, sort: 'name', after: null, size: found + 1 })
+  const entries = await listBoardPage({ orgId, departments, filter, sort: 'name', after: null, size: found + 1 })
   return entries.length > found ? fail('tooMany') : ok(entries)
+}
+
+/** The organization, narrowed to the people whom the viewer may remind. */
+async function remindedPeople({ load, viewer }: SignedInCtx, { orgId }: { orgId: string }) {
+  const org = await load.org.load(orgId)
+  return org && { ...org, ...narrowedTo(viewer, 'board.remind', orgId) }
 }
 
 /** The result, actual or expected, for the requested licenses. */
@@ -119,9 +126,9 @@ export const previewReminders = defineService({
   action: 'board.remind',
   reads: true,
   input: z.strictObject({ orgId: id, boardEntryIds: boardEntryIds.nullish(), filter: optionalBoardFilter }),
-  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  subject: remindedPeople,
   run: async (ctx, { boardEntryIds: ids, filter }, org): Promise<Result<ReminderPreview>> => {
-    const entries = await findRequestedEntries(org.id, ids, filter)
+    const entries = await findRequestedEntries(org, ids, filter)
     if (!entries.ok) return entries
     const { due, invited, notNeeded } = dueReminders(org, entries.value, { day: todayIn(org.timeZone, ctx.now) })
     const [previews, replyTos] = await Promise.all([findPreviews(ctx.db, due), listReplyTos(ctx.db, org.id)])
@@ -177,9 +184,9 @@ export const remindMembers = defineService({
     /** The membership of the administrator who gets replies; by default the sender, if they can get mail. */
     replyToId: id.nullish(),
   }),
-  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  subject: remindedPeople,
   run: async (ctx, { boardEntryIds: ids, filter, note, replyToId }, org): Promise<Result<Reminded>> => {
-    const entries = await findRequestedEntries(org.id, ids, filter)
+    const entries = await findRequestedEntries(org, ids, filter)
     if (!entries.ok) return entries
     const replyTo = chooseReplyTo(await listReplyTos(ctx.db, org.id), replyToId, ctx)
     if (!replyTo && replyToId) return fail('invalidInput', { replyToId: 'validation.replyTo' })

@@ -8,7 +8,6 @@ import { PickBar, PickBox, type Picking, usePicking } from '@/app/_lists/picking
 import { Button } from '@/app/_ui/button'
 import { classNames } from '@/app/_ui/class-names'
 import { Link } from '@/app/_ui/link'
-import { showToast } from '@/app/_ui/show-toast'
 import { NamedOnPhone, type SortHead, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import { MemberMenu } from './member-actions'
@@ -32,14 +31,14 @@ export function SelectableMembers({ orgId, rows, heads, asks }: Rows & { asks: A
   if (current.length === 0) return <MemberTable orgId={orgId} rows={rows} heads={heads} editable />
   return (
     <>
-      <PickBar label={t('pickAll')} {...picking}>
-        <Button
-          size="sm"
-          onClick={() => (chosen.length > 0 ? setProposing(true) : showToast({ title: t('nobody'), tone: 'info' }))}
-        >
+      <PickBar
+        label={t('pickAll')}
+        {...picking}
+        count={<output className="text-sm text-soft">{t('picked', { count: chosen.length })}</output>}
+      >
+        <Button size="sm" onClick={() => setProposing(true)}>
           {t('button')}
         </Button>
-        <output className="text-sm text-soft">{t('picked', { count: chosen.length })}</output>
       </PickBar>
       <MemberTable orgId={orgId} rows={rows} heads={heads} editable picking={{ picked, pick }} />
       {proposing && (
@@ -146,7 +145,7 @@ const Name = ({ href, row: { name, contact, tags } }: { href: string; row: Membe
     <Link href={href} variant="quiet">
       {name}
     </Link>
-    {contact && <span className="second-line max-md:hidden">{contact}</span>}
+    {contact && <span className="second-line max-md:hidden min-[90rem]:max-[110rem]:hidden">{contact}</span>}
     {tags.length > 0 && <span className="flex flex-wrap gap-1">{tags.map(tagOf)}</span>}
   </span>
 )

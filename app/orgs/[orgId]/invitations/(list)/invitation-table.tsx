@@ -44,6 +44,7 @@ export function InvitationTable({ rows, state, editable }: Props) {
   return (
     <Table
       caption={t('caption', { state })}
+      lean
       brief
       rows={rows}
       rowKey={({ id }) => id}
