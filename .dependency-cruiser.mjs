@@ -127,6 +127,7 @@ const layers = {
     packages: ['next', 'node'],
   },
   worker: { ours: ['lib/server', 'lib/jobs', 'lib/data'], packages: ['node'] },
+  'check-config': { ours: ['lib/server', 'lib/data', 'lib/env'], packages: ['node'] },
   // Around the app, which imports none of them: of these three each imports only those before it; tests import all.
   fixtures: { ours: ['lib'], packages: ['*', 'node'] },
   dev: { ours: ['lib', 'graphql', 'app', 'fixtures'], packages: ['*', 'node'] },
