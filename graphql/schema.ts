@@ -193,7 +193,7 @@ type Named = { action?: unknown }
 
 /** The action of the service behind each query and mutation, by its name: where its resolver only calls one service. */
 export function operationActions(): ReadonlyMap<string, string> {
-  const parts: readonly { Query?: object; Mutation?: object; PageInfo?: object }[] = resolvers
+  const parts = resolvers as readonly { Query?: object; Mutation?: object }[]
   const fields = parts.flatMap(({ Query, Mutation }) => [
     ...Object.entries<Named>({ ...Query }),
     ...Object.entries<Named>({ ...Mutation }),

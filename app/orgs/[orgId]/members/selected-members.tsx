@@ -9,7 +9,6 @@ import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { Menu } from '@/app/_ui/menu'
 import { menuItem } from '@/app/_ui/menu-item'
-import { showToast } from '@/app/_ui/show-toast'
 import { MemberCountDocument } from '@/graphql/generated/member-count'
 import { type MemberAct, memberActs } from '@/lib/domain/orgs/bulk-acts'
 import type { MemberSelection } from './act-on-members'
@@ -53,8 +52,7 @@ export function SelectableMembers({ orgId, rows, heads, asks, filter, more, requ
     members: whole.on ? { filter } : { memberIds },
     count: (whole.on && whole.total?.count) || picked.size,
   }
-  const begin = (what: Acting['what']) =>
-    picked.size > 0 ? setActing({ what, ...selected }) : showToast({ title: propose('nobody'), tone: 'info' })
+  const begin = (what: Acting['what']) => setActing({ what, ...selected })
   const close = () => setActing(null)
   // The form of a request, for the chosen or for everybody whom the list finds.
   const asked = whole.on ? `list=${encodeURIComponent(JSON.stringify(filter))}` : `members=${memberIds.join()}`

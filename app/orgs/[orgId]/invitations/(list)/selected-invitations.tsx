@@ -6,7 +6,6 @@ import { Lazy } from '@/app/_lib/lazy'
 import { PickBar, PickedCount, usePicking, useWholeList } from '@/app/_lists/picking'
 import { Menu } from '@/app/_ui/menu'
 import { menuItem } from '@/app/_ui/menu-item'
-import { showToast } from '@/app/_ui/show-toast'
 import { OpenInvitationCountDocument } from '@/graphql/generated/open-invitation-count'
 import { type InvitationAct, invitationActs } from '@/lib/domain/orgs/bulk-acts'
 import type { InvitationSelection } from './act-on-invitations'
@@ -40,8 +39,7 @@ export function SelectableInvitations({ orgId, rows, filter, more }: Props) {
 
   const invitations = whole.on ? { filter } : { invitationIds: [...picked] }
   const selected = { invitations, count: (whole.on && whole.total?.count) || picked.size }
-  const begin = (kind: InvitationAct) =>
-    picked.size > 0 ? setActing({ kind, ...selected }) : showToast({ title: t('nobody'), tone: 'info' })
+  const begin = (kind: InvitationAct) => setActing({ kind, ...selected })
   return (
     <>
       <PickBar
