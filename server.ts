@@ -5,7 +5,7 @@ import { handleGraphql } from '@/graphql/http'
 import { closeDatabase } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import { startWorkers } from '@/lib/jobs/workers'
-import { checkSettings, checkStart, startOrEnd } from '@/lib/server/check-start'
+import { checkSettings, checkStart, startOrEnd, tellServices } from '@/lib/server/check-start'
 import { cleanRequest, isOriginForm } from '@/lib/server/clean-request'
 import { failedAnswer } from '@/lib/server/failed-answer'
 import { type HttpAnswer, listenAt, makeHttpServer, sendAnswer } from '@/lib/server/http-server'
@@ -56,7 +56,8 @@ function take(request: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of transport) response.setHeader(name, value)
   const answered = () =>
     forOneReader(() => serve(request, response)).catch((error: unknown) => fail(error, request, response))
-  if (telemetry()) void watchRequest(request, response, answered)
+  // Probes of a balancer would hide slow pages at night, and count a restart as errors.
+  if (telemetry() && !isHealth(request)) void watchRequest(request, response, answered)
   else void answered()
 }
 
@@ -185,6 +186,7 @@ try {
   process.on('SIGTERM', () => void stop(servers))
   process.on('SIGINT', () => void stop(servers))
   log.info({ port: env().PORT }, 'ready')
+  tellServices()
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
   log.error({ error: message }, code === 'EADDRINUSE' ? `port ${env().PORT} is taken` : 'server failed')

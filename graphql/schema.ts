@@ -4,6 +4,7 @@ import { attestationsResolvers, attestationsSchema } from './modules/attestation
 import { baseResolvers, baseSchema } from './modules/base'
 import { boardResolvers } from './modules/board/resolvers'
 import { boardSchema } from './modules/board/schema'
+import { bulkActsResolvers, bulkActsSchema } from './modules/bulk-acts'
 import { calendarResolvers, calendarSchema } from './modules/calendar'
 import { certificatesResolvers } from './modules/certificates/resolvers'
 import { certificatesSchema } from './modules/certificates/schema'
@@ -39,6 +40,7 @@ import { jobsResolvers, jobsSchema } from './modules/jobs'
 import { licenseChecksResolvers, licenseChecksSchema } from './modules/license-checks'
 import { listsResolvers, listsSchema } from './modules/lists'
 import { matrixResolvers, matrixSchema } from './modules/matrix'
+import { memberPlansResolvers, memberPlansSchema } from './modules/member-plans'
 import { membersResolvers, membersSchema } from './modules/members'
 import { noticesResolvers, noticesSchema } from './modules/notices'
 import { orgsResolvers } from './modules/orgs/resolvers'
@@ -56,9 +58,12 @@ import { sessionsResolvers, sessionsSchema } from './modules/sessions'
 import { signaturesResolvers, signaturesSchema } from './modules/signatures'
 import { signingResolvers } from './modules/signing/resolvers'
 import { signingSchema } from './modules/signing/schema'
+import { skillsResolvers, skillsSchema } from './modules/skills'
+import { statedChecksResolvers, statedChecksSchema } from './modules/stated-checks'
 import { taskSessionsResolvers } from './modules/task-sessions/resolvers'
 import { taskSessionsSchema } from './modules/task-sessions/schema'
 import { tasksResolvers, tasksSchema } from './modules/tasks'
+import { teamResolvers, teamSchema } from './modules/team'
 import { topicsResolvers, topicsSchema } from './modules/topics'
 import { transcriptsResolvers, transcriptsSchema } from './modules/transcripts'
 import { usersResolvers, usersSchema } from './modules/users'
@@ -76,18 +81,21 @@ const typeDefs = [
   guestsSchema,
   installationSchema,
   invitationsSchema,
+  memberPlansSchema,
   membersSchema,
   changesSchema,
   clearanceSchema,
   exclusionsSchema,
   matrixSchema,
   boardSchema,
+  bulkActsSchema,
   credentialsSchema,
   creditProposalsSchema,
   creditsSchema,
   topicsSchema,
   attestationsSchema,
   curriculumsSchema,
+  skillsSchema,
   calendarSchema,
   documentsSchema,
   documentRequestsSchema,
@@ -103,7 +111,9 @@ const typeDefs = [
   checkInSchema,
   signaturesSchema,
   signingSchema,
+  statedChecksSchema,
   tasksSchema,
+  teamSchema,
   taskSessionsSchema,
   enrollmentsSchema,
   rostersSchema,
@@ -134,18 +144,21 @@ const resolvers = [
   guestsResolvers,
   installationResolvers,
   invitationsResolvers,
+  memberPlansResolvers,
   membersResolvers,
   changesResolvers,
   clearanceResolvers,
   exclusionsResolvers,
   matrixResolvers,
   boardResolvers,
+  bulkActsResolvers,
   credentialsResolvers,
   creditProposalsResolvers,
   creditsResolvers,
   topicsResolvers,
   attestationsResolvers,
   curriculumsResolvers,
+  skillsResolvers,
   calendarResolvers,
   documentsResolvers,
   documentRequestsResolvers,
@@ -161,7 +174,9 @@ const resolvers = [
   checkInResolvers,
   signaturesResolvers,
   signingResolvers,
+  statedChecksResolvers,
   tasksResolvers,
+  teamResolvers,
   taskSessionsResolvers,
   enrollmentsResolvers,
   rostersResolvers,
@@ -178,7 +193,7 @@ type Named = { action?: unknown }
 
 /** The action of the service behind each query and mutation, by its name: where its resolver only calls one service. */
 export function operationActions(): ReadonlyMap<string, string> {
-  const parts: readonly { Query?: object; Mutation?: object; PageInfo?: object }[] = resolvers
+  const parts = resolvers as readonly { Query?: object; Mutation?: object }[]
   const fields = parts.flatMap(({ Query, Mutation }) => [
     ...Object.entries<Named>({ ...Query }),
     ...Object.entries<Named>({ ...Mutation }),

@@ -7,6 +7,7 @@ export const foundPages = [
   '/',
   '/coverage',
   '/verify',
+  '/verify/file',
   '/developers',
   '/contact',
   '/privacy',

@@ -50,6 +50,8 @@ export const tasksSchema = /* GraphQL */ `
     live: Boolean!
     activity: CreditActivity!
     eligible: [EligiblePair!]!
+    "For everybody: its hours count for requirements and the organization, for no license."
+    inService: Boolean!
     requiresTest: Boolean!
     passMark: Int
     "Part of the time that counts as full attendance."
@@ -128,6 +130,7 @@ export const tasksSchema = /* GraphQL */ `
     live: Boolean
     activity: CreditActivity
     eligible: [EligiblePairInput!]
+    inService: Boolean
     requiresTest: Boolean
     passMark: Int
     minAttendancePct: Int
@@ -150,6 +153,7 @@ export const tasksSchema = /* GraphQL */ `
     live: Boolean
     activity: CreditActivity
     eligible: [EligiblePairInput!]
+    inService: Boolean
     requiresTest: Boolean
     passMark: Int
     minAttendancePct: Int
@@ -172,7 +176,7 @@ export const tasksSchema = /* GraphQL */ `
     createTask(input: NewTaskInput!): TaskPayload!
     "Once a session was finalized, another worth makes a new revision: finalized sessions keep theirs."
     updateTask(input: UpdateTaskInput!): TaskPayload!
-    "Needs units above zero and an eligible type; what is missing is told by field."
+    "Needs units above zero and an eligible type, unless it is an in-service; what is missing is told by field."
     publishTask(id: ID!, version: Int!): TaskPayload!
     "Puts a class away: it can have no new sessions, and those there are go on."
     archiveTask(id: ID!, version: Int!): TaskPayload!

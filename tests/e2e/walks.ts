@@ -161,7 +161,27 @@ const people: readonly Person[] = [
       ({ licenseWithTopics }) => `/credentials/${licenseWithTopics}`,
     ),
   },
-  ...['rick', 'grace', 'phil'].map((name) => ({ ...demo(name), visits: plain('/dashboard') })),
+  {
+    ...demo('grace'),
+    visits: [
+      ...plain(
+        '/dashboard',
+        '/account/organizations',
+        ({ org }) => `/orgs/${org}/people`,
+        ({ org }) => `/orgs/${org}/people?q=none-of-this-name`,
+        ({ org, role }) => `/orgs/${org}/people/${role}`,
+        ({ org }) => `/orgs/${org}/members`,
+        ({ org, role }) => `/orgs/${org}/members/${role}`,
+        ({ org }) => `/orgs/${org}/clearance`,
+      ),
+      ...gone(
+        ({ org }) => `/orgs/${org}/history`,
+        ({ org }) => `/orgs/${org}/tasks`,
+        `/orgs/${missing}/people`,
+      ),
+    ],
+  },
+  ...['rick', 'phil'].map((name) => ({ ...demo(name), visits: plain('/dashboard') })),
   { ...demo('fatima'), visits: plain('/dashboard', '/proposed-credits', '/proposed-credits?state=LAPSED') },
   {
     ...demo('olivia'),
@@ -204,7 +224,6 @@ const people: readonly Person[] = [
       ({ org }) => `/orgs/${org}/clearance`,
       ({ org }) => `/orgs/${org}/clearance/positions`,
       ({ org }) => `/orgs/${org}/clearance/positions/new`,
-      ({ org }) => `/orgs/${org}/clearance/exclusions`,
     ),
   },
   {
@@ -219,8 +238,13 @@ const people: readonly Person[] = [
         ({ org }) => `/orgs/${org}/clearance/positions`,
         ({ org }) => `/orgs/${org}/clearance/positions/new`,
         ({ org, position }) => `/orgs/${org}/clearance/positions/${position}`,
+        ({ org }) => `/orgs/${org}/clearance/exclusions`,
+        ({ org, exclusionQuestion }) => `/orgs/${org}/clearance/exclusions/${exclusionQuestion}`,
       ),
-      ...gone(({ org }) => `/orgs/${org}/clearance/positions/${missing}`),
+      ...gone(
+        ({ org }) => `/orgs/${org}/clearance/positions/${missing}`,
+        ({ org }) => `/orgs/${org}/clearance/exclusions/${missing}`,
+      ),
     ],
   },
   {

@@ -63,6 +63,11 @@ export const orgData = {
         AND c."verifiedAt" IS NOT NULL AND t."state" <> 'ENDED')`,
     },
   },
+  MemberGrant: {
+    called: 'rights-over-others',
+    whose: isOwnOrg,
+    also: nameOf('(SELECT r."userId" FROM "Role" r WHERE r."id" = t."roleId")'),
+  },
   Invitation: { called: 'invitations', whose: isOwnOrg, without: { searchText: copy } },
   ReportedCredential: {
     called: 'reported-licenses',
@@ -102,6 +107,11 @@ export const orgData = {
     whose: 't."proofId" IN (SELECT p."id" FROM "ExclusionProof" p WHERE p."orgId" = $1::uuid)',
     key: { by: `t."proofId"::text || t."roleId"::text`, type: 'text' },
   },
+  StatedCheck: {
+    called: 'stated-checks',
+    whose: isOwnOrg,
+    also: nameOf('(SELECT r."userId" FROM "Role" r WHERE r."id" = t."roleId")'),
+  },
   ExclusionSearch: { leftOut: 'when somebody was looked for; the proofs say it' },
   OrgChange: { leftOut: 'since when rows are as they are, for programs that keep a copy' },
   ClearanceSpan: { leftOut: 'derived from members’ records, of which some say something of health' },
@@ -136,7 +146,10 @@ export const orgData = {
   PrintedSheet: { called: 'printed-sheets', whose: ofSession },
   SessionScan: { called: 'scanned-sheets', whose: ofSession },
   IssuedPaper: { called: 'papers', whose: isOwnOrg },
+  BadgeKey: { called: 'badge-keys', whose: isOwnOrg, without: { secretKey: secret } },
+  BadgePlace: { called: 'badge-places', whose: isOwnOrg },
   Credit: { leftOut: `${persons}; which ones came of a class is in the certificates` },
+  CreditBadge: { leftOut: persons },
   CreditStateChange: { leftOut: persons },
   Curriculum: { called: 'curriculums', whose: isOwnOrg },
   CurriculumGroup: { called: 'curriculum-groups', whose: ofCurriculum },
@@ -146,6 +159,13 @@ export const orgData = {
       WHERE c."orgId" = $1::uuid)`,
     key: { by: `t."groupId"::text || t."taskId"::text`, type: 'text' },
   },
+  CurriculumGroupItem: {
+    called: 'curriculum-items',
+    whose: `t."groupId" IN (SELECT g."id" FROM "CurriculumGroup" g JOIN "Curriculum" c ON c."id" = g."curriculumId"
+      WHERE c."orgId" = $1::uuid)`,
+  },
+  SkillChecklist: { called: 'skills-checklists', whose: isOwnOrg },
+  SkillRecord: { called: 'skills-records', whose: isOwnOrg, also: userName },
   CurriculumAssignment: { called: 'curriculum-assignments', whose: isOwnOrg, also: userName },
   CurriculumTally: { leftOut: countsOfRows },
   Document: { leftOut: `${persons}, also where it was shown to the organization` },

@@ -57,7 +57,8 @@ function readJointLimit(value: unknown, path: string, readUnits: ReadUnits): Joi
   const known = creditActivities.filter((activity) => named.includes(activity))
   if (known.length < Math.max(2, named.length))
     return refuse(at, `two or more of ${creditActivities.join(', ')}, each once`, 'validation.required')
-  return { activities: known, most: readUnits(most, `${path}.most`) ?? refuse(`${path}.most`, 'a number of hours') }
+  const units = readUnits(most, `${path}.most`)
+  return { activities: known, most: units ?? refuse(`${path}.most`, 'a number of hours', 'validation.required') }
 }
 
 function readJointLimits(value: unknown, path: string, readUnits: ReadUnits): JointLimit[] {
@@ -157,7 +158,7 @@ export function limitsInPeriod(rules: Limits, period: Period): PeriodLimits {
 
 /** Whether the caps need more than sums by year and format. */
 export const needsFields = ({ mostSoFar, maxByActivity, maxTogether, sameCourseOnce }: PeriodLimits): boolean =>
-  [mostSoFar, maxByActivity, maxTogether, sameCourseOnce].some((field) => field !== undefined)
+  mostSoFar !== undefined || maxByActivity !== undefined || maxTogether !== undefined || sameCourseOnce !== undefined
 
 /** The first day whose units count in a first period, which may be before the license; null where the rule names none. */
 export const countsFrom = ({ endsAt }: Period, { hoursBefore }: HoursFields): PlainDate | null =>

@@ -17,7 +17,7 @@ import type { CreditRequirement } from '@/lib/domain/compliance/credit-requireme
 import { type RuleChange, ruleChange } from '@/lib/domain/compliance/rule-change'
 import { bookOf, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
-import { refreshProgress } from '../curriculums/progress'
+import { refreshProgress } from '../curriculums/refresh-progress'
 import { refreshRequested } from '../document-requests/refresh-requested'
 import { boardEvents } from '../webhooks/board-events'
 import { personChanges, reportedChanges } from './board-changes'

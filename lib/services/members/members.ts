@@ -7,11 +7,12 @@ import {
   type MemberChange,
   type MemberRecord,
 } from '@/lib/data/members/read'
-import { listFacetCounts } from '@/lib/data/orgs/read'
+import { listFacetCounts, listFacetCountsIn } from '@/lib/data/orgs/read'
 import { employmentLimits } from '@/lib/domain/orgs/employment-values'
 import { seesLicenses } from '@/lib/domain/orgs/membership'
 import { ok, type Result } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { narrowedTo } from '@/lib/policy/narrowed'
 import type { CredentialView } from '../credentials/credentials'
 import { asOfInput, asOfWindow, statusAsOf, statusOf } from '../credentials/status'
 import { creditsFor } from '../credits/credits-for'
@@ -26,10 +27,10 @@ import { memberFilter, memberPosition, memberSort, positionOf } from './member-i
 export const listMembers = defineService({
   action: 'member.list',
   input: z.strictObject({ orgId: id, first, after: memberPosition, filter: memberFilter, sort: memberSort }),
-  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  subject: async ({ viewer }, { orgId }) => ({ id: orgId, ...narrowedTo(viewer, 'member.list', orgId) }),
   replica: true,
-  run: async (_ctx, { orgId, first: size, after, filter, sort }) => {
-    const rows = await listMemberPage({ orgId, filter, sort, after, size: size + 1 })
+  run: async (_ctx, { orgId, first: size, after, filter, sort }, { departments }) => {
+    const rows = await listMemberPage({ orgId, departments, filter, sort, after, size: size + 1 })
     return ok<PageOf<MemberRecord>>(toPage(rows, size, positionOf))
   },
 })
@@ -176,15 +177,15 @@ export type MemberFacets = {
 
 /**
  * The counters of an organization's members. Triggers maintain them with every write, so reading them does not depend
- * on the number of members.
+ * on the number of members; those of single departments are counted.
  */
 export const getMemberFacets = defineService({
   action: 'member.list',
   input: z.strictObject({ orgId: id }),
-  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  subject: async ({ viewer }, { orgId }) => ({ id: orgId, ...narrowedTo(viewer, 'member.list', orgId) }),
   replica: true,
-  run: async (_ctx, { orgId }) => {
-    const tallies = await listFacetCounts(orgId)
+  run: async (_ctx, { orgId }, { departments }) => {
+    const tallies = departments ? await listFacetCountsIn(orgId, departments) : await listFacetCounts(orgId)
     const countsOf = (name: string, of = 'MEMBER'): Count[] =>
       tallies.filter(({ list, facet }) => list === of && facet === name).map(({ value, count }) => ({ value, count }))
     const types = countsOf('credentialType', 'CREDENTIAL').map(({ value }) => value)

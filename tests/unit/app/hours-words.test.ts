@@ -13,7 +13,7 @@ import { locales } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 
 const t = translatorFor('en')
-const { carryOver: _none, ...plain } = shippedRules.find(({ version }) => version === 'CA-OT-1')!
+const { carryOver: _none, maxTogether: _joint, ...plain } = shippedRules.find(({ version }) => version === 'CA-OT-2')!
 const ruleWith = (fields: Partial<CreditRequirement>): CreditRequirement => ({ ...plain, notes: [], ...fields })
 const everything = ruleWith({
   minLive: 1200,

@@ -66,6 +66,11 @@ test('what a law asks of hours beside their sums is taken and given back; what i
     'maxByActivity.COURSE': { key: 'validation.numberRange', params: { min: 0, max: 10_000 } },
     'maxTogether.0.activities': 'validation.required',
   })
+  const limits = ['all', '', '12'].map((most, key) => ({ key, activities: ['TEACHING', 'OTHER'], most }))
+  expect(ruleDraftProblems(bodyOf({ ...values, fields: { ...values.fields, maxTogether: limits } }))).toEqual({
+    'maxTogether.0.most': { key: 'validation.numberRange', params: { min: 0, max: 10_000 } },
+    'maxTogether.1.most': 'validation.required',
+  })
   const tooMuch = { ...values, fields: { ...values.fields, minLive: '2400' } }
   expect(ruleDraftProblems(bodyOf(tooMuch))).toEqual({
     minLive: { key: 'validation.numberRange', params: { min: 0, max: georgia.total / 100 } },

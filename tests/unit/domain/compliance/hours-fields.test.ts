@@ -9,13 +9,7 @@ import {
   type Limits,
   mostMissing,
 } from '@/lib/domain/compliance/evaluation'
-import {
-  approvalOf,
-  carriedInto,
-  hoursFieldNames,
-  readHoursFields,
-  yearsOf,
-} from '@/lib/domain/compliance/hours-fields'
+import { approvalOf, carriedInto, hoursFieldNames, yearsOf } from '@/lib/domain/compliance/hours-fields'
 import { emptyBook } from '@/lib/domain/compliance/rule-for'
 import { approvalText } from '@/lib/domain/credits/approvals'
 import { approvalBodies, creditActivities } from '@/lib/domain/lists/activities'

@@ -7,8 +7,8 @@ import {
   metBy,
   metWay,
   openWays,
-  otherWords,
   ownDueDay,
+  ownWords,
   type PeriodRequirement,
   storedWays,
   waysMissing,
@@ -121,7 +121,7 @@ test('a day of its own is the first one of what is still open, whatever way is t
   expect(ownDueDay(lacking('OTHER', 'EVALUATION', 'EXAMINATION'))).toBe('2026-10-01')
   expect(ownDueDay(lacking('OTHER', 'EXAMINATION'))).toBe('2026-11-17')
   expect(ownDueDay(lacking('EXAMINATION'))).toBeNull()
-  expect(ownDueDay({ ...lacking('OTHER'), state: 'MISSED' })).toBeNull()
+  expect(ownDueDay({ ...lacking('OTHER'), state: 'MISSED' } as PeriodRequirement)).toBeNull()
   expect(ownDueDay({ ...lacking('OTHER'), due: null })).toBeNull()
   const way = { way: 'OTHER' as const, needs: both }
   expect(ownDueDay({ ...lacking('OTHER'), due: { node: 'ANY', ways: [way] } })).toBeNull()
@@ -131,14 +131,19 @@ test('a day of its own is the first one of what is still open, whatever way is t
   ])
 })
 
-test('another activity is called what its rule calls it', () => {
+test('another activity, and studies without an amount, are called what their rule calls them', () => {
   const note = { en: 'A project', es: 'Un proyecto', ja: 'プロジェクト' }
-  const project = { evidence: { kind: 'OTHER', within: 'PERIOD', note } }
-  const words = (written: object) => otherWords(readRequirement(written, 'requirement', 'RULE'))
-  expect(words({ any: [{ way: 'OTHER', needs: { all: [hours(15), project] } }] })).toEqual(note)
-  expect(words({ evidence: { kind: 'EVALUATION', within: 'PERIOD', note } })).toBeNull()
+  const asked = (kind: string, more: object = {}) => ({ evidence: { kind, within: 'PERIOD', note, ...more } })
+  const words = (written: object, what: 'OTHER' | 'ACADEMIC' | 'EVALUATION' = 'OTHER') =>
+    ownWords(readRequirement(written, 'requirement', 'RULE'), what)
+  expect(words({ any: [{ way: 'OTHER', needs: { all: [hours(15), asked('OTHER')] } }] })).toEqual(note)
+  expect(words(asked('OTHER', { amount: 4 }))).toEqual(note)
+  expect(words(asked('ACADEMIC'), 'ACADEMIC')).toEqual(note)
+  expect(words(asked('ACADEMIC', { amount: 6 }), 'ACADEMIC')).toBeNull()
+  expect(words(asked('ACADEMIC'))).toBeNull()
+  expect(words(asked('EVALUATION'), 'EVALUATION')).toBeNull()
   expect(words({ evidence: { kind: 'OTHER', within: 'PERIOD' } })).toBeNull()
-  expect(otherWords(null)).toBeNull()
+  expect(ownWords(null, 'OTHER')).toBeNull()
 })
 
 test('hours are asked of everybody where they are no part of a way', () => {
