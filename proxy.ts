@@ -90,6 +90,6 @@ async function scanned(request: NextRequest, facts: SessionFacts | null): Promis
 /** Files and handlers that guard themselves are excluded. */
 export const config = {
   matcher: [
-    '/((?!_next/|api/|scim/|logout|graphql|explorer|developers/schema\\.graphql|pdf-reader/|picture-reader/|locales/|icon|apple-icon|favicon\\.ico|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|share\\.png|fonts/).*)',
+    '/((?!_next/|api/|scim/|logout|graphql|explorer|developers/schema\\.graphql|developers/examples/|pdf-reader/|picture-reader/|locales/|icon|apple-icon|favicon\\.ico|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|share\\.png|fonts/).*)',
   ],
 }

@@ -2,7 +2,7 @@ import { readSettings } from '@/dev/machine/settings'
 import { runMain, StartProblem } from '@/dev/machine/start-problem'
 import { prepareDatabase } from '@/dev/operator/only-database'
 import { seedLicenseChecks } from '@/fixtures/demo-checks'
-import { seedPositions } from '@/fixtures/demo-clearance'
+import { seedGrants, seedPositions } from '@/fixtures/demo-clearance'
 import { seedDesk } from '@/fixtures/demo-desk'
 import { seedDocuments } from '@/fixtures/demo-documents'
 import { seedDoors } from '@/fixtures/demo-doors'
@@ -47,6 +47,7 @@ export async function seedDemo(options: {
   await seedRequests(db, orgId, files, now)
   await seedPositions(db, orgId, await orgIdNamed(network), now)
   await seedExclusions(db, now)
+  await seedGrants(db, orgId)
   await seedSigning(db, orgId, files, now)
   await settleLadder(db, now)
   await seedLicenseChecks(db, now)

@@ -20,6 +20,8 @@ export const stateTones = {
     UNKNOWN: 'warn',
   },
   'clearance.states': { CLEARED: 'success', UNKNOWN: 'warn', NOT_CLEARED: 'error' },
+  'skills.results': { MET: 'success', WITH_HELP: 'warn', NOT_MET: 'error' },
+  'skills.outcomes': { PASSED: 'success', NOT_PASSED: 'warn', VOIDED: 'neutral' },
   'enums.deadlines': { EXPIRED: 'error', D30: 'error', D60: 'warn', D90: 'warn', LATER: 'neutral' },
   'compliance.ways.answers': {
     ASKED: 'neutral',

@@ -61,6 +61,8 @@ export const creditsSchema = /* GraphQL */ `
     activity: CreditActivity!
     "Who approved the course, as far as somebody said; of a class its provider numbers."
     approvals: [CreditApproval!]!
+    "Of an in-service: it counts for no license, but for what the organization requires."
+    inService: Boolean!
     source: CreditSource!
     state: CreditState!
     stateReason: String
@@ -109,16 +111,20 @@ export const creditsSchema = /* GraphQL */ `
   }
 
   extend type Query {
+    "The person's credits as they count for one of their licenses, each with the reasons where it does not."
     getCreditsForCredentialId(credentialId: ID!): [CredentialCredit!]
+    "One of the person's own credits, also a withdrawn or replaced one."
     getCreditById(id: ID!): Credit
   }
 
   extend type Mutation {
+    "Adds a credit of one's own. It counts at once for every license whose rule takes it."
     addCredit(input: CreditInput!): CreditPayload!
     "Replaces a credit by a corrected one and keeps the old in its history."
     correctCredit(id: ID!, version: Int!, input: CreditInput!): CreditPayload!
     "Says whether a credit that was recorded for licenses of other professions counts for this one: a corrected credit. One of a class has its own list."
     countCreditFor(id: ID!, version: Int!, credentialId: ID!, counts: Boolean!): CreditPayload!
+    "Takes a credit of one's own back: it counts nowhere any more. One of a class can only be corrected by its organization."
     withdrawCredit(id: ID!, version: Int!, reason: String): CreditPayload!
     "Puts a withdrawn credit back into the count."
     restoreCredit(id: ID!, version: Int!): CreditPayload!

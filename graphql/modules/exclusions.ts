@@ -164,6 +164,7 @@ export const exclusionsSchema = /* GraphQL */ `
     exclusionLists(first: Int, after: String): ExclusionListConnection
     "Exclusions that may be of an organization's members, newest first; open: only those that nobody has answered."
     exclusionQuestions(orgId: ID!, open: Boolean, first: Int, after: String): ExclusionQuestionConnection
+    "Whether a member may be somebody on a list of exclusions, with what both say."
     exclusionQuestion(id: ID!): ExclusionQuestion
     "The proofs that members were looked for, newest first."
     exclusionProofs(orgId: ID!, first: Int, after: String): ExclusionProofConnection

@@ -2,7 +2,7 @@ import type { stepUpOf } from './step-up'
 
 /** What administrators hear of their organization: something that works by itself, somebody's right, or a setting. */
 export type AccessNews = 'token' | 'client' | 'webhook' | 'webhookMoved' | 'link' | 'connection' | 'connectionMoved'
-export type SettingNews = 'security' | 'archive' | 'retention' | 'connectionEnded' | 'kept'
+export type SettingNews = 'security' | 'archive' | 'retention' | 'connectionEnded' | 'kept' | 'grant'
 
 type SteppedUp = {
   [A in keyof typeof stepUpOf]: (typeof stepUpOf)[A] extends 'stepUp' ? A : never
@@ -29,6 +29,7 @@ export const toldOf = {
   'orgSecurity.manage': ['security'],
   'identityProvider.manage': ['connection', 'connectionMoved', 'connectionEnded'],
   'member.changeRole': ['adminMade'],
+  'grant.give': ['grant'],
   'surveyLink.create': ['link'],
   'webhook.create': ['webhook'],
   'webhook.change': ['webhookMoved'],
@@ -49,4 +50,5 @@ export const settingOfEntry = {
   'retention.set': 'retention',
   'connection.ended': 'connectionEnded',
   'access.kept': 'kept',
+  'grant.given': 'grant',
 } as const satisfies Readonly<Record<string, SettingNews>>

@@ -50,6 +50,7 @@ export const jobActions = {
   'signature.tell': 'tells instructors that a session which ended waits for their signature',
   'curriculum.assign': 'gives an active curriculum to whom it reaches, and takes up an edit of it',
   'curriculum.recompute': 'opens cycles of curriculums on their days',
+  'curriculum.sendPolicies': 'sends the documents to sign that trainings ask for',
   'creditProposal.lapse': 'ends proposed credits that nobody answered in their time',
   'creditProposal.remind': 'asks people again about proposed credits, on their days',
   'signing.seal': 'seals what everybody has signed, and keeps it',

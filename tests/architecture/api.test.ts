@@ -54,7 +54,7 @@ describe('the web writes through the API', () => {
   })
 
   test('every operation beside a screen is sent by it', () => {
-    const unsent = globSync('app/**/*.graphql').flatMap((file) => {
+    const unsent = globSync('app/**/operations.graphql').flatMap((file) => {
       const screen = sources.filter(({ path }) => path.startsWith(`${dirname(file)}/`)).map(({ text }) => text)
       const names = [...readFileSync(file, 'utf8').matchAll(/^(?:query|mutation) (\w)(\w*)/gm)]
       const documents = names.map(([, first = '', rest = '']) => `${first.toUpperCase()}${rest}Document`)
@@ -183,6 +183,14 @@ test('a list is a connection and takes page size and cursor', () => {
     if (!isObjectType(connection)) throw new Error(name)
     expect(Object.keys(connection.getFields())).toEqual(expect.arrayContaining(['edges', 'pageInfo']))
   }
+})
+
+test('every operation says what it does, and what its untyped arguments accept', () => {
+  const operations = [...queries, ...mutations]
+  const silent = operations.filter(({ description }) => !/^\p{Lu}.+[.!]$/su.test(description ?? ''))
+  expect(silent.map(({ name }) => name)).toEqual([])
+  const untyped = operations.filter(({ args }) => args.some(({ type }) => getNamedType(type).name === 'JSON'))
+  expect(untyped.filter(({ description }) => !/accept|values|says|draft/i.test(description ?? '')).map(({ name }) => name)).toEqual([])
 })
 
 test('every error code of a refused request is in the list', () => {

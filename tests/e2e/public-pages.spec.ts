@@ -137,12 +137,25 @@ test('search engines find the pages that are about nobody', async ({ page }) => 
   const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
   const licenses = found.filter((path) => path.startsWith('/coverage/'))
   const pages = found.filter((path) => !licenses.includes(path))
-  expect(pages).toEqual(['/', '/coverage', '/verify', '/contact', '/privacy', '/terms', '/accessibility'])
+  const documents = pages.filter((path) => path.startsWith('/developers/'))
+  expect(documents).toContain('/developers/webhooks')
+  const others = pages.filter((path) => !documents.includes(path))
+  expect(others).toEqual([
+    '/',
+    '/coverage',
+    '/verify',
+    '/developers',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/accessibility',
+  ])
   for (const { geo, type } of coverageOf(shippedBook, todayIn('UTC', new Date())))
     expect(licenses).toContain(`/coverage/${geo}/${type}`)
   expect(robots).toContain('Allow: /coverage/\n')
-  for (const path of pages) expect(robots).toContain(`Allow: ${path}$`)
-  for (const path of [...pages, '/coverage/OK/RN']) {
+  expect(robots).toContain('Allow: /developers/\n')
+  for (const path of others) expect(robots).toContain(`Allow: ${path}$`)
+  for (const path of [...others, '/coverage/OK/RN', '/developers/webhooks']) {
     expect((await page.goto(path))?.status()).toBe(200)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
       'href',

@@ -190,6 +190,12 @@ async function positionIn({ org }: World) {
   return { positionId: position.id, jobTitle }
 }
 
+/** A grant of the world's member. */
+async function grantIn({ org, member }: World) {
+  const grant = { orgId: org.id, roleId: member.id, kind: 'AUDITOR' as const }
+  return { grantId: (await database().memberGrant.create({ data: grant })).id }
+}
+
 /** An exclusion that may be the member's. */
 const questionIn = ({ org, member }: World) => makeExclusionQuestion(org, member)
 
@@ -585,6 +591,19 @@ const rows: Record<string, Row> = {
     owner: 'done',
     stranger: 'done',
     unverified: 'done',
+  },
+  'give-grant': {
+    variables: ({ member }) => ({ input: { memberId: member.id, kind: 'MANAGER' } }),
+    ...ofId(),
+  },
+  'end-grant': { prepare: grantIn, variables: (_world, { grantId }) => ({ id: grantId }), ...ofId() },
+  'enroll-team-member': {
+    variables: ({ member, taskSession }) => ({ memberId: member.id, taskSessionId: taskSession.id }),
+    ...ofId(),
+  },
+  'check-in-team-member': {
+    variables: ({ seat }) => ({ enrollmentId: seat.id }),
+    ...ofId('refused:checkInEarly'),
   },
   'change-member-role': {
     variables: ({ member }) => ({ id: member.id, version, roleType: 'ADMIN' }),
@@ -1182,6 +1201,7 @@ const fields: Record<string, Row> = {
     variables: ({ member }) => ({ memberId: member.id }),
     ...ofId('data'),
   },
+  changes: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   clearanceChanges: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   clearanceCounts: { variables: ({ org }) => ({ orgId: org.id, days: [today()] }), ...ofId('data') },
   exclusionLists: { variables: () => ({}), ...superList },
@@ -1292,6 +1312,7 @@ const fields: Record<string, Row> = {
     ...ofId('data'),
   },
   members: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  membersBy: { variables: ({ org, member }) => ({ orgId: org.id, ids: [member.id] }), ...ofId('data') },
   mergePreview: {
     variables: ({ member, org }) => ({ keptId: member.user.id, closedId: org.admin.id }),
     ...ofPeople('null'),

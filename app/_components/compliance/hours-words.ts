@@ -11,7 +11,7 @@ export type FieldWords = { name: RuleNumber; term: string; detail: string }
 
 /** What a rule, or a part of one, asks of hours beside their sums; empty for most. */
 export function fieldWords(limits: Omit<Limits, 'carriedIn' | 'exemption'>, t: Translate): FieldWords[] {
-  const { minLive, maxByActivity, sameCourseOnce, approvedBy, minEachYear, hoursBefore } = limits
+  const { minLive, maxByActivity, maxTogether = [], sameCourseOnce, approvedBy, minEachYear, hoursBefore } = limits
   const item = (name: RuleNumber, term: string, detail: string): FieldWords => ({ name, term, detail })
   const limit = (key: string, params?: Record<string, string | number>) => t(`compliance.limits.${key}`, params)
   const hours = (key: 'atLeast' | 'atMost', units: number) => limit(key, { units: formatUnits(units) })
@@ -23,6 +23,10 @@ export function fieldWords(limits: Omit<Limits, 'carriedIn' | 'exemption'>, t: T
       return most === undefined
         ? []
         : [item('maxByActivity', t(`enums.creditActivities.${activity}`), hours('atMost', most))]
+    }),
+    ...maxTogether.map(({ activities, most }) => {
+      const names = activities.map((activity) => t(`enums.creditActivities.${activity}`)).join(', ')
+      return item('maxTogether', limit('together', { activities: names }), hours('atMost', most))
     }),
     ...(sameCourseOnce
       ? [item('sameCourseOnce', limit('sameCourse'), limit('sameCourseOnce', { once: sameCourseOnce }))]

@@ -15,7 +15,7 @@ import { formatUnits } from '@/lib/domain/units'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Translate } from '@/lib/i18n/translator'
 import { type LimitFact, limitFacts } from './limit-facts'
-import { metByText, missingText } from './met-by-text'
+import { metByText, missingText, ruledOutText } from './met-by-text'
 import { withOpenTopics } from './topic-facts'
 
 type LegendItem = { kind: 'inPerson' | 'online' | 'remaining' | 'yearMin'; label: string }
@@ -150,7 +150,7 @@ function sentenceOf(
     asOf,
     ...(expiresAt && { expiresAt }),
   })
-  const missing = missingText({ requirement }, t)
+  const missing = missingText({ requirement }, t) ?? ruledOutText(requirement, t)
   const reported = key.startsWith('nextAction.readyToRenew') ? reportText({ rule, endsAt }, t) : null
   const ownDay = missing ? ownDueDay(requirement) : null
   const values = { ...params, ...(missing && { missing }), ...(ownDay && { date: formatDate(ownDay) }) }
@@ -191,7 +191,9 @@ function withReport(sentence: string, period: Reported, t: Translate): string {
 /** The sentence in the words of what is asked for, and of a period that is over. */
 function keyFor(key: string, isOver: boolean, requirement: PeriodStatus['requirement']): string {
   if (key === 'nextAction.chooseWay') {
-    const asked = requirement?.ways.length === 0 ? 'nextAction.stateEvidence' : key
+    const isRuledOut = requirement?.state === 'MISSED'
+    const evidence = isRuledOut ? 'nextAction.evidenceRuledOut' : 'nextAction.stateEvidence'
+    const asked = requirement?.ways.length === 0 ? evidence : key
     return isOver ? `${asked}Ended` : asked
   }
   return namesHours.has(key) && asksForMore(requirement) ? `${key}OfMore` : key

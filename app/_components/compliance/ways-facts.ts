@@ -2,7 +2,7 @@ import type { Tone } from '@/app/_ui/tone'
 import type { AttestationRecord } from '@/lib/data/attestations/attestations'
 import type { CertificationReader } from '@/lib/domain/attestations/certifications'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
-import { evidenceOf, otherWords } from '@/lib/domain/compliance/open-ways'
+import { evidenceOf, ownWords } from '@/lib/domain/compliance/open-ways'
 import type { RenewalAnswers } from '@/lib/domain/compliance/renewal-status'
 import { answersIn } from '@/lib/domain/compliance/renewal-status'
 import {
@@ -131,8 +131,7 @@ const tones = { MET: 'success', OPEN: 'info', MISSED: 'neutral' } as const
 
 function lacksOf({ state, missing }: RequirementVerdict, needs: RequirementNode, { locale, t }: Place): string | null {
   if (state === 'MET' || missing.length === 0) return null
-  const words = otherWords(needs)
-  const parts = missing.map(({ what, amount }) => amountText(what, amount, t, () => (what === 'OTHER' ? words : null)))
+  const parts = missing.map(({ what, amount }) => amountText(what, amount, t, () => ownWords(needs, what)))
   return t('compliance.ways.lacks', { what: listed(parts, locale) })
 }
 
@@ -180,14 +179,16 @@ function basisText({ basis, createdAt, confirmedBy }: AttestationRecord, { geo, 
   return t(`compliance.ways.${key}.${basis}`, { date, org: confirmedBy ?? '' })
 }
 
-/** Who reads it: the holder of the license, or an organization that sees it; `words`: the rule's for another activity. */
+/** Who reads it: the holder of the license, or an organization that sees it; `words`: the rule's own for its kind. */
 type Reading = { geo: string; reader: 'HOLDER' | 'ORGANIZATION'; t: Translate; words?: RuleText | null }
 
 /** A statement as a sentence, and how it is known. */
 export function statedText(attestation: AttestationRecord, reading: Reading): { what: string; basis: string } {
   const { kind, amount, from, to } = attestation
   const { words = null } = reading
-  const what = amountText(kind, amount > 0 ? amount : null, reading.t, () => (kind === 'OTHER' ? words : null))
+  const what = amountText(kind, amount > 0 ? amount : null, reading.t, () =>
+    kind === 'OTHER' || amount === 0 ? words : null,
+  )
   const days = { from: formatDate(from), to: to ? formatDate(to) : '' }
   const key = to === null ? 'statedSince' : to === from ? 'statedOn' : 'stated'
   return {
@@ -262,13 +263,14 @@ export function waysFacts(
       kinds: evidenceOf(needs).map(kindFacts),
     }
   })
+  const wordsFor = (kind: EvidenceKind) => ownWords(due, kind) ?? ownWords(tree.requirement, kind)
   const record = { renewalPeriods: license.renewalPeriods, periodIndex: current.index, asOf }
   const stated = attestations.map((attestation): StatedFacts => {
     const { id, version, kind, amount, from, to, issuer, number, documentId, paid } = attestation
     return {
       id,
       version,
-      ...statedText(attestation, { geo, reader: 'HOLDER', t, words: otherWords(due) ?? otherWords(tree.requirement) }),
+      ...statedText(attestation, { geo, reader: 'HOLDER', t, words: wordsFor(kind) }),
       notCounted: notCountedText(attestation, asked, record, t),
       kind: kindFacts(asked.find((evidence) => evidence.kind === kind) ?? { kind, amount: amount || null, paid }),
       amount: amount > 0 ? formatUnits(amount) : '',

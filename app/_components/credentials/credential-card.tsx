@@ -30,7 +30,7 @@ export function CredentialCard({ facts, level = 2, children }: Props) {
         <div className="license-facts">
           <ComplianceRing {...ring} size="md" />
           <div>
-            {sentence && <p className="text-balance">{sentence}</p>}
+            {sentence && <p className="text-lg font-semibold text-balance">{sentence}</p>}
             {pace && <p className="text-sm text-soft tabular-nums">{pace}</p>}
             {next && <p className="text-sm text-soft tabular-nums">{next}</p>}
             {notCounted && <p className="text-sm text-soft tabular-nums">{notCounted}</p>}

@@ -6,7 +6,7 @@ import { listed } from '@/lib/domain/text'
 import type { RuleValues } from './form-values'
 
 /** The labels of the fields in the error summary, in the order of the page. */
-export function useFieldNames({ topics, sources, changes }: RuleValues): Record<string, string> {
+export function useFieldNames({ topics, sources, changes, fields }: RuleValues): Record<string, string> {
   const t = useTranslations('rules.form')
   const numbers = useTranslations('rules.numbers')
   const ofFacts = ruleFactNames.flatMap((name) => [
@@ -40,6 +40,10 @@ export function useFieldNames({ topics, sources, changes }: RuleValues): Record<
     }),
     ...ofList('sources', sources.length, (number) => t('source', { number }), { cite: t('cite'), url: t('url') }),
     ...creditActivities.map((activity) => [`maxByActivity.${activity}`, numbers('maxByActivity')]),
+    ...ofList('maxTogether', fields.maxTogether.length, (number) => `${numbers('maxTogether')} ${number}`, {
+      activities: t('together'),
+      most: t('rowTotal'),
+    }),
     ['carryOver.lastMonths', t('lastMonths')],
     ['board', t('board')],
     ['lastChecked', t('lastChecked')],

@@ -30,6 +30,8 @@ const countFields = [
 export type HourField = (typeof hourFields)[number]
 export type CountField = (typeof countFields)[number]
 
+type JointValues = { key: number; activities: string[]; most: string }
+
 /** What a law asks of hours beside their sums; everything is empty where it asks for nothing. */
 export type HoursValues = {
   minLive: string
@@ -40,6 +42,7 @@ export type HoursValues = {
   sameCourseOnce: (typeof courseOnce)[number] | ''
   approvedBy: string[]
   maxByActivity: Record<CreditActivity, string>
+  maxTogether: JointValues[]
 }
 
 /** The source of a number, as its key in the form; empty without one. */
@@ -136,6 +139,10 @@ const fieldsOf = (rule: Partial<RuleVersion>): HoursValues => ({
   maxByActivity: Object.fromEntries(
     creditActivities.map((activity) => [activity, hours(rule.maxByActivity?.[activity])]),
   ) as HoursValues['maxByActivity'],
+  maxTogether: withKeys(rule.maxTogether ?? [], ({ activities, most }) => ({
+    activities: [...activities],
+    most: hours(most),
+  })),
 })
 
 /** Converts a version into form values. */

@@ -7,8 +7,8 @@ import { TextField } from '@/app/_ui/text-field'
 import { courseOnce } from '@/lib/domain/compliance/evaluation'
 import { ruleBodies } from '@/lib/domain/compliance/hours-fields'
 import { creditActivities } from '@/lib/domain/lists/activities'
-import { FactFields } from './field-parts'
-import type { HoursValues, PartProps } from './form-values'
+import { FactFields, ListPart } from './field-parts'
+import { type HoursValues, nextKey, type PartProps } from './form-values'
 import { factOf } from './number-fields'
 
 /** What only some laws ask of hours beside their sums. Loaded after the form, because few rules have it. */
@@ -87,10 +87,60 @@ export default function HoursParts(part: PartProps) {
             />
           ))}
         </div>
+        <JointLimits {...part} />
         <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
           {text('lastMonths', t('lastMonths'), t('months'))}
         </div>
       </div>
     </Card>
+  )
+}
+
+/** The most hours of several activities together. */
+function JointLimits(part: PartProps) {
+  const t = useTranslations('rules.form')
+  const numbers = useTranslations('rules.numbers')
+  const words = useTranslations('enums.creditActivities')
+  const { values, onValues, errors } = part
+  const { fields } = values
+  return (
+    <>
+      <FactFields {...factOf(part, 'maxTogether')}>
+        <p className="self-center text-sm">{numbers('maxTogether')}</p>
+      </FactFields>
+      <ListPart
+        items={fields.maxTogether}
+        onItems={(maxTogether) => onValues({ ...values, fields: { ...fields, maxTogether } })}
+        empty={() => ({ key: nextKey(fields.maxTogether), activities: [], most: '' })}
+        add={t('addTogether')}
+        nameOf={(index) => `${numbers('maxTogether')} ${index + 1}`}
+        fields={(row, change, index) => (
+          <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
+            <ChoicesBox
+              name={`maxTogether.${index}.activities`}
+              label={t('together')}
+              error={errors[`maxTogether.${index}.activities`]}
+              placeholder={t('choosePlaceholder')}
+              filterLabel={t('filter')}
+              emptyText={t('noMatch')}
+              options={creditActivities.map((value) => ({ value, label: words(value) }))}
+              values={row.activities}
+              onValues={(activities) => change({ ...row, activities })}
+            />
+            <TextField
+              name={`maxTogether.${index}.most`}
+              label={t('rowTotal')}
+              error={errors[`maxTogether.${index}.most`]}
+              suffix={t('hours')}
+              inputMode="decimal"
+              maxLength={8}
+              autoComplete="off"
+              value={row.most}
+              onChange={({ target }) => change({ ...row, most: target.value })}
+            />
+          </div>
+        )}
+      />
+    </>
   )
 }

@@ -63,7 +63,9 @@ function carryOver(typed: string, { lastMonths }: HoursValues) {
 }
 
 /** What a law asks of hours beside their sums; what is empty is left out. */
-function hoursFields({ minLive, minEachYear, hoursBefore, sameCourseOnce, approvedBy, maxByActivity }: HoursValues) {
+function hoursFields(values: HoursValues) {
+  const { minLive, minEachYear, hoursBefore, sameCourseOnce, approvedBy, maxByActivity } = values
+  const maxTogether = values.maxTogether.map(({ activities, most }) => ({ activities, most: asHours(most) }))
   const activities = Object.entries(maxByActivity).flatMap(([activity, typed]) => {
     const most = asHours(typed)
     return most === null ? [] : [[activity, most] as const]
@@ -71,6 +73,7 @@ function hoursFields({ minLive, minEachYear, hoursBefore, sameCourseOnce, approv
   const fields = {
     minLive: asHours(minLive),
     maxByActivity: activities.length > 0 ? Object.fromEntries(activities) : null,
+    maxTogether: maxTogether.length > 0 ? maxTogether : null,
     sameCourseOnce: sameCourseOnce || null,
     approvedBy: approvedBy.length > 0 ? approvedBy : null,
     minEachYear: asHours(minEachYear),

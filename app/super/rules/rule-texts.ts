@@ -48,7 +48,9 @@ const fieldText = (rule: CreditRequirement, name: HoursField, t: Translate): str
   dotted(
     fieldWords(rule, t)
       .filter((item) => item.name === name)
-      .map(({ term, detail }) => (name === 'maxByActivity' ? t('rules.values.ofActivity', { term, detail }) : detail)),
+      .map(({ term, detail }) =>
+        name === 'maxByActivity' || name === 'maxTogether' ? t('rules.values.ofActivity', { term, detail }) : detail,
+      ),
   )
 
 const onlineLimit = (units: number | null, t: Translate) => {

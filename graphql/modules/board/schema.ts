@@ -172,6 +172,7 @@ export const boardSchema = /* GraphQL */ `
   extend type Query {
     "The credentials of an organization; null when it is not one the person administers."
     board(orgId: ID!, filter: BoardFilter, sort: BoardSort, first: Int, after: String): BoardConnection
+    "How many licenses of an organization's board are in each answer, by question."
     boardTallies(orgId: ID!): BoardTallies
     "How many credentials the filter finds, counted up to the 1,000 that remindMembers takes by filter."
     boardCount(orgId: ID!, filter: BoardFilter): RowCount

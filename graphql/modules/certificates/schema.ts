@@ -218,6 +218,7 @@ export const certificatesSchema = /* GraphQL */ `
     params: JSON
     "By the place in the list: decisions.0.outcome, decisions.0.score, decisions.0.reason."
     fieldErrors: [FieldError!]!
+    documentation: String
     data: [DecidedEnrollment!]
   }
 
@@ -247,11 +248,13 @@ export const certificatesSchema = /* GraphQL */ `
   }
 
   extend type Query {
+    "A certificate, for its holder and for administrators of the organization that issued it."
     certificate(id: ID!): Certificate
     "The person's own, newest first."
     myCertificates(first: Int, after: String): CertificateConnection
     "The valid ones of a session, by number."
     sessionCertificates(taskSessionId: ID!, first: Int, after: String): CertificateConnection
+    "What is still missing before a session can be finalized, for whoever runs it."
     sessionFinish(taskSessionId: ID!): SessionFinish
     "For anybody who has the paper; its address ends in the token."
     verifyCertificate(token: String!): VerifiedCertificate

@@ -88,6 +88,32 @@ export async function findMember(id: string): Promise<MemberRecord | null> {
   return row ? memberFromRow(row) : null
 }
 
+/** What another system knows of members. */
+export type MemberKeys = {
+  ids: readonly string[]
+  userIds: readonly string[]
+  employeeIds: readonly string[]
+  contacts: readonly { kind: 'EMAIL' | 'PHONE'; value: string }[]
+}
+
+/** Members of an organization by what another system knows of them, by name; former ones by everything but contacts. */
+export async function listMembersByKeys(orgId: string, keys: MemberKeys): Promise<MemberRecord[]> {
+  const contacts = JSON.stringify(keys.contacts)
+  const seats = sql`(SELECT * FROM "Role" WHERE "orgId" = ${orgId}::uuid AND (
+    "id" = ANY(${[...keys.ids]}::uuid[]) OR "userId" = ANY(${[...keys.userIds]}::uuid[])
+    OR "employeeId" = ANY(${[...keys.employeeIds]}::text[]) OR ("state" <> 'ENDED' AND "userId" IN (
+      SELECT c."userId" FROM json_to_recordset(${contacts}::json) AS k("kind" "ContactKind", "value" text)
+        JOIN "Contact" c ON c."kind" = k."kind" AND c."value" = k."value" AND c."verifiedAt" IS NOT NULL)))
+    ORDER BY "sortName", "id")`
+  return (await query<MemberRow>(memberSelect(seats), 'membersByKeys')).map(memberFromRow)
+}
+
+/** Memberships of an organization by their ids, also those that have ended; from elsewhere none. */
+export async function listMembersById(orgId: string, ids: readonly string[]): Promise<MemberRecord[]> {
+  const seats = sql`(SELECT * FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "id" = ANY(${[...ids]}::uuid[]))`
+  return (await query<MemberRow>(memberSelect(seats), 'membersById')).map(memberFromRow)
+}
+
 /** The same inside a write, with its changes. */
 export async function findMemberIn(tx: Tx, id: string): Promise<MemberRecord | null> {
   const [row] = await tx.$queryRaw<MemberRow[]>(byId(id))

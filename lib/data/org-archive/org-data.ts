@@ -63,6 +63,11 @@ export const orgData = {
         AND c."verifiedAt" IS NOT NULL AND t."state" <> 'ENDED')`,
     },
   },
+  MemberGrant: {
+    called: 'rights-over-others',
+    whose: isOwnOrg,
+    also: nameOf('(SELECT r."userId" FROM "Role" r WHERE r."id" = t."roleId")'),
+  },
   Invitation: { called: 'invitations', whose: isOwnOrg, without: { searchText: copy } },
   ReportedCredential: {
     called: 'reported-licenses',
@@ -108,6 +113,7 @@ export const orgData = {
     also: nameOf('(SELECT r."userId" FROM "Role" r WHERE r."id" = t."roleId")'),
   },
   ExclusionSearch: { leftOut: 'when somebody was looked for; the proofs say it' },
+  OrgChange: { leftOut: 'since when rows are as they are, for programs that keep a copy' },
   ClearanceSpan: { leftOut: 'derived from members’ records, of which some say something of health' },
   Attestation: { leftOut: 'what people state of their licenses is theirs, also where an organization confirmed it' },
   OpenTopicEntry: { leftOut: 'which licenses have open topics, as these say themselves' },
@@ -150,6 +156,13 @@ export const orgData = {
       WHERE c."orgId" = $1::uuid)`,
     key: { by: `t."groupId"::text || t."taskId"::text`, type: 'text' },
   },
+  CurriculumGroupItem: {
+    called: 'curriculum-items',
+    whose: `t."groupId" IN (SELECT g."id" FROM "CurriculumGroup" g JOIN "Curriculum" c ON c."id" = g."curriculumId"
+      WHERE c."orgId" = $1::uuid)`,
+  },
+  SkillChecklist: { called: 'skills-checklists', whose: isOwnOrg },
+  SkillRecord: { called: 'skills-records', whose: isOwnOrg, also: userName },
   CurriculumAssignment: { called: 'curriculum-assignments', whose: isOwnOrg, also: userName },
   CurriculumTally: { leftOut: countsOfRows },
   Document: { leftOut: `${persons}, also where it was shown to the organization` },

@@ -49,7 +49,8 @@ export const recordOrgs = `
     WHERE i."userId" = $1::uuid AND s."state" IN ('OPEN', 'ENDED', 'FINALIZED')
   UNION SELECT s."orgId" FROM "Signature" g JOIN "TaskSession" s ON s."id" = g."taskSessionId" WHERE g."userId" = $1::uuid
   UNION SELECT c."orgId" FROM "Certificate" c WHERE c."userId" = $1::uuid
-  UNION SELECT a."orgId" FROM "CurriculumAssignment" a WHERE a."userId" = $1::uuid AND a."state" = 'COMPLETE'`
+  UNION SELECT a."orgId" FROM "CurriculumAssignment" a WHERE a."userId" = $1::uuid AND a."state" = 'COMPLETE'
+  UNION SELECT s."orgId" FROM "SkillRecord" s WHERE s."userId" = $1::uuid`
 
 const orgName = '(SELECT o."name" FROM "Org" o WHERE o."id" = t."orgId")'
 const classTitle = `(SELECT v."title" FROM "TaskSession" s JOIN "TaskRevision" v ON v."id" = s."taskRevisionId"
@@ -69,9 +70,11 @@ const sheet = 'sign-in sheets name the licenses of who took part'
 const signed = 'a signed document proves who agreed to it, when and how'
 const certified = 'the organization proves the hours it certified'
 const roster = 'the record of who attended, when and with which outcome'
+const shown = 'the organization proves which skills somebody has shown it, and who saw it'
 const employment = 'the employer’s own record of somebody whose training it has to prove'
 const taught = 'who taught a class stands on its sheet and its certificates'
 const whyShown = 'an organization has to know to whom it showed its records; erased 400 days after the link is over'
+const whoSaw = 'an organization has to know who could see its people, and when'
 const searchProved = 'an organization has to prove whom it looked for on lists of exclusions, and what it decided'
 const ofOwnRole = 't."roleId" IN (SELECT r."id" FROM "Role" r WHERE r."userId" = $1::uuid)'
 const orgOfRole = '(SELECT o."name" FROM "Org" o JOIN "Role" r ON r."orgId" = o."id" WHERE r."id" = t."roleId")'
@@ -176,6 +179,15 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
         sortName: whyNamed,
         searchText: whyNamed,
       },
+    },
+  },
+  MemberGrant: {
+    called: 'rightsOverOthers',
+    whose: ofOwnRole,
+    also: { organization: orgName },
+    stays: {
+      rows: `t."orgId" IN (${recordOrgs})`,
+      columns: { createdAt: whoSaw, kind: whoSaw, department: whoSaw, endedAt: whoSaw },
     },
   },
   CurriculumAssignment: {
@@ -353,6 +365,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
         live: certified,
         activity: certified,
         approvals: certified,
+        inService: certified,
         source: certified,
         state: certified,
         stateReason: certified,
@@ -455,6 +468,29 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
       title: '(SELECT r."title" FROM "DocumentRequest" r WHERE r."id" = t."requestId")',
       documentId: 't."documentId"',
       organization: orgName,
+    },
+  },
+  SkillRecord: {
+    called: 'skills',
+    whose: 't."userId" = $1::uuid',
+    also: { organization: orgName },
+    stays: {
+      rows: 'true',
+      columns: {
+        title: shown,
+        observedOn: shown,
+        steps: shown,
+        passed: shown,
+        note: shown,
+        oneself: shown,
+        observerName: shown,
+        observerDrawing: shown,
+        personName: shown,
+        personDrawing: shown,
+        unsignedReason: shown,
+        voidedAt: shown,
+        voidReason: shown,
+      },
     },
   },
   Signer: {

@@ -2,6 +2,7 @@ import type { FieldPlan, PageSize, SignedValues } from '@/lib/domain/signing/fie
 import type { SignerState, SigningCopyState, SigningMode } from '@/lib/domain/signing/states'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { hireDateColumns } from '../curriculums/audiences'
+import { markTraining } from '../curriculums/marked'
 import type { Tx } from '../db'
 import { type NewFile, newFileRow } from '../documents/write'
 import { toColumnOrNull } from '../rows'
@@ -195,7 +196,9 @@ export type SignerChanges = {
 }
 
 export async function updateSigner(tx: Tx, id: string, changes: SignerChanges): Promise<void> {
-  await tx.signer.update({ where: { id }, data: { ...changes, version: { increment: 1 } } })
+  const data = { ...changes, version: { increment: 1 } }
+  const { userId } = await tx.signer.update({ where: { id }, data, select: { userId: true } })
+  if (changes.state === 'SIGNED') markTraining(tx, [userId])
 }
 
 /** Ends the open signers of copies and returns them. The caller has locked the requests. */

@@ -15,6 +15,7 @@ export const disclosedLists = [
   'surveyLink.packTaken',
   'surveyLink.viewed',
   'taskSessions.exported',
+  'trainingReport.exported',
 ] as const satisfies readonly AuditAction[]
 
 /** Sheets that name everybody on the roster of one session. */

@@ -44,6 +44,7 @@ export const keptFields = {
     'topics',
     'state',
   ],
+  SkillChecklist: ['title', 'description', 'steps'],
   Position: ['name', 'jobTitles', 'departments', 'geo', 'licenses', 'multistate', 'checkedOnly', 'noExclusion'],
   Task: [
     'title',
@@ -57,6 +58,7 @@ export const keptFields = {
     'activity',
     'topics',
     'eligible',
+    'inService',
     'requiresTest',
     'passMark',
     'minAttendancePct',

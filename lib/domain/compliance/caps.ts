@@ -111,7 +111,7 @@ function capPartByFields(part: Part, rules: PeriodLimits, tally: Tally, more: Fi
     credit.onlineNotAllowedUnits += units
     return
   }
-  const { sameCourse, within, ofActivity } = fitFields(part, rules, tally, more)
+  const { sameCourse, within, ofActivity, activityLimit } = fitFields(part, rules, tally, more)
   const open = units - sameCourse
   if (within < open) credit.limit = limitByFields(part, rules, tally)
   const counted = count(part, ofActivity, maxOnline, tally)
@@ -123,7 +123,7 @@ function capPartByFields(part: Part, rules: PeriodLimits, tally: Tally, more: Fi
   if (!credit.more) return
   credit.more.sameCourseUnits += sameCourse
   credit.more.overActivityUnits += within - ofActivity
-  credit.more.activityLimit = rules.maxByActivity?.[activityOf(credit.facts)] ?? 0
+  if (ofActivity < within) credit.more.activityLimit = activityLimit
 }
 
 /** Where later years keep room for their minimum, that is always less than the total. */
@@ -134,18 +134,35 @@ function limitByFields(part: Part, rules: PeriodLimits, tally: Tally): ReachedLi
 
 const stretchOf = ({ credit }: Part): number => credit.more?.stretch ?? 0
 
-export const activityOf = ({ activity }: CreditFacts): CreditActivity => activity ?? 'COURSE'
+const activityOf = ({ activity }: CreditFacts): CreditActivity => activity ?? 'COURSE'
 
 /** How much of a part further fields leave: nothing of a course that already counts, else what fits in each limit. */
 function fitFields(part: Part, rules: PeriodLimits, tally: Tally, more: FieldTally) {
   const { credit, units } = part
-  if (isRepeated(part, rules, more)) return { sameCourse: units, within: 0, ofActivity: 0 }
+  if (isRepeated(part, rules, more)) return { sameCourse: units, within: 0, ofActivity: 0, activityLimit: null }
   const soFar = rules.mostSoFar?.[stretchOf(part)] ?? Infinity
   const within = Math.min(unitsWithin(part, rules, tally), soFar - tally.total)
-  const activity = activityOf(credit.facts)
-  const most = rules.maxByActivity?.[activity] ?? Infinity
-  const ofActivity = Math.min(within, Math.max(0, most - (more.byActivity.get(activity) ?? 0)))
-  return { sameCourse: 0, within, ofActivity }
+  const { room, limit } = roomOfActivity(activityOf(credit.facts), rules, more)
+  return { sameCourse: 0, within, ofActivity: Math.min(within, room), activityLimit: limit }
+}
+
+/** The room left to an activity: in its own maximum, or in one with others that has less. */
+function roomOfActivity(
+  activity: CreditActivity,
+  { maxByActivity, maxTogether = [] }: Limits,
+  { byActivity }: FieldTally,
+): { room: number; limit: ReachedLimit | null } {
+  const roomIn = (most: number, activities: readonly CreditActivity[]) =>
+    activities.reduce((room, one) => room - (byActivity.get(one) ?? 0), most)
+  const own = maxByActivity?.[activity]
+  let room = own === undefined ? Infinity : roomIn(own, [activity])
+  let limit: ReachedLimit | null = own === undefined ? null : { name: 'ACTIVITY', units: own, activity }
+  for (const { activities, most } of maxTogether) {
+    if (!activities.includes(activity) || roomIn(most, activities) >= room) continue
+    room = roomIn(most, activities)
+    limit = { name: 'ACTIVITIES', units: most, activity }
+  }
+  return { room, limit }
 }
 
 /** Whether another credit already counts for the same course, in the whole period or in the same twelve months. */
@@ -186,7 +203,7 @@ export function applyCaps(parts: readonly Part[], rules: PeriodLimits): Tally {
   const { more } = tally
   if (more) {
     for (const { credit } of parts)
-      if (credit.more) credit.more = { ...credit.more, overActivityUnits: 0, sameCourseUnits: 0 }
+      if (credit.more) credit.more = { ...credit.more, overActivityUnits: 0, activityLimit: null, sameCourseUnits: 0 }
     for (const part of parts) capPartByFields(part, rules, tally, more)
   } else for (const part of parts) capPart(part, rules, tally)
   return tally

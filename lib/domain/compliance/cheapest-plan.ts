@@ -21,13 +21,13 @@ export type CheapestPlan = {
 }
 
 /** The search for a better choice ends after so many; until then the plan is proven to be the cheapest. */
-const mostChoices = 5_000
+const mostChoices = 10_000
 
 /** Classes that differ in their days alone, the earliest first, with what each counts for each gap. */
 type Kind = { units: number; days: { id: string; on: PlainDate }[]; counts: readonly Counting[] }
 
-/** How many classes of each kind are taken, of those at its end none. */
-type Choice = { taken: readonly number[]; units: number; lastDay: PlainDate | null; classes: number }
+/** How many classes of each kind are taken; `lastDay` is empty where none is. */
+type Choice = { taken: readonly number[]; units: number; lastDay: PlainDate | ''; classes: number }
 
 const nothing: Counting = { inPerson: 0, online: 0 }
 
@@ -39,34 +39,42 @@ const nothing: Counting = { inPerson: 0, online: 0 }
 export function cheapestPlan(classes: readonly PlanClass[], gaps: readonly PlanGap[]): CheapestPlan {
   const kinds = kindsOf(classes, gaps)
   const { taken, units, lastDay } = cheapestChoice(kinds, gaps)
-  const days = kinds.flatMap((kind, index) => kind.days.slice(0, taken[index] ?? 0)).toSorted(byDay)
+  const days = kinds.flatMap((kind, index) => kind.days.slice(0, taken[index]!)).toSorted(byDay)
   return {
     classIds: days.map(({ id }) => id),
     units,
-    lastDay,
+    lastDay: lastDay || null,
     left: gaps.map((gap, index) => leftOf(gap, sumOf(kinds, index, taken))),
   }
 }
 
 const byDay = (a: Kind['days'][number], b: Kind['days'][number]) => compareText(a.on, b.on) || compareText(a.id, b.id)
 
-const plus = (a: Counting, { inPerson, online }: Counting, times = 1): Counting => ({
+const sumOf = (kinds: readonly Kind[], gap: number, taken: readonly number[]): Counting =>
+  kinds.reduce((sum, { counts }, kind) => plus(sum, counts[gap]!, taken[kind]!), nothing)
+
+const plus = (a: Counting, { inPerson, online }: Counting, times: number): Counting => ({
   inPerson: a.inPerson + inPerson * times,
   online: a.online + online * times,
 })
 
-const sumOf = (kinds: readonly Kind[], gap: number, taken: readonly number[]): Counting =>
-  kinds.reduce((sum, { counts }, kind) => plus(sum, counts[gap]!, taken[kind] ?? 0), nothing)
-
 /** How much of a gap hours fill: online ones only as far as it has room for them. */
-const filled = ({ units, inPerson }: PlanGap, sum: Counting): number =>
-  Math.min(units, sum.inPerson + Math.min(sum.online, units - inPerson))
+const filled = (gap: PlanGap, inPerson: number, online: number): number =>
+  Math.min(gap.units, inPerson + Math.min(online, gap.units - gap.inPerson))
 
-function leftOf(gap: PlanGap, sum: Counting): CheapestPlan['left'][number] {
-  const units = gap.units - filled(gap, sum)
-  const roomOnline = Math.max(0, gap.units - gap.inPerson - sum.online)
+function leftOf(gap: PlanGap, { inPerson, online }: Counting): CheapestPlan['left'][number] {
+  const units = gap.units - filled(gap, inPerson, online)
+  const roomOnline = Math.max(0, gap.units - gap.inPerson - online)
   return { licenseId: gap.licenseId, units, inPerson: Math.max(0, units - roomOnline) }
 }
+
+const sumOfCounts = ({ counts }: Kind): number =>
+  counts.reduce((sum, { inPerson, online }) => sum + inPerson + online, 0)
+
+/** What an hour of a class gives to all gaps together, or to one of them. */
+const worthOf = (kind: Kind): number => sumOfCounts(kind) / Math.max(1, kind.units)
+const worthFor = ({ counts, units }: Kind, gap: number): number =>
+  (counts[gap]!.inPerson + counts[gap]!.online) / Math.max(1, units)
 
 /** The kinds of classes that count in time for a license, those that fill most gaps with an hour first. */
 function kindsOf(classes: readonly PlanClass[], gaps: readonly PlanGap[]): Kind[] {
@@ -79,90 +87,89 @@ function kindsOf(classes: readonly PlanClass[], gaps: readonly PlanGap[]): Kind[
     kind.days.push({ id, on: completedOn })
     kinds.set(key, kind)
   }
-  const worth = ({ counts, units }: Kind) =>
-    counts.reduce((sum, { inPerson, online }) => sum + inPerson + online, 0) / Math.max(1, units)
   for (const { days } of kinds.values()) days.sort(byDay)
-  return [...kinds.values()].toSorted((a, b) => worth(b) - worth(a) || b.units - a.units)
+  return [...kinds.values()].toSorted((a, b) => worthOf(b) - worthOf(a))
 }
 
 const isCheaper = (one: Choice, other: Choice): boolean =>
-  one.units !== other.units
-    ? one.units < other.units
-    : one.lastDay !== other.lastDay
-      ? (one.lastDay ?? '') < (other.lastDay ?? '')
-      : one.classes < other.classes
+  (one.units - other.units || compareText(one.lastDay, other.lastDay) || one.classes - other.classes) < 0
 
 /**
  * Tries how many classes of each kind to take, the most useful first, and gives up a choice as soon as it cannot become
  * cheaper than the best so far. All classes together fill each gap the most, so that every choice has to fill as much.
  */
 function cheapestChoice(kinds: readonly Kind[], gaps: readonly PlanGap[]): Choice {
-  // What the kinds from each one on add up to, and the most that one hour of theirs fills.
+  // What the kinds from each one on add up to for each gap, and the most that an hour of theirs gives.
   const rest = gaps.map((_, gap) =>
     suffixes(kinds, (kind, sum: Counting) => plus(sum, kind.counts[gap]!, kind.days.length), nothing),
   )
-  const best = gaps.map((_, gap) =>
-    suffixes(
-      kinds,
-      ({ counts, units }, most: number) =>
-        Math.max(most, (counts[gap]!.inPerson + counts[gap]!.online) / Math.max(1, units)),
-      0,
-    ),
-  )
-  const bestOfAll = suffixes(
-    kinds,
-    ({ counts, units }, most: number) =>
-      Math.max(most, counts.reduce((sum, { inPerson, online }) => sum + inPerson + online, 0) / Math.max(1, units)),
-    0,
-  )
-  const goals = gaps.map((gap, index) => filled(gap, rest[index]![0]!))
+  const best = gaps.map((_, gap) => suffixes(kinds, (kind, most: number) => Math.max(most, worthFor(kind, gap)), 0))
+  const given = kinds.map((kind) => ({ units: kind.days.length * sumOfCounts(kind), worth: worthOf(kind) }))
+  const goals = gaps.map((gap, at) => filled(gap, rest[at]![0]!.inPerson, rest[at]![0]!.online))
+
+  // Changed in place and back again, because a search takes thousands of choices.
+  const taken = kinds.map(() => 0)
+  const sums = gaps.map(() => ({ ...nothing }))
+  const add = (counts: readonly Counting[], times: number) => {
+    for (const [at, sum] of sums.entries()) {
+      sum.inPerson += counts[at]!.inPerson * times
+      sum.online += counts[at]!.online * times
+    }
+  }
+  const fills = (at: number, { inPerson, online }: Counting, times: number) =>
+    filled(gaps[at]!, sums[at]!.inPerson + inPerson * times, sums[at]!.online + online * times)
 
   let cheapest: Choice | null = null
   let choices = 0
-  function take(index: number, sums: readonly Counting[], choice: Choice): void {
-    const missing = gaps.map((gap, at) => goals[at]! - filled(gap, sums[at]!))
-    if (missing.every((units) => units <= 0)) {
-      choices += 1
+  /** The least hours that the kinds from an index on need for what is missing; null where they do not have as much. */
+  function leastFrom(index: number): number | null {
+    let all = 0
+    let least = 0
+    for (const [at, goal] of goals.entries()) {
+      if (fills(at, rest[at]![index]!, 1) < goal) return null
+      const missing = goal - fills(at, nothing, 0)
+      if (missing > 0) least = Math.max(least, missing / best[at]![index]!)
+      all += missing
+    }
+    return Math.max(least, hoursFor(all, index))
+  }
+  /** The least hours in which the kinds from an index on could give so much, were no hour of theirs too many. */
+  function hoursFor(units: number, index: number): number {
+    let hours = 0
+    let missing = units
+    for (let at = index; missing > 0; at += 1) {
+      const { units: most, worth } = given[at]!
+      hours += Math.min(missing, most) / worth
+      missing -= most
+    }
+    return hours
+  }
+  function take(index: number, { units, lastDay, classes }: Omit<Choice, 'taken'>): void {
+    const least = leastFrom(index)
+    if (least === null) return
+    choices += 1
+    if (least === 0) {
+      const choice = { taken: [...taken], units, lastDay, classes }
       if (!cheapest || isCheaper(choice, cheapest)) cheapest = choice
       return
     }
-    if (index === kinds.length || (cheapest && choices > mostChoices)) return
-    choices += 1
-    const atLeast = Math.max(
-      missing.reduce((sum, units) => sum + units, 0) / bestOfAll[index]!,
-      ...missing.map((units, at) => (units > 0 ? units / best[at]![index]! : 0)),
-    )
-    if (cheapest && choice.units + atLeast > (cheapest as Choice).units + 1e-6) return
-    if (gaps.some((gap, at) => filled(gap, plus(sums[at]!, rest[at]![index]!)) < goals[at]!)) return
-    const { counts, days, units } = kinds[index]!
+    if (cheapest && (choices > mostChoices || units + least > (cheapest as Choice).units + 1e-6)) return
+    const { counts, days, units: each } = kinds[index]!
     const helps = (times: number) =>
-      gaps.some(
-        (gap, at) =>
-          filled(gap, plus(sums[at]!, counts[at]!, times)) > filled(gap, plus(sums[at]!, counts[at]!, times - 1)),
-      )
+      gaps.some((_, at) => fills(at, counts[at]!, times) > fills(at, counts[at]!, times - 1))
     let most = 0
     while (most < days.length && helps(most + 1)) most += 1
     for (let times = most; times >= 0; times -= 1) {
-      const last = times === 0 ? null : days[times - 1]!.on
-      take(
-        index + 1,
-        sums.map((sum, at) => plus(sum, counts[at]!, times)),
-        {
-          taken: [...choice.taken, times],
-          units: choice.units + units * times,
-          lastDay: last && choice.lastDay ? maxDate(last, choice.lastDay) : (last ?? choice.lastDay),
-          classes: choice.classes + times,
-        },
-      )
+      add(counts, times)
+      taken[index] = times
+      const until = times === 0 ? lastDay : maxDate(days[times - 1]!.on, lastDay)
+      take(index + 1, { units: units + each * times, lastDay: until, classes: classes + times })
+      taken[index] = 0
+      add(counts, -times)
     }
   }
-  const none: Choice = { taken: [], units: 0, lastDay: null, classes: 0 }
-  take(
-    0,
-    gaps.map(() => nothing),
-    none,
-  )
-  return cheapest ?? none
+  take(0, { units: 0, lastDay: '', classes: 0 })
+  return cheapest!
 }
 
 /** What a sum over all kinds from each one on comes to; the last entry is the one of none. */

@@ -37,8 +37,8 @@ export type LiveFields = {
   /** The position of its twelve months in the period; 0 where the rule asks for nothing by twelve months. */
   stretch: number
   overActivityUnits: number
-  /** The maximum of its activity that cut off `overActivityUnits`. */
-  activityLimit: number
+  /** The maximum of its activity, alone or with others, that cut off `overActivityUnits`. */
+  activityLimit: ReachedLimit | null
   /** Units of a course that counts by another credit. */
   sameCourseUnits: number
 }
@@ -152,7 +152,7 @@ function liveCredit(credit: CreditFacts, day: number, units: number, question: Q
 
 function addFields(live: LiveCredit, { rules, timeline }: Question) {
   const stretch = stretchOf(live.day, timeline)
-  live.more = { stretch, overActivityUnits: 0, activityLimit: 0, sameCourseUnits: 0 }
+  live.more = { stretch, overActivityUnits: 0, activityLimit: null, sameCourseUnits: 0 }
   if (rules.mostSoFar) live.outcome.year = stretch + 1
 }
 

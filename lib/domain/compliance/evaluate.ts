@@ -1,7 +1,7 @@
 import { isFirstPeriod } from '@/lib/domain/credentials/period'
 import { inclusiveLengthDays, minDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import { allocate } from './allocation'
-import { activityOf, hasYearLimits, type Missing, missingUnits, type Tally, yearBoundaries } from './caps'
+import { hasYearLimits, type Missing, missingUnits, type Tally, yearBoundaries } from './caps'
 import { classify, type LiveCredit, unsupported } from './classify'
 import { verdictOn } from './compliance-status'
 import {
@@ -80,10 +80,8 @@ function issuesOf(
     const issue: CreditIssue = { reason: 'NO_ONLINE_CREDITS_ALLOWED', units: onlineNotAllowedUnits }
     issues.push(minLive === undefined ? issue : { ...issue, limit: { name: 'NOT_LIVE', units: 0 } })
   }
-  if (more && more.overActivityUnits > 0) {
-    const reached: ReachedLimit = { name: 'ACTIVITY', units: more.activityLimit, activity: activityOf(facts) }
-    issues.push({ reason: 'ACTIVITY_OVERAGE', units: more.overActivityUnits, limit: reached })
-  }
+  if (more?.activityLimit)
+    issues.push({ reason: 'ACTIVITY_OVERAGE', units: more.overActivityUnits, limit: more.activityLimit })
   if (more && more.sameCourseUnits > 0 && sameCourseOnce)
     issues.push({ reason: 'SAME_COURSE', units: more.sameCourseUnits, once: sameCourseOnce })
   return issues
@@ -93,7 +91,7 @@ type SettledBy = { [K in 'carryOver' | 'minLive' | 'sameCourseOnce']: Limits[K] 
 
 /** Writes the result of the caps onto the credits, and returns the sums of what is over them. */
 function settle(lives: readonly LiveCredit[], rules: Limits, endsAt: PlainDate): Overage {
-  const { carryOver, minLive, sameCourseOnce, maxByActivity } = rules
+  const { carryOver, minLive, sameCourseOnce, maxByActivity, maxTogether } = rules
   const settledBy = { carryOver, minLive, sameCourseOnce }
   const overage = { credit: 0, online: 0, onlineNotAllowed: 0 }
   let activity = 0
@@ -107,7 +105,7 @@ function settle(lives: readonly LiveCredit[], rules: Limits, endsAt: PlainDate):
     overage.onlineNotAllowed += onlineNotAllowedUnits
     activity += more?.overActivityUnits ?? 0
   }
-  return maxByActivity ? { ...overage, activity } : overage
+  return maxByActivity || maxTogether ? { ...overage, activity } : overage
 }
 
 function countedUnits({ total, online, firstYear, secondYear }: Tally, rules: Limits, years: boolean): Counted {

@@ -14,11 +14,15 @@ export const courseOnce = ['PERIOD', 'YEAR'] as const
 /** The most units of each activity that count in a period. */
 export type ActivityLimits = Readonly<Partial<Record<CreditActivity, number>>>
 
+/** The most units that count in a period from several activities together. */
+export type JointLimit = { activities: readonly CreditActivity[]; most: number }
+
 /** What the laws of some states ask of hours beside their sums; a rule leaves out what its law does not have. */
 export type HoursFields = {
   /** Units that must be live: in person, or online with the teacher there. Never beside `maxOnline`. */
   minLive?: number
   maxByActivity?: ActivityLimits
+  maxTogether?: readonly JointLimit[]
   sameCourseOnce?: (typeof courseOnce)[number]
   /** Whose approval of a course counts; anybody's where left out. */
   approvedBy?: readonly ApprovalBody[]
@@ -126,11 +130,11 @@ export type CreditScope = 'THIS_PERIOD' | 'OTHER_PERIOD' | 'PLANNED' | 'NONE'
 
 /**
  * The limit that was reached: the period's total, or the maximum for its first year, for its years so far, for its
- * online units, for those that are not live, or for an activity.
+ * online units, for those that are not live, for an activity alone, or for it together with others.
  */
 export type ReachedLimit =
   | { name: 'TOTAL' | 'FIRST_YEAR' | 'YEARS' | 'ONLINE' | 'NOT_LIVE'; units: number }
-  | { name: 'ACTIVITY'; units: number; activity: CreditActivity }
+  | { name: 'ACTIVITY' | 'ACTIVITIES'; units: number; activity: CreditActivity }
 
 /** Units of a credit that do not count, and why. */
 export type CreditIssue = {

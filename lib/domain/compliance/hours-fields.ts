@@ -12,6 +12,7 @@ import type {
   Evaluation,
   EvaluationInput,
   HoursFields,
+  JointLimit,
   Limits,
 } from './evaluation'
 import { courseOnce } from './evaluation'
@@ -22,6 +23,7 @@ import { courseOnce } from './evaluation'
 export const hoursFieldNames = [
   'minLive',
   'maxByActivity',
+  'maxTogether',
   'sameCourseOnce',
   'approvedBy',
   'minEachYear',
@@ -48,6 +50,22 @@ function readActivities(value: unknown, path: string, readUnits: ReadUnits): Act
   return limits
 }
 
+function readJointLimit(value: unknown, path: string, readUnits: ReadUnits): JointLimit {
+  const { activities, most } = readFields(value, path, ['activities', 'most'])
+  const at = `${path}.activities`
+  const named = readArray(activities, at).map((name, index) => readName(name, `${at}[${index}]`, creditActivities))
+  const known = creditActivities.filter((activity) => named.includes(activity))
+  if (known.length < Math.max(2, named.length))
+    return refuse(at, `two or more of ${creditActivities.join(', ')}, each once`, 'validation.required')
+  const units = readUnits(most, `${path}.most`)
+  return { activities: known, most: units ?? refuse(`${path}.most`, 'a number of hours', 'validation.required') }
+}
+
+function readJointLimits(value: unknown, path: string, readUnits: ReadUnits): JointLimit[] {
+  const limits = readArray(value, path).map((item, index) => readJointLimit(item, `${path}[${index}]`, readUnits))
+  return limits.length > 0 ? limits : refuse(path, 'a list that is not empty', 'validation.required')
+}
+
 function readBodies(value: unknown, path: string): ApprovalBody[] {
   const bodies = readArray(value, path).map((body, index) => readName(body, `${path}[${index}]`, ruleBodies))
   if (bodies.length === 0) return refuse(path, `a list with some of ${ruleBodies.join(', ')}`, 'validation.required')
@@ -65,6 +83,7 @@ export function readHoursFields(fields: Fields, path: string, readUnits: ReadUni
   return {
     ...read('minLive', readUnits),
     ...read('maxByActivity', (value, inner) => readActivities(value, inner, readUnits)),
+    ...read('maxTogether', (value, inner) => readJointLimits(value, inner, readUnits)),
     ...read('sameCourseOnce', (value, inner) => readName(value, inner, courseOnce)),
     ...read('approvedBy', readBodies),
     ...read('minEachYear', readUnits),
@@ -138,8 +157,8 @@ export function limitsInPeriod(rules: Limits, period: Period): PeriodLimits {
 }
 
 /** Whether the caps need more than sums by year and format. */
-export const needsFields = ({ mostSoFar, maxByActivity, sameCourseOnce }: PeriodLimits): boolean =>
-  mostSoFar !== undefined || maxByActivity !== undefined || sameCourseOnce !== undefined
+export const needsFields = ({ mostSoFar, maxByActivity, maxTogether, sameCourseOnce }: PeriodLimits): boolean =>
+  mostSoFar !== undefined || maxByActivity !== undefined || maxTogether !== undefined || sameCourseOnce !== undefined
 
 /** The first day whose units count in a first period, which may be before the license; null where the rule names none. */
 export const countsFrom = ({ endsAt }: Period, { hoursBefore }: HoursFields): PlainDate | null =>

@@ -90,6 +90,8 @@ function convertAmounts(entry: Fields, convert: (amount: unknown) => unknown, fr
         return [name, convert(value)]
       case 'maxByActivity':
         return [name, inside(value, ...creditActivities)]
+      case 'maxTogether':
+        return [name, each(value, 'most')]
       case 'topics':
         return [name, Array.isArray(value) ? value.map((topic) => topicAmount(topic, convert)) : value]
       case 'limitChanges':

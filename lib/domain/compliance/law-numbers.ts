@@ -60,6 +60,10 @@ function plainValue(version: CreditRequirement, name: RuleNumber): LawValue {
       return Object.entries(version.maxByActivity ?? {})
         .map(([activity, units]) => `${activity} ${hoursOf(units)}`)
         .join(', ')
+    case 'maxTogether':
+      return (version.maxTogether ?? [])
+        .map(({ activities, most }) => `${activities.join(' + ')} ${hoursOf(most)}`)
+        .join(', ')
     case 'minLive':
     case 'minEachYear':
     case 'total':

@@ -56,10 +56,10 @@ export function issueMessage(issue: CreditIssue, facts: IssueFacts): Message {
     case 'HAS_NO_UNITS':
       return message('issues.hasNoUnits')
     case 'ACTIVITY_OVERAGE':
-      return message('issues.activityOverage', {
+      return message(limit?.name === 'ACTIVITIES' ? 'issues.activitiesOverage' : 'issues.activityOverage', {
         ...params,
-        most: shown.units(limit?.units ?? 0),
-        activity: limit?.name === 'ACTIVITY' ? limit.activity : 'OTHER',
+        ...limitParams,
+        activity: limit && 'activity' in limit ? limit.activity : 'OTHER',
       })
     case 'SAME_COURSE':
       return message('issues.sameCourse', { once: once ?? 'PERIOD' })

@@ -48,9 +48,12 @@ export function ownDueDay(requirement: PeriodRequirement | null): PlainDate | nu
   return days.length > 0 ? days.reduce(minDate) : null
 }
 
-/** What a requirement calls "another activity" in its own words; null where it asks for none, or has no words for it. */
-export const otherWords = (node: RequirementNode | null): RuleText | null =>
-  (node && evidenceOf(node).find(({ kind }) => kind === 'OTHER')?.note) ?? null
+/** Kinds whose name does not say what is asked for: another activity, and studies without an amount, as a degree. */
+const isUnnamed = ({ kind, amount }: Evidence): boolean => kind === 'OTHER' || (kind === 'ACADEMIC' && amount === null)
+
+/** What a requirement calls such a kind in its own words; null for any other, and where it has no words for it. */
+export const ownWords = (node: RequirementNode | null, what: MissingPart['what']): RuleText | null =>
+  (node && evidenceOf(node).find((evidence) => evidence.kind === what && isUnnamed(evidence))?.note) ?? null
 
 /** Whether hours are due whatever way somebody takes: they are no part of a way. */
 export const asksEverybodyForHours = (node: RequirementNode): boolean =>

@@ -42,7 +42,7 @@ const unstorable = /\\u(?:0000|d[89a-f])/i
 
 /** Numbers that are hundredths of an hour here but hours in a form. */
 const hours =
-  /(?:^|\.)(?:total|minFirstYear|minSecondYear|maxFirstYear|maxOnline|minLive|minEachYear|maxByActivity\.[A-Z_]+|hours|value|units)$/
+  /(?:^|\.)(?:total|minFirstYear|minSecondYear|maxFirstYear|maxOnline|minLive|minEachYear|maxByActivity\.[A-Z_]+|most|hours|value|units)$/
 
 const asDraft = (body: unknown, rule: RuleKey): RuleVersion =>
   readRuleVersion({ ...(body as Body), ...rule, state: 'DRAFT', effectiveFrom: null, effectiveTo: null }, 'data')

@@ -43,21 +43,22 @@ export type RuleRequirement = {
   firstRenewal: ReadonlyMap<string, RequirementNode | null>
 }
 
-/** Reading a tree takes longer than evaluating it, and a rule never changes. */
-const readTrees = new WeakMap<object, RuleRequirement>()
+/** Reading a tree takes longer than evaluating it, and a rule never changes; an edited one may share some of its parts. */
+const readTrees = new WeakMap<object, { of: RequirementParts; tree: RuleRequirement }>()
 
 /** What a rule with ways asks for; null for a rule that asks for hours alone. */
 export function requirementOf(rule: RequirementParts): RuleRequirement | null {
-  const { requirement, exemptions = [], firstRenewalRoutes = [] } = rule
+  const { requirement, exemptions, firstRenewalRoutes } = rule
   if (!requirement) return null
   const known = readTrees.get(requirement)
-  if (known) return known
+  if (known && known.of.exemptions === exemptions && known.of.firstRenewalRoutes === firstRenewalRoutes)
+    return known.tree
   const needsOf = (needs: WrittenNode | null) => readRequirementOrNothing(needs, 'needs', 'RULE')
   const tree = {
     requirement: readRequirement(requirement, 'requirement', 'RULE'),
-    exemptions: new Map(exemptions.map(({ name, needs }) => [name, needsOf(needs)])),
-    firstRenewal: new Map(firstRenewalRoutes.map(({ route, needs }) => [route, needsOf(needs)])),
+    exemptions: new Map(exemptions?.map(({ name, needs }) => [name, needsOf(needs)])),
+    firstRenewal: new Map(firstRenewalRoutes?.map(({ route, needs }) => [route, needsOf(needs)])),
   }
-  readTrees.set(requirement, tree)
+  readTrees.set(requirement, { of: { exemptions, firstRenewalRoutes }, tree })
   return tree
 }

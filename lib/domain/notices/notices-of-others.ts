@@ -39,6 +39,8 @@ const isOfOthers: Readonly<Record<NoticeKind, boolean>> = {
   adminTaken: false,
   adminInvited: false,
   adminMade: true,
+  grantGiven: false,
+  grantEnded: false,
   leaveStarted: false,
   leaveEnded: false,
   memberRemoved: false,

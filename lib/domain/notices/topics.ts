@@ -107,6 +107,8 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   adminGranted: 'ORGANIZATION',
   adminInvited: 'ORGANIZATION',
   adminTaken: 'ORGANIZATION',
+  grantGiven: 'ORGANIZATION',
+  grantEnded: 'ORGANIZATION',
   leaveStarted: 'ORGANIZATION',
   leaveEnded: 'ORGANIZATION',
   memberRemoved: 'ORGANIZATION',

@@ -21,6 +21,7 @@ import { noteLimit } from '@/lib/domain/reminders/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { licenseReminded } from '@/lib/domain/webhooks/event-data'
+import { narrowedTo } from '@/lib/policy/narrowed'
 import { findSelected, type MemberSelection, memberSelection } from '../bulk/member-selection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -43,28 +44,38 @@ type Requested = {
   members?: MemberSelection | null | undefined
 }
 
+/** An organization, narrowed to the people whom the viewer may remind. */
+type Reminding = { id: string; departments?: readonly string[] }
+
 /** The requested credentials: fails when an id is missing or a filter matches too many. */
 async function findRequestedEntries(
-  orgId: string,
+  org: Reminding,
   { boardEntryIds: ids, filter, members }: Requested,
 ): Promise<Result<BoardRecord[]>> {
-  if (members) return findEntriesOf(orgId, members)
+  const { id: orgId, departments } = org
+  if (members) return findEntriesOf(org, members)
   if (ids) {
-    const entries = await listBoardEntries(orgId, ids)
+    const entries = await listBoardEntries(orgId, ids, departments)
     return entries.length < new Set(ids).size ? fail('notFound') : ok(entries)
   }
   if (!filter) return fail('invalidInput', { boardEntryIds: 'validation.required' })
   const { found } = limits
-  const entries = await listBoardPage({ orgId, filter, sort: 'name', after: null, size: found + 1 })
+  const entries = await listBoardPage({ orgId, departments, filter, sort: 'name', after: null, size: found + 1 })
   return entries.length > found ? fail('tooMany') : ok(entries)
 }
 
 /** The licenses of selected members. */
-async function findEntriesOf(orgId: string, members: MemberSelection): Promise<Result<BoardRecord[]>> {
-  const roleIds = await findSelected(orgId, members)
+async function findEntriesOf(org: Reminding, members: MemberSelection): Promise<Result<BoardRecord[]>> {
+  const roleIds = await findSelected(org.id, members)
   if (!roleIds.ok) return roleIds
-  const entries = await listEntriesOf(orgId, roleIds.value, limits.found + 1)
+  const entries = await listEntriesOf(org, roleIds.value, limits.found + 1)
   return entries.length > limits.found ? fail('tooMany') : ok(entries)
+}
+
+/** The organization, narrowed to the people whom the viewer may remind. */
+async function remindedPeople({ load, viewer }: SignedInCtx, { orgId }: { orgId: string }) {
+  const org = await load.org.load(orgId)
+  return org && { ...org, ...narrowedTo(viewer, 'board.remind', orgId) }
 }
 
 /** The result, actual or expected, for the requested licenses. */
@@ -146,9 +157,9 @@ export const previewReminders = defineService({
     filter: optionalBoardFilter,
     members: memberSelection.nullish(),
   }),
-  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  subject: remindedPeople,
   run: async (ctx, { orgId: _orgId, ...requested }, org): Promise<Result<ReminderPreview>> => {
-    const entries = await findRequestedEntries(org.id, requested)
+    const entries = await findRequestedEntries(org, requested)
     if (!entries.ok) return entries
     const { due, invited, notNeeded } = dueReminders(org, entries.value, { day: todayIn(org.timeZone, ctx.now) })
     const [previews, replyTos] = await Promise.all([findPreviews(ctx.db, due), listReplyTos(ctx.db, org.id)])
@@ -205,10 +216,10 @@ export const remindMembers = defineService({
     /** The membership of the administrator who gets replies; by default the sender, if they can get mail. */
     replyToId: id.nullish(),
   }),
-  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  subject: remindedPeople,
   run: async (ctx, { note, replyToId, orgId: _orgId, ...requested }, org): Promise<Result<Reminded>> => {
     const { filter } = requested
-    const entries = await findRequestedEntries(org.id, requested)
+    const entries = await findRequestedEntries(org, requested)
     if (!entries.ok) return entries
     const replyTo = chooseReplyTo(await listReplyTos(ctx.db, org.id), replyToId, ctx)
     if (!replyTo && replyToId) return fail('invalidInput', { replyToId: 'validation.replyTo' })

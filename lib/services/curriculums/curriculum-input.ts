@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CurriculumValues } from '@/lib/data/curriculums/write'
+import { isItem, itemKey, itemKinds } from '@/lib/domain/curriculums/items'
 import { curriculumDues, curriculumRecurrences, curriculumRules } from '@/lib/domain/curriculums/kinds'
 import { curriculumLimits, planProblems } from '@/lib/domain/curriculums/values'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
@@ -49,6 +50,10 @@ const hours = z
   .nullish()
   .transform((count) => (count === null || count === undefined ? null : Math.round(count * 100)))
 
+const item = z
+  .strictObject({ kind: oneOf(itemKinds), id: z.string('validation.invalid').max(60, 'validation.invalid') })
+  .refine((ref) => (ref.kind === 'LICENSE' ? isItem(ref) : z.uuid().safeParse(ref.id).success), 'validation.invalid')
+
 const group = z.strictObject({
   name: line(curriculumLimits.groupName),
   rule: oneOf(curriculumRules),
@@ -58,6 +63,11 @@ const group = z.strictObject({
     .array(id, 'validation.invalid')
     .max(curriculumLimits.tasks, 'validation.tooMany')
     .transform((ids) => [...new Set(ids)]),
+  items: z
+    .array(item, 'validation.invalid')
+    .max(curriculumLimits.items, 'validation.tooMany')
+    .nullish()
+    .transform((items) => [...new Map((items ?? []).map((one) => [itemKey(one), one])).values()]),
 })
 
 /** The content of a curriculum, as sent by a form or an API client. */
@@ -94,6 +104,8 @@ export function valuesOf(input: EnteredCurriculum): CurriculumValues {
       ...group,
       n: group.rule === 'ANY_N' ? n : null,
       units: group.rule === 'MIN_UNITS' ? units : null,
+      // Hours come from classes alone.
+      items: group.rule === 'MIN_UNITS' ? [] : group.items,
     })),
   }
 }
@@ -113,6 +125,7 @@ const readableGroup = z.object({
     .array(z.unknown())
     .catch([])
     .transform((ids) => [...new Set(ids)]),
+  items: z.array(z.unknown()).nullish().catch([]),
 })
 /** The readable part of a curriculum, even when other parts are invalid. */
 const readable = z.object({
@@ -131,7 +144,9 @@ function curriculumProblems(raw: unknown): Problems {
   const { data } = readable.safeParse(raw)
   if (!data) return {}
   const { dueDate, groups, ...plan } = data.input
-  const groupShapes = groups.map(({ taskIds, ...group }) => ({ ...group, tasks: taskIds.length }))
+  const groupShapes = groups.map(({ taskIds, items, ...group }) => {
+    return { ...group, tasks: taskIds.length + (group.rule === 'MIN_UNITS' ? 0 : (items?.length ?? 0)) }
+  })
   const wrong = planProblems({ ...plan, hasDueDate: dueDate !== null, groups: groupShapes })
   return Object.fromEntries(Object.entries(wrong).map(([field, problem]) => [`input.${field}`, problem]))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { listPeopleOfCurriculum } from '@/lib/data/curriculums/audiences'
-import { type CurriculumRecord, findCurriculum, listUsableTasks } from '@/lib/data/curriculums/read'
+import { type CurriculumRecord, findCurriculum, listItemChoices, listUsableTasks } from '@/lib/data/curriculums/read'
 import {
   insertCurriculum,
   lockCurriculum,
@@ -11,6 +11,7 @@ import {
 } from '@/lib/data/curriculums/write'
 import type { Tx } from '@/lib/data/db'
 import type { AuditAction } from '@/lib/domain/audit/actions'
+import { type ItemRef, itemKey } from '@/lib/domain/curriculums/items'
 import type { CurriculumState } from '@/lib/domain/curriculums/kinds'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
@@ -88,7 +89,9 @@ export const updateCurriculum = defineService({
   },
 })
 
-/** Tasks of another organization, and archived ones that were not required before, by field. */
+/**
+ * Tasks and documents of another organization, and archived or ended ones that were not required before, by field.
+ */
 async function taskProblems(
   tx: Tx,
   orgId: string,
@@ -102,11 +105,17 @@ async function taskProblems(
       task.state !== 'ARCHIVED' || currentTaskIds.has(task.id) ? task.id : [],
     ),
   )
-  const problems = groups.flatMap(({ taskIds }, index) =>
-    taskIds.every((task) => usable.has(task))
+  const knownItems = new Set([
+    ...(await listItemChoices(tx, orgId)).map(itemKey),
+    ...(before?.groups.flatMap(({ items }) => items.map(itemKey)) ?? []),
+  ])
+  const isKnown = (item: ItemRef) => item.kind === 'LICENSE' || knownItems.has(itemKey(item))
+  const problems = groups.flatMap(({ taskIds, items }, index) => [
+    ...(taskIds.every((task) => usable.has(task))
       ? []
-      : [[`input.groups.${index}.taskIds`, 'validation.curriculumTasks'] as const],
-  )
+      : [[`input.groups.${index}.taskIds`, 'validation.curriculumTasks'] as const]),
+    ...(items.every(isKnown) ? [] : [[`input.groups.${index}.items`, 'validation.curriculumItems'] as const]),
+  ])
   return problems.length > 0 ? Object.fromEntries(problems) : null
 }
 

@@ -9,7 +9,7 @@ import { asksAgain, type RoleTransition, roleStateAfter } from '@/lib/domain/org
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { memberAdded, memberChanged, memberEnded } from '@/lib/domain/webhooks/event-data'
 import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
-import { handOf, reaches } from '@/lib/policy/scopes'
+import { handIn, reaches } from '@/lib/policy/scopes'
 import { leaveAccess } from '../access/leave-access'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
@@ -78,7 +78,7 @@ function changeOnce(
     if (!planResult.ok) return planResult
     const { changes, action, detail, endSessions } = planResult.value
     if (Object.keys(changes).length === 0) return ok(before)
-    if (handOf(ctx.viewer) === 'PROGRAM' && needsPerson(role, { ...role, ...changes })) return fail('notByToken')
+    if (handIn(ctx.viewer, orgId) === 'PROGRAM' && needsPerson(role, { ...role, ...changes })) return fail('notByToken')
     const inOrg = locked.filter((role) => role.orgId === orgId)
     if (leavesNoAdmin(inOrg, role, { ...role, ...changes })) return fail('lastAdmin')
     if (leaves && (await isInOther(w, leaver, leftUserIds.value))) return fail('conflict')

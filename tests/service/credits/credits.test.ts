@@ -285,7 +285,7 @@ test('a course that a law counts once is stored once, as the page of the license
   await makeCredit({ user, ...course })
   await makeCredit({ user, ...course, title: 'SURVEY READINESS', completedAt: addDays(today(), -10) })
   const standing = await database().standing.findUniqueOrThrow({ where: { credentialId: id } })
-  expect(standing).toMatchObject({ ruleVersion: 'TX-NFA-2', countedUnits: 1000, missingUnits: 3000 })
+  expect(standing).toMatchObject({ ruleVersion: 'TX-NFA-3', countedUnits: 1000, missingUnits: 3000 })
   const { status } = await done(getCredentialStatus(ctxFor(user), { id }))
   const reasons = status.current.evaluation.credits.flatMap(({ issues }) => issues.map(({ reason }) => reason))
   expect(reasons).toEqual(['SAME_COURSE'])

@@ -66,6 +66,7 @@ import {
   printSessionCertificates,
 } from '@/lib/services/certificates/certificates'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
+import { listChanges } from '@/lib/services/changes/changes'
 import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
 import { addWalkIn, checkInByRoster, findWalkIns, undoCheckIn } from '@/lib/services/check-in/check-in-by-staff'
 import { checkOut, checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out'
@@ -343,9 +344,17 @@ import { exportMatrix, readMatrix } from '@/lib/services/matrix/matrix'
 import { exportCredits, exportMembers } from '@/lib/services/members/export-members'
 import { endMemberLeave, setMemberLastDay, startMemberLeave } from '@/lib/services/members/leave'
 import {
+  endGrant,
+  giveGrant,
+  listGrantDepartments,
+  listMemberGrants,
+  listOwnOverseers,
+} from '@/lib/services/members/grants'
+import {
   getMember,
   getMemberChanges,
   getMemberCredits,
+  findMembersBy,
   getMemberFacets,
   getMemberSummary,
   listMembers,
@@ -360,12 +369,14 @@ import {
   showLicenses,
   updateMember,
 } from '@/lib/services/members/membership'
+import { listTeam } from '@/lib/services/members/team'
+import { checkInTeamMember, enrollTeamMember, listTeamSessions } from '@/lib/services/members/team-classes'
 import { listNotificationSettings, updateNotificationSettings } from '@/lib/services/notices/notification-settings'
 import { countOwnUnreadNotices, listOwnNotices, markNoticesRead } from '@/lib/services/notices/own-notices'
 import { askOrgArchive, listOrgArchives, openOrgArchive } from '@/lib/services/org-archive/org-archives'
 import { cancelClosing, getClosingRequest, requestClosing } from '@/lib/services/orgs/closing'
 import { getOrgLogo, removeOrgLogo, saveOrgLogo } from '@/lib/services/orgs/logo'
-import { createOrg, getAdministeredOrg, getOrg, updateOrg } from '@/lib/services/orgs/org'
+import { createOrg, getAdministeredOrg, getOrg, getOrgToWork, updateOrg } from '@/lib/services/orgs/org'
 import { getFirstSteps, getOrgOverview } from '@/lib/services/orgs/overview'
 import {
   getOrgToVisit,
@@ -385,7 +396,6 @@ import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
 import { disablePerson, enablePerson, removePersonContact, signPersonOut } from '@/lib/services/people/change-access'
 import { getMergePreview, mergePeople, undoPeopleMerge } from '@/lib/services/people/merge-people'
 import { findPeople, getPersonRecord, getPersonToVisit, visitPerson } from '@/lib/services/people/people'
-import { listOwnTeamLicenses, listOwnTeamTrainings } from '@/lib/services/reminders/team-licenses'
 import { holdOrg, holdPerson, listOrgHolds, listPersonHolds, releaseHold } from '@/lib/services/retention/holds'
 import { getOrgRetention, setOrgRetention } from '@/lib/services/retention/org-retention'
 import { approveRule, discardRuleDraft, draftRule, publishRule, updateRuleDraft } from '@/lib/services/rules/drafts'
@@ -625,6 +635,9 @@ const { orgId: _orgId, ...positionChange } = positionFields(org.id)
 const { questionId } = await makeExclusionQuestion(org, member)
 const proofId = await makeExclusionProof(org)
 const statedCheck = await makeStatedCheck(org, member)
+const { id: grantId } = await done(
+  giveGrant(ctxFor(owner, { roles: [org.role] }), { input: { memberId: member.id, kind: 'AUDITOR' } }),
+)
 const version = 1
 const scimFields = { ...noValues, userName: 'directory@example.com' }
 const id = credential.id
@@ -640,6 +653,7 @@ const named = [
   ['position.manage', createPosition, { input: positionFields(org.id, { jobTitles: ['Mine now'] }) }],
   ['position.manage', updatePosition, { input: { ...positionChange, id: position.id, version } }],
   ['position.manage', endPosition, { id: position.id, version }],
+  ['change.list', listChanges, { orgId: org.id }],
   ['clearance.list', listClearance, { orgId: org.id }],
   ['clearance.list', exportClearance, { orgId: org.id }],
   ['clearance.list', listClearanceChanges, { orgId: org.id }],
@@ -903,6 +917,7 @@ const named = [
   ['matrix.read', readMatrix, { orgId: org.id }],
   ['member.list', exportCredits, { orgId: org.id }],
   ['member.list', exportMembers, { orgId: org.id }],
+  ['member.list', findMembersBy, { orgId: org.id }],
   ['member.list', getMemberFacets, { orgId: org.id }],
   ['member.list', listMembers, { orgId: org.id }],
   ['member.list', countMembers, { orgId: org.id }],
@@ -963,8 +978,15 @@ const named = [
     setOrgLadder,
     { orgId: org.id, version, steps: [90 as const], weeklyDigest: true, expiryDigest: true },
   ],
-  ['teamLicense.list', listOwnTeamLicenses, { orgId: org.id }],
-  ['teamLicense.list', listOwnTeamTrainings, { orgId: org.id }],
+  ['team.list', listTeam, { orgId: org.id }],
+  ['team.enroll', listTeamSessions, { memberId: member.id }],
+  ['team.enroll', enrollTeamMember, { memberId: member.id, taskSessionId: taskSession.id }],
+  ['team.checkIn', checkInTeamMember, { enrollmentId: seat.id }],
+  ['grant.list', listMemberGrants, { memberId: member.id }],
+  ['grant.give', listGrantDepartments, { memberId: member.id }],
+  ['grant.give', giveGrant, { input: { memberId: member.id, kind: 'MANAGER' } }],
+  ['grant.end', endGrant, { id: grantId }],
+  ['org.readAsStaff', getOrgToWork, { id: org.id }],
   ['org.update', updateOrg, { input: { id: org.id, version, name: 'Mine now' } }],
   ['org.read', getOrg, { id: org.id }],
   ['org.read', getOrgLogo, { orgId: org.id }],
@@ -1040,7 +1062,7 @@ const named = [
 
 /** The actions a super admin may perform after giving a reason: they only read. */
 const aVisitMay =
-  /^webhook\.(?:list|read)$|^orgSecurity\.read$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^retention\.readOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo|askClosing)|^member\.(?:list|read)$|^invitation\.list$/
+  /^webhook\.(?:list|read)$|^orgSecurity\.read$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^retention\.readOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo|askClosing)|^member\.(?:list|read)$|^grant\.list$|^invitation\.list$/
 
 /** Services about the caller, who is not named in the input. */
 const own = [
@@ -1052,6 +1074,7 @@ const own = [
   ['signInMethod.change', confirmSignInMethod, { id: '00000000-0000-4000-8000-000000000001' }],
   ['signInMethod.change', endSignInMethod, { id: '00000000-0000-4000-8000-000000000001' }],
   ['clearance.listOwn', listOwnClearance, {}],
+  ['grant.listOwn', listOwnOverseers, {}],
   ['curriculum.listOwn', listOwnCurriculums, {}],
   ['certificate.list', listOwnCertificates, {}],
   ['document.list', listOwnDocuments, {}],

@@ -102,7 +102,7 @@ test('that all hours are in is completed by the topics that are due or not known
   )
   const all = ['HUMAN_TRAFFICKING', 'OLDER_ADULT_CARE', 'NURSING_JURISPRUDENCE_ETHICS', 'FORENSIC_EVIDENCE'] as const
   expect(sentence(2000, ...all)).toBe(
-    'You have all your hours. Submit your renewal before Mar 31, 2027, and keep your certificates.',
+    'You have all your hours. Submit your renewal by Mar 31, 2027, and keep your certificates.',
   )
 })
 

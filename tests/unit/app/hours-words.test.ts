@@ -13,11 +13,12 @@ import { locales } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 
 const t = translatorFor('en')
-const { carryOver: _none, ...plain } = shippedRules.find(({ version }) => version === 'CA-OT-1')!
+const { carryOver: _none, maxTogether: _joint, ...plain } = shippedRules.find(({ version }) => version === 'CA-OT-2')!
 const ruleWith = (fields: Partial<CreditRequirement>): CreditRequirement => ({ ...plain, notes: [], ...fields })
 const everything = ruleWith({
   minLive: 1200,
   maxByActivity: { SELF_STUDY: 650, TEACHING: 400 },
+  maxTogether: [{ activities: ['PRECEPTOR', 'OTHER'], most: 1200 }],
   sameCourseOnce: 'YEAR',
   approvedBy: ['BOARD', 'ANCC'],
   minEachYear: 800,
@@ -78,6 +79,10 @@ test('an activity, a repeated course and an approval say why they do not count',
   expect(said({ maxByActivity: { TEACHING: 1000 } }, [{ ...online, activity: 'TEACHING' }]).credits).toEqual([
     'Counts 10 of 14 hours | 4 hours are over the 10 hours that can count from teaching.',
   ])
+  const joint = { maxTogether: [{ activities: ['TEACHING', 'OTHER'], most: 1000 }] } as const
+  expect(said(joint, [{ ...online, activity: 'TEACHING' }]).credits).toEqual([
+    'Counts 10 of 14 hours | 4 hours are over the 10 hours that can count from several activities together, teaching among them.',
+  ])
   expect(said({ sameCourseOnce: 'PERIOD' }, [course, { ...course, completedAt: '2026-03-01' }]).credits[1]).toBe(
     'Doesn’t count | You already have hours here for the same course. It counts only once in a period.',
   )
@@ -112,6 +117,7 @@ test('the page of a law and that of a version name each field', () => {
       'Every 12 months: At least 8',
       'Self-study: At most 6.5',
       'Teaching: At most 4',
+      'Work as a preceptor, Another activity (together): At most 12',
       'The same course: Counts once in 12 months',
       'Courses approved by: A state’s board, ANCC',
       'Before the license: Hours of the last 6 months of a first period count, also from before the license',
@@ -121,6 +127,7 @@ test('the page of a law and that of a version name each field', () => {
   expect(hoursFieldNames.map((name) => numberText(everything, name, t).replaceAll('\u00a0', ' '))).toEqual([
     'At least 12',
     'Self-study: At most 6.5 · Teaching: At most 4',
+    'Work as a preceptor, Another activity (together): At most 12',
     'Counts once in 12 months',
     'A state’s board, ANCC',
     'At least 8',

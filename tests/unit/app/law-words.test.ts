@@ -15,7 +15,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
 
 // What every published rule makes the product say: about a fresh license, one for which everything is recorded and
-// stated, and one whose period is over.
+// stated, one whose period is over, and one whose holder said no to whatever is stated.
 
 const rules = shippedRules.filter(({ state }) => state === 'PUBLISHED')
 const asOf = '2026-11-29'
@@ -27,7 +27,7 @@ function evidenceIn(node: RequirementNode): Evidence[] {
   return (node.node === 'ALL' ? node.parts : node.ways.map(({ needs }) => needs)).flatMap(evidenceIn)
 }
 
-type Case = 'fresh' | 'stated' | 'expired'
+type Case = 'fresh' | 'stated' | 'expired' | 'ruledOut'
 
 function viewOf(rule: (typeof rules)[number], what: Case): CredentialView {
   const { geo, type, periodMonths, effectiveTo } = rule
@@ -35,12 +35,14 @@ function viewOf(rule: (typeof rules)[number], what: Case): CredentialView {
     fresh: addDays(addMonths(asOf, periodMonths), -30),
     stated: addDays(asOf, 200),
     expired: addDays(asOf, -10),
+    ruledOut: addDays(asOf, 200),
   }
   const endsAt = ends[what]
   const period = { startsAt: addDays(addMonths(endsAt, -periodMonths), 1), endsAt }
   const earlier = { startsAt: addMonths(period.startsAt, -periodMonths), endsAt: addDays(period.startsAt, -1) }
   const requirement = requirementOf(rule)?.requirement
-  const evidence = what === 'stated' && requirement ? evidenceIn(requirement) : []
+  const asked = requirement ? evidenceIn(requirement) : []
+  const evidence = what === 'stated' ? asked : []
   const attestations = evidence.map(({ kind, amount, within }, index): AttestationRecord => {
     const isHeld = within === 'AT_END'
     return {
@@ -93,7 +95,16 @@ function viewOf(rule: (typeof rules)[number], what: Case): CredentialView {
     archivedAt: null,
     topicAnswers: [],
     attestations,
-    renewalAnswers: null,
+    renewalAnswers:
+      what === 'ruledOut'
+        ? {
+            ways: [],
+            ruledOut: asked.map(({ kind }) => kind),
+            exemptions: [],
+            firstRenewal: null,
+            periodEndsAt: endsAt,
+          }
+        : null,
     renewalPeriods: [earlier, period].map((one, index) => ({ ...one, id: String(index), editedAt: null })),
   }
   const book = bookOf([{ ...rule, effectiveFrom: null, effectiveTo: effectiveTo && null }])
@@ -138,9 +149,10 @@ const asksOnlyHours = ({ status: { current } }: CredentialView) =>
 test.each(locales)('every published rule is put into words in %s, whatever is recorded', (locale) => {
   const wrong: string[] = []
   for (const rule of rules) {
-    for (const what of ['fresh', 'stated', 'expired'] as const) {
+    for (const what of ['fresh', 'stated', 'expired', 'ruledOut'] as const) {
       const view = viewOf(rule, what)
-      const isByHours = asksOnlyHours(view)
+      // Who says no to all that is stated has courses left.
+      const isByHours = asksOnlyHours(view) || what === 'ruledOut'
       const bad = saidOf(view, locale).filter((text) => ofTheCode.test(text) || (!isByHours && nothingOf.test(text)))
       wrong.push(...bad.map((text) => `${rule.version} ${what}: ${text}`))
     }

@@ -43,6 +43,7 @@ test('what a law asks of hours beside their sums is taken and given back; what i
   const fields = {
     minLive: 1200,
     maxByActivity: { SELF_STUDY: 650, TEACHING: 400 },
+    maxTogether: [{ activities: ['PRECEPTOR', 'OTHER'], most: 1250 }],
     sameCourseOnce: 'YEAR',
     approvedBy: ['BOARD', 'ANCC'],
     minEachYear: 800,
@@ -58,10 +59,17 @@ test('what a law asks of hours beside their sums is taken and given back; what i
     minLive: '2400',
     lastMonths: '0',
     maxByActivity: { ...values.fields.maxByActivity, COURSE: 'all' },
+    maxTogether: [{ key: 0, activities: ['TEACHING'], most: 'all' }],
   }
   expect(ruleDraftProblems(bodyOf({ ...values, fields: { ...wrong, minLive: '12' } }))).toEqual({
     'carryOver.lastMonths': 'validation.invalid',
     'maxByActivity.COURSE': { key: 'validation.numberRange', params: { min: 0, max: 10_000 } },
+    'maxTogether.0.activities': 'validation.required',
+  })
+  const limits = ['all', '', '12'].map((most, key) => ({ key, activities: ['TEACHING', 'OTHER'], most }))
+  expect(ruleDraftProblems(bodyOf({ ...values, fields: { ...values.fields, maxTogether: limits } }))).toEqual({
+    'maxTogether.0.most': { key: 'validation.numberRange', params: { min: 0, max: 10_000 } },
+    'maxTogether.1.most': 'validation.required',
   })
   const tooMuch = { ...values, fields: { ...values.fields, minLive: '2400' } }
   expect(ruleDraftProblems(bodyOf(tooMuch))).toEqual({

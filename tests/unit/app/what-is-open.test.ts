@@ -181,3 +181,27 @@ test('nor to those who inspect', () => {
   expect([words('COMPLIANT', []), words('ON_TRACK')]).toEqual(['Complete', 'On track'])
   expect(words('UNKNOWN')).toBe('Way to renew not known yet')
 })
+
+describe('what is told is what the law asks for', () => {
+  const sentenceOf = (given: Parameters<typeof viewOf>[0]) => credentialFacts(viewOf(given), t).sentence
+  const aide = { geo: 'GA', credentialType: 'CNA', effectiveAt: '2025-03-01', expiresAt: '2027-02-28' }
+  const practical = { geo: 'GA', credentialType: 'LPN', effectiveAt: '2015-04-01', expiresAt: '2027-03-31' }
+
+  test('an aide who rules out the work that is all her state asks for reads so', () => {
+    expect(sentenceOf({ ...aide, answers: { ruledOut: ['PRACTICE'] } })).toBe(
+      'You said “not this time” to what this renewal requires by Feb 28, 2027: 8 hr of work. If that changes, tell us. Otherwise, ask your board.',
+    )
+    expect(credentialFacts(viewOf(aide), t).reason).toBe(
+      'This renewal asks for something that courses don’t show. Tell us about it.',
+    )
+  })
+
+  test('a practical nurse in a program for registered nurses reads that she has to complete it', () => {
+    const program = 'ompletion of an accredited program in registered nursing that the board recognizes'
+    expect(sentenceOf({ ...practical, answers: { ways: ['ACADEMIC'] } })).toBe(
+      `Still missing by Mar 31, 2027: c${program}.`,
+    )
+    const done = { ...trained, kind: 'ACADEMIC', from: '2025-09-01', to: '2026-05-15', paid: false } as const
+    expect(sentenceOf({ ...practical, attestations: [done] })).toContain(`You’re set: C${program}, stated by you.`)
+  })
+})

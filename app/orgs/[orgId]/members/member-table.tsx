@@ -107,7 +107,7 @@ const Name = ({ href, row: { name, contact, tags } }: { href: string; row: Membe
     <Link href={href} variant="quiet">
       {name}
     </Link>
-    {contact && <span className="second-line max-md:hidden">{contact}</span>}
+    {contact && <span className="second-line max-md:hidden min-[90rem]:max-[110rem]:hidden">{contact}</span>}
     {tags.length > 0 && <span className="flex flex-wrap gap-1">{tags.map(tagOf)}</span>}
   </span>
 )

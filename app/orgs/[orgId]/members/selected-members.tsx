@@ -9,7 +9,6 @@ import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { Menu } from '@/app/_ui/menu'
 import { menuItem } from '@/app/_ui/menu-item'
-import { showToast } from '@/app/_ui/show-toast'
 import { MemberCountDocument } from '@/graphql/generated/member-count'
 import { type MemberAct, memberActs } from '@/lib/domain/orgs/bulk-acts'
 import type { MemberSelection } from './act-on-members'
@@ -53,14 +52,21 @@ export function SelectableMembers({ orgId, rows, heads, asks, filter, more, requ
     members: whole.on ? { filter } : { memberIds },
     count: (whole.on && whole.total?.count) || picked.size,
   }
-  const begin = (what: Acting['what']) =>
-    picked.size > 0 ? setActing({ what, ...selected }) : showToast({ title: propose('nobody'), tone: 'info' })
+  const begin = (what: Acting['what']) => setActing({ what, ...selected })
   const close = () => setActing(null)
   // The form of a request, for the chosen or for everybody whom the list finds.
   const asked = whole.on ? `list=${encodeURIComponent(JSON.stringify(filter))}` : `members=${memberIds.join()}`
   return (
     <>
-      <PickBar label={propose('pickAll')} {...picking}>
+      <PickBar
+        label={propose('pickAll')}
+        {...picking}
+        count={
+          <PickedCount whole={whole} picked={picked.size}>
+            {propose('picked', { count: picked.size })}
+          </PickedCount>
+        }
+      >
         {!whole.on && (
           <Button size="sm" onClick={() => begin('PROPOSE')}>
             {propose('button')}
@@ -75,15 +81,12 @@ export function SelectableMembers({ orgId, rows, heads, asks, filter, more, requ
           <button type="button" className={menuItem()} onClick={() => begin('REMIND')}>
             {t('remind')}
           </button>
-          {requests && picked.size > 0 && (
+          {requests && (
             <Link variant="bare" href={`/orgs/${orgId}/documents/requests/new?${asked}`} className={menuItem()}>
               {t('request')}
             </Link>
           )}
         </Menu>
-        <PickedCount whole={whole} picked={picked.size}>
-          {propose('picked', { count: picked.size })}
-        </PickedCount>
       </PickBar>
       <MemberTable orgId={orgId} rows={rows} heads={heads} editable picking={{ picked, pick }} />
       {acting?.what === 'PROPOSE' && (

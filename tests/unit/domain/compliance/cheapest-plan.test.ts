@@ -63,6 +63,70 @@ test('a class that is over too late, or counts for nothing, is in no plan', () =
   expect(cheapestPlan([late], [])).toMatchObject({ classIds: [], left: [] })
 })
 
+test('classes are named in the order of their days, those of one day by their ids', () => {
+  const classes = [
+    open('c', '2027-01-09', 2, ['ca']),
+    open('b', '2027-01-05', 3, ['ca']),
+    open('a', '2027-01-05', 4, ['ca']),
+    open('d', '2027-01-04', 5, ['ca']),
+  ]
+  expect(cheapestPlan(classes, [gap('ca', 14)])).toMatchObject({
+    classIds: ['d', 'a', 'b', 'c'],
+    units: 1400,
+    lastDay: '2027-01-09',
+  })
+})
+
+test('of classes alike it takes the earliest, and of one day the first by its id', () => {
+  const classes = ['c', 'a', 'b'].map((id) => open(id, '2027-01-05', 2, ['ca']))
+  expect(cheapestPlan([...classes, open('d', '2027-01-04', 2, ['ca'])], [gap('ca', 4)]).classIds).toEqual(['d', 'a'])
+})
+
+test('what is left in person is what no online hour can fill any more', () => {
+  const room = open('room', '2027-01-05', 5, ['ca'])
+  const leftOf = (...classes: PlanClass[]) => cheapestPlan(classes, [gap('ca', 10, 6)]).left[0]
+  expect(leftOf(room)).toMatchObject({ units: 500, inPerson: 100 })
+  expect(leftOf(open('room', '2027-01-05', 7, ['ca']))).toMatchObject({ units: 300, inPerson: 0 })
+  expect(leftOf(open('screen', '2027-01-05', 3, ['ca'], true))).toMatchObject({ units: 700, inPerson: 600 })
+})
+
+test('a class on the last day is in time; both parts of one class count', () => {
+  const both: PlanClass = {
+    ...open('both', '2027-03-31', 4, []),
+    counts: new Map([['ca', { inPerson: 200, online: 200 }]]),
+  }
+  expect(cheapestPlan([both], [gap('ca', 4, 2)])).toMatchObject({ classIds: ['both'], left: [{ units: 0 }] })
+})
+
+test.each([false, true])('one class for all licenses is found among forty for one each, online: %s', (isOnline) => {
+  const five = ['ca', 'nv', 'az', 'tx', 'or']
+  const alone = Array.from({ length: 40 }, (_, index) =>
+    open(`alone-${index}`, '2027-01-05', 8 + index / 100, [five[index % 5]!], isOnline),
+  )
+  const forAll = Array.from({ length: 4 }, (_, index) => open(`all-${index}`, '2027-03-01', 10, five, isOnline))
+  const gaps = five.map((license) => gap(license, 40))
+  for (const classes of [
+    [...alone, ...forAll],
+    [...forAll, ...alone],
+  ])
+    expect(cheapestPlan(classes, gaps)).toMatchObject({ units: 4000, classIds: ['all-0', 'all-1', 'all-2', 'all-3'] })
+})
+
+test('long classes that count little are no way around short ones that count all their hours', () => {
+  const five = ['ca', 'nv', 'az', 'tx', 'or']
+  const long = Array.from({ length: 40 }, (_, index) => ({
+    ...open(`long-${index}`, '2027-01-05', 12, five),
+    units: 6000 + index,
+  }))
+  const short = Array.from({ length: 10 }, (_, index) => open(`short-${index}`, '2027-03-01', 10, five))
+  const plan = cheapestPlan(
+    [...long, ...short],
+    five.map((license) => gap(license, 100)),
+  )
+  expect(plan.units).toBe(10_000)
+  expect(plan.classIds).toHaveLength(10)
+})
+
 const licenses = ['ca', 'nv', 'az']
 const counting = fc.record({ inPerson: fc.integer({ min: 0, max: 6 }), online: fc.integer({ min: 0, max: 4 }) })
 const someClasses = fc

@@ -134,6 +134,58 @@ describe('activities', () => {
     const { counted } = evaluateCompliance(record({ maxOnline: 200, maxByActivity: { TEACHING: 1000 } }, credits))
     expect(counted).toMatchObject({ total: 1000 })
   })
+
+  const together = { activities: ['PRECEPTOR', 'PUBLICATION'], most: 1200 } as const
+  const work = (day: PlainDate, hours: number) => credit(day, hours, { activity: 'PRECEPTOR' })
+  const article = (day: PlainDate, hours: number) => credit(day, hours, { activity: 'PUBLICATION' })
+  const countedBy = (rules: HoursFields, credits: CreditFacts[]) =>
+    evaluateCompliance(record({ total: 4000, ...rules }, credits)).credits.map(({ countedUnits }) => countedUnits)
+
+  test('with one maximum share it, and no other activity does', () => {
+    const credits = [
+      work('2025-02-01', 9),
+      article('2025-03-01', 3),
+      article('2025-04-01', 0.01),
+      credit('2025-05-01', 20),
+    ]
+    const { credits: outcomes, overage } = evaluateCompliance(record({ total: 4000, maxTogether: [together] }, credits))
+    expect(outcomes.map(({ countedUnits }) => countedUnits)).toEqual([900, 300, 0, 2000])
+    expect(outcomes[2]!.issues).toEqual([
+      { reason: 'ACTIVITY_OVERAGE', units: 1, limit: { name: 'ACTIVITIES', units: 1200, activity: 'PUBLICATION' } },
+    ])
+    expect(overage).toEqual({ credit: 0, online: 0, onlineNotAllowed: 0, activity: 1 })
+  })
+
+  test.each<[string, HoursFields, number[], string, number]>([
+    ['its own where it has less room', { maxByActivity: { PUBLICATION: 200 } }, [900, 200], 'ACTIVITY', 200],
+    ['its own where both have as much', { maxByActivity: { PUBLICATION: 300 } }, [900, 300], 'ACTIVITY', 300],
+    ['the shared one where that has less', { maxByActivity: { PUBLICATION: 400 } }, [900, 300], 'ACTIVITIES', 1200],
+    [
+      'the smaller one of two',
+      { maxTogether: [together, { ...together, most: 1000 }] },
+      [900, 100],
+      'ACTIVITIES',
+      1000,
+    ],
+    [
+      'the smaller one that comes first',
+      { maxTogether: [{ ...together, most: 1100 }, together] },
+      [900, 200],
+      'ACTIVITIES',
+      1100,
+    ],
+  ])('of several maximums holds %s', (_name, rules, counted, name, units) => {
+    const credits = [work('2025-02-01', 9), article('2025-03-01', 5)]
+    const { credits: outcomes } = evaluateCompliance(record({ maxTogether: [together], ...rules }, credits))
+    expect(outcomes.map(({ countedUnits }) => countedUnits)).toEqual(counted)
+    expect(outcomes[1]!.issues).toMatchObject([{ limit: { name, units, activity: 'PUBLICATION' } }])
+  })
+
+  test('a maximum of none counts none, and both parts of a hybrid course share one', () => {
+    expect(countedBy({ maxTogether: [{ ...together, most: 0 }] }, [work('2025-02-01', 9)])).toEqual([0])
+    const hybrid = credit('2025-02-01', 5, { activity: 'PRECEPTOR', format: 'HYBRID', onlineUnits: 200 })
+    expect(countedBy({ maxTogether: [{ ...together, most: 400 }] }, [hybrid])).toEqual([400])
+  })
 })
 
 describe('the same course', () => {
@@ -154,6 +206,22 @@ describe('the same course', () => {
     [{}, false],
   ])('%j is the same: %s', (over, isSame) => {
     expect(again('2025-03-01', over)).toEqual(isSame ? ['SAME_COURSE'] : [])
+  })
+
+  test('what is not stated is not the same', () => {
+    const both = (one: Partial<CreditFacts>) =>
+      reasons(
+        record(
+          { sameCourseOnce: 'PERIOD' },
+          ['2025-02-01', '2025-03-01'].map((day) => credit(day, 4, one)),
+        ),
+      )[1]
+    expect(both({ providerName: 'Hillside', providerNumber: 'CEP 123' })).toEqual([])
+    expect(both({ title: '…', providerName: 'Hillside' })).toEqual([])
+    expect(both({ title: 'Pain' })).toEqual([])
+    expect(both({ title: 'Pain', providerName: '-' })).toEqual([])
+    expect(both({ title: 'Pain', providerName: 'Hillside' })).toEqual(['SAME_COURSE'])
+    expect(both({ title: 'Pain', providerNumber: '7' })).toEqual(['SAME_COURSE'])
   })
 
   test.each([
@@ -211,6 +279,22 @@ describe('approvals', () => {
     })
   })
 
+  test.each<[approval: object | string, error: string | null]>([
+    [{ body: 'BOARD', geo: 'CA', number: 'CEP 1' }, null],
+    [{ body: 'BOARD', geo: null, number: null }, null],
+    [{ body: 'ANCC' }, null],
+    ['ANCC', ' must be an object'],
+    [{ body: 'BRN' }, `.body must be one of ${approvalBodies.join(', ')}`],
+    [{ body: 'ANCC', geo: 'CA' }, '.geo must be left out unless body is BOARD'],
+    [{ body: 'ANCC', number: '' }, '.number must be a text'],
+    [{ body: 'ANCC', state: 'CA' }, '.state is not known; input.credits[0].approvals[0] may have body, geo, number'],
+  ])('of a case, %j: %s', (approval, error) => {
+    const { rules: _, ...license } = record({}, [])
+    const credits = [{ id: 'c', completedAt: '2025-02-01', units: 4, format: 'ONLINE', approvals: [approval] }]
+    const answer = answerCase({ id: 'x', kind: 'evaluate', input: { ...license, credits, rules: null } }, emptyBook)
+    expect('error' in answer ? answer.error : null).toBe(error && `input.credits[0].approvals[0]${error}`)
+  })
+
   test('nothing is asked in a period that needs no hours', () => {
     const credits = [credit('2025-02-01', 4, { approvals: ['ACPE'] }), credit('2025-03-01', 4)]
     const rules: Partial<Limits> & HoursFields = { approvedBy: ['ANCC'], exemption: 'FIRST_RENEWAL' }
@@ -238,6 +322,15 @@ describe('each twelve months', () => {
       ['2026-02-28', '2027-02-27', true],
       ['2027-02-28', '2027-04-30', false],
     ])
+  })
+
+  test.each([
+    ['2025-12-30', [false]],
+    ['2025-12-31', [true]],
+    ['2026-01-01', [true, false]],
+    ['2026-12-31', [true, true]],
+  ])('from January 1, 2025, to %s', (endsAt, whole) => {
+    expect(yearsOf({ startsAt: '2025-01-01', endsAt }).map(({ isWhole }) => isWhole)).toEqual(whole)
   })
 
   test('early hours leave room for the minimums to come', () => {
@@ -344,6 +437,19 @@ test('only hours above the total carry over, and a credit says so only in the mo
     [900],
     [900],
   ])
+  const sumOf = (periods: typeof two, one: Limits | null, lastMonths?: number) =>
+    carriedInto(
+      { ...before, renewalPeriods: periods, periodIndex: periods.indexOf(period) },
+      { units: 3000, ...(lastMonths ? { lastMonths } : {}) },
+      (periodIndex) => evaluateCompliance({ ...before, renewalPeriods: periods, periodIndex, rules: one }),
+    )
+  // One of 11 hours in February is over the total, then 2 in October and 9 in November.
+  expect(sumOf(two, rules)).toBe(1200)
+  expect(sumOf(two.toReversed(), rules)).toBe(1200)
+  expect(sumOf(two, rules, 3)).toBe(1100)
+  expect(sumOf(two, { ...rules, maxByActivity: { TEACHING: 0 } }, 3)).toBe(200 + 900)
+  expect(sumOf([{ startsAt: '2023-01-01', endsAt: '2024-12-30' }, period], rules)).toBe(0)
+  expect(sumOf(two, null)).toBe(0)
   const capped = { ...rules, total: 4000 }
   const carriedOf = (one: typeof rules) =>
     carriedInto({ ...before, periodIndex: 1 }, one.carryOver, (periodIndex) =>
@@ -392,6 +498,11 @@ function takeUnits(units: readonly Unit[], rules: Limits, whole: number): Unit[]
         carried + sum(({ stretch }) => stretch <= unit.stretch) < total - least * Math.max(0, whole - 1 - unit.stretch),
       !unit.online || mostOnline === null || sum(({ online }) => online) < mostOnline,
       sum((other) => (other.credit.activity ?? 'COURSE') === activity) < (rules.maxByActivity?.[activity] ?? Infinity),
+      ...(rules.maxTogether ?? []).map(
+        ({ activities, most }) =>
+          !activities.includes(activity) ||
+          sum((other) => activities.includes(other.credit.activity ?? 'COURSE')) < most,
+      ),
       !(rules.sameCourseOnce && again),
     ]
     if (fits.every(Boolean)) taken.push(unit)
@@ -461,16 +572,18 @@ const someRules = fc
     isLive: fc.boolean(),
     each: fc.option(fc.integer({ min: 1, max: 6 })),
     activities: fc.option(fc.record({ TEACHING: amount(6), SELF_STUDY: amount(6) }, { requiredKeys: ['TEACHING'] })),
+    joint: fc.option(fc.tuple(fc.subarray(['COURSE', 'TEACHING', 'SELF_STUDY'], { minLength: 2 }), amount(9))),
     sameCourseOnce: fc.constantFrom(undefined, 'PERIOD', 'YEAR'),
     approvedBy: fc.constantFrom(undefined, ['ANCC']),
     carriedIn: fc.constantFrom(undefined, 3, 20),
   })
-  .map(({ total, online, isLive, each, activities, sameCourseOnce, approvedBy, carriedIn }) => ({
+  .map(({ total, online, isLive, each, activities, joint, sameCourseOnce, approvedBy, carriedIn }) => ({
     ...plain,
     total,
     ...(online === null ? {} : isLive ? { minLive: Math.min(online, total) } : { maxOnline: online }),
     ...(each === null ? {} : { minEachYear: Math.min(each, total) }),
     ...(activities ? { maxByActivity: activities } : {}),
+    ...(joint ? { maxTogether: [{ activities: joint[0], most: joint[1] }] } : {}),
     ...(sameCourseOnce ? { sameCourseOnce } : {}),
     ...(approvedBy ? { approvedBy } : {}),
     ...(carriedIn ? { carriedIn } : {}),
@@ -518,7 +631,8 @@ test('every hundredth of a credit of the period counts or has its reason', () =>
 
 test('codes are what the schemas list', async () => {
   const { default: schema } = await import('@/lib/domain/compliance/requirement.schema.json')
-  const { maxByActivity, approvedBy } = schema.definitions.hours.properties
+  const { maxByActivity, maxTogether, approvedBy } = schema.definitions.hours.properties
   expect(Object.keys(maxByActivity.properties)).toEqual(creditActivities)
+  expect(maxTogether.items.properties.activities.items.enum).toEqual(creditActivities)
   expect(approvedBy.items.enum).toEqual(approvalBodies.filter((body) => body !== 'OTHER'))
 })

@@ -24,7 +24,8 @@ const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8'))
 const decisive = ['periodMonths', 'maxOnline', 'limitChanges', 'carryOver', 'firstRenewal', 'hoursBefore', 'topics']
 /** With ways, the hours of each stand in the tree; without, those of the version decide. */
 const tree = ['requirement', 'exemptions', 'firstRenewalRoutes']
-const hours = ['total', 'minFirstYear', 'minSecondYear', 'maxFirstYear', 'minLive', 'maxByActivity', 'minEachYear']
+const years = ['minFirstYear', 'minSecondYear', 'maxFirstYear', 'minEachYear']
+const hours = ['total', ...years, 'minLive', 'maxByActivity', 'maxTogether']
 
 const noLimit = 'once, without a limit of time, which is written as the longest window that a file can have'
 const ofTheRest = 'what the first year may bring leaves as many hours of the total to the second'

@@ -58,6 +58,7 @@ test('what a law asks of hours beside their sums is read in hours and written ba
   const fields = {
     minLive: 12,
     maxByActivity: { SELF_STUDY: 6.5, TEACHING: 4 },
+    maxTogether: [{ activities: ['PRECEPTOR', 'OTHER'], most: 12.5 }],
     sameCourseOnce: 'YEAR',
     approvedBy: ['BOARD', 'ANCC'],
     minEachYear: 8,
@@ -68,6 +69,7 @@ test('what a law asks of hours beside their sums is read in hours and written ba
   expect(version).toMatchObject({
     minLive: 1200,
     maxByActivity: { SELF_STUDY: 650, TEACHING: 400 },
+    maxTogether: [{ activities: ['PRECEPTOR', 'OTHER'], most: 1250 }],
     minEachYear: 800,
     hoursBefore: 6,
     carryOver: { units: 500, lastMonths: 3 },
@@ -77,6 +79,7 @@ test('what a law asks of hours beside their sums is read in hours and written ba
   expect(numbers).toMatchObject({
     minLive: 12,
     maxByActivity: 'SELF_STUDY 6.5, TEACHING 4',
+    maxTogether: 'PRECEPTOR + OTHER 12.5',
     sameCourseOnce: 'YEAR',
     approvedBy: 'BOARD, ANCC',
     minEachYear: 8,

@@ -91,14 +91,14 @@ describe('what a person reads', () => {
       nurseAide,
       complete,
       '2025-03-01',
-      'You have all your hours. Submit your renewal before Sep 16, 2025, and keep your certificates for 4 years.',
+      'You have all your hours. Submit your renewal by Sep 16, 2025, and keep your certificates for 4 years.',
     ],
     [
       'ready in Texas',
       texasNurse,
       [credit('2025-01-15', 20)],
       '2025-02-01',
-      'You have all your hours. Submit your renewal before Jun 30, 2026, and keep your certificates.',
+      'You have all your hours. Submit your renewal by Jun 30, 2026, and keep your certificates.',
     ],
     [
       'first year missed',
@@ -175,7 +175,7 @@ describe('a sentence where little is known', () => {
   test.each([
     ['EARN_UNITS', '0 hours to go by Jun 30, 2026.'],
     ['EARN_FIRST_YEAR_UNITS', 'Earn 0 more hours by Jun 30, 2026. The first year needs at least 0.'],
-    ['READY_TO_RENEW', 'Submit your renewal before Jun 30, 2026, and keep your certificates.'],
+    ['READY_TO_RENEW', 'Submit your renewal by Jun 30, 2026, and keep your certificates.'],
     ['CHECK_MISSING_CREDITS_OR_REACTIVATE', 'The first year has 0 of 0 hours.'],
     ['REACTIVATE', 'ended on Jun 30, 2026 with hours missing.'],
     ['CHECK_LICENSE_DATES', 'Check your issue and expiration dates.'],

@@ -33,7 +33,7 @@ const nodes = 'all, any, hours, evidence'
 const kinds = 'PRACTICE, CERTIFICATION, ACADEMIC, REFRESHER, EVALUATION, PRECEPTOR, EXAMINATION, OTHER, PUBLICATION'
 const ways = 'HOURS, PRACTICE, CERTIFICATION, ACADEMIC, REFRESHER, EVALUATION, PRECEPTOR, EXAMINATION, OTHER'
 const limits =
-  'total, minFirstYear, minSecondYear, maxFirstYear, maxOnline, minInitialDays, firstRenewalExempt, reactivationYears, atRiskDays, minLive, maxByActivity, sameCourseOnce, approvedBy, minEachYear, hoursBefore'
+  'total, minFirstYear, minSecondYear, maxFirstYear, maxOnline, minInitialDays, firstRenewalExempt, reactivationYears, atRiskDays, minLive, maxByActivity, maxTogether, sameCourseOnce, approvedBy, minEachYear, hoursBefore'
 const aboveZero = 'must be a number above 0 with at most two decimals'
 
 describe('a requirement that cannot be read', () => {
@@ -126,7 +126,36 @@ describe('a requirement that cannot be read', () => {
     ],
     [year({ maxByActivity: { TEACHING: null } }), '.hours.maxByActivity.TEACHING must be a number of hours'],
     [year({ maxByActivity: {} }), `.hours.maxByActivity must be at least one of ${creditActivities.join(', ')}`],
+    [year({ maxTogether: {} }), '.hours.maxTogether must be an array'],
+    [year({ maxTogether: [] }), '.hours.maxTogether must be a list that is not empty'],
+    [
+      year({ maxTogether: [{ activities: ['TEACHING'], most: 4 }] }),
+      `.hours.maxTogether[0].activities must be two or more of ${creditActivities.join(', ')}, each once`,
+    ],
+    [
+      year({ maxTogether: [{ activities: ['OTHER', 'TEACHING', 'OTHER'], most: 4 }] }),
+      `.hours.maxTogether[0].activities must be two or more of ${creditActivities.join(', ')}, each once`,
+    ],
+    [
+      year({ maxTogether: [{ activities: ['OTHER', 'READING'], most: 4 }] }),
+      `.hours.maxTogether[0].activities[1] must be one of ${creditActivities.join(', ')}`,
+    ],
+    [
+      year({ maxTogether: [{ activities: ['OTHER', 'TEACHING'], most: null }] }),
+      '.hours.maxTogether[0].most must be a number of hours',
+    ],
+    [
+      year({ maxTogether: [{ activities: ['OTHER', 'TEACHING'], units: 4 }] }),
+      '.hours.maxTogether[0].units is not known; input.requirement.hours.maxTogether[0] may have activities, most',
+    ],
     [year({ sameCourseOnce: 'DAY' }), '.hours.sameCourseOnce must be one of PERIOD, YEAR'],
+    [year({ hoursBefore: -1 }), '.hours.hoursBefore must be a whole number from 0 to 1200'],
+    [year({ minLive: 12, minEachYear: 48.01 }), '.hours.minEachYear must be at most total, 48'],
+    [
+      year({ minEachYear: 12, minSecondYear: 0, maxFirstYear: 48 }),
+      '.hours.minSecondYear must be left out where minEachYear is stated',
+    ],
+    [year({ minEachYear: 12, maxFirstYear: 36 }), '.hours.maxFirstYear must be left out where minEachYear is stated'],
     [year({ approvedBy: ['ANCC', 'BRN'] }), `.hours.approvedBy[1] must be one of ${ruleBodies.join(', ')}`],
     [year({ approvedBy: [] }), `.hours.approvedBy must be a list with some of ${ruleBodies.join(', ')}`],
     [year({ hoursBefore: 1201 }), '.hours.hoursBefore must be a whole number from 0 to 1200'],

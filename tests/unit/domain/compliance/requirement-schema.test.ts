@@ -65,6 +65,10 @@ test.each<[requirement: unknown]>([
   [{ hours: { total: 48, maxByActivity: {} } }],
   [{ hours: { total: 48, maxByActivity: { READING: 4 } } }],
   [{ hours: { total: 48, maxByActivity: { TEACHING: null } } }],
+  [{ hours: { total: 48, maxTogether: [] } }],
+  [{ hours: { total: 48, maxTogether: [{ activities: ['TEACHING'], most: 4 }] } }],
+  [{ hours: { total: 48, maxTogether: [{ activities: ['TEACHING', 'TEACHING'], most: 4 }] } }],
+  [{ hours: { total: 48, maxTogether: [{ activities: ['TEACHING', 'OTHER'] }] } }],
   [{ hours: { total: 48, sameCourseOnce: 'DAY' } }],
   [{ hours: { total: 48, approvedBy: [] } }],
   [{ hours: { total: 48, approvedBy: ['OTHER'] } }],
@@ -76,7 +80,8 @@ test.each<[requirement: unknown]>([
 test('hours with every further field are accepted', () => {
   expect(isRead({ hours: { total: 48, minLive: 48 } })).toBe(true)
   const fields = { minLive: 12, maxByActivity: { TEACHING: 12 }, sameCourseOnce: 'YEAR', approvedBy: ['BOARD', 'ANCC'] }
-  const requirement = { hours: { total: 48, ...fields, minEachYear: 12, hoursBefore: 6 } }
+  const maxTogether = [{ activities: ['TEACHING', 'OTHER'], most: 12 }]
+  const requirement = { hours: { total: 48, ...fields, maxTogether, minEachYear: 12, hoursBefore: 6 } }
   expect([accepts(requirement), isRead(requirement)]).toEqual([true, true])
 })
 

@@ -262,7 +262,7 @@ test('twelve hours by hire year: those of the year before do not complete it, an
   const [none] = planAssignments(of, { ...hired, work: yearBefore }, [], '2026-11-28')
   expect(none).toMatchObject({
     state: 'ASSIGNED',
-    dueAt: '2027-11-24',
+    dueAt: '2027-11-23',
     completedAt: null,
     doneUnits: 0,
     totalUnits: 1200,
@@ -277,10 +277,10 @@ test('twelve hours by hire year: those of the year before do not complete it, an
     [{ ...none!, state: 'COMPLETE', completedAt: '2026-08-30' }],
     '2027-02-01',
   )
-  expect(open).toMatchObject({ state: 'IN_PROGRESS', dueAt: '2027-11-24', completedAt: null })
+  expect(open).toMatchObject({ state: 'IN_PROGRESS', dueAt: '2027-11-23', completedAt: null })
   const done = planAssignments(of, { ...hired, work: [...work, did(null, '2027-10-01', 400)] }, [some!], '2027-11-24')
   expect(done).toMatchObject([
     { state: 'CLOSED', completedAt: '2027-10-01' },
-    { state: 'ASSIGNED', startsAt: '2027-11-24', dueAt: '2028-11-24', doneUnits: 0 },
+    { state: 'ASSIGNED', startsAt: '2027-11-24', dueAt: '2028-11-23', doneUnits: 0 },
   ])
 })

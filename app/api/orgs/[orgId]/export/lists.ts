@@ -116,6 +116,7 @@ const ofCredits: Columns<ExportedCredit> = {
   live: ({ credit }) => credit.live,
   activity: ({ credit }) => credit.activity,
   approvals: ({ credit }) => credit.approvals,
+  inService: ({ credit }) => credit.inService,
 }
 
 function leaving<T>(result: Result<AsyncIterable<T>>, columns: Columns<T>): Result<LeavingList> {

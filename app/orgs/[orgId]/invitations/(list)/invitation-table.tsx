@@ -65,6 +65,7 @@ export function InvitationTable({ rows, state, editable, picking }: Props) {
   return (
     <Table
       caption={t('caption', { state })}
+      lean
       brief
       rows={rows}
       rowKey={({ id }) => id}

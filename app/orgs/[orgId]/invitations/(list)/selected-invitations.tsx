@@ -6,7 +6,6 @@ import { Lazy } from '@/app/_lib/lazy'
 import { PickBar, PickedCount, usePicking, useWholeList } from '@/app/_lists/picking'
 import { Menu } from '@/app/_ui/menu'
 import { menuItem } from '@/app/_ui/menu-item'
-import { showToast } from '@/app/_ui/show-toast'
 import { OpenInvitationCountDocument } from '@/graphql/generated/open-invitation-count'
 import { type InvitationAct, invitationActs } from '@/lib/domain/orgs/bulk-acts'
 import type { InvitationSelection } from './act-on-invitations'
@@ -40,11 +39,18 @@ export function SelectableInvitations({ orgId, rows, filter, more }: Props) {
 
   const invitations = whole.on ? { filter } : { invitationIds: [...picked] }
   const selected = { invitations, count: (whole.on && whole.total?.count) || picked.size }
-  const begin = (kind: InvitationAct) =>
-    picked.size > 0 ? setActing({ kind, ...selected }) : showToast({ title: t('nobody'), tone: 'info' })
+  const begin = (kind: InvitationAct) => setActing({ kind, ...selected })
   return (
     <>
-      <PickBar label={t('pickAll')} {...picking}>
+      <PickBar
+        label={t('pickAll')}
+        {...picking}
+        count={
+          <PickedCount whole={whole} picked={picked.size}>
+            {t('picked', { count: picked.size })}
+          </PickedCount>
+        }
+      >
         <Menu button={t('menu')} align="start">
           {invitationActs.map((kind) => (
             <button key={kind} type="button" className={menuItem(kind === 'REVOKE')} onClick={() => begin(kind)}>
@@ -52,9 +58,6 @@ export function SelectableInvitations({ orgId, rows, filter, more }: Props) {
             </button>
           ))}
         </Menu>
-        <PickedCount whole={whole} picked={picked.size}>
-          {t('picked', { count: picked.size })}
-        </PickedCount>
       </PickBar>
       <InvitationTable rows={rows} state="OPEN" editable picking={{ picked, pick }} />
       {acting && (

@@ -15,7 +15,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getMemberFacets, listMembers } from '@/lib/services/members/members'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { filtersOf, type ListSort, listInput, type MemberQuery, memberListHref, readMemberQuery } from '../member-query'
 import { MemberTable } from '../member-table'
@@ -36,7 +36,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
   if (redirectTo) redirect(redirectTo)
   const query = readMemberQuery(queryParams)
   const [orgRead, facetsRead, pageRead] = await Promise.all([
-    getAdministeredOrg(ctx, { id: orgId }),
+    getOrgToWork(ctx, { id: orgId }),
     getMemberFacets(ctx, { orgId }),
     readPage(query.after, (after) => listMembers(ctx, { orgId, after, ...listInput(query) })),
   ])
@@ -44,6 +44,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const t = await getTranslations('members.list')
   const translate = translatorFor(ctx.locale)
   const editable = can(ctx.viewer, 'member.manage', { orgId })
+  const invites = can(ctx.viewer, 'invitation.send', { orgId, roleType: 'MEMBER' })
   return (
     <>
       <PageHeader
@@ -52,8 +53,10 @@ export default async function MembersPage({ params, searchParams }: Props) {
         lead={t('lead')}
         actions={
           <>
-            <ButtonLink href={`/orgs/${orgId}/members/matrix`}>{translate('matrix.open')}</ButtonLink>
-            {editable && <Actions orgId={orgId} />}
+            {can(ctx.viewer, 'matrix.read', { id: orgId }) && (
+              <ButtonLink href={`/orgs/${orgId}/members/matrix`}>{translate('matrix.open')}</ButtonLink>
+            )}
+            {invites && <Actions orgId={orgId} credits={can(ctx.viewer, 'creditProposal.listOfOrg', { id: orgId })} />}
           </>
         }
       />
@@ -67,7 +70,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
           title: t('emptyTitle'),
           text: t('emptyText'),
           icon: 'user-round',
-          action: editable && <Actions orgId={orgId} />,
+          action: invites && <Actions orgId={orgId} />,
         }}
         after={query.after}
         pageInfo={pageInfo}
@@ -89,11 +92,11 @@ export default async function MembersPage({ params, searchParams }: Props) {
   )
 }
 
-async function Actions({ orgId }: { orgId: string }) {
+async function Actions({ orgId, credits = true }: { orgId: string; credits?: boolean }) {
   const t = await getTranslations('members.list')
   return (
     <>
-      <ButtonLink href={`/orgs/${orgId}/credits`}>{t('proposedCredits')}</ButtonLink>
+      {credits && <ButtonLink href={`/orgs/${orgId}/credits`}>{t('proposedCredits')}</ButtonLink>}
       <ButtonLink href={`/orgs/${orgId}/members/import`} icon={<Icon name="upload" size={16} />}>
         {t('import')}
       </ButtonLink>

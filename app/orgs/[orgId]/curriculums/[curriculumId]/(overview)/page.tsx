@@ -11,7 +11,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { countReach } from '@/lib/services/curriculums/list-curriculums'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../../org-trail'
 import { readMembersQuery } from '../../curriculum-query'
 import { AsksCard, AudienceCard } from '../about-cards'
@@ -44,7 +44,7 @@ export default async function CurriculumPage({ params, searchParams }: Props) {
   const { curriculum } = await loadCurriculum(orgId, curriculumId)
   const { id, version, title, state } = curriculum
   const [orgRead, reachRead] = await Promise.all([
-    getAdministeredOrg(ctx, { id: orgId }),
+    getOrgToWork(ctx, { id: orgId }),
     // The compiler knows the row's lists only as strings; the service validates them.
     countReach.unknown(ctx, { orgId, audience: audienceOf(curriculum) }),
   ])
@@ -62,7 +62,7 @@ export default async function CurriculumPage({ params, searchParams }: Props) {
         actions={
           <>
             {editable && <CurriculumButtons curriculum={{ id, orgId, version, title, state }} reach={count} />}
-            <HistoryButton href={historyOf(orgId, { record: id })} />
+            {can(ctx.viewer, 'history.listOfOrg', { id: orgId }) && <HistoryButton href={historyOf(orgId, { record: id })} />}
           </>
         }
       />

@@ -10,6 +10,7 @@ import type { SigningRequestRecord } from '@/lib/data/signing/read'
 import { audienceOf } from '@/lib/domain/curriculums/audience'
 import { sortableName } from '@/lib/domain/people/names'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { countSigningReach, getSigningRequest } from '@/lib/services/signing/signing-requests'
@@ -44,7 +45,7 @@ export default async function SigningRequestPage({ params, searchParams }: Props
         title={request.title}
         lead={whoText(request, t, ctx.locale)}
         tags={<Tag tone={requestTone(request)}>{t(`signing.screens.requestStates.${request.state}`)}</Tag>}
-        actions={<HistoryButton href={historyOf(orgId, { record: id })} />}
+        actions={can(ctx.viewer, 'history.listOfOrg', { id: orgId }) && <HistoryButton href={historyOf(orgId, { record: id })} />}
       />
       {request.state === 'DRAFT' ? (
         <DraftEditor draft={await draftView(ctx, request, t)} />

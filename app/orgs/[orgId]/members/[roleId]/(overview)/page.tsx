@@ -23,12 +23,13 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
 import { listMemberCurriculums } from '@/lib/services/curriculums/list-assignments'
 import { getMember, getMemberChanges, getMemberSummary } from '@/lib/services/members/members'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../../org-trail'
 import { planTexts } from '../../plan-text'
 import { ChecksCard } from '../checks-card'
 import { ClearanceNotice } from '../clearance-notice'
 import type { EditedMember } from '../edit-employment'
+import { GrantsCard } from '../grants-card'
 import { CredentialsCard, CurriculumsCard } from '../license-cards'
 import { MemberButtons } from '../member-buttons'
 import { EmploymentCard, EnrollmentsCard, HistoryCard } from '../membership-cards'
@@ -48,7 +49,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MemberPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, roleId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const [orgRead, memberRead, assignments, changesRead] = await Promise.all([
-    getAdministeredOrg(ctx, { id: orgId }),
+    getOrgToWork(ctx, { id: orgId }),
     getMember(ctx, { id: roleId }),
     listMemberCurriculums(ctx, { roleId }),
     getMemberChanges(ctx, { id: roleId }),
@@ -59,7 +60,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
   const editable = can(ctx.viewer, 'member.manage', member)
   const held = credentials.map(({ credential }) => credential)
   const asks = askedBy(bookFor(await ctx.load.rules(), held))
-  const history = historyOf(orgId, { person: member.userId })
+  const history = can(ctx.viewer, 'history.listOfOrg', { id: orgId }) ? historyOf(orgId, { person: member.userId }) : null
   return (
     <>
       <PageHeader
@@ -76,10 +77,16 @@ export default async function MemberPage({ params, searchParams }: Props) {
         actions={
           editable ? (
             <ClientMessages of={['members.name.unknown', 'members.edit', 'members.detail', 'fields', 'validation.npi']}>
-              <MemberButtons member={editedMember(member, name)} orgId={orgId} asks={asks} history={history} />
+              <MemberButtons
+                member={editedMember(member, name)}
+                orgId={orgId}
+                asks={asks}
+                history={history}
+                mayMore={can(ctx.viewer, 'member.changeRole', member)}
+              />
             </ClientMessages>
           ) : (
-            <HistoryButton href={history} />
+            history && <HistoryButton href={history} />
           )
         }
       />
@@ -87,37 +94,44 @@ export default async function MemberPage({ params, searchParams }: Props) {
         <StateNotice member={member} timeZone={org.timeZone} />
         <PlanNotice member={member} t={translatorFor(ctx.locale)} />
         {member.state !== 'ENDED' && <ClearanceNotice ctx={ctx} member={member} />}
-        {seesLicenses(member) && (
-          <CredentialsCard
-            member={member}
-            views={credentials}
-            locale={ctx.locale}
-            own={member.userId === ctx.viewer.userId}
-          />
-        )}
-        {assignments.ok && <CurriculumsCard assignments={assignments.value} locale={ctx.locale} />}
-        {member.state !== 'ENDED' && <DocumentsCard ctx={ctx} member={member} name={name} timeZone={org.timeZone} />}
-        {member.state !== 'ENDED' && isFeatureOn(org, 'DOCUMENT_REQUESTS') && (
-          <RequestedCard ctx={ctx} member={member} />
-        )}
-        {isFeatureOn(org, 'TASKS') && (
-          <EnrollmentsCard
-            ctx={ctx}
-            member={member}
-            after={typeof queryParams.enrollments === 'string' ? queryParams.enrollments : null}
-          />
-        )}
-        <ChecksCard
-          ctx={ctx}
-          member={member}
-          name={name}
-          licenses={licensesOf(credentials, ctx.locale)}
-          timeZone={org.timeZone}
-        />
-        <SignaturesCard ctx={ctx} member={member} />
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <EmploymentCard member={member} timeZone={org.timeZone} />
-          <HistoryCard member={member} changes={changes} timeZone={org.timeZone} />
+        <div className="page-columns">
+          <div>
+            {seesLicenses(member) && (
+              <CredentialsCard
+                member={member}
+                views={credentials}
+                locale={ctx.locale}
+                own={member.userId === ctx.viewer.userId}
+              />
+            )}
+            {assignments.ok && <CurriculumsCard assignments={assignments.value} locale={ctx.locale} />}
+            {member.state !== 'ENDED' && (
+              <DocumentsCard ctx={ctx} member={member} name={name} timeZone={org.timeZone} />
+            )}
+            {isFeatureOn(org, 'TASKS') && (
+              <EnrollmentsCard
+                ctx={ctx}
+                member={member}
+                after={typeof queryParams.enrollments === 'string' ? queryParams.enrollments : null}
+              />
+            )}
+          </div>
+          <div>
+            <EmploymentCard member={member} timeZone={org.timeZone} />
+            {member.state !== 'ENDED' && isFeatureOn(org, 'DOCUMENT_REQUESTS') && (
+              <RequestedCard ctx={ctx} member={member} />
+            )}
+            <ChecksCard
+              ctx={ctx}
+              member={member}
+              name={name}
+              licenses={licensesOf(credentials, ctx.locale)}
+              timeZone={org.timeZone}
+            />
+            <SignaturesCard ctx={ctx} member={member} />
+            <GrantsCard ctx={ctx} member={member} timeZone={org.timeZone} />
+            <HistoryCard member={member} changes={changes} timeZone={org.timeZone} />
+          </div>
         </div>
       </div>
     </>

@@ -1,8 +1,7 @@
 import { apiSchema } from '@/lib/server/api-schema'
 
 /** `/developers/schema.graphql`: the schema of the API that runs here, for everybody, with its version and digest. */
-export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
-  if ((await params).file !== 'schema.graphql') return new Response('Not found', { status: 404 })
+export async function GET(request: Request): Promise<Response> {
   const { text, digest } = apiSchema()
   const headers = { etag: `"${digest}"`, 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' }
   if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers })
