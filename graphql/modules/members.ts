@@ -6,10 +6,10 @@ import type { Ctx } from '@/lib/services/ctx'
 import { revokeInvitation } from '@/lib/services/invitations/invitations'
 import { endGrant, giveGrant, listMemberGrants } from '@/lib/services/members/grants'
 import {
+  findMembersBy,
   getMember,
   getMemberChanges,
   getMemberCredits,
-  findMembersBy,
   getMemberFacets,
   listMembers,
   type MemberView,

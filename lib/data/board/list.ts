@@ -235,7 +235,11 @@ export function listEntriesOf(
   roleIds: readonly string[],
   size: number,
 ): Promise<BoardRecord[]> {
-  const conditions = [sql`"orgId" = ${orgId}::uuid`, sql`"roleId" = ANY(${roleIds}::uuid[])`, ...ofDepartments(departments)]
+  const conditions = [
+    sql`"orgId" = ${orgId}::uuid`,
+    sql`"roleId" = ANY(${roleIds}::uuid[])`,
+    ...ofDepartments(departments),
+  ]
   const entries = sql`SELECT * FROM "BoardEntry" WHERE ${all(conditions)} ORDER BY "sortName", "id" LIMIT ${size}::int`
   return query(records(entries, sql`e."sortName", e."id"`), departments ? undefined : 'boardEntries')
 }

@@ -45,11 +45,11 @@ type Requested = {
 }
 
 /** An organization, narrowed to the people whom the viewer may remind. */
-type Reminding = { id: string; departments?: readonly string[] }
+type Narrowed = { id: string; departments?: readonly string[] }
 
 /** The requested credentials: fails when an id is missing or a filter matches too many. */
 async function findRequestedEntries(
-  org: Reminding,
+  org: Narrowed,
   { boardEntryIds: ids, filter, members }: Requested,
 ): Promise<Result<BoardRecord[]>> {
   const { id: orgId, departments } = org
@@ -65,7 +65,7 @@ async function findRequestedEntries(
 }
 
 /** The licenses of selected members. */
-async function findEntriesOf(org: Reminding, members: MemberSelection): Promise<Result<BoardRecord[]>> {
+async function findEntriesOf(org: Narrowed, members: MemberSelection): Promise<Result<BoardRecord[]>> {
   const roleIds = await findSelected(org.id, members)
   if (!roleIds.ok) return roleIds
   const entries = await listEntriesOf(org, roleIds.value, limits.found + 1)

@@ -62,7 +62,9 @@ export default async function CurriculumPage({ params, searchParams }: Props) {
         actions={
           <>
             {editable && <CurriculumButtons curriculum={{ id, orgId, version, title, state }} reach={count} />}
-            {can(ctx.viewer, 'history.listOfOrg', { id: orgId }) && <HistoryButton href={historyOf(orgId, { record: id })} />}
+            {can(ctx.viewer, 'history.listOfOrg', { id: orgId }) && (
+              <HistoryButton href={historyOf(orgId, { record: id })} />
+            )}
           </>
         }
       />
