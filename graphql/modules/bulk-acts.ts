@@ -77,7 +77,7 @@ export const bulkActsSchema = /* GraphQL */ `
   extend type Mutation {
     "Does the same to several members, 100 in a transaction. Repeated after an interruption, it does the rest."
     actOnMembers(orgId: ID!, members: MemberSelection!, input: MemberActInput!): BulkOutcomePayload!
-    "Withdraws or resends many invitations at once, each with its outcome."
+    "Does the same to several open invitations, 100 in a transaction, as actOnMembers."
     actOnInvitations(orgId: ID!, invitations: InvitationSelection!, input: InvitationActInput!): BulkOutcomePayload!
   }
 `
