@@ -47,7 +47,6 @@ const inPerson = [
   'changeMemberRole',
   'giveGrant',
   'endGrant',
-  'teamSessions',
   'enrollTeamMember',
   'checkInTeamMember',
   'accessToKeep',
