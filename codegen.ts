@@ -1,15 +1,18 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { codegen } from '@graphql-codegen/core'
 import * as operations from '@graphql-codegen/typescript-operations'
-import { Kind, lexicographicSortSchema, parse, printSchema, stripIgnoredCharacters } from 'graphql'
+import { buildSchema, Kind, lexicographicSortSchema, parse, printSchema, stripIgnoredCharacters } from 'graphql'
+import { apiReference } from '@/dev/generate/api-reference'
+import { developerDocs } from '@/dev/generate/developer-docs'
 import { errorDocs } from '@/dev/generate/error-docs'
 import { lawModules } from '@/dev/generate/law-modules'
 import { operationNames, webDocument } from '@/graphql/operation-text'
-import { makeSchema } from '@/graphql/schema'
+import { makeSchema, operationActions } from '@/graphql/schema'
 
 /**
  * Writes everything that is generated from the API's modules: `schema.graphql` (committed, the contract),
- * `docs/errors.md`, and a module for each operation of the web, typed for the browser.
+ * `docs/errors.md`, the documents and the reference of `/developers`, and a module for each operation of the web, typed
+ * for the browser.
  * `--check` fails when a committed file is stale.
  */
 const folder = 'graphql/generated'
@@ -87,6 +90,16 @@ for (const [file, text] of committed) {
     process.exit(1)
   }
   writeFileSync(file, text)
+}
+
+/** What `/developers` shows: read once where the product is built, which has the sources. */
+const shown = {
+  'documents.json': await developerDocs(),
+  'reference.json': apiReference(schema, buildSchema(read('graphql/published.graphql')), operationActions()),
+}
+for (const [file, content] of Object.entries(shown)) {
+  const output = JSON.stringify(content)
+  if (read(`${folder}/${file}`) !== output) writeFileSync(`${folder}/${file}`, output)
 }
 
 for (const name of operationNames()) {

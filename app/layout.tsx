@@ -164,7 +164,9 @@ function framePerson(facts: SessionFacts, unread: number): FramePerson {
 function organizationsOf({ roles, superAdmin }: SessionFacts): FramePerson['organizations'] {
   const administered = roles.filter((role) => role.roleType === 'ADMIN')
   const [first] = administered
-  if (!first && !superAdmin) return null
+  // The guard leads holders of grants and supervisors to the page with which they begin.
+  const works = roles.some(({ grants, supervises }) => grants.length > 0 || supervises)
+  if (!first && !superAdmin) return works ? { href: '/orgs', count: 1 } : null
   return first && administered.length === 1 && !superAdmin
     ? { href: `/orgs/${first.orgId}`, count: 1 }
     : { href: '/orgs', count: 2 }

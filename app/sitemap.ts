@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { env } from '@/lib/env'
+import { developerDocuments } from '@/lib/server/developers'
 import { orNotFound, pageCtx } from '@/lib/server/enter-page'
 import { listKnownLaw } from '@/lib/services/lists/law'
 import { foundPages } from './_components/public-metadata'
@@ -13,6 +14,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const licenses = orNotFound(await listKnownLaw(await pageCtx(), {}))
   const paths = [
     ...foundPages.map((path) => (path === '/' ? '' : path)),
+    ...developerDocuments().documents.map(({ slug }) => `/developers/${slug}`),
     ...licenses.map(({ geo, type }) => lawHref(geo, type)),
   ]
   return paths.map((path) => ({ url: `${env().APP_URL}${path}` }))

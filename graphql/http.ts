@@ -14,6 +14,7 @@ import type { Ctx } from '@/lib/services/ctx'
 import { telemetry, watched } from '@/lib/telemetry/telemetry'
 import { admitUpload } from './admit-upload'
 import { contextOf, failedCaller, isForeign } from './context'
+import { errorPage } from './error-page'
 import { countRequest, rateLimiter } from './rate-limiter'
 import {
   declaredLength,
@@ -84,9 +85,14 @@ function answerOf({ message, extensions: { http, ...extensions } }: GraphQLError
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...Object.fromEntries(headers) },
-    body: JSON.stringify({ errors: [{ message, extensions }] }),
+    body: JSON.stringify({ errors: [{ message, extensions: withPage(extensions) }] }),
   }
 }
+
+const withPage = (extensions: Record<string, unknown>) => ({
+  ...extensions,
+  documentation: errorPage(String(extensions.code)),
+})
 
 /** The size of the unread rest of a body that the server discards without closing the connection. */
 const discardableBytes = 64 * 1024
@@ -103,7 +109,7 @@ function closeIfUnread({ method, headers }: HttpRequest): Record<string, string>
 const refusal = (status: number, message: string): HttpAnswer => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8', ...(status === 503 ? { 'retry-after': '5' } : {}) },
-  body: JSON.stringify({ errors: [{ message, extensions: { code: codes[status] ?? 'BAD_REQUEST' } }] }),
+  body: JSON.stringify({ errors: [{ message, extensions: withPage({ code: codes[status] ?? 'BAD_REQUEST' }) }] }),
 })
 const codes: Record<number, string> = {
   403: 'FORBIDDEN',

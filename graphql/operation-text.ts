@@ -19,7 +19,7 @@ const operations = new Map<string, OperationDefinitionNode>()
 const fragments = new Map<string, FragmentDefinitionNode>()
 
 // A screen keeps its operations in `operations.graphql` beside it.
-const sources = ['app/**/*.graphql', 'graphql/operations.graphql', 'graphql/fragments.graphql']
+const sources = ['app/**/operations.graphql', 'graphql/operations.graphql', 'graphql/fragments.graphql']
 for (const file of globSync(sources, { cwd: root }))
   for (const definition of parse(readFileSync(root + file, 'utf8')).definitions) {
     if (definition.kind === Kind.OPERATION_DEFINITION)

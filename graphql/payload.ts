@@ -7,6 +7,7 @@ import type { Ctx } from '@/lib/services/ctx'
 import type { Service } from '@/lib/services/define-service'
 import { changedMeanwhile } from '@/lib/services/history/changed-meanwhile'
 import { replayStoredAnswer } from '@/lib/services/write'
+import { errorPage } from './error-page'
 
 export type Payload<T> = {
   success: boolean
@@ -14,6 +15,7 @@ export type Payload<T> = {
   i18nMessageKey: string | null
   params: Values | null
   fieldErrors: FieldError[]
+  documentation: string | null
   data: T | null
 }
 
@@ -29,11 +31,19 @@ function fieldError(ctx: Ctx, field: string, problem: FieldProblem): FieldError 
 const fieldErrorsOf = (ctx: Ctx, { fields = {} }: Problem): FieldError[] =>
   Object.entries(fields).map(([field, problem]) => fieldError(ctx, field, problem))
 
+const done = {
+  success: true,
+  message: null,
+  i18nMessageKey: null,
+  params: null,
+  fieldErrors: [],
+  documentation: null,
+}
+
 /** Mutations: the refusal is data, in the caller's language. */
 export async function toPayload<T>(ctx: Ctx, pending: Promise<Result<T>>): Promise<Payload<T>> {
   const result = await replayStoredAnswer(ctx, await pending)
-  if (result.ok)
-    return { success: true, message: null, i18nMessageKey: null, params: null, fieldErrors: [], data: result.value }
+  if (result.ok) return { ...done, data: result.value }
   const { problem } = result
   const key = `errors.${problem.code}`
   const meanwhile = problem.code === 'staleVersion' ? await saidMeanwhile(ctx, problem) : null
@@ -43,6 +53,7 @@ export async function toPayload<T>(ctx: Ctx, pending: Promise<Result<T>>): Promi
     i18nMessageKey: key,
     params: meanwhile?.params ?? problem.params ?? null,
     fieldErrors: fieldErrorsOf(ctx, problem),
+    documentation: errorPage(problem.code),
     // A stale edit returns the stored object, so that no input is lost.
     data: (problem.current as T | undefined) ?? null,
   }
@@ -69,24 +80,44 @@ export async function unwrap<T>(ctx: Ctx, pending: Promise<Result<T>>): Promise<
 /** Any service with this type of answer. */
 type Answers<T> = Service<unknown, never, T>
 
+type Page = { edges: readonly { cursor: string }[]; pageInfo: object }
+const isPage = (value: unknown): value is Page => typeof value === 'object' && value !== null && 'pageInfo' in value
+
+/** A page of a list with what its arguments say of it; any other value as it is. */
+function wholePage<T>(value: T, args: unknown): T {
+  if (!isPage(value)) return value
+  const hasPreviousPage = Boolean((args as { after?: string | null }).after)
+  return { ...value, pageInfo: { hasPreviousPage, startCursor: value.edges[0]?.cursor ?? null, ...value.pageInfo } }
+}
+
+/** A resolver that names the action of its service: the reference says which scope it needs. */
+const named = <F extends object>({ action }: { action: unknown }, resolve: F) => Object.assign(resolve, { action })
+
 /** A field of Query: its arguments are the service's input, whatever they are; the service checks them. */
 export function query<T>(service: Answers<T>) {
-  return (_: unknown, args: unknown, ctx: Ctx) => unwrap(ctx, service.unknown(ctx, args))
+  return named(service, async (_: unknown, args: unknown, ctx: Ctx) =>
+    wholePage(await unwrap(ctx, service.unknown(ctx, args)), args),
+  )
 }
 
 /** The same for a list that is never null: missing and forbidden are empty. */
 export function listQuery<T>(service: Answers<T[]>) {
-  return async (_: unknown, args: unknown, ctx: Ctx) => (await unwrap(ctx, service.unknown(ctx, args))) ?? []
+  return named(
+    service,
+    async (_: unknown, args: unknown, ctx: Ctx) => (await unwrap(ctx, service.unknown(ctx, args))) ?? [],
+  )
 }
 
 /** A field of Mutation. */
 export function mutation<T>(service: Answers<T>) {
-  return (_: unknown, args: unknown, ctx: Ctx) => toPayload(ctx, service.unknown(ctx, args))
+  return named(service, (_: unknown, args: unknown, ctx: Ctx) => toPayload(ctx, service.unknown(ctx, args)))
 }
 
 function refusal(ctx: Ctx, problem: Problem): GraphQLError {
   const { code, params, fields } = problem
   const key = `errors.${code}`
   const reasons = { ...(params ? { params } : {}), ...(fields ? { fieldErrors: fieldErrorsOf(ctx, problem) } : {}) }
-  return new GraphQLError(t(ctx, key, params), { extensions: { code, i18nMessageKey: key, ...reasons } })
+  return new GraphQLError(t(ctx, key, params), {
+    extensions: { code, i18nMessageKey: key, ...reasons, documentation: errorPage(code) },
+  })
 }

@@ -1,12 +1,14 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { accessResolvers, accessSchema } from './modules/access'
 import { attestationsResolvers, attestationsSchema } from './modules/attestations'
-import { baseSchema } from './modules/base'
+import { baseResolvers, baseSchema } from './modules/base'
 import { boardResolvers } from './modules/board/resolvers'
 import { boardSchema } from './modules/board/schema'
+import { bulkActsResolvers, bulkActsSchema } from './modules/bulk-acts'
 import { calendarResolvers, calendarSchema } from './modules/calendar'
 import { certificatesResolvers } from './modules/certificates/resolvers'
 import { certificatesSchema } from './modules/certificates/schema'
+import { changesResolvers, changesSchema } from './modules/changes'
 import { checkInResolvers } from './modules/check-in/resolvers'
 import { checkInSchema } from './modules/check-in/schema'
 import { clearanceResolvers, clearanceSchema } from './modules/clearance'
@@ -38,6 +40,7 @@ import { jobsResolvers, jobsSchema } from './modules/jobs'
 import { licenseChecksResolvers, licenseChecksSchema } from './modules/license-checks'
 import { listsResolvers, listsSchema } from './modules/lists'
 import { matrixResolvers, matrixSchema } from './modules/matrix'
+import { memberPlansResolvers, memberPlansSchema } from './modules/member-plans'
 import { membersResolvers, membersSchema } from './modules/members'
 import { noticesResolvers, noticesSchema } from './modules/notices'
 import { orgsResolvers } from './modules/orgs/resolvers'
@@ -55,9 +58,12 @@ import { sessionsResolvers, sessionsSchema } from './modules/sessions'
 import { signaturesResolvers, signaturesSchema } from './modules/signatures'
 import { signingResolvers } from './modules/signing/resolvers'
 import { signingSchema } from './modules/signing/schema'
+import { skillsResolvers, skillsSchema } from './modules/skills'
+import { statedChecksResolvers, statedChecksSchema } from './modules/stated-checks'
 import { taskSessionsResolvers } from './modules/task-sessions/resolvers'
 import { taskSessionsSchema } from './modules/task-sessions/schema'
 import { tasksResolvers, tasksSchema } from './modules/tasks'
+import { teamResolvers, teamSchema } from './modules/team'
 import { topicsResolvers, topicsSchema } from './modules/topics'
 import { transcriptsResolvers, transcriptsSchema } from './modules/transcripts'
 import { usersResolvers, usersSchema } from './modules/users'
@@ -75,17 +81,21 @@ const typeDefs = [
   guestsSchema,
   installationSchema,
   invitationsSchema,
+  memberPlansSchema,
   membersSchema,
+  changesSchema,
   clearanceSchema,
   exclusionsSchema,
   matrixSchema,
   boardSchema,
+  bulkActsSchema,
   credentialsSchema,
   creditProposalsSchema,
   creditsSchema,
   topicsSchema,
   attestationsSchema,
   curriculumsSchema,
+  skillsSchema,
   calendarSchema,
   documentsSchema,
   documentRequestsSchema,
@@ -101,7 +111,9 @@ const typeDefs = [
   checkInSchema,
   signaturesSchema,
   signingSchema,
+  statedChecksSchema,
   tasksSchema,
+  teamSchema,
   taskSessionsSchema,
   enrollmentsSchema,
   rostersSchema,
@@ -116,58 +128,75 @@ const typeDefs = [
   searchSchema,
 ]
 
+const resolvers = [
+  scalars,
+  baseResolvers,
+  rulesResolvers,
+  licenseChecksResolvers,
+  peopleResolvers,
+  searchResolvers,
+  usersResolvers,
+  contactsResolvers,
+  ownDataResolvers,
+  sessionsResolvers,
+  orgsResolvers,
+  identityProvidersResolvers,
+  guestsResolvers,
+  installationResolvers,
+  invitationsResolvers,
+  memberPlansResolvers,
+  membersResolvers,
+  changesResolvers,
+  clearanceResolvers,
+  exclusionsResolvers,
+  matrixResolvers,
+  boardResolvers,
+  bulkActsResolvers,
+  credentialsResolvers,
+  creditProposalsResolvers,
+  creditsResolvers,
+  topicsResolvers,
+  attestationsResolvers,
+  curriculumsResolvers,
+  skillsResolvers,
+  calendarResolvers,
+  documentsResolvers,
+  documentRequestsResolvers,
+  feedbackResolvers,
+  historyResolvers,
+  importsResolvers,
+  inspectionsResolvers,
+  transcriptsResolvers,
+  jobsResolvers,
+  listsResolvers,
+  noticesResolvers,
+  certificatesResolvers,
+  checkInResolvers,
+  signaturesResolvers,
+  signingResolvers,
+  statedChecksResolvers,
+  tasksResolvers,
+  teamResolvers,
+  taskSessionsResolvers,
+  enrollmentsResolvers,
+  rostersResolvers,
+  sessionInvitationsResolvers,
+  webhooksResolvers,
+  accessResolvers,
+  retentionResolvers,
+]
+
 /** The whole API: one module per noun, with the same parts in each. */
-export const makeSchema = () =>
-  makeExecutableSchema({
-    typeDefs,
-    resolvers: [
-      scalars,
-      rulesResolvers,
-      licenseChecksResolvers,
-      peopleResolvers,
-      searchResolvers,
-      usersResolvers,
-      contactsResolvers,
-      ownDataResolvers,
-      sessionsResolvers,
-      orgsResolvers,
-      identityProvidersResolvers,
-      guestsResolvers,
-      installationResolvers,
-      invitationsResolvers,
-      membersResolvers,
-      clearanceResolvers,
-      exclusionsResolvers,
-      matrixResolvers,
-      boardResolvers,
-      credentialsResolvers,
-      creditProposalsResolvers,
-      creditsResolvers,
-      topicsResolvers,
-      attestationsResolvers,
-      curriculumsResolvers,
-      calendarResolvers,
-      documentsResolvers,
-      documentRequestsResolvers,
-      feedbackResolvers,
-      historyResolvers,
-      importsResolvers,
-      inspectionsResolvers,
-      transcriptsResolvers,
-      jobsResolvers,
-      listsResolvers,
-      noticesResolvers,
-      certificatesResolvers,
-      checkInResolvers,
-      signaturesResolvers,
-      signingResolvers,
-      tasksResolvers,
-      taskSessionsResolvers,
-      enrollmentsResolvers,
-      rostersResolvers,
-      sessionInvitationsResolvers,
-      webhooksResolvers,
-      accessResolvers,
-      retentionResolvers,
-    ],
-  })
+export const makeSchema = () => makeExecutableSchema({ typeDefs, resolvers })
+
+type Named = { action?: unknown }
+
+/** The action of the service behind each query and mutation, by its name: where its resolver only calls one service. */
+export function operationActions(): ReadonlyMap<string, string> {
+  const parts = resolvers as readonly { Query?: object; Mutation?: object }[]
+  const fields = parts.flatMap(({ Query, Mutation }) => [
+    ...Object.entries<Named>({ ...Query }),
+    ...Object.entries<Named>({ ...Mutation }),
+  ])
+  return new Map(fields.flatMap(([name, { action }]) => (typeof action === 'string' ? [[name, action] as const] : [])))
+}

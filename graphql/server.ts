@@ -8,6 +8,7 @@ import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache'
 import { type DocumentNode, GraphQLError, type GraphQLFormattedError, type ValidationRule } from 'graphql'
 import type { Ctx } from '@/lib/services/ctx'
 import type { errorCodes } from './error-codes'
+import { errorPage } from './error-page'
 import { oneWritePerKey } from './idempotency'
 import { refuseForeignOrg, refuseOtherPerson } from './named-org'
 import { failuresToLog, readYourWrites, watchedOperations } from './plugins'
@@ -32,8 +33,8 @@ function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLF
   const ours = original instanceof GraphQLError || error === original
   if (ours && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {
     const { stacktrace: _trace, ...extensions } = formatted.extensions ?? {}
-    const code = codeOf(formatted)
-    return { ...formatted, extensions: code ? { ...extensions, code } : extensions }
+    const code = codeOf(formatted) ?? String(extensions.code ?? 'BAD_REQUEST')
+    return { ...formatted, extensions: { ...extensions, code, documentation: errorPage(code) } }
   }
   // The library's error when it stops counting problems of the variables has no code.
   if (ours && formatted.message.startsWith('Too many errors processing variables'))

@@ -2,10 +2,11 @@ import { readSettings } from '@/dev/machine/settings'
 import { runMain, StartProblem } from '@/dev/machine/start-problem'
 import { prepareDatabase } from '@/dev/operator/only-database'
 import { seedLicenseChecks } from '@/fixtures/demo-checks'
-import { seedPositions } from '@/fixtures/demo-clearance'
+import { seedGrants, seedPositions } from '@/fixtures/demo-clearance'
 import { seedDesk } from '@/fixtures/demo-desk'
 import { seedDocuments } from '@/fixtures/demo-documents'
 import { seedDoors } from '@/fixtures/demo-doors'
+import { seedExclusions } from '@/fixtures/demo-exclusions'
 import { seedIt } from '@/fixtures/demo-it'
 import { settleLadder } from '@/fixtures/demo-ladder'
 import { seedOrganizations } from '@/fixtures/demo-organization'
@@ -45,6 +46,8 @@ export async function seedDemo(options: {
   await seedDocuments(db, orgId, files, now)
   await seedRequests(db, orgId, files, now)
   await seedPositions(db, orgId, await orgIdNamed(network), now)
+  await seedGrants(db, orgId)
+  await seedExclusions(db, now)
   await seedSigning(db, orgId, files, now)
   await settleLadder(db, now)
   await seedLicenseChecks(db, now)

@@ -16,7 +16,7 @@ export function MessagePage({ icon, title, children, actions, note }: Props) {
   return (
     <div className="message-page">
       {icon && (
-        <span aria-hidden="true" className="grid size-14 place-items-center rounded-full bg-primary-tint text-link">
+        <span aria-hidden="true" className="ring-mark ring-mark-large">
           {icon}
         </span>
       )}

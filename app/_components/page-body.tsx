@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
  */
 export function PageBody({ wide, children }: { wide?: boolean; children: ReactNode }) {
   return (
-    <div className={`page-body mx-auto w-full px-4 py-6 sm:px-6 sm:py-8 ${wide ? 'max-w-wide' : 'max-w-page'}`}>
+    <div className={`page-body mx-auto w-full px-4 py-6 sm:px-6 sm:py-6 ${wide ? 'max-w-wide' : 'max-w-page'}`}>
       {children}
     </div>
   )

@@ -7,6 +7,7 @@ const pages = [
   ['accessibility', '/accessibility'],
   ['coverage', '/coverage'],
   ['verify', '/verify'],
+  ['developers', '/developers'],
   ['contact', '/contact'],
 ] as const
 

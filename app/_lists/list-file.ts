@@ -31,9 +31,15 @@ export async function listFile(request: Request, { name, header, rows }: ListFil
     return new Response(await xlsxBytes(header, rows), { headers: headersOf(name, 'xlsx') })
   } catch (error) {
     if (!(error instanceof TooManyRows)) throw error
-    return new Response(t('common.list.tooManyForExcel', { count: xlsxRows }), { status: 413, headers: guardedFile })
+    return tooLongFile(t('common.list.tooManyForExcel', { count: xlsxRows }))
   }
 }
+
+/** The headers of a workbook as a download. */
+export const workbookHeaders = (name: string) => headersOf(name, 'xlsx')
+
+/** The reason why a file would be too long. */
+export const tooLongFile = (text: string): Response => new Response(text, { status: 413, headers: guardedFile })
 
 const statuses: Partial<Record<ProblemCode, number>> = { signInRequired: 401, tooManyRequests: 429 }
 

@@ -4,7 +4,6 @@ import { Card } from '@/app/_ui/card'
 import { classNames } from '@/app/_ui/class-names'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
-import { Link } from '@/app/_ui/link'
 
 type FootProps = {
   /** The text that says how many rows are shown. */
@@ -73,7 +72,7 @@ export async function NoMatches({ allHref }: { allHref: string }) {
   const t = await getTranslations('common.list')
   return (
     <Card>
-      <EmptyState title={t('noMatches')} action={<Link href={allHref}>{t('clearFilters')}</Link>} />
+      <EmptyState title={t('noMatches')} action={<ButtonLink href={allHref}>{t('clearFilters')}</ButtonLink>} />
     </Card>
   )
 }

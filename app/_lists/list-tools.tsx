@@ -27,7 +27,11 @@ const formId = 'list-form'
 /** The search words and the selections beside them, which submit at once: everything goes to the address. */
 export function ListSearch({ action, label, words, button, otherParams = {}, width, children }: SearchProps) {
   return (
-    <ListForm id={formId} action={action} className="flex flex-wrap items-end gap-2 print:hidden">
+    <ListForm
+      id={formId}
+      action={action}
+      className={classNames('flex flex-wrap items-end gap-2 print:hidden', !children && !width && 'list-search')}
+    >
       <SearchField
         key={words}
         label={label}

@@ -21,20 +21,49 @@ export function usePicking(ids: readonly string[], allAtFirst = false) {
     else next.delete(id)
     setPicked(next)
   }
-  const all = picked.size === ids.length
-  return { picked, pick, all, pickAll: () => setPicked(new Set(all ? [] : ids)), clear: () => setPicked(new Set()) }
+  const [all, some] = [picked.size === ids.length, picked.size > 0]
+  return {
+    picked,
+    pick,
+    all,
+    some,
+    pickAll: () => setPicked(new Set(all ? [] : ids)),
+    clear: () => setPicked(new Set()),
+  }
 }
 
-type BarProps = { label: string; all: boolean; pickAll: () => void; children: ReactNode }
+type BarProps = {
+  label: string
+  all: boolean
+  /** At least one row is checked. */
+  some: boolean
+  pickAll: () => void
+  /** How many rows are checked; always there, so that it is announced when it changes. */
+  count: ReactNode
+  /** The actions on the checked rows. */
+  children: ReactNode
+}
 
-/** The sticky bar above a list with checkboxes: the checkbox for all rows, and the actions on the checked ones. */
-export const PickBar = ({ label, all, pickAll, children }: BarProps) => (
-  <div className="pick-bar">
+/**
+ * The checkbox for all rows of a list, in the head of its table; once a row is checked, a sticky bar in its place with
+ * the actions on the checked ones.
+ */
+export const PickBar = ({ label, all, some, pickAll, count, children }: BarProps) => (
+  <div className="pick-bar" data-some={some || undefined}>
     <label className="flex items-center gap-3">
-      <input type="checkbox" className="tick" checked={all} onChange={pickAll} />
-      {label}
+      <input
+        type="checkbox"
+        className="tick"
+        checked={all}
+        onChange={pickAll}
+        ref={(box) => {
+          if (box) box.indeterminate = some && !all
+        }}
+      />
+      <span className="pick-label">{label}</span>
     </label>
-    {children}
+    {some && children}
+    <div className={some ? 'contents' : 'sr-only'}>{count}</div>
   </div>
 )
 

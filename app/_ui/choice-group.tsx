@@ -18,6 +18,9 @@ type ChoiceGroupProps = FieldProps & {
   className?: string
 }
 
+/** More of them stand in two columns. */
+const manyChoices = 6
+
 /** A question with visible answers: radio buttons or a list of checkboxes. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { choices, type = 'radio', values, defaultValues, onChange, required, boxed, className, ...field } = props
@@ -40,7 +43,13 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
         {field.label}
         {field.optional && <span className="font-normal text-soft"> {field.optional}</span>}
       </legend>
-      <div className={classNames('flex flex-col', boxed ? 'gap-2' : 'gap-2.5')}>
+      <div
+        className={classNames(
+          'grid grid-cols-1 gap-x-6',
+          boxed ? 'gap-y-2' : 'gap-y-2.5',
+          !boxed && choices.length > manyChoices && 'sm:grid-cols-2',
+        )}
+      >
         {choices.map((choice) => (
           <label key={choice.value} className={classNames('flex cursor-pointer gap-3 text-sm', boxed && boxLook)}>
             <input

@@ -15,11 +15,11 @@ export function EmptyState({ title, children, action, icon }: Props) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
       {icon && (
-        <div aria-hidden="true" className="mb-2 grid size-12 place-items-center rounded-full bg-primary-tint text-link">
+        <div aria-hidden="true" className="ring-mark mb-3">
           {icon}
         </div>
       )}
-      <p className="font-semibold">{title}</p>
+      <p className="text-lg font-semibold text-balance">{title}</p>
       {children && <div className="max-w-[28rem] text-sm text-balance text-soft">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

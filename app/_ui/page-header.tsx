@@ -16,7 +16,7 @@ type Props = {
 /** The top of a page, with its only h1. */
 export function PageHeader({ title, lead, trail, tags, actions }: Props) {
   return (
-    <header className="page-header flex flex-col gap-3 pb-6">
+    <header className="page-header flex flex-col gap-2 pb-5">
       {trail}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="page-titles flex min-w-0 flex-col gap-1.5 sm:flex-1 sm:basis-80">
@@ -24,7 +24,7 @@ export function PageHeader({ title, lead, trail, tags, actions }: Props) {
             <PageTitle>{title}</PageTitle>
             {tags}
           </div>
-          {lead && <p className="max-w-prose text-soft">{lead}</p>}
+          {lead && <p className="page-lead max-w-prose text-soft">{lead}</p>}
         </div>
         {actions && <div className="page-actions flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
       </div>

@@ -11,7 +11,7 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
     <>
       <button
         type="button"
-        className="ripple icon-button"
+        className="ripple icon-button row-menu"
         aria-label={label}
         aria-haspopup="true"
         onClick={({ currentTarget }) => setButton(button ? null : currentTarget)}

@@ -23,6 +23,8 @@ export type Column<Row> = {
   roomy?: boolean
   /** Makes the header sort the list. */
   sort?: SortHead
+  /** What the column says as a whole, below its header. */
+  note?: ReactNode
 }
 
 type Props<Row> = {
@@ -78,6 +80,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, compact, lean, brie
               {...marks({ ...column, lead: false, wideOnly: false })}
             >
               <Head column={column} />
+              {column.note && <span className="block font-normal">{column.note}</span>}
             </th>
           ))}
         </tr>

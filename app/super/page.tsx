@@ -2,11 +2,11 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { LocalTime } from '@/app/_components/local-time'
 import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
-import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Stat } from '@/app/_ui/stat'
 import { ToneIcon, toneText } from '@/app/_ui/tone'
@@ -27,9 +27,11 @@ export default async function SuperPage() {
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className="flex flex-col gap-6">
         <Hold overview={overview} />
-        <Work items={await workItems(overview, ctx.now)} />
         <Numbers overview={overview} />
-        <Upkeep overview={overview} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Work items={await workItems(overview, ctx.now)} />
+          <Upkeep overview={overview} />
+        </div>
       </div>
     </>
   )
@@ -57,16 +59,16 @@ async function Work({ items }: { items: readonly WorkItem[] }) {
     )
   return (
     <Card title={t('work')} flush>
-      <ul className="divide-y divide-line">
-        {items.map(({ key, tone, text, href }) => (
-          <li key={key} className="flex gap-3 px-4 py-3 sm:px-6">
-            <ToneIcon tone={tone} className={`mt-1 shrink-0 ${toneText[tone]}`} />
-            <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 gap-y-1 sm:flex-nowrap">
-              <span className="min-w-0">{text}</span>
-              {href && (
-                <Link href={href} aria-label={labelled(t('open'), text, locale)}>
-                  {t('open')}
-                </Link>
+      <ul className="divide-y divide-line border-t border-line">
+        {items.map(({ key, tone, text, act }) => (
+          <li key={key} className="flex gap-3 px-4 py-2.5 sm:px-6">
+            <ToneIcon tone={tone} className={`mt-2 shrink-0 ${toneText[tone]}`} />
+            <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <span className="min-w-0 flex-1 basis-60 py-1 font-semibold wrap-anywhere">{text}</span>
+              {act && (
+                <ButtonLink href={act.href} size="sm" aria-label={labelled(act.verb, text, locale)}>
+                  {act.verb}
+                </ButtonLink>
               )}
             </div>
           </li>

@@ -11,8 +11,8 @@ import { sealEnd } from '@/lib/server/sealed'
 import { failuresShownDays, type InstallationOverview } from '@/lib/services/installation/installation'
 import { queueNames } from '@/lib/services/job-table'
 
-/** An entry of the task list: what to do, and where. */
-export type WorkItem = { key: string; tone: Tone; text: string; href: string | null }
+/** An entry of the task list: what to do, and the page for it, with the word on its button. */
+export type WorkItem = { key: string; tone: Tone; text: string; act: { href: string; verb: string } | null }
 
 /** The current tasks, worst first; empty when all is well. */
 export async function workItems(overview: InstallationOverview, now: Date): Promise<WorkItem[]> {
@@ -34,7 +34,10 @@ export async function workItems(overview: InstallationOverview, now: Date): Prom
             tone: 'error' as const,
             text: t('failedJobs', { count, days, queues: listed(failedJobs.map(nameOf), locale) }),
             // The list of all failures has those of mails, too; these have their own lines here.
-            href: withQuery('/super/jobs', { queue: failedJobs.length === 1 ? failedJobs[0]!.queue : null }),
+            act: {
+              href: withQuery('/super/jobs', { queue: failedJobs.length === 1 ? failedJobs[0]!.queue : null }),
+              verb: t('verbs.jobs'),
+            },
           },
         ]
       : []),
@@ -48,7 +51,7 @@ export async function workItems(overview: InstallationOverview, now: Date): Prom
               refused: failedMail.refused,
               date: formatDate(todayIn(zone, failedMail.since)),
             }),
-            href: '/super/jobs?queue=mail',
+            act: { href: '/super/jobs?queue=mail', verb: t('verbs.mail') },
           },
         ]
       : []),
@@ -58,7 +61,7 @@ export async function workItems(overview: InstallationOverview, now: Date): Prom
             key: 'notices',
             tone: 'error' as const,
             text: t(counted(failedNotices, 'failedNotices'), { count: failedNotices.count, days }),
-            href: '/super/jobs?queue=notices',
+            act: { href: '/super/jobs?queue=notices', verb: t('verbs.notices') },
           },
         ]
       : []),
@@ -68,7 +71,7 @@ export async function workItems(overview: InstallationOverview, now: Date): Prom
             key: 'unchecked',
             tone: 'warn' as const,
             text: t(counted(unchecked, 'unchecked'), { count: unchecked.count }),
-            href: '/super/verification',
+            act: { href: '/super/verification', verb: t('verbs.unchecked') },
           },
         ]
       : []),
@@ -76,13 +79,13 @@ export async function workItems(overview: InstallationOverview, now: Date): Prom
       key: `rule-${version}`,
       tone: 'warn' as const,
       text: t('agingRule', { rule: version, count: facts, date: formatDate(oldest) }),
-      href: '/super/rules',
+      act: { href: '/super/rules', verb: t('verbs.rule') },
     })),
     ...endingRules.map(({ version, effectiveTo }) => ({
       key: `ending-${version}`,
       tone: 'warn' as const,
       text: t('endingRule', { rule: version, date: formatDate(effectiveTo) }),
-      href: '/super/rules?ending=1',
+      act: { href: '/super/rules?ending=1', verb: t('verbs.ending') },
     })),
   ]
   return items.toSorted((a, b) => Number(b.tone === 'error') - Number(a.tone === 'error'))
@@ -97,7 +100,7 @@ async function sealItems(zone: string, now: Date): Promise<WorkItem[]> {
   if (state === 'fine') return []
   const t = await getTranslations('installation.overview.sealCertificate')
   const text = t(state, { date: formatDate(todayIn(zone, validTo)), setting: 'SIGNING_P12' })
-  return [{ key: 'seal', tone: state === 'ended' ? 'error' : 'warn', text, href: null }]
+  return [{ key: 'seal', tone: state === 'ended' ? 'error' : 'warn', text, act: null }]
 }
 
 /** The command or setting for a task that has never run. */
@@ -113,12 +116,13 @@ async function upkeepItems(overview: InstallationOverview, now: Date): Promise<W
     const state = upkeepState(kind, overview[kind], now)
     if (state === 'fine') return []
     const tone = state === 'failed' ? ('error' as const) : ('warn' as const)
+    const href = pages[kind]
     return [
       {
         key: kind,
         tone,
         text: t(`${kind}.${state}`, { days: upkeepDays[kind], command: commands[kind] }),
-        href: pages[kind],
+        act: href ? { href, verb: t('verbs.history') } : null,
       },
     ]
   })

@@ -117,6 +117,8 @@ export async function noteRestored(client: pg.Client, madeAt: string): Promise<v
   const text = `INSERT INTO "OperationRun" ("kind", "at", "ok", "detail") VALUES ('restore', now(), true, $1)
     ON CONFLICT ("kind") DO UPDATE SET "at" = excluded."at", "ok" = true, "detail" = excluded."detail"`
   await client.query(text, [JSON.stringify({ madeAt })])
+  // Transactions are counted by the database that ran them: what came back is before everything that this one will do.
+  if (await hasTable(client, own, 'OrgChange')) await client.query('UPDATE "OrgChange" SET "transaction" = 0')
 }
 
 /** Reads the parts of tables in their order; a table may have many parts or none. */

@@ -111,6 +111,9 @@ export async function schemaChanges(before: GraphQLSchema, after: GraphQLSchema)
   return ordered.map((change) => `${isBreaking(change) ? 'Breaking: ' : ''}${change.message.replaceAll("'", '`')}.`)
 }
 
+/** What the schema of now changes of the published one. */
+export const unpublishedChanges = (): Promise<string[]> => schemaChanges(read(files.published), read(files.now))
+
 /**
  * Makes the whole schema of now the published one, with the documents that the web sends, and notes what a version
  * changes of it. Repeating it for the same version changes nothing.

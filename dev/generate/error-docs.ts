@@ -26,6 +26,9 @@ function textAt(key: string): string {
   )
 }
 
+/** Another wording of a key, which the API never returns. */
+const wordings: ReadonlySet<string> = new Set(['chooseOneOf'])
+
 /** `docs/errors.md`: every error code of the API, from the lists that the code uses and the English texts. */
 export function errorDocs(): string {
   const errors = textsOf('errors')
@@ -39,8 +42,8 @@ export function errorDocs(): string {
     'Refusals of a service. A mutation returns them as data: `success` is false, `i18nMessageKey` is `errors.` and the code, `message` is the text in the caller’s language. A query returns null for `notFound`, and any other refusal as an entry in `errors` with the code in `extensions.code`.',
     list(problemCodes.map((code) => [code, String(errors[code])])),
     '## Fields',
-    'With `invalidInput`, `fieldErrors` has the path of each field (`input.credentialNumber`, `data.address.postalCode`; a place in a list is a number, `memberIds.3`), and the reason as a key, `validation.` and a name below, with its values in `params`.',
-    list(keysOf(validation)),
+    'With `invalidInput`, `fieldErrors` has the path of each field (`input.credentialNumber`, `data.address.postalCode`; a place in a list is a number, `memberIds.3`), and the reason as a key, `validation.` and a name below, with its values in `params`: of `chooseOne`, `allowed` lists what is taken where the list is short.',
+    list(keysOf(validation).filter(([key]) => !wordings.has(key))),
     'Files and lists of people also have these keys.',
     list(otherKeys.map((key) => [key, textAt(key)])),
     '## Before a service answers',

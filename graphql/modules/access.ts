@@ -77,14 +77,35 @@ export const accessSchema = /* GraphQL */ `
     accessToken: String!
   }
 
+  "What a program shows with its requests."
+  enum TokenKind {
+    "An API token of a person: it acts as that person."
+    PERSONAL_TOKEN
+    "An API token of an organization: it acts for it, and is no person."
+    ORGANIZATION_TOKEN
+    "A registered client of the identity provider, which acts for an organization."
+    CLIENT
+  }
+
+  "The organization that a program acts for."
+  type TokenOrganization {
+    id: ID!
+    name: String!
+    "Its IANA time zone: the zone of its days."
+    timeZone: String!
+  }
+
   "The token or client that sent a request."
   type TokenInUse {
     id: ID!
+    kind: TokenKind!
     name: String!
     "What it may do."
     scopes: [String!]!
     "The organization it acts for; null for a person's own."
     orgId: ID
+    "The same organization with its name; null for a person's own."
+    organization: TokenOrganization
     "Until when it is good; null for a client of the identity provider, whose access tokens say it themselves."
     expiresAt: DateTime
   }

@@ -137,9 +137,11 @@ export const attestationsSchema = /* GraphQL */ `
   extend type Mutation {
     "Says how the signed-in person renews a license, in place of what they said before."
     answerRenewal(id: ID!, version: Int!, answers: RenewalAnswersInput!): CredentialPayload!
+    "The person says that they meet a requirement of their license that no credit shows."
     stateAttestation(credentialId: ID!, input: AttestationInput!): AttestationPayload!
     "Replaces a statement by a corrected one and keeps the old; a confirmation was of the old one."
     correctAttestation(id: ID!, version: Int!, input: AttestationInput!): AttestationPayload!
+    "The person takes a statement back."
     withdrawAttestation(id: ID!, version: Int!): AttestationPayload!
     "Confirms what a member stated from what the organization knows itself."
     confirmAttestation(memberId: ID!, id: ID!, version: Int!): AttestationPayload!

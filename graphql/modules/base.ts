@@ -28,6 +28,8 @@ export const baseSchema = /* GraphQL */ `
     "Values that the message names, by name (count, scope, seconds); null without any."
     params: JSON
     fieldErrors: [FieldError!]!
+    "The page that describes the refusal; null where nothing was refused."
+    documentation: String
   }
 
   type ResultPayload implements Payload {
@@ -36,11 +38,17 @@ export const baseSchema = /* GraphQL */ `
     i18nMessageKey: String
     params: JSON
     fieldErrors: [FieldError!]!
+    documentation: String
   }
 
   "Where a page of a list ends; ask for the next with after: endCursor."
   type PageInfo {
     hasNextPage: Boolean!
+    "That rows come before this page. Lists are read forwards only."
+    hasPreviousPage: Boolean!
+    "The cursor of the first row; null for an empty page."
+    startCursor: String
+    "The cursor of the last row: after of the next page."
     endCursor: String
   }
 
@@ -56,6 +64,17 @@ export const payloadType = (name: string, data: string) => /* GraphQL */ `
     i18nMessageKey: String
     params: JSON
     fieldErrors: [FieldError!]!
+    documentation: String
     data: ${data}
   }
 `
+
+type MadePage = { hasPreviousPage?: boolean; startCursor?: string | null }
+
+/** Pages inside another answer are told no arguments: they begin where they begin. */
+export const baseResolvers = {
+  PageInfo: {
+    hasPreviousPage: ({ hasPreviousPage }: MadePage) => hasPreviousPage ?? false,
+    startCursor: ({ startCursor }: MadePage) => startCursor ?? null,
+  },
+}

@@ -17,12 +17,14 @@ export const calendarSchema = /* GraphQL */ `
   ${payloadType('CalendarFeedPayload', 'MadeCalendarFeed')}
 
   extend type Query {
+    "Since when the signed-in person has a private calendar address; null without one."
     calendarFeed: CalendarFeed
   }
 
   extend type Mutation {
     "Makes a private calendar address; the one before ends."
     makeCalendarFeed: CalendarFeedPayload!
+    "Ends the private calendar address: whoever has it reads nothing any more."
     endCalendarFeed: ResultPayload!
   }
 `

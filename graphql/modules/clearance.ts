@@ -171,7 +171,7 @@ export const clearanceSchema = /* GraphQL */ `
   }
 
   extend type Query {
-    "Whether an organization's people may work on a day, by name: today without one, at most 90 days ahead, and for a past day as it was known then. Null when it is not an organization the person administers."
+    "Whether an organization's people may work on a day, first those who may not, each state by name: today without one, at most 90 days ahead, and for a past day as it was known then. Null when it is not an organization the person administers."
     clearances(orgId: ID!, on: Date, first: Int, after: String, filter: ClearanceFilter): ClearanceConnection
     "Whether one member may work on a day; null where the organization has no positions."
     clearance(memberId: ID!, on: Date): Clearance
@@ -183,12 +183,14 @@ export const clearanceSchema = /* GraphQL */ `
     myClearances: [OwnClearance!]
     "The positions of an organization, by name."
     positions(orgId: ID!): [Position!]
+    "What people with certain job titles need to work."
     position(id: ID!): Position
   }
 
   extend type Mutation {
     "From then on everybody with one of its job titles is cleared, not cleared, or not known."
     createPosition(input: CreatePositionInput!): PositionPayload!
+    "Replaces what a position needs; everybody with its job titles is cleared anew."
     updatePosition(input: UpdatePositionInput!): PositionPayload!
     "People with its job titles have no position then, until another one has them."
     endPosition(id: ID!, version: Int!): PositionPayload!

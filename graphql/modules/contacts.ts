@@ -70,6 +70,7 @@ export const contactsSchema = /* GraphQL */ `
   extend type Query {
     "The contact the person has still to prove, and its code; null when there is none."
     contactCode: ContactCodeState
+    "How the signed-in person can sign in: each way with its last use."
     signInMethods: [SignInMethod!]!
     "What goes on working when a contact or a way to sign in ends."
     ownAccess: OwnAccess

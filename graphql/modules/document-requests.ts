@@ -184,6 +184,7 @@ export const documentRequestsSchema = /* GraphQL */ `
   extend type Query {
     "What an organization asks its members for, newest first."
     documentRequests(orgId: ID!, first: Int, after: String, filter: DocumentRequestFilter): DocumentRequestConnection
+    "A request for a document with its counts, for administrators of its organization."
     documentRequest(id: ID!): DocumentRequest
     "How many members an audience reaches now."
     documentRequestReach(orgId: ID!, audience: AudienceInput!): DocumentRequestReach
@@ -204,6 +205,7 @@ export const documentRequestsSchema = /* GraphQL */ `
     endDocumentRequest(id: ID!, version: Int!): DocumentRequestPayload!
     "Reminds everybody of a request who has not answered, each at most once a day."
     remindDocumentRequest(id: ID!): DocumentRemindersPayload!
+    "Reminds one member who has not answered, at most once a day."
     remindRequestedDocument(id: ID!): DocumentRemindersPayload!
     "Takes back what one member was asked for."
     cancelRequestedDocument(id: ID!, version: Int!): RequestedDocumentPayload!

@@ -120,6 +120,7 @@ export const inspectionsSchema = /* GraphQL */ `
     inspectionLicenses(orgId: ID!): [EligiblePair!]
     "The survey links of an organization, newest first, also those that are over."
     surveyLinks(orgId: ID!, first: Int, after: String): SurveyLinkConnection
+    "A link for one inspector, for administrators of its organization."
     surveyLink(id: ID!): SurveyLink
     "What was opened through a survey link, newest first."
     surveyViews(id: ID!, first: Int, after: String): SurveyViewConnection

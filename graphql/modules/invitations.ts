@@ -157,6 +157,7 @@ export const invitationsSchema = /* GraphQL */ `
     sendUnsentInvitations(orgId: ID!): SendUnsentPayload!
     "At most once in ten minutes."
     resendInvitation(id: ID!): OrgInvitationPayload!
+    "Withdraws an invitation that was not answered."
     revokeInvitation(id: ID!, version: Int): OrgInvitationPayload!
     "Opens one again, as it was, that was revoked at most ten minutes ago."
     restoreInvitation(id: ID!, version: Int!): OrgInvitationPayload!

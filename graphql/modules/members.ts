@@ -4,7 +4,9 @@ import { credentialStanding } from '@/lib/domain/compliance/standing'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
 import type { Ctx } from '@/lib/services/ctx'
 import { revokeInvitation } from '@/lib/services/invitations/invitations'
+import { endGrant, giveGrant, listMemberGrants } from '@/lib/services/members/grants'
 import {
+  findMembersBy,
   getMember,
   getMemberChanges,
   getMemberCredits,
@@ -15,13 +17,11 @@ import {
 } from '@/lib/services/members/members'
 import {
   changeMemberRole,
-  endMemberLeave,
   leaveOrg,
   rehireMember,
   removeMember,
   removeOrgMember,
   showLicenses,
-  startMemberLeave,
   updateMember,
 } from '@/lib/services/members/membership'
 import { payloadType } from './base'
@@ -39,6 +39,30 @@ export const membersSchema = /* GraphQL */ `
     lastName: String
     "True for a program that acts for the organization; its name is in firstName."
     program: Boolean
+  }
+
+  "What a member may do for others: MANAGER sees, reminds, enrolls and checks in their people; EDUCATOR classes, curriculums and outcomes; RECORDS people, imports and documents; AUDITOR reads and changes nothing."
+  enum GrantKind { MANAGER EDUCATOR RECORDS AUDITOR }
+
+  "A grant of a member, until it ends."
+  type MemberGrant {
+    id: ID!
+    createdAt: DateTime!
+    kind: GrantKind!
+    "Null for the whole organization."
+    department: String
+    "Null for an account that no longer exists."
+    givenBy: MemberName
+    endedAt: DateTime
+  }
+
+  ${payloadType('MemberGrantPayload', 'MemberGrant')}
+
+  input GiveGrantInput {
+    memberId: ID!
+    kind: GrantKind!
+    "One in which somebody is; without it, the whole organization. EDUCATOR and RECORDS are for the whole organization."
+    department: String
   }
 
   "A membership of an organization, as its administrators see it."
@@ -62,7 +86,16 @@ export const membersSchema = /* GraphQL */ `
     department: String
     supervisor: MemberName
     hireDate: Date
+    "The national provider identifier, where the employer knows it."
+    npi: String
     leaveAt: DateTime
+    "The first and last day of a leave, planned or running, and the reason as the organization states it."
+    leaveFrom: Date
+    leaveUntil: Date
+    leaveReason: String
+    "The last working day: the membership ends once it is over."
+    lastDay: Date
+    lastDayReason: String
     endedAt: DateTime
     "The worst answer of their credentials to each question; null without any."
     deadline: DeadlineStanding
@@ -121,6 +154,8 @@ export const membersSchema = /* GraphQL */ `
     credentials: [MemberCredential!]!
     "The latest 50 changes of the membership, newest first."
     changes: [MemberChange!]!
+    "What they hold now, oldest first; null for those who do not administer the organization."
+    grants: [MemberGrant!]
   }
 
   "A member's credits as they apply to one of their credentials."
@@ -177,24 +212,34 @@ export const membersSchema = /* GraphQL */ `
     "The membership of the supervisor."
     supervisorId: ID
     hireDate: Date
+    "Ten digits with their check digit."
+    npi: String
   }
 
   extend type Query {
     "The members of an organization; null when it is not one the person administers."
     members(orgId: ID!, first: Int, after: String, filter: MemberFilter, sort: MemberSort): MemberConnection
+    "Members by what your own system knows of them: the membership, the person, your employee number, a proven email or phone; at most 100 of each. By name, each once; also former members, but not by a contact. Who is not found is left out."
+    membersBy(orgId: ID!, ids: [ID!], userIds: [ID!], employeeIds: [String!], contacts: [String!]): [Member!]
+    "How many members each value of the filters finds."
     memberFacets(orgId: ID!): MemberFacets
     "With asOf their credentials as they stand on that day, from what is recorded now."
     member(id: ID!, asOf: Date): MemberDetail
+    "A member's credits as they count for one of their licenses; the look is recorded."
     memberCredits(id: ID!, credentialId: ID!): MemberCredits
     "A member's credential on a day, as credentialAsOf; the look is recorded."
     memberCredentialAsOf(id: ID!, credentialId: ID!, asOf: Date!, rulesAsOf: RulesAsOf, recordedBy: Date): CredentialAsOf
   }
 
   extend type Mutation {
+    "Changes what the organization records of a member; what is not named stays. Names and contacts are the person's own."
     updateMember(input: UpdateMemberInput!): MemberPayload!
+    "Makes a member an administrator, or an administrator a member. Never by a token."
     changeMemberRole(id: ID!, version: Int!, roleType: RoleType!): MemberPayload!
-    startMemberLeave(id: ID!, version: Int!): MemberPayload!
-    endMemberLeave(id: ID!, version: Int!): MemberPayload!
+    "Gives a member a right over others. They and all administrators are told. Never by a token."
+    giveGrant(input: GiveGrantInput!): MemberGrantPayload!
+    "Ends a grant at once; doing it again changes nothing. Never by a token."
+    endGrant(id: ID!): MemberGrantPayload!
     "Ends a membership at once. The person keeps their account. RESIGNED, CONTRACT_ENDED, DISMISSED, RETIRED, ADDED_BY_MISTAKE or OTHER. One's own never by a token."
     removeMember(id: ID!, version: Int!, reason: String!): MemberPayload!
     "Takes a former member back, as a member: their history goes on, and their credentials are seen once they say yes. Somebody who left by themselves is invited instead, and stays ENDED until they accept."
@@ -222,6 +267,7 @@ const removeOrgRole = (_: unknown, { orgId, userId, isPending }: RemovedRole, ct
 export const membersResolvers = {
   Query: {
     members: query(listMembers),
+    membersBy: query(findMembersBy),
     memberFacets: query(getMemberFacets),
     member: query(getMember),
     memberCredits: query(getMemberCredits),
@@ -230,8 +276,8 @@ export const membersResolvers = {
   Mutation: {
     updateMember: mutation(updateMember),
     changeMemberRole: mutation(changeMemberRole),
-    startMemberLeave: mutation(startMemberLeave),
-    endMemberLeave: mutation(endMemberLeave),
+    giveGrant: mutation(giveGrant),
+    endGrant: mutation(endGrant),
     removeMember: mutation(removeMember),
     rehireMember: mutation(rehireMember),
     removeOrgRole,
@@ -241,6 +287,8 @@ export const membersResolvers = {
   MemberDetail: {
     changes: async ({ member }: MemberView, _args: unknown, ctx: Ctx) =>
       (await unwrap(ctx, getMemberChanges(ctx, { id: member.id }))) ?? [],
+    grants: ({ member }: MemberView, _args: unknown, ctx: Ctx) =>
+      unwrap(ctx, listMemberGrants(ctx, { memberId: member.id })),
   },
   MemberCredential: {
     id: ({ credential }: CredentialView) => credential.id,

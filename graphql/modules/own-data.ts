@@ -50,6 +50,7 @@ export const ownDataSchema = /* GraphQL */ `
   }
 
   extend type Query {
+    "What deleting the signed-in person's account would remove, what organizations keep, and what prevents it."
     deletionPlan: DeletionPlan
   }
 

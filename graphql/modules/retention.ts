@@ -92,8 +92,11 @@ export const retentionSchema = /* GraphQL */ `
     setOrganizationRetention(orgId: ID!, kind: String!, days: Int!, version: Int!): KeptKindPayload!
     "Of the installation; super admins only, as the legal holds."
     setRetention(kind: String!, days: Int!, version: Int!): KeptKindPayload!
+    "Nothing of an organization is deleted from now on. Super admins only."
     holdOrganization(orgId: ID!, reason: String!): LegalHoldPayload!
+    "Nothing of a person is deleted from now on. Super admins only."
     holdPerson(userId: ID!, reason: String!): LegalHoldPayload!
+    "Deletion goes on as usual. Super admins only."
     releaseLegalHold(id: ID!, reason: String!): LegalHoldPayload!
     "Has all that an organization owns written into an archive; one at a time."
     archiveOrganization(orgId: ID!): OrganizationArchivePayload!

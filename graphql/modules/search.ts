@@ -29,6 +29,7 @@ export const searchSchema = /* GraphQL */ `
     administer, whose words hold what was typed: at most five of a kind, and of five organizations.
     """
     search(q: String!): [SearchHit!]!
+    "The pages that a search can lead the signed-in person to."
     searchPlaces: [SearchPlace!]!
   }
 `

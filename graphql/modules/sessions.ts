@@ -15,6 +15,7 @@ export const sessionsSchema = /* GraphQL */ `
   }
 
   extend type Query {
+    "The browsers in which the person is signed in."
     signedInDevices: [SignedInDevice!]!
   }
 

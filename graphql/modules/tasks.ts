@@ -50,6 +50,8 @@ export const tasksSchema = /* GraphQL */ `
     live: Boolean!
     activity: CreditActivity!
     eligible: [EligiblePair!]!
+    "For everybody: its hours count for requirements and the organization, for no license."
+    inService: Boolean!
     requiresTest: Boolean!
     passMark: Int
     "Part of the time that counts as full attendance."
@@ -128,6 +130,7 @@ export const tasksSchema = /* GraphQL */ `
     live: Boolean
     activity: CreditActivity
     eligible: [EligiblePairInput!]
+    inService: Boolean
     requiresTest: Boolean
     passMark: Int
     minAttendancePct: Int
@@ -150,6 +153,7 @@ export const tasksSchema = /* GraphQL */ `
     live: Boolean
     activity: CreditActivity
     eligible: [EligiblePairInput!]
+    inService: Boolean
     requiresTest: Boolean
     passMark: Int
     minAttendancePct: Int
@@ -159,7 +163,9 @@ export const tasksSchema = /* GraphQL */ `
   extend type Query {
     "The tasks of an organization; null when it is not one the person administers."
     tasks(orgId: ID!, first: Int, after: String, filter: TaskFilter, sort: TaskSort): TaskConnection
+    "How many classes of an organization are in each state."
     taskStates(orgId: ID!): [TaskStateCount!]
+    "A class of an organization."
     task(id: ID!): Task
     "The approval numbers a task would have on a date, today unless named."
     taskProviderNumbers(id: ID!, date: Date): ProviderNumbers
@@ -170,8 +176,9 @@ export const tasksSchema = /* GraphQL */ `
     createTask(input: NewTaskInput!): TaskPayload!
     "Once a session was finalized, another worth makes a new revision: finalized sessions keep theirs."
     updateTask(input: UpdateTaskInput!): TaskPayload!
-    "Needs units above zero and an eligible type; what is missing is told by field."
+    "Needs units above zero and an eligible type, unless it is an in-service; what is missing is told by field."
     publishTask(id: ID!, version: Int!): TaskPayload!
+    "Puts a class away: it can have no new sessions, and those there are go on."
     archiveTask(id: ID!, version: Int!): TaskPayload!
     "Publishes an archived task again."
     restoreTask(id: ID!, version: Int!): TaskPayload!

@@ -154,19 +154,24 @@ export const webhooksSchema = /* GraphQL */ `
   extend type Query {
     "The webhooks of an organization the person administers, oldest first; null for every other id."
     webhooks(orgId: ID!, first: Int, after: String): WebhookConnection
+    "One webhook, without its secret."
     webhook(id: ID!): Webhook
     "What was sent to a webhook in the last 30 days and what is still to come, newest first."
     webhookDeliveries(webhookId: ID!, state: WebhookDeliveryState, first: Int, after: String): WebhookDeliveryConnection
+    "One delivery of an event, with every attempt and what was sent."
     webhookDelivery(id: ID!): WebhookDelivery
   }
 
   extend type Mutation {
+    "Has events of an organization sent to an address. Answers the secret that signs them, this once."
     createWebhook(input: CreateWebhookInput!): WebhookSecretPayload!
+    "Changes a webhook's name, address, events or format; its secret stays."
     updateWebhook(input: UpdateWebhookInput!): WebhookPayload!
     "Stops sending; what happens meanwhile is kept for 30 days."
     pauseWebhook(id: ID!, version: Int!): WebhookPayload!
     "Sends again, beginning with what waited."
     resumeWebhook(id: ID!, version: Int!): WebhookPayload!
+    "Ends a webhook; what was not sent yet is not sent."
     removeWebhook(id: ID!, version: Int!): WebhookPayload!
     "Makes a new secret; for 24 hours deliveries are signed with the one before as well."
     rotateWebhookSecret(id: ID!, version: Int!): WebhookSecretPayload!

@@ -69,9 +69,15 @@ export function linesProblem(lines: Optional<readonly string[]>, limits: { most:
   return lines?.map((line) => lineProblem(line, limits.max)).find((problem) => problem !== null) ?? null
 }
 
-/** Requires one of the list's codes. */
-export const choiceProblem = (code: Optional<string>, codes: readonly string[]): FieldProblem | null =>
-  code === undefined || codes.includes(code ?? '') ? null : 'validation.chooseOne'
+/** The most codes that a refusal lists; longer lists have a query of their own. */
+const listedCodes = 30
+
+/** Requires one of the list's codes. A code that is none is a program's: the refusal lists those that are allowed. */
+export function choiceProblem(code: Optional<string>, codes: readonly string[]): FieldProblem | null {
+  if (code === undefined || codes.includes(code ?? '')) return null
+  if (!code || codes.length > listedCodes) return 'validation.chooseOne'
+  return { key: 'validation.chooseOne', params: { allowed: codes.join(', ') } }
+}
 
 /** Requires at least one code. */
 export const choicesProblem = (codes: Optional<readonly string[]>): FieldProblem | null =>

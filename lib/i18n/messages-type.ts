@@ -3,6 +3,7 @@ import type account from '../../locales/en/account.json'
 import type board from '../../locales/en/board.json'
 import type boardChecks from '../../locales/en/boardChecks.json'
 import type browser from '../../locales/en/browser.json'
+import type bulk from '../../locales/en/bulk.json'
 import type calendar from '../../locales/en/calendar.json'
 import type certificates from '../../locales/en/certificates.json'
 import type checkIn from '../../locales/en/checkIn.json'
@@ -16,6 +17,7 @@ import type creditProposals from '../../locales/en/creditProposals.json'
 import type credits from '../../locales/en/credits.json'
 import type curriculums from '../../locales/en/curriculums.json'
 import type dashboard from '../../locales/en/dashboard.json'
+import type developers from '../../locales/en/developers.json'
 import type documentRequests from '../../locales/en/documentRequests.json'
 import type documents from '../../locales/en/documents.json'
 import type enrollments from '../../locales/en/enrollments.json'
@@ -52,7 +54,10 @@ import type security from '../../locales/en/security.json'
 import type sessions from '../../locales/en/sessions.json'
 import type signIn from '../../locales/en/signIn.json'
 import type signing from '../../locales/en/signing.json'
+import type skills from '../../locales/en/skills.json'
+import type statedChecks from '../../locales/en/statedChecks.json'
 import type tasks from '../../locales/en/tasks.json'
+import type team from '../../locales/en/team.json'
 import type transcript from '../../locales/en/transcript.json'
 import type validation from '../../locales/en/validation.json'
 import type verification from '../../locales/en/verification.json'
@@ -67,6 +72,7 @@ export type Messages = {
   board: typeof board
   boardChecks: typeof boardChecks
   browser: typeof browser
+  bulk: typeof bulk
   calendar: typeof calendar
   certificates: typeof certificates
   checkIn: typeof checkIn
@@ -81,6 +87,7 @@ export type Messages = {
   credits: typeof credits
   curriculums: typeof curriculums
   dashboard: typeof dashboard
+  developers: typeof developers
   documentRequests: typeof documentRequests
   documents: typeof documents
   enrollments: typeof enrollments
@@ -116,7 +123,10 @@ export type Messages = {
   sessions: typeof sessions
   signIn: typeof signIn
   signing: typeof signing
+  skills: typeof skills
+  statedChecks: typeof statedChecks
   tasks: typeof tasks
+  team: typeof team
   transcript: typeof transcript
   validation: typeof validation
   verification: typeof verification

@@ -1,6 +1,8 @@
 import { storedWays } from '@/lib/domain/compliance/open-ways'
 import type { EvidenceKind } from '@/lib/domain/compliance/requirement'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import type { ReminderReason } from '@/lib/domain/notices/topics'
+import { grantKinds } from '@/lib/domain/orgs/grants'
 import { formatDate, formatDateTimeRange } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { withZone } from '@/lib/domain/time/zone-name'
@@ -51,7 +53,14 @@ export const noticeValues = (params: Params, locale: Locale): MessageValues => (
   ...evidenceValues(params, locale),
   ...waysValues(params, locale),
   ...classValues(params),
+  ...grantValues(params, locale),
 })
+
+/** What somebody was given in an organization, and whether for one department. */
+const grantValues = ({ grant, department }: Params, locale: Locale): MessageValues =>
+  typeof grant === 'string' && isOneOf(grantKinds, grant)
+    ? { kind: translatorFor(locale)(`enums.grantKinds.${grant}`), dept: department ? 'one' : 'none' }
+    : {}
 
 /** What is missing in each open way to renew, in a message about a license; what a renewal rests on. */
 function waysValues({ waysMissing, asksWay, basis }: Params, locale: Locale): MessageValues {

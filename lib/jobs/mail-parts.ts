@@ -62,7 +62,7 @@ export async function certificateFacts(
   const credit = credits.find(({ id }) => id === creditId)
   const otherCredits = credits.filter(({ id }) => id !== creditId)
   const gains = licenses
-    .filter(({ archivedAt }) => credit && !archivedAt)
+    .filter(({ archivedAt }) => credit && !credit.inService && !archivedAt)
     .map((license) => ({
       license,
       periods: periodsOf(book, license),
@@ -139,6 +139,8 @@ export async function sessionFacts(input: SessionFactsInput, showsMeeting: boole
 async function gainFacts({ load, session, approvals, userId, now, locale }: SessionFactsInput): Promise<MailFact[]> {
   if (!userId) return []
   const t = translatorFor(locale)
+  if (session.revision.inService)
+    return [{ label: t('enrollments.gain.inService'), value: t('enrollments.gain.inServiceText') }]
   const gains = await sessionGains({ load, userId, now }, session, approvals)
   const cancelled = session.state === 'CANCELLED'
   const { format, revision } = session

@@ -1,47 +1,21 @@
-import type { Hold } from '@/lib/domain/access/admin-conditions'
-import type { Scope } from '@/lib/domain/access/api-token'
 import type { DocumentKind } from '@/lib/domain/documents/values'
+import { invites, keepsRecordOf, managesAll, memberOf, or, orAny, peopleOf, seesTeam, worksThere } from './grant-rules'
+import {
+  isAdmin,
+  isAdminOrVisitor,
+  isGoodIn,
+  isMember,
+  isMemberOrVisitor,
+  isSuperAdminInOrg,
+  isVisitor,
+  itsOrg,
+  theOrg,
+} from './org-rules'
 import { reaches } from './scopes'
+import type { Viewer } from './viewer'
 
-/** The caller, read from the database at each request, never from a token. */
-export type Viewer = {
-  userId: string
-  /** Has at least one verified contact. */
-  verified: boolean
-  /** Runs the installation (super admin). */
-  superAdmin: boolean
-  roles: readonly ViewerRole[]
-  /** Organizations that a super admin is visiting now, each with a reason given. */
-  visits: readonly string[]
-  /** People whose record a super admin is visiting now, each with a reason given. */
-  personVisits: readonly string[]
-  /** The scopes of the token; null for a signed-in person, who may do everything their roles allow. */
-  scopes: readonly Scope[] | null
-  /** The people who made the organization's token or client, and keep it: it vouches for them no more than they do. */
-  makerIds?: readonly string[]
-  /**
-   * Rights that are held back now: `roles` has the person as a member there, and `superAdmin` is false. Empty when
-   * omitted.
-   */
-  held?: readonly HeldRight[]
-  /**
-   * The organization by whose own provider the person signed in: the session is one in that organization. Their own
-   * record is open for reading and ordinary work, other organizations are not. Null, and omitted, for the
-   * installation's provider.
-   */
-  providerOrgId?: string | null
-  /**
-   * A way to sign in that is new to the account of somebody who holds rights over others: as long as it waits, it opens
-   * nothing of others.
-   */
-  waits?: boolean
-}
-/**
- * A right that is temporarily held back, in an organization (null: over the installation), and why; `roleType` is that
- * of an administrator when omitted.
- */
-export type HeldRight = { orgId: string | null; hold: Hold; roleType?: ViewerRole['roleType'] }
-export type ViewerRole = { orgId: string; roleType: 'ADMIN' | 'MEMBER' }
+export { isGoodIn } from './org-rules'
+export type { HeldRight, Viewer, ViewerRole } from './viewer'
 
 type Person = { id: string }
 type Owned = { userId: string | null }
@@ -57,31 +31,15 @@ const isSelfAtInstallation = (viewer: Viewer, person: Person) =>
   isSelf(viewer, person) && (viewer.providerOrgId ?? null) === null
 const isAddressee = (viewer: Viewer, { addresseeId }: Addressed) => viewer.userId === addresseeId
 
-// About one organization. `theOrg` and `itsOrg` say which: the subject itself, or the one that the subject belongs to.
-type OrgRule = (viewer: Viewer, orgId: string) => boolean
-const theOrg = (rule: OrgRule) => (viewer: Viewer, org: Org) => rule(viewer, org.id)
-const itsOrg = (rule: OrgRule) => (viewer: Viewer, record: Member) => rule(viewer, record.orgId)
-/** Whether the viewer's sign-in is good for this organization: one by another organization's own provider is not. */
-export const isGoodIn: OrgRule = ({ providerOrgId = null }, orgId) => providerOrgId === null || providerOrgId === orgId
-const isMember: OrgRule = (viewer, orgId) =>
-  isGoodIn(viewer, orgId) && viewer.roles.some((role) => role.orgId === orgId)
-/**
- * Excludes visitors, who can only read: an organization's records of its people are changed by its own administrators.
- */
-const isAdmin: OrgRule = (viewer, orgId) =>
-  isGoodIn(viewer, orgId) && viewer.roles.some((role) => role.orgId === orgId && role.roleType === 'ADMIN')
-/** A super admin who has given a reason for this visit. */
-const isVisitor: OrgRule = (viewer, orgId) => viewer.superAdmin && viewer.visits.includes(orgId)
-const isAdminOrVisitor: OrgRule = (viewer, orgId) => isVisitor(viewer, orgId) || isAdmin(viewer, orgId)
-const isMemberOrVisitor: OrgRule = (viewer, orgId) => isVisitor(viewer, orgId) || isMember(viewer, orgId)
-/** Features are switched by super admins who are visiting the organization or administer it. */
-const isSuperAdminInOrg: OrgRule = (viewer, orgId) => viewer.superAdmin && isAdminOrVisitor(viewer, orgId)
-
 // About one person in an organization: what they answer, sign and leave there.
 const isOwnerThere = (viewer: Viewer, record: Owned & Member) =>
   isOwner(viewer, record) && isGoodIn(viewer, record.orgId)
 const isAddresseeThere = (viewer: Viewer, record: Addressed & Member) =>
   isAddressee(viewer, record) && isGoodIn(viewer, record.orgId)
+
+/** What was observed of somebody is theirs, and their organization's. */
+const isOwnerOrReaderThere = (viewer: Viewer, record: Owned & Member) =>
+  isOwner(viewer, record) || or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR')(viewer, record.orgId)
 
 // About the whole installation, and people on the super admins' desk.
 const isSuperAdmin = (viewer: Viewer, _orgOrPerson: { id: string }) => viewer.superAdmin
@@ -112,20 +70,20 @@ const maySignSheet = (viewer: Viewer, session: TaughtSession & { sheetWaits: boo
     session.instructorIds.includes(viewer.userId) &&
     isGoodIn(viewer, session.orgId) &&
     !viewer.waits)
-/** The people who run a session: its organization's own administrators and its instructors. */
+/** The people who run a session: its organization's own administrators and educators, and its instructors. */
 const isSessionStaff = (viewer: Viewer, session: TaughtSession) =>
-  isAdmin(viewer, session.orgId) || isInstructor(viewer, session)
-const isSessionStaffOrVisitor = (viewer: Viewer, session: TaughtSession) =>
-  isSessionStaff(viewer, session) || isVisitor(viewer, session.orgId)
+  or(isAdmin, 'EDUCATOR')(viewer, session.orgId) || isInstructor(viewer, session)
+const readsSession = (viewer: Viewer, session: TaughtSession) =>
+  isSessionStaff(viewer, session) || or(isVisitor, 'AUDITOR')(viewer, session.orgId)
 /** An enrollment or certificate belongs to its person (null for a guest); those who run its session read it too. */
 const isOwnerOrSessionStaff = (viewer: Viewer, record: TaughtSession & Owned) =>
-  isOwner(viewer, record) || isSessionStaffOrVisitor(viewer, record)
+  isOwner(viewer, record) || readsSession(viewer, record)
 /** Its staff and visitors, people enrolled in it, and every member once it is announced. */
 const maySeeSession = (
   viewer: Viewer,
   session: TaughtSession & { enrolledIds: readonly string[]; announced: boolean },
 ) =>
-  isSessionStaffOrVisitor(viewer, session) ||
+  readsSession(viewer, session) ||
   (session.enrolledIds.includes(viewer.userId) && isGoodIn(viewer, session.orgId)) ||
   (session.announced && isMember(viewer, session.orgId))
 /** People who are enrolled, belong to the organization, or have proven their presence with the session's code. */
@@ -158,14 +116,6 @@ const maySave = (viewer: Viewer, person: Person & { kind: DocumentKind | null })
   isSelf(viewer, person) && touchesHealth(viewer, person)
 const isAskedThere = (viewer: Viewer, requested: Owned & Member & { kind: DocumentKind }) =>
   isOwnerThere(viewer, requested) && touchesHealth(viewer, requested)
-/**
- * `heard`: the person was informed of the supervisor at least fourteen days ago, or in their invitation, so that the
- * supervisor may see their licenses.
- */
-type Supervised = Member & { supervisorUserId: string | null; heard: boolean }
-/** Administrators see everybody's licenses; a supervisor, who must be a member, only those of their own people. */
-const isSupervisorOrAdmin = (viewer: Viewer, { orgId, supervisorUserId, heard }: Supervised) =>
-  isAdmin(viewer, orgId) || (isMember(viewer, orgId) && heard && supervisorUserId === viewer.userId && !viewer.waits)
 /** A token belongs to its person, or to its organization's own administrators. */
 const isTokenOwner = (viewer: Viewer, token: { userId: string; orgId: string | null }) =>
   token.orgId === null ? isOwner(viewer, token) : isAdmin(viewer, token.orgId)
@@ -202,7 +152,7 @@ export const rules = {
   'topic.listAnswers': isSelf,
   'topic.answer': isSelf,
   'creditProposal.propose': theOrg(isAdmin),
-  'creditProposal.listOfOrg': theOrg(isAdminOrVisitor),
+  'creditProposal.listOfOrg': theOrg(or(isAdminOrVisitor, 'AUDITOR')),
   'creditProposal.listOwn': isSelf,
   'creditProposal.answer': isOwnerThere,
   'document.save': maySave,
@@ -210,19 +160,19 @@ export const rules = {
   'document.read': isOwnerOfDocument,
   'document.delete': isOwnerWhereShared,
   'document.restore': isOwnerWhereShared,
-  'signing.create': theOrg(isAdmin),
-  'signing.list': theOrg(isAdmin),
-  'signing.read': itsOrg(isAdmin),
-  'signing.manage': itsOrg(isAdmin),
+  'signing.create': theOrg(or(isAdmin, 'RECORDS')),
+  'signing.list': theOrg(or(isAdmin, 'RECORDS', 'AUDITOR')),
+  'signing.read': itsOrg(or(isAdmin, 'RECORDS', 'AUDITOR')),
+  'signing.manage': itsOrg(or(isAdmin, 'RECORDS')),
   'signing.listOwn': isSelf,
   'signing.sign': isOwnerThere,
   'signing.readCopy': isCopySigner,
-  'signing.readCopyOfOrg': itsOrg(isAdmin),
-  'documentRequest.list': theOrg(isAdmin),
-  'documentRequest.read': itsOrg(isAdmin),
-  'documentRequest.manage': itsOrg(isAdmin),
-  'requestedDocument.cancel': itsOrg(isAdmin),
-  'requestedDocument.decide': itsOrg(isAdmin),
+  'signing.readCopyOfOrg': itsOrg(or(isAdmin, 'RECORDS', 'AUDITOR')),
+  'documentRequest.list': theOrg(or(isAdmin, 'RECORDS', 'AUDITOR')),
+  'documentRequest.read': itsOrg(or(isAdmin, 'RECORDS', 'AUDITOR')),
+  'documentRequest.manage': itsOrg(or(isAdmin, 'RECORDS')),
+  'requestedDocument.cancel': itsOrg(or(isAdmin, 'RECORDS')),
+  'requestedDocument.decide': itsOrg(or(isAdmin, 'RECORDS')),
   'requestedDocument.listOwn': isSelf,
   'requestedDocument.read': isOwner,
   'requestedDocument.answer': isAskedThere,
@@ -233,9 +183,9 @@ export const rules = {
   'document.giveCopy': isOwnerOfDocumentThere,
   'document.endCopy': isOwnerThere,
   'document.listCopies': isOwnerOfDocument,
-  'document.listShared': itsOrg(isAdmin),
-  'document.markOriginalSeen': itsOrg(isAdmin),
-  'document.readShared': itsOrg(isAdmin),
+  'document.listShared': itsOrg(or(isAdmin, 'RECORDS', 'AUDITOR')),
+  'document.markOriginalSeen': itsOrg(or(isAdmin, 'RECORDS')),
+  'document.readShared': itsOrg(or(isAdmin, 'RECORDS', 'AUDITOR')),
   'document.openCopy': itsOrg(isAdmin),
   'transcript.read': isOwner,
   'transcriptLink.list': isSelf,
@@ -245,6 +195,7 @@ export const rules = {
   'feedback.send': isSelf,
   'org.read': theOrg(isMemberOrVisitor),
   'org.administer': theOrg(isAdminOrVisitor),
+  'org.readAsStaff': theOrg(worksThere),
   'org.list': isSelfAdminAnywhere,
   'org.visit': isSuperAdmin,
   'org.create': isSelfSuperAdmin,
@@ -256,49 +207,59 @@ export const rules = {
   'org.saveProvider': theOrg(isAdminOrVisitor),
   'org.removeProvider': theOrg(isAdminOrVisitor),
   'org.setFeatures': theOrg(isSuperAdminInOrg),
-  'invitation.list': theOrg(isAdminOrVisitor),
-  'invitation.send': itsOrg(isAdmin),
-  'invitation.manage': itsOrg(isAdmin),
+  'invitation.list': theOrg(or(isAdminOrVisitor, 'RECORDS', 'AUDITOR')),
+  'invitation.send': invites,
+  'invitation.manage': invites,
   'invitation.answer': isAddresseeThere,
-  'import.read': itsOrg(isAdminOrVisitor),
-  'import.preview': itsOrg(isAdmin),
-  'import.manage': itsOrg(isAdmin),
-  'matrix.read': theOrg(isAdminOrVisitor),
+  'import.read': itsOrg(or(isAdminOrVisitor, 'RECORDS', 'AUDITOR')),
+  'import.preview': itsOrg(or(isAdmin, 'RECORDS')),
+  'import.manage': itsOrg(or(isAdmin, 'RECORDS')),
+  'matrix.read': theOrg(or(isAdminOrVisitor, 'AUDITOR')),
   'savedView.manage': theOrg(isAdmin),
   'savedView.delete': isOwnerThere,
-  'member.list': theOrg(isAdminOrVisitor),
-  'member.read': itsOrg(isAdminOrVisitor),
-  'member.manage': itsOrg(isAdmin),
+  'member.list': peopleOf(isAdminOrVisitor, 'MANAGER', 'RECORDS', 'AUDITOR'),
+  'member.read': memberOf(isAdminOrVisitor, 'MANAGER', 'RECORDS', 'AUDITOR'),
+  'member.manage': keepsRecordOf,
   'member.changeRole': itsOrg(isAdmin),
+  'grant.list': itsOrg(isAdminOrVisitor),
+  'grant.give': itsOrg(isAdmin),
+  'grant.end': itsOrg(isAdmin),
+  'grant.listOwn': isSelf,
   'member.leave': isOwnerThere,
   'member.showLicenses': isOwnerThere,
   'notice.list': isSelf,
   'notice.markRead': isSelf,
   'notice.configure': isSelf,
-  'teamLicense.list': isSupervisorOrAdmin,
+  'team.list': seesTeam,
+  'team.enroll': managesAll,
+  'team.checkIn': managesAll,
   // Reasons name documents, which a visitor sees nothing of.
-  'position.list': theOrg(isAdmin),
-  'position.read': itsOrg(isAdmin),
+  'position.list': theOrg(orAny(isAdmin, 'MANAGER', 'AUDITOR')),
+  'position.read': itsOrg(or(isAdmin, 'AUDITOR')),
   'position.manage': itsOrg(isAdmin),
-  'clearance.list': theOrg(isAdmin),
-  'clearance.read': itsOrg(isAdmin),
+  // Everything that an organization's programs may keep a copy of.
+  'change.list': theOrg(isAdmin),
+  'clearance.list': peopleOf(isAdmin, 'MANAGER', 'AUDITOR'),
+  'clearance.read': memberOf(isAdmin, 'MANAGER', 'AUDITOR'),
   'clearance.listOwn': isSelf,
-  'exclusion.list': theOrg(isAdmin),
+  'exclusion.list': theOrg(or(isAdmin, 'AUDITOR')),
   'exclusion.answer': itsOrg(isAdmin),
-  'exclusion.read': itsOrg(isAdmin),
-  'board.list': theOrg(isAdminOrVisitor),
-  'board.remind': theOrg(isAdmin),
-  'task.list': theOrg(isAdminOrVisitor),
-  'task.read': itsOrg(isAdminOrVisitor),
-  'task.manage': itsOrg(isAdmin),
-  'taskSession.read': isSessionStaffOrVisitor,
+  'exclusion.read': itsOrg(or(isAdmin, 'AUDITOR')),
+  'statedCheck.read': itsOrg(isAdmin),
+  'statedCheck.record': itsOrg(isAdmin),
+  'board.list': theOrg(or(isAdminOrVisitor, 'MANAGER', 'AUDITOR')),
+  'board.remind': peopleOf(isAdmin, 'MANAGER'),
+  'task.list': theOrg(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR')),
+  'task.read': itsOrg(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR')),
+  'task.manage': itsOrg(or(isAdmin, 'EDUCATOR')),
+  'taskSession.read': readsSession,
   'taskSession.run': isSessionStaff,
-  'taskSession.manage': itsOrg(isAdmin),
+  'taskSession.manage': itsOrg(or(isAdmin, 'EDUCATOR')),
   'attendance.record': isSessionStaff,
   'outcome.decide': isSessionStaff,
-  'inspection.read': theOrg(isAdminOrVisitor),
-  'surveyLink.list': theOrg(isAdminOrVisitor),
-  'surveyLink.read': itsOrg(isAdminOrVisitor),
+  'inspection.read': theOrg(or(isAdminOrVisitor, 'AUDITOR')),
+  'surveyLink.list': theOrg(or(isAdminOrVisitor, 'AUDITOR')),
+  'surveyLink.read': itsOrg(or(isAdminOrVisitor, 'AUDITOR')),
   'surveyLink.create': theOrg(isAdmin),
   'surveyLink.end': itsOrg(isAdmin),
   'certificate.list': isSelf,
@@ -309,7 +270,7 @@ export const rules = {
   'enrollment.readReceipt': isOwner,
   'enrollment.withdraw': isOwnerThere,
   'enrollment.answer': isAddresseeThere,
-  'enrollment.manage': itsOrg(isAdmin),
+  'enrollment.manage': itsOrg(or(isAdmin, 'EDUCATOR')),
   'checkIn.attend': mayAttend,
   'guest.manage': isSessionStaff,
   'guest.erase': itsOrg(isAdmin),
@@ -317,11 +278,20 @@ export const rules = {
   'guest.listOwn': isSelf,
   'guest.answer': isAddresseeThere,
   'signature.signAsInstructor': maySignSheet,
-  'curriculum.list': theOrg(isAdminOrVisitor),
-  'curriculum.read': itsOrg(isAdminOrVisitor),
-  'curriculum.manage': itsOrg(isAdmin),
-  'curriculum.exempt': itsOrg(isAdmin),
+  'curriculum.list': theOrg(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR')),
+  'curriculum.read': itsOrg(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR')),
+  'curriculum.listOfMember': memberOf(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR'), 'MANAGER'),
+  'curriculum.manage': itsOrg(or(isAdmin, 'EDUCATOR')),
+  'curriculum.exempt': itsOrg(or(isAdmin, 'EDUCATOR')),
   'curriculum.listOwn': isSelf,
+  'skill.list': theOrg(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR')),
+  'skill.read': itsOrg(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR')),
+  'skill.readRecord': isOwnerOrReaderThere,
+  'skill.manage': itsOrg(or(isAdmin, 'EDUCATOR')),
+  'skill.record': itsOrg(or(isAdmin, 'EDUCATOR')),
+  'skill.void': itsOrg(or(isAdmin, 'EDUCATOR')),
+  'skill.listOwn': isSelf,
+  'trainingReport.read': theOrg(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR')),
   'calendar.manageFeed': isSelf,
   'calendar.makeFeed': isSelf,
   'calendar.readSession': maySeeSession,
@@ -360,8 +330,8 @@ export const rules = {
   'people.manage': isVisitingOther,
   'people.merge': isVisitingBoth,
   'history.read': isSelfSuperAdmin,
-  'history.listOfOrg': theOrg(isAdminOrVisitor),
-  'retention.readOfOrg': theOrg(isAdminOrVisitor),
+  'history.listOfOrg': theOrg(or(isAdminOrVisitor, 'AUDITOR')),
+  'retention.readOfOrg': theOrg(or(isAdminOrVisitor, 'AUDITOR')),
   'retention.setOfOrg': theOrg(isAdmin),
   'orgArchive.list': theOrg(isAdmin),
   'orgArchive.ask': theOrg(isAdmin),

@@ -2,11 +2,11 @@ import type { Hold } from '@/lib/domain/access/admin-conditions'
 import { type Action, can, type HeldRight, type Target, type Viewer } from './can'
 
 /** The viewer with one held-back right restored. */
-function withRight(viewer: Viewer, { orgId, hold, roleType = 'ADMIN' }: HeldRight): Viewer {
+function withRight(viewer: Viewer, { orgId, hold, roleType = 'ADMIN', ...beside }: HeldRight): Viewer {
   const whole = signedInOtherwise(viewer, hold)
   if (orgId === null) return { ...whole, superAdmin: true }
   const others = viewer.roles.filter((role) => role.orgId !== orgId)
-  return { ...whole, roles: [...others, { orgId, roleType }] }
+  return { ...whole, roles: [...others, { ...beside, orgId, roleType }] }
 }
 
 /** The viewer after the sign-in that a hold asks for. */

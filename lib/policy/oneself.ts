@@ -1,3 +1,4 @@
+import type { Grant } from '@/lib/domain/orgs/grants'
 import { type Action, can, type Target, type Viewer } from './can'
 
 /**
@@ -52,12 +53,15 @@ export const aboutOneself = {
   'position.list': 'nobody',
   'position.read': 'nobody',
   'position.manage': 'nobody',
+  'change.list': 'may',
   'clearance.list': 'may',
   'clearance.read': 'may',
   'clearance.listOwn': 'own',
   'exclusion.list': 'may',
   'exclusion.answer': 'never',
   'exclusion.read': 'may',
+  'statedCheck.read': 'may',
+  'statedCheck.record': 'never',
   'signing.create': 'may',
   'signing.list': 'nobody',
   'signing.read': 'may',
@@ -93,6 +97,7 @@ export const aboutOneself = {
   'feedback.send': 'own',
   'org.read': 'nobody',
   'org.administer': 'nobody',
+  'org.readAsStaff': 'nobody',
   'org.list': 'nobody',
   'org.visit': 'may',
   'org.create': 'nobody',
@@ -118,12 +123,18 @@ export const aboutOneself = {
   'member.read': 'may',
   'member.manage': 'may',
   'member.changeRole': 'may',
+  'grant.list': 'may',
+  'grant.give': 'may',
+  'grant.end': 'may',
+  'grant.listOwn': 'own',
   'member.leave': 'own',
   'member.showLicenses': 'own',
   'notice.list': 'own',
   'notice.markRead': 'own',
   'notice.configure': 'own',
-  'teamLicense.list': 'may',
+  'team.list': 'may',
+  'team.enroll': 'may',
+  'team.checkIn': 'others',
   'board.list': 'may',
   'board.remind': 'may',
   'task.list': 'nobody',
@@ -157,9 +168,18 @@ export const aboutOneself = {
   'signature.signAsInstructor': 'others',
   'curriculum.list': 'nobody',
   'curriculum.read': 'may',
+  'curriculum.listOfMember': 'may',
   'curriculum.manage': 'may',
   'curriculum.exempt': 'others',
   'curriculum.listOwn': 'own',
+  'skill.list': 'nobody',
+  'skill.read': 'nobody',
+  'skill.readRecord': 'may',
+  'skill.manage': 'nobody',
+  'skill.record': 'others',
+  'skill.void': 'others',
+  'skill.listOwn': 'own',
+  'trainingReport.read': 'may',
   'calendar.manageFeed': 'own',
   'calendar.makeFeed': 'own',
   'calendar.readSession': 'may',
@@ -232,18 +252,18 @@ const inTheirStead: { readonly [A in VouchingAction]?: (viewer: Viewer, target: 
 }
 
 /** Somebody who has rights in an organization, as a viewer of the permission table. */
-const viewerOf = (userId: string, orgId: string, roleType: 'ADMIN' | 'MEMBER'): Viewer => ({
+const viewerOf = ({ userId, roleType, grants = [] }: OtherMember, orgId: string): Viewer => ({
   userId,
   verified: true,
   superAdmin: false,
-  roles: [{ orgId, roleType }],
+  roles: [{ orgId, roleType, grants }],
   visits: [],
   personVisits: [],
   scopes: null,
 })
 
-/** A member of the organization beside the viewer. */
-export type OtherMember = { userId: string; roleType: 'ADMIN' | 'MEMBER' }
+/** A member of the organization beside the viewer, with what they hold there. */
+export type OtherMember = { userId: string; roleType: 'ADMIN' | 'MEMBER'; grants?: readonly Grant[] }
 
 /**
  * Whether what the viewer wants to do has to be left to somebody else: it is about the viewer, and one of the others may
@@ -260,5 +280,5 @@ export function isForOthers<A extends VouchingAction>(
     viewer: Viewer,
     target: Target<A>,
   ) => boolean
-  return others.some((other) => mayInStead(viewerOf(other.userId, orgId, other.roleType), target))
+  return others.some((other) => mayInStead(viewerOf(other, orgId), target))
 }

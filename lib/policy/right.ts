@@ -49,8 +49,16 @@ function taughtBy<T>({ userId }: Viewer, target: T): { id: string; without: T } 
   return { id: sessionId, without: { ...target, instructorIds: instructorIds.filter((other) => other !== userId) } }
 }
 
-/** The membership as it is now; never more than the call began with, because a held-back right stays held back. */
+/**
+ * The membership as it is now; never more than the call began with, because a held-back right stays held back. Whom they
+ * supervise decides about reading alone, so it is what it was.
+ */
 function atMost(role: ViewerRole, now: readonly ViewerRole[]): ViewerRole[] {
   const current = now.find(({ orgId }) => orgId === role.orgId)
-  return current ? [role.roleType === 'MEMBER' ? role : current] : []
+  if (!current) return []
+  const { orgId, supervises } = role
+  const grants = (role.grants ?? []).filter(({ kind, department }) =>
+    current.grants?.some((grant) => grant.kind === kind && grant.department === department),
+  )
+  return [{ orgId, roleType: role.roleType === 'MEMBER' ? 'MEMBER' : current.roleType, grants, supervises }]
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '@/lib/domain/access/api-token'
 import type { Hand } from '@/lib/domain/orgs/administrators'
+import type { Viewer } from './viewer'
 
 /**
  * The scope that a token needs for each action. `session` is never allowed for a token, whatever its scopes: sign-in
@@ -82,6 +83,7 @@ export const scopeOf = {
   'feedback.send': 'profile:write',
   'org.read': 'organization:read',
   'org.administer': 'organization:read',
+  'org.readAsStaff': 'organization:read',
   'org.list': 'organization:read',
   'org.visit': 'session',
   'org.create': 'session',
@@ -111,21 +113,33 @@ export const scopeOf = {
   'member.read': 'members:read',
   'member.manage': 'members:write',
   'member.changeRole': 'session',
+  'grant.list': 'members:read',
+  // Whoever gives rights over others, or takes them, does it in person.
+  'grant.give': 'session',
+  'grant.end': 'session',
+  'grant.listOwn': 'session',
   'member.leave': 'session',
   'member.showLicenses': 'session',
   'notice.list': 'profile:read',
   'notice.markRead': 'profile:write',
   'notice.configure': 'session',
-  'teamLicense.list': 'members:read',
+  // No token has grants, nor the people whom its person supervises.
+  'team.list': 'session',
+  'team.enroll': 'session',
+  'team.checkIn': 'session',
   'position.list': 'members:read',
   'position.read': 'members:read',
   'position.manage': 'members:write',
+  // Training kinds need `training:read` beside it.
+  'change.list': 'members:read',
   'clearance.list': 'members:read',
   'clearance.read': 'members:read',
   'clearance.listOwn': 'credentials:read',
   'exclusion.list': 'members:read',
   'exclusion.answer': 'session',
   'exclusion.read': 'members:read',
+  'statedCheck.read': 'members:read',
+  'statedCheck.record': 'session',
   'board.list': 'members:read',
   'board.remind': 'members:write',
   'task.list': 'training:read',
@@ -160,9 +174,18 @@ export const scopeOf = {
   'signature.signAsInstructor': 'session',
   'curriculum.list': 'training:read',
   'curriculum.read': 'training:read',
+  'curriculum.listOfMember': 'training:read',
   'curriculum.manage': 'training:write',
   'curriculum.exempt': 'training:write',
   'curriculum.listOwn': 'training:read',
+  'skill.list': 'training:read',
+  'skill.read': 'training:read',
+  'skill.readRecord': 'training:read',
+  'skill.manage': 'training:write',
+  'skill.record': 'session',
+  'skill.void': 'training:write',
+  'skill.listOwn': 'training:read',
+  'trainingReport.read': 'training:read',
   'calendar.manageFeed': 'session',
   'calendar.makeFeed': 'session',
   'calendar.readSession': 'training:read',
@@ -221,6 +244,15 @@ export const reaches = ({ scopes }: Scoped, action: ScopedAction): boolean => {
   const needed: Scope | 'session' = scopeOf[action]
   return scopes === null || (needed !== 'session' && scopes.includes(needed))
 }
+
+/**
+ * The same in an organization: who acts there as a member, by a grant, makes and ends no administrator either, so their
+ * hand is no more than a program's.
+ */
+export const handIn = (viewer: Scoped & Pick<Viewer, 'roles' | 'superAdmin'>, orgId: string): Hand =>
+  !viewer.superAdmin && viewer.roles.some((role) => role.orgId === orgId && role.roleType === 'MEMBER')
+    ? 'PROGRAM'
+    : handOf(viewer)
 
 /** Whether a person acts or a program: nothing given to a token makes or ends an administrator. */
 export const handOf = ({ scopes }: Scoped): Hand => (scopes === null ? 'PERSON' : 'PROGRAM')

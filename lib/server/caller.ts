@@ -102,7 +102,7 @@ function viewerOf(facts: PersonFacts, arrival: Arrival): Viewer {
   const isHeld = (orgId: string | null) => held.some((right) => right.orgId === orgId)
   const roles = facts.roles
     .filter(({ orgId }) => providerOrgId === null || orgId === providerOrgId)
-    .map((role) => (isHeld(role.orgId) ? { ...role, roleType: 'MEMBER' as const } : role))
+    .map((role) => (isHeld(role.orgId) ? { ...role, roleType: 'MEMBER' as const, grants: [] } : role))
   return {
     userId,
     verified,
@@ -119,17 +119,18 @@ function viewerOf(facts: PersonFacts, arrival: Arrival): Viewer {
 
 /** Memberships that a session by an organization's own provider leaves out: those of other organizations. */
 const membershipsElsewhere = ({ roles }: PersonFacts, providerOrgId: string | null): HeldRight[] =>
-  roles.flatMap(({ orgId, roleType }) =>
-    providerOrgId !== null && orgId !== providerOrgId && roleType === 'MEMBER'
-      ? [{ orgId, hold: 'provider' as const, roleType }]
+  roles.flatMap(({ orgId, roleType, grants, supervises }) =>
+    providerOrgId !== null && orgId !== providerOrgId && roleType === 'MEMBER' && grants.length === 0
+      ? [{ orgId, hold: 'provider' as const, roleType, supervises }]
       : [],
   )
 
 /**
- * A token is limited to its scopes and never has super admin rights; an organization's token acts as one of its
+ * A token is limited to its scopes and has neither super admin rights nor grants; an organization's token acts as one of its
  * administrators without admin conditions: an administrator made it, and no person uses it.
  */
 function viewerOfToken({ orgId, scopes, makerIds, ...facts }: TokenFacts, arrival: Arrival): Viewer {
-  const viewer = { ...viewerOf({ ...facts, superAdmin: false }, arrival), visits: [], personVisits: [], scopes }
+  const roles = facts.roles.map((role) => ({ ...role, grants: [], supervises: false }))
+  const viewer = { ...viewerOf({ ...facts, roles, superAdmin: false }, arrival), visits: [], personVisits: [], scopes }
   return orgId === null ? viewer : { ...viewer, verified: true, roles: [{ orgId, roleType: 'ADMIN' }], makerIds }
 }

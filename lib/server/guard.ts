@@ -14,6 +14,7 @@ import {
   sessionCookie,
   skipCookie,
 } from './cookies'
+import { grantedPages } from './granted-pages'
 import { routeContext } from './held-rights'
 import { renewWhenEnding } from './provider-tokens'
 import { addressOf, isNavigation } from './request-facts'
@@ -54,9 +55,10 @@ export function decideRoute(
     postponed: cookie(cookieName(postponedCookie)),
     redirect: cookie(redirectCookie()),
   }
+  const [now, address] = [new Date(), addressOf(request.headers)]
   return resolveRoute(
     { path, query, isNavigation: isNavigation(request.method, request.headers) },
-    routeContext(facts, savedCookies, new Date(), taught, addressOf(request.headers)),
+    routeContext(facts, savedCookies, now, taught, address, grantedPages(facts, path, { now, address })),
   )
 }
 

@@ -33,26 +33,31 @@ export const wheelRules = (): AdminRules => ({
 
 type Rights = Pick<PersonFacts, 'superAdmin' | 'roles'>
 
+/** Whether a membership has rights over others: an administrator's, or by a grant. */
+const hasRights = ({ roleType, grants }: Rights['roles'][number]) => roleType === 'ADMIN' || grants.length > 0
+
 /** The rights of a person that are currently held back: the super admin's first, then in the order of their roles. */
 export function heldRights({ superAdmin, roles }: Rights, arrival: Arrival): HeldRight[] {
-  const rights = [
-    ...(superAdmin ? [{ orgId: null, rules: wheelRules() }] : []),
-    ...roles.filter(({ roleType }) => roleType === 'ADMIN'),
+  const heldIn = (right: Parameters<typeof holdOfRight>[0], beside: Partial<HeldRight> = {}): HeldRight[] => {
+    const hold = holdOfRight(right, arrival)
+    return hold ? [{ ...beside, orgId: right.orgId, hold }] : []
+  }
+  return [
+    ...(superAdmin ? heldIn({ orgId: null, rules: wheelRules() }) : []),
+    ...roles.filter(hasRights).flatMap((role) => {
+      const { roleType, grants, supervises } = role
+      return heldIn(role, roleType === 'ADMIN' ? {} : { roleType, grants, supervises })
+    }),
   ]
-  return rights.flatMap(({ orgId, rules }) => {
-    const hold = holdOfRight({ orgId, rules }, arrival)
-    return hold ? [{ orgId, hold }] : []
-  })
 }
 
-/** Whether an organization that a person administers, or the installation, asks a second factor of them. */
+/** Whether an organization in which a person has rights over others, or the installation, asks a second factor of them. */
 export const asksSecondFactor = ({ superAdmin, roles }: Rights): boolean =>
   (superAdmin && wheelRules().secondFactorHours !== null) ||
-  roles.some(({ roleType, rules }) => roleType === 'ADMIN' && (rules?.secondFactorHours ?? null) !== null)
+  roles.some((role) => hasRights(role) && (role.rules?.secondFactorHours ?? null) !== null)
 
-/** Whether a person has rights over others, as an administrator or super admin. */
-export const hasRightsOverOthers = ({ superAdmin, roles }: Rights): boolean =>
-  superAdmin || roles.some(({ roleType }) => roleType === 'ADMIN')
+/** Whether a person has rights over others, as an administrator, by a grant, or as a super admin. */
+export const hasRightsOverOthers = ({ superAdmin, roles }: Rights): boolean => superAdmin || roles.some(hasRights)
 
 /** The session facts that the guard chain needs. */
 type Facts = Pick<SessionFacts, 'userId' | 'verified' | 'hasCredential' | 'noCredential' | 'superAdmin' | 'roles'> &
@@ -68,6 +73,7 @@ export function routeContext(
   now: Date,
   taughtSessionIds: readonly string[] = [],
   address: string | null = null,
+  granted: RouteContext['granted'] = undefined,
 ): RouteContext {
   return {
     signedIn: facts !== null,
@@ -83,6 +89,7 @@ export function routeContext(
     heldOrgIds: facts ? heldRights(facts, { ...arrivalOf(facts, now), address, now }).map(({ orgId }) => orgId) : [],
     savedRedirect: savedCookies.redirect ?? null,
     taughtSessionIds,
+    granted,
     now,
   }
 }

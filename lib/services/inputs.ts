@@ -9,6 +9,7 @@ import { foldText } from '@/lib/domain/people/sort-name'
 import type { FieldProblem } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import {
+  choiceProblem,
   dateTextLength,
   endProblem,
   isStorable,
@@ -129,6 +130,13 @@ export const topicChoice = z
 
 /** One of a list's codes. */
 export const oneOf = <const T extends readonly string[]>(codes: T) => z.enum(codes, 'validation.chooseOne')
+/** One of a list's names that programs write by hand: the refusal lists those that are allowed. */
+export const oneNamed = <const T extends readonly string[]>(names: T) =>
+  z
+    .string('validation.chooseOne')
+    .superRefine(checkedBy((name) => choiceProblem(name, names)))
+    .transform((name) => name as T[number])
+
 /** An optional flag; a query parameter has it as text. */
 export const optionalFlag = z
   .union([z.boolean(), z.enum(['', 'true', 'false'])], 'validation.chooseOne')

@@ -11,6 +11,7 @@ import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, ok, orThrow, type ProblemCode, type Result } from '@/lib/domain/result'
 import { refreshClearance } from './clearance/refresh-clearance'
 import type { Ctx, ServiceCtx } from './ctx'
+import { refreshMarkedTraining } from './curriculums/refresh-progress'
 import type { Job } from './job-table'
 
 /** An audit entry with a known action, which has a sentence for people. */
@@ -108,6 +109,7 @@ async function answerOnce<T>(ctx: WriteCtx, tx: Tx, run: Run<T>): Promise<Result
   if (!result.ok) throw new Refusal(result)
   if (!(await stillMay())) throw new Refusal(fail('notFound'))
   await keepRevisions(tx, ctx.now)
+  await refreshMarkedTraining(tx, ctx.now)
   await refreshClearance(tx, ctx.now)
   for (const webhookId of listPendingWebhooks(tx)) await ctx.jobs.send(tx, { queue: 'webhooks', data: { webhookId } })
   if (ctx.idempotency && ctx.viewer) await storeIdempotentAnswer(tx, ctx.viewer.userId, ctx.idempotency, result.value)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { demoPaperLines } from '../../fixtures/demo-signing'
 import { writtenRows } from '../../fixtures/stored-rows'
@@ -27,6 +27,8 @@ const lawTexts = [
   ...Object.values(lawReadings).flatMap((readings) => readings.map(({ source }) => source.cite)),
   ...unreadLaw.flatMap(({ what, tried }) => [what, ...tried]),
 ]
+/** Titles of documents for developers, which are in English; their texts are marked as English. */
+const documentTitles = globSync('docs/**/*.md').flatMap((file) => readFileSync(file, 'utf8').split('\n', 1))
 /** The letters on the map of states. */
 const states = geographyCodes.join(' ')
 /** Addresses of the installation that its public pages mention. */
@@ -53,6 +55,7 @@ export async function ownWords(): Promise<Set<string>> {
         ...spoken,
         ...citedTitles,
         ...lawTexts,
+        ...documentTitles,
         states,
         installation,
         ...addresses,
@@ -63,18 +66,19 @@ export async function ownWords(): Promise<Set<string>> {
   )
 }
 
-/** Runs in the page: all visible and announced text, in page order, without scripts and styles. */
+/** Runs in the page: all visible and announced text, in page order, without scripts and styles, and what is said to be English. */
 function readPage(): string {
+  const apart = '[lang="en"]'
   const spokenAttributes = ['aria-label', 'title', 'data-tip', 'placeholder', 'alt', 'aria-description', 'data-label']
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts = [document.title]
   while (walker.nextNode()) {
     // Initials are those of a name beside them.
-    if (!walker.currentNode.parentElement?.closest('script, style, noscript, code, pre, .initials'))
+    if (!walker.currentNode.parentElement?.closest(`script, style, noscript, code, pre, .initials, ${apart}`))
       texts.push(walker.currentNode.nodeValue!)
   }
   const attributes = [...document.querySelectorAll('body *')].flatMap((element) =>
-    spokenAttributes.map((name) => element.getAttribute(name)),
+    element.closest(apart) ? [] : spokenAttributes.map((name) => element.getAttribute(name)),
   )
   return [...texts, ...attributes].filter(Boolean).join('\n')
 }

@@ -116,17 +116,23 @@ describe('a token of a person', () => {
 })
 
 test('a token reads what it is itself, a browser and nobody read of none', async () => {
-  const query = '{ tokenInUse { id name scopes orgId expiresAt } }'
+  const query = '{ tokenInUse { id kind name scopes orgId organization { id name } expiresAt } }'
   const org = await makeOrg()
   const { headers } = await makeApiToken({ org, scopes: ['members:read', 'training:read'] })
   const { json } = await call(query, {}, { headers })
   expect(json.data?.tokenInUse).toMatchObject({
     scopes: ['members:read', 'training:read'],
+    kind: 'ORGANIZATION_TOKEN',
     orgId: org.id,
+    organization: { id: org.id, name: org.name },
     expiresAt: expect.stringMatching(/^\d{4}-/),
   })
   const own = await makeApiToken({ scopes: ['profile:read'] })
-  expect((await call(query, {}, { headers: own.headers })).json.data?.tokenInUse).toMatchObject({ orgId: null })
+  expect((await call(query, {}, { headers: own.headers })).json.data?.tokenInUse).toMatchObject({
+    kind: 'PERSONAL_TOKEN',
+    orgId: null,
+    organization: null,
+  })
   const { cookie } = await makeSession(org.admin)
   for (const caller of [{ cookie }, {}]) expect((await call(query, {}, caller)).json.data).toEqual({ tokenInUse: null })
 })

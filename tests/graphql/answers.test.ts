@@ -82,6 +82,7 @@ describe('a refusal says what is wrong in values too', () => {
     expect(problem?.extensions).toEqual({
       code: 'invalidInput',
       i18nMessageKey: 'errors.invalidInput',
+      documentation: expect.stringMatching(/^http.*\/developers\/errors#invalidInput$/),
       fieldErrors: [
         {
           field: 'first',

@@ -21,6 +21,8 @@ import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
 import { makeView, viewFields } from '@/fixtures/saved-views'
 import { makeSession } from '@/fixtures/sessions'
 import { ctxOfSigner, makeSentRequest, makeSigningDraft } from '@/fixtures/signing'
+import { makeStatedCheck, statedFields } from '@/fixtures/stated-checks'
+import { makeSkillChecklist, makeSkillRecord, seenToday, skillFields } from '@/fixtures/skills'
 import { sessionTimes, taskFields } from '@/fixtures/tasks'
 import { makeTranscriptLink, transcriptLinkFields } from '@/fixtures/transcripts'
 import { webhookFields } from '@/fixtures/webhooks'
@@ -100,6 +102,12 @@ async function askedOf(world: World) {
   return { id, requestId, roleId: member.id, documentId: await makeAnswer(user) }
 }
 const requesting = { prepare: askedOf, ...ofId() }
+
+/** A skills checklist of the world's organization, and what was observed of its member. */
+async function skillIn({ org, member }: World) {
+  const checklistId = await makeSkillChecklist(org)
+  return { checklistId, recordId: await makeSkillRecord(org, { checklistId, memberId: member.id }) }
+}
 
 /** A document that the world's organization asks its member for. */
 async function askedOfMember({ org, member }: World) {
@@ -189,8 +197,17 @@ async function positionIn({ org }: World) {
   return { positionId: position.id, jobTitle }
 }
 
+/** A grant of the world's member. */
+async function grantIn({ org, member }: World) {
+  const grant = { orgId: org.id, roleId: member.id, kind: 'AUDITOR' as const }
+  return { grantId: (await database().memberGrant.create({ data: grant })).id }
+}
+
 /** An exclusion that may be the member's. */
 const questionIn = ({ org, member }: World) => makeExclusionQuestion(org, member)
+
+/** What an administrator looked up about the member. */
+const statedIn = async ({ org, member }: World) => ({ checkId: (await makeStatedCheck(org, member)).id })
 
 /** A guest of the session who has not signed. */
 async function guestIn({ org, taskSession }: World) {
@@ -536,6 +553,15 @@ const rows: Record<string, Row> = {
     }),
     ...ofId(),
   },
+  'record-stated-check': {
+    variables: ({ member }) => ({ input: statedFields(member), file: null }),
+    ...ofId(),
+  },
+  'remove-stated-check': {
+    prepare: statedIn,
+    variables: (_world, { checkId }) => ({ id: checkId, reason: 'The page of somebody else' }),
+    ...ofId(),
+  },
   'upload-exclusion-list': {
     variables: () => ({ kind: 'LEIE_FULL', listedOn: today(), file: null }),
     ...mine('refused:invalidInput'),
@@ -573,6 +599,19 @@ const rows: Record<string, Row> = {
     stranger: 'done',
     unverified: 'done',
   },
+  'give-grant': {
+    variables: ({ member }) => ({ input: { memberId: member.id, kind: 'MANAGER' } }),
+    ...ofId(),
+  },
+  'end-grant': { prepare: grantIn, variables: (_world, { grantId }) => ({ id: grantId }), ...ofId() },
+  'enroll-team-member': {
+    variables: ({ member, taskSession }) => ({ memberId: member.id, taskSessionId: taskSession.id }),
+    ...ofId(),
+  },
+  'check-in-team-member': {
+    variables: ({ seat }) => ({ enrollmentId: seat.id }),
+    ...ofId('refused:checkInEarly'),
+  },
   'change-member-role': {
     variables: ({ member }) => ({ id: member.id, version, roleType: 'ADMIN' }),
     ...ofId(),
@@ -583,6 +622,7 @@ const rows: Record<string, Row> = {
     variables: ({ credit, credential }) => ({ id: credit.id, version, credentialId: credential.id, counts: true }),
     ...ofId(),
   },
+  'create-skill-checklist': { variables: ({ org }) => ({ input: { orgId: org.id, ...skillFields } }), ...ofId() },
   'create-curriculum': {
     variables: ({ org, task }) => ({ input: { orgId: org.id, ...curriculumForm([task.id]) } }),
     ...ofId(),
@@ -742,6 +782,24 @@ const rows: Record<string, Row> = {
     stranger: 'error:contactMismatch',
     unverified: 'error:contactMismatch',
   },
+  'act-on-members': {
+    variables: ({ org, member }) => ({
+      orgId: org.id,
+      members: { memberIds: [member.id] },
+      input: { kind: 'DEPARTMENT', value: 'Nursing' },
+    }),
+    ...ofId(),
+  },
+  'act-on-invitations': {
+    variables: ({ org, pending }) => ({
+      orgId: org.id,
+      invitations: { invitationIds: [pending.id] },
+      input: { kind: 'DEPARTMENT', value: 'Nursing' },
+    }),
+    ...ofId(),
+  },
+  'member-count': { variables: ({ org }) => ({ orgId: org.id, filter: { department: 'ICU' } }), ...ofId('data') },
+  'open-invitation-count': { variables: ({ org }) => ({ orgId: org.id, filter: { q: '' } }), ...ofId('data') },
   'board-count': { variables: ({ org }) => ({ orgId: org.id, filter: { urgent: true } }), ...ofId('data') },
   'get-curriculum-reach': { variables: ({ org }) => ({ orgId: org.id, audience: {} }), ...ofId('data') },
   'make-calendar-feed': { variables: () => ({}), ...mine() },
@@ -884,6 +942,26 @@ const rows: Record<string, Row> = {
     ...mine('refused:invalidInput'),
   },
   'save-provider': { variables: ({ org }) => ({ input: { orgId: org.id, ...providerFields() } }), ...ofId() },
+  'end-skill-checklist': {
+    prepare: skillIn,
+    variables: (_world, { checklistId }) => ({ id: checklistId, version }),
+    ...ofId(),
+  },
+  'record-skills': {
+    prepare: skillIn,
+    variables: ({ member }, { checklistId }) => ({ input: { checklistId, memberId: member.id, ...seenToday() } }),
+    ...ofId(),
+  },
+  'update-skill-checklist': {
+    prepare: skillIn,
+    variables: (_world, { checklistId }) => ({ input: { id: checklistId, version, ...skillFields } }),
+    ...ofId(),
+  },
+  'void-skill-record': {
+    prepare: skillIn,
+    variables: (_world, { recordId }) => ({ id: recordId, reason: 'Of somebody else' }),
+    ...ofId(),
+  },
   'retire-curriculum': {
     variables: ({ curriculum }) => ({ id: curriculum.id, version: curriculum.version }),
     ...ofId(),
@@ -931,6 +1009,10 @@ const rows: Record<string, Row> = {
       const { id, startsAt, endsAt } = credential.renewalPeriods[0]!
       return { input: { credentialId: credential.id, version, renewalPeriodId: id, startsAt, endsAt } }
     },
+    ...ofId(),
+  },
+  'set-member-last-day': {
+    variables: ({ member }) => ({ id: member.id, version, lastDay: null }),
     ...ofId(),
   },
   'start-member-leave': { variables: ({ member }) => ({ id: member.id, version }), ...ofId() },
@@ -1147,6 +1229,7 @@ const fields: Record<string, Row> = {
     variables: ({ member }) => ({ memberId: member.id }),
     ...ofId('data'),
   },
+  changes: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   clearanceChanges: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   clearanceCounts: { variables: ({ org }) => ({ orgId: org.id, days: [today()] }), ...ofId('data') },
   exclusionLists: { variables: () => ({}), ...superList },
@@ -1157,6 +1240,7 @@ const fields: Record<string, Row> = {
     ...ofId('data'),
   },
   exclusionQuestions: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  memberChecks: { variables: ({ member }) => ({ memberId: member.id }), ...ofId('data') },
   clearances: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   position: {
     prepare: positionIn,
@@ -1173,6 +1257,10 @@ const fields: Record<string, Row> = {
   },
   curriculumChoices: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   curriculums: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  skillChecklist: { prepare: skillIn, variables: (_world, { checklistId }) => ({ id: checklistId }), ...ofId('data') },
+  skillChecklists: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  skillRecord: { prepare: skillIn, variables: (_world, { recordId }) => ({ id: recordId }), ...ofId('data') },
+  skillRecords: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   deletionPlan: { variables: () => ({}), ...ownList },
   deskRequests: { variables: () => ({}), ...ofDesk('data') },
   guestClaims: { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('data') },
@@ -1256,6 +1344,7 @@ const fields: Record<string, Row> = {
     ...ofId('data'),
   },
   members: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  membersBy: { variables: ({ org, member }) => ({ orgId: org.id, ids: [member.id] }), ...ofId('data') },
   mergePreview: {
     variables: ({ member, org }) => ({ keptId: member.user.id, closedId: org.admin.id }),
     ...ofPeople('null'),
@@ -1264,6 +1353,7 @@ const fields: Record<string, Row> = {
   myCreditProposals: { prepare: proposedIn, variables: () => ({}), ...ownList },
   myClearances: { variables: () => ({}), ...mine('data'), unverified: 'error:verificationRequired' },
   myCurriculums: { variables: () => ({}), ...mine('data'), unverified: 'error:verificationRequired' },
+  mySkillRecords: { variables: () => ({}), ...mine('data'), unverified: 'error:verificationRequired' },
   myDocuments: { variables: () => ({}), ...ownList },
   myGuestOffers: { variables: () => ({}), ...ownList },
   myHistory: { variables: () => ({ filter: { kind: 'RECORDS' } }), ...ownList },
@@ -1302,6 +1392,7 @@ const fields: Record<string, Row> = {
   },
   organizationOverview: { variables: ({ org }) => ({ id: org.id }), ...ofId('data') },
   organizationRetention: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  badgeIssuer: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   organizationSecurity: {
     variables: ({ org }) => ({ orgId: org.id }),
     ...ofId('data'),

@@ -7,7 +7,7 @@ export const pageFiles = (): string[] => globSync('app/**/*.{ts,tsx}').sort()
 
 /** The names of the mutations in the documents of the pages. */
 export function mutationNames(): string[] {
-  const files = globSync('{app,graphql}/**/*.graphql')
+  const files = globSync(['app/**/operations.graphql', 'graphql/**/*.graphql'])
   return [
     ...new Set(files.flatMap((file) => [...sourceOf(file).matchAll(/^mutation (\w+)/gm)].map(([, name]) => name!))),
   ].sort()

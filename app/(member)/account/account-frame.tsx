@@ -31,7 +31,7 @@ export async function AccountFrame({ page, wide, children }: Props) {
     <>
       <PageHeader title={t('title')} />
       <Tabs items={items} label={t('tabs.label')} />
-      <div className={classNames('flex flex-col gap-4 pt-6', !wide && 'max-w-3xl')}>{children}</div>
+      <div className={classNames('flex flex-col gap-4 pt-6', !wide && 'cards-split')}>{children}</div>
       <div className="pt-8">
         <FooterLinks />
       </div>

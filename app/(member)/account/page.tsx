@@ -1,12 +1,18 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { initialsOf } from '@/app/_components/initials'
+import { nameInList } from '@/app/_components/members/member-name'
 import { aboutOptions, stateOptions } from '@/app/_components/profile/profile-options'
 import { profileValues } from '@/app/_components/profile/profile-values'
 import { zoneOptions } from '@/app/_components/zones/zone-names'
+import { FormPart } from '@/app/_forms/form-part'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
-import { Link } from '@/app/_ui/link'
+import { Icon } from '@/app/_ui/icon'
 import type { UserRecord } from '@/lib/data/users/read'
+import { shownContact } from '@/lib/domain/people/format-contact'
+import { fullName } from '@/lib/domain/people/names'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { env } from '@/lib/env'
@@ -34,7 +40,7 @@ const messages = [
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await accountTitle('profile') })
 
-/** The person's profile, and beside it, where there is room, language, time zone and calendar. */
+/** The person's profile, and below it language, time zone and calendar. */
 export default async function AccountPage() {
   const { ctx } = await enterPage()
   const person = orNotFound(await getPerson(ctx, {}))
@@ -46,19 +52,19 @@ export default async function AccountPage() {
   ])
   return (
     <AccountFrame page="profile" wide>
+      <WhoYouAre person={person} />
       <OnThisPage />
-      <OptionalDetails person={person} />
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-6">
-        <ClientMessages of={messages}>
-          <ProfileForm person={profileValues(person)} options={options} states={states} />
-        </ClientMessages>
-        <div className="flex flex-col gap-4">
-          <Card title={t('language.title')} lead={t('language.lead')} id="language">
+      <ClientMessages of={messages}>
+        <ProfileForm person={profileValues(person)} options={options} states={states} />
+      </ClientMessages>
+      <Card flush className="mt-4">
+        <div className="divide-y divide-line">
+          <FormPart id="language" title={t('language.title')} lead={t('language.lead')}>
             <LanguageSelect personId={person.id} />
-          </Card>
+          </FormPart>
           {isLocale(ctx.locale) && ctx.locale !== 'en' && (
             <ClientMessages of={['account.dates']}>
-              <Card title={t('dates.title')} lead={t('dates.lead')} id="dates">
+              <FormPart id="dates" title={t('dates.title')} lead={t('dates.lead')}>
                 <DateStyleForm
                   personId={person.id}
                   language={ctx.locale}
@@ -68,25 +74,40 @@ export default async function AccountPage() {
                     own: formatDateTime(ctx.now, zone, ctx.locale),
                   }}
                 />
-              </Card>
+              </FormPart>
             </ClientMessages>
           )}
           <ClientMessages of={['account.timeZone']}>
-            <Card title={t('timeZone.title')} lead={t('timeZone.lead')} id="time-zone">
+            <FormPart id="time-zone" title={t('timeZone.title')} lead={t('timeZone.lead')}>
               <TimeZoneForm timeZone={person.timeZone} zones={await zoneOptions(person.timeZone)} />
-            </Card>
+            </FormPart>
           </ClientMessages>
-          <CalendarCard />
+          <CalendarPart />
         </div>
-      </div>
+      </Card>
     </AccountFrame>
   )
 }
 
-/**
- * Links to the sections of the profile. Wide screens show the sections side by side and need no links; on a phone the
- * tabs above are enough.
- */
+/** The person as others see them, and what could still be added. */
+function WhoYouAre({ person }: { person: UserRecord }) {
+  const contact = person.contacts.find(({ verifiedAt }) => verifiedAt !== null) ?? person.contacts[0]
+  const { letters, tint } = initialsOf(nameInList(person, ''))
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <span aria-hidden="true" className={`initials initials-large initials-${tint}`}>
+        {letters}
+      </span>
+      <span className="flex min-w-0 grow basis-52 flex-col">
+        <span className="text-lg font-semibold wrap-anywhere">{fullName(person)}</span>
+        <span className="text-sm text-soft wrap-anywhere">{contact && shownContact(contact.value)}</span>
+      </span>
+      <OptionalDetails person={person} />
+    </div>
+  )
+}
+
+/** Links to the sections of the profile. On a phone the tabs above are enough. */
 async function OnThisPage() {
   const t = await getTranslations('account')
   const calendar = await getTranslations('calendar.feed')
@@ -99,9 +120,9 @@ async function OnThisPage() {
     ['calendar', calendar('title')],
   ]
   return (
-    <nav aria-label={t('onThisPage')} className="flex flex-wrap gap-x-4 max-sm:hidden xl:hidden print:hidden">
+    <nav aria-label={t('onThisPage')} className="flex flex-wrap gap-2 max-sm:hidden print:hidden">
       {parts.map(([id, label]) => (
-        <a key={id} href={`#${id}`} className="link link-quiet inline-flex min-h-11 items-center text-sm">
+        <a key={id} href={`#${id}`} className="chip no-underline">
           {label}
         </a>
       ))}
@@ -119,19 +140,19 @@ async function OptionalDetails({ person: { address, contacts } }: { person: User
   ]
   if (ways.length === 0) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-4 text-sm text-soft">
-      {t('lead')}
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-soft">
+      <p>{t('lead')}</p>
       {ways.map(({ href, label }) => (
-        <Link key={href} href={href} className="inline-flex min-h-11 items-center">
+        <ButtonLink key={href} size="sm" href={href} icon={<Icon name="plus" size={16} />}>
           {label}
-        </Link>
+        </ButtonLink>
       ))}
-    </p>
+    </div>
   )
 }
 
 /** The private address of the person's calendar: created, replaced, revoked. */
-async function CalendarCard() {
+async function CalendarPart() {
   const { ctx } = await enterPage()
   const [{ createdAt }, t, zone] = await Promise.all([
     getCalendarFeed(ctx, {}).then(orNotFound),
@@ -139,10 +160,10 @@ async function CalendarCard() {
     readerZone(),
   ])
   return (
-    <Card title={t('title')} lead={t('lead')} id="calendar">
+    <FormPart id="calendar" title={t('title')} lead={t('lead')}>
       <ClientMessages of={['calendar.feed']}>
         <CalendarAddress since={createdAt && formatDate(todayIn(zone, createdAt))} host={env().APP_URL} />
       </ClientMessages>
-    </Card>
+    </FormPart>
   )
 }

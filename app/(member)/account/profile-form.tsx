@@ -59,15 +59,19 @@ export function ProfileForm({ person, options, states }: Props) {
       <Card
         flush
         footer={
-          <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
-            {t('save')}
-          </Button>
+          <div className="flex justify-end">
+            <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
+              {t('save')}
+            </Button>
+          </div>
         }
       >
         <div className="divide-y divide-line">
           <FormPart id="name" title={t('name')} lead={t('nameLead')}>
-            <NameFields {...fieldProps} />
-            <BirthField {...fieldProps} />
+            <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+              <NameFields {...fieldProps} />
+              <BirthField {...fieldProps} />
+            </div>
           </FormPart>
           <FormPart id="address" title={t('address')} lead={t('addressLead')}>
             <AddressFields {...fieldProps} states={states} />

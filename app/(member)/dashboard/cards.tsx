@@ -1,11 +1,12 @@
 import { getTranslations } from 'next-intl/server'
+import { AskRow } from '@/app/_components/ask-row'
+import { IconTile } from '@/app/_components/icon-tile'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { classNames } from '@/app/_ui/class-names'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
-import { Link } from '@/app/_ui/link'
-import { ToneIcon, toneText } from '@/app/_ui/tone'
+import { type Tone, ToneIcon, toneText, toneTint } from '@/app/_ui/tone'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { readerZone } from '@/lib/server/reader-zone'
@@ -62,35 +63,63 @@ const empty = (title: string, text: string, action: React.ReactNode, icon: React
   </Card>
 )
 
-type TodosProps = { shown: readonly Todo[]; more: number }
+type Said = { text: string; tone: Tone }
+type TodosProps = {
+  verdict: (Said & { asked: Said | null }) | null
+  shown: readonly Todo[]
+  more: number
+}
 
-/** The most urgent things to do, each with its day and its button, the main one first. Renders nothing without any. */
-export async function Todos({ shown, more }: TodosProps) {
-  if (shown.length === 0) return null
+/**
+ * The verdict in the color of its state, and below it the most urgent things to do, each with its day and its button,
+ * the main one first. Renders nothing without either.
+ */
+export async function VerdictCard({ verdict, shown, more }: TodosProps) {
+  if (!verdict && shown.length === 0) return null
   const t = await getTranslations('dashboard.todo')
   return (
-    <section aria-label={t('title')} className="pb-6">
-      <ul className="flex flex-col divide-y divide-line rounded-xl border border-line bg-surface">
-        {shown.map(({ key, what, when, tone, verb, href }, index) => (
-          <li key={key} className="flex min-h-11 items-center gap-x-3 px-4 py-1.5 sm:px-6">
-            <ToneIcon tone={tone} className={toneText[tone]} />
-            <span className="flex min-w-0 grow flex-col gap-x-4 sm:flex-row sm:items-baseline">
-              <span className="font-semibold wrap-anywhere">{what}</span>
-              {when && <span className={classNames('text-sm tabular-nums', toneText[tone])}>{when}</span>}
-            </span>
-            <ButtonLink
-              href={href}
-              variant={index === 0 ? 'primary' : 'secondary'}
-              size="sm"
-              className="shrink-0"
-              aria-label={t('verbOf', { verb, what })}
-            >
-              {verb}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className="pt-2 text-sm text-soft">{t('more', { count: more })}</p>}
+    <section className="verdict-card">
+      {verdict && (
+        <div className={classNames('verdict', toneTint[verdict.tone])}>
+          <ToneIcon tone={verdict.tone} />
+          <div className="flex min-w-0 flex-col gap-1">
+            <p className="text-verdict font-semibold hyphens-auto wrap-anywhere">{verdict.text}</p>
+            {verdict.asked && (
+              <p className={classNames('flex gap-2', toneText[verdict.asked.tone])}>
+                <ToneIcon tone={verdict.asked.tone} className="mt-1" />
+                <span className="min-w-0 hyphens-auto wrap-anywhere">{verdict.asked.text}</span>
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+      {shown.length > 0 && (
+        <section aria-label={t('title')}>
+          <ul className="ask-rows border-t-0">
+            {shown.map(({ key, what, when, tone, icon, verb, href }, index) => (
+              <li key={key} className="ask-row flex-nowrap">
+                <IconTile name={icon} tone={tone} />
+                <span className="flex min-w-0 grow flex-col">
+                  <span className="font-semibold wrap-anywhere">{what}</span>
+                  {when && <span className={classNames('text-sm tabular-nums', toneText[tone])}>{when}</span>}
+                </span>
+                <ButtonLink
+                  href={href}
+                  variant={index === 0 ? 'primary' : 'secondary'}
+                  size="sm"
+                  className="shrink-0"
+                  aria-label={t('verbOf', { verb, what })}
+                >
+                  {verb}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+          {more > 0 && (
+            <p className="border-t border-line px-4 py-2.5 text-sm text-soft sm:px-6">{t('more', { count: more })}</p>
+          )}
+        </section>
+      )}
     </section>
   )
 }
@@ -100,24 +129,31 @@ type Invitation = { id: string; org: { name: string }; roleType: 'ADMIN' | 'MEMB
 /** Open invitations of organizations. Renders nothing when there are none. */
 export async function InvitationsCard({ invitations }: { invitations: readonly Invitation[] }) {
   if (invitations.length === 0) return null
-  const [t, roles, zone] = await Promise.all([
+  const [t, verbs, roles, zone] = await Promise.all([
     getTranslations('dashboard.due'),
+    getTranslations('dashboard.todo.verbs'),
     getTranslations('enums.roleTypes'),
     readerZone(),
   ])
   return (
-    <Card plain title={t('title')}>
-      <ul className="flex flex-col gap-3">
+    <Card flush title={t('title')}>
+      <ul className="ask-rows">
         {invitations.map(({ id, org, roleType, expiresAt }) => (
-          <li key={id} className="flex items-start gap-3">
-            <Icon name="mail" size={18} className="mt-0.5 shrink-0 text-soft" />
-            <span className="flex flex-col">
-              <Link href={`/org-invitations/${id}`} className="wrap-anywhere">
-                {t('invitation', { org: org.name, role: roles(roleType) })}
-              </Link>
-              <span className="text-sm text-soft">{t('until', { date: formatDate(todayIn(zone, expiresAt)) })}</span>
-            </span>
-          </li>
+          <AskRow
+            key={id}
+            icon="mail"
+            title={org.name}
+            note={t('until', { date: formatDate(todayIn(zone, expiresAt)) })}
+            act={
+              <ButtonLink
+                size="sm"
+                href={`/org-invitations/${id}`}
+                aria-label={t('invitation', { org: org.name, role: roles(roleType) })}
+              >
+                {verbs('answer')}
+              </ButtonLink>
+            }
+          />
         ))}
       </ul>
     </Card>

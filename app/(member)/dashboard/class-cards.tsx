@@ -1,16 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import { enrollmentTagAt } from '@/app/_components/enrollments/enrollment-facts'
+import { DayLeaf } from '@/app/_components/task-sessions/day-leaf'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { waitingAnchors } from '@/app/_components/waiting-anchors'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
-import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { Progress } from '@/app/_ui/progress'
 import { Tag } from '@/app/_ui/tag'
 import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { dayLines, formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
@@ -33,12 +34,22 @@ export async function SessionsCard({ ahead, invitations, locale, now, belongs }:
   const t = await getTranslations('enrollments.due')
   const translate = translatorFor(locale)
   return (
-    <Card plain title={t('title')} footer={<Link href="/enrollments">{t('all')}</Link>}>
-      {isEmpty && <p className="text-sm text-soft">{t('none')}</p>}
-      <ul className="flex flex-col gap-3">
+    <Card
+      flush
+      title={t('title')}
+      footer={
+        <ButtonLink size="sm" href="/enrollments">
+          {t('all')}
+        </ButtonLink>
+      }
+    >
+      {isEmpty && <p className="border-t border-line px-4 py-4 text-sm text-soft sm:px-6">{t('none')}</p>}
+      <ul className="ask-rows">
         {invitations.map(({ invitation, session }) => (
-          <Line key={invitation.id} icon="mail" session={session} locale={locale}>
-            <Link href="/enrollments">{t('invitation', { title: session.revision.title })}</Link>
+          <Line key={invitation.id} session={session} locale={locale}>
+            <Link href="/enrollments" variant="quiet" className="press-link">
+              {t('invitation', { title: session.revision.title })}
+            </Link>
           </Line>
         ))}
         {ahead.map((own) => {
@@ -47,8 +58,10 @@ export async function SessionsCard({ ahead, invitations, locale, now, belongs }:
           // A plain seat needs no remark here.
           const isTold = enrollment.status === 'PENDING' || enrollment.attendanceSource !== null
           return (
-            <Line key={enrollment.id} icon="calendar-days" session={session} locale={locale}>
-              <Link href={`/enrollments/${enrollment.id}`}>{session.revision.title}</Link>
+            <Line key={enrollment.id} session={session} locale={locale}>
+              <Link href={`/enrollments/${enrollment.id}`} variant="quiet" className="press-link">
+                {session.revision.title}
+              </Link>
               {isTold && (
                 <Tag tone={tone} className="whitespace-normal">
                   {text}
@@ -62,19 +75,14 @@ export async function SessionsCard({ ahead, invitations, locale, now, belongs }:
   )
 }
 
-type LineProps = {
-  icon: 'mail' | 'calendar-days'
-  session: TaskSessionRecord
-  locale: Locale
-  children: React.ReactNode
-}
+type LineProps = { session: TaskSessionRecord; locale: Locale; children: React.ReactNode }
 
-const Line = ({ icon, session, locale, children }: LineProps) => (
-  <li className="flex items-start gap-3">
-    <Icon name={icon} size={18} className="mt-0.5 shrink-0 text-soft" />
-    <span className="flex min-w-0 flex-col wrap-anywhere">
-      <span className="flex flex-wrap items-center gap-2">{children}</span>
-      <time dateTime={session.startsAt.toISOString()} className="text-sm text-soft">
+const Line = ({ session, locale, children }: LineProps) => (
+  <li className="ask-row press-row flex-nowrap">
+    <DayLeaf lines={dayLines(todayIn(session.timeZone, session.startsAt))} size="small" />
+    <span className="flex min-w-0 grow flex-col wrap-anywhere">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">{children}</span>
+      <time dateTime={session.startsAt.toISOString()} className="text-sm text-soft tabular-nums">
         {sessionWhen(session, locale)}
       </time>
     </span>
@@ -91,7 +99,7 @@ export function TrainingCard({ curriculums, locale }: TrainingCardProps) {
   if (curriculums.length === 0) return null
   const t = translatorFor(locale)
   return (
-    <Card plain id={waitingAnchors.trainings} title={t('curriculums.own.title')} lead={t('curriculums.own.lead')}>
+    <Card id={waitingAnchors.trainings} title={t('curriculums.own.title')} lead={t('curriculums.own.lead')}>
       <ul className="flex flex-col divide-y divide-line">
         {curriculums.map((curriculum) => (
           <Curriculum key={curriculum.id} curriculum={curriculum} locale={locale} />
@@ -134,9 +142,9 @@ function Curriculum({ curriculum: { title, orgName, standing, dueAt, groups }, l
   )
 }
 
-function progressOf({ name, rule, have, need, met }: OwnGroup, t: Translate) {
+function progressOf({ name, rule, have, need, met, asksItems }: OwnGroup, t: Translate) {
   const isUnits = rule === 'MIN_UNITS'
   const values = { have: isUnits ? formatUnits(have) : have, need: isUnits ? formatUnits(need) : need }
-  const key = met ? 'done' : isUnits ? 'hoursOf' : 'tasksOf'
+  const key = met ? 'done' : isUnits ? 'hoursOf' : asksItems ? 'partsOf' : 'tasksOf'
   return { label: name, value: need > 0 ? Math.min(1, have / need) : 1, text: t(`curriculums.own.${key}`, values) }
 }

@@ -18,9 +18,7 @@ import { ButtonLink } from '@/app/_ui/button'
 import { classNames } from '@/app/_ui/class-names'
 import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
-import { ToneIcon, toneText } from '@/app/_ui/tone'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
@@ -28,7 +26,7 @@ import type { CredentialView } from '@/lib/services/credentials/credentials'
 import { renewalPlanOf } from '@/lib/services/credentials/renewal-plan'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import type { OpenSessionView } from '@/lib/services/enrollments/open-sessions'
-import { InvitationsCard, NoCredential, Todos } from './cards'
+import { InvitationsCard, NoCredential, VerdictCard } from './cards'
 import { SessionsCard, TrainingCard } from './class-cards'
 import { type Dashboard, readDashboard } from './read-dashboard'
 import { recentCredits } from './recent-credits'
@@ -71,22 +69,6 @@ export default async function DashboardPage() {
     <ClientMessages of={messages}>
       <PageHeader
         title={t('title')}
-        lead={
-          verdict && (
-            <span className="flex flex-col gap-2 text-ink">
-              <span className="flex gap-2.5 pt-1 text-verdict font-semibold">
-                <ToneIcon tone={verdict.tone} className={`mt-1 size-5 ${toneText[verdict.tone]}`} />
-                <span className="min-w-0 hyphens-auto wrap-anywhere">{verdict.text}</span>
-              </span>
-              {verdict.asked && (
-                <span className="flex gap-2.5">
-                  <ToneIcon tone={verdict.asked.tone} className={`mt-0.5 size-5 ${toneText[verdict.asked.tone]}`} />
-                  <span className="min-w-0 hyphens-auto wrap-anywhere">{verdict.asked.text}</span>
-                </span>
-              )}
-            </span>
-          )
-        }
         actions={
           <AddCredit
             isMain={views.length > 0 && todos.shown.length === 0}
@@ -94,7 +76,7 @@ export default async function DashboardPage() {
           />
         }
       />
-      <Todos {...todos} />
+      <VerdictCard verdict={verdict} {...todos} />
       {views.length > 1 && <div className="pb-6">{cards}</div>}
       {plan && (
         <div className="pb-6 print:hidden">
@@ -103,7 +85,12 @@ export default async function DashboardPage() {
       )}
       {waits || views.length < 2 ? (
         // The second column spans both rows of the first, so that reading order and screen order agree.
-        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+        <div
+          className={classNames(
+            'grid grid-cols-1 items-start gap-6',
+            waits && 'xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]',
+          )}
+        >
           {views.length === 1 && cards}
           {views.length === 0 && (
             <NoCredential
@@ -122,8 +109,10 @@ export default async function DashboardPage() {
         recent
       )}
       {ctx.viewer.roles.length > 0 && (
-        <p className="pt-6 text-sm text-soft print:hidden">
-          <Link href="/account/organizations#views">{t('viewers')}</Link>
+        <p className="pt-8 print:hidden">
+          <ButtonLink size="sm" href="/account/organizations#views" icon={<Icon name="user-round-check" size={16} />}>
+            {t('viewers')}
+          </ButtonLink>
         </p>
       )}
     </ClientMessages>
@@ -165,6 +154,7 @@ async function Aside({ read, ctx, views }: AsideProps) {
       )}
       <RequestedCard
         requested={byDue(read.requested).slice(0, documentCount)}
+        now={ctx.now}
         more={read.requested.length > documentCount}
       />
       <InvitationsCard invitations={read.toOrgs} />

@@ -35,20 +35,32 @@ export function recentCredits(
 ): RecentCredit[] {
   const nameOf = shortNames(views, t)
   return credits.slice(0, count).map((credit) => {
+    if (credit.inService) return inServiceOf(credit, t)
     const onLicenses = views.map((view) => ({ view, onLicense: creditOnLicense(view, credit) }))
     const best = onLicenses.find(({ onLicense }) => onLicense && onLicense.outcome.countedUnits > 0) ?? onLicenses[0]
     return {
-      id: credit.id,
+      ...factsOf(credit, t),
       href: best ? `/credentials/${best.view.credential.id}/credits/${credit.id}` : null,
-      title: credit.title,
-      provider: credit.providerName,
-      completedAt: formatDate(credit.completedAt),
-      format: formatTag(credit.format, t).text,
-      hours: credit.units === null ? t('dashboard.recent.noUnits') : t('common.values.hours', hours(credit.units)),
       effects: onLicenses.map(({ view, onLicense }) => effectOf(view, credit, onLicense, { t, name: nameOf(view) })),
     }
   })
 }
+
+const factsOf = (credit: CreditRecord, t: Translate): Omit<RecentCredit, 'href' | 'effects'> => ({
+  id: credit.id,
+  title: credit.title,
+  provider: credit.providerName,
+  completedAt: formatDate(credit.completedAt),
+  format: formatTag(credit.format, t).text,
+  hours: credit.units === null ? t('dashboard.recent.noUnits') : t('common.values.hours', hours(credit.units)),
+})
+
+/** An in-service concerns no license, so it leads to the class that gave it. */
+const inServiceOf = (credit: CreditRecord, t: Translate): RecentCredit => ({
+  ...factsOf(credit, t),
+  href: credit.enrollmentId && `/enrollments/${credit.enrollmentId}`,
+  effects: [{ key: 'inService', text: t('dashboard.recent.inService'), tone: 'neutral', reason: null }],
+})
 
 /** Short names for licenses: none for a single license, else place and type, plus the number where two share a type. */
 function shortNames(views: readonly CredentialView[], t: Translate): (view: CredentialView) => string | null {

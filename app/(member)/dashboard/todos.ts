@@ -2,6 +2,7 @@ import { gapClasses } from '@/app/_components/compliance/gap-classes'
 import { missingText } from '@/app/_components/compliance/met-by-text'
 import { topicName } from '@/app/_components/compliance/topic-facts'
 import { waitingAnchors } from '@/app/_components/waiting-anchors'
+import type { IconName } from '@/app/_ui/icon-names'
 import type { Tone } from '@/app/_ui/tone'
 import { checkInPhaseAt, checkInWindow } from '@/lib/domain/check-in/window'
 import { ownDueDay } from '@/lib/domain/compliance/open-ways'
@@ -30,7 +31,15 @@ import {
 } from './verdict'
 
 /** One thing to do: what, by when, and the button that does it or leads to it. */
-export type Todo = { key: string; what: string; when: string | null; tone: Tone; verb: string; href: string }
+export type Todo = {
+  key: string
+  what: string
+  when: string | null
+  tone: Tone
+  icon: IconName
+  verb: string
+  href: string
+}
 
 /** Number of things to do that are shown. */
 const shownTodos = 3
@@ -92,9 +101,24 @@ type Verb =
   | 'enroll'
   | 'waitlist'
   | 'addCredit'
+  | 'addLicense'
   | 'checkIn'
   | 'findClasses'
   | 'howToRenew'
+
+const icons: Record<Verb, IconName> = {
+  answer: 'message-circle',
+  sign: 'pencil',
+  handIn: 'upload',
+  see: 'list-checks',
+  enroll: 'graduation-cap',
+  waitlist: 'graduation-cap',
+  addCredit: 'circle-plus',
+  addLicense: 'id-card',
+  checkIn: 'calendar-days',
+  findClasses: 'id-card',
+  howToRenew: 'id-card',
+}
 
 const toneOfRank: Record<keyof typeof ranks, Tone> = {
   now: 'info',
@@ -118,7 +142,8 @@ function todo(
   when: string | null = dueText(rank, on, t),
 ): Candidate {
   const verbText = t(`dashboard.todo.verbs.${verb}`)
-  return { key, what, when, tone: toneOfRank[rank], verb: verbText, href, rank: ranks[rank], on }
+  const look = { tone: toneOfRank[rank], icon: icons[verb] }
+  return { key, what, when, ...look, verb: verbText, href, rank: ranks[rank], on }
 }
 
 const dueText = (rank: keyof typeof ranks, on: PlainDate | null, t: Translate): string | null =>

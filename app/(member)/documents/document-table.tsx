@@ -1,11 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { undoBy, useAction } from '@/app/_actions/use-action'
+import { useAction } from '@/app/_actions/use-action'
+import { IconTile } from '@/app/_components/icon-tile'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import { DeleteUserDocumentDocument } from '@/graphql/generated/delete-user-document'
 import { RestoreUserDocumentDocument } from '@/graphql/generated/restore-user-document'
 import type { DocumentRow } from './list-tools'
 
@@ -24,12 +24,15 @@ export function DocumentTable({ rows }: { rows: readonly DocumentRow[] }) {
           key: 'document',
           header: t('document'),
           lead: true,
-          cell: ({ href, title, second }) => (
-            <span className="two-lines max-md:pr-24">
-              <Link href={href} variant="quiet" className="wrap-anywhere">
-                {title}
-              </Link>
-              <span className="second-line wrap-anywhere">{second}</span>
+          cell: ({ href, icon, expiry, title, second }) => (
+            <span className="flex items-center gap-3 max-md:pr-24">
+              <IconTile name={icon} tone={expiry?.tone === 'success' ? 'neutral' : expiry?.tone} small />
+              <span className="two-lines">
+                <Link href={href} variant="quiet" className="wrap-anywhere">
+                  {title}
+                </Link>
+                <span className="second-line wrap-anywhere">{second}</span>
+              </span>
             </span>
           ),
         },
@@ -39,8 +42,7 @@ export function DocumentTable({ rows }: { rows: readonly DocumentRow[] }) {
           cell: ({ kind, source }) => (
             <span className="two-lines">
               {kind}
-              {/* Where a row is one line, the actions need its room; the line of the document names an organization. */}
-              <span className="second-line min-[90rem]:max-[110rem]:hidden">{source}</span>
+              {source && <span className="second-line">{source}</span>}
             </span>
           ),
         },
@@ -58,7 +60,6 @@ export function DocumentTable({ rows }: { rows: readonly DocumentRow[] }) {
             ),
         },
         { key: 'shared', header: t('shared'), cell: (row) => <SharedWith row={row} /> },
-        { key: 'added', header: t('added'), wideOnly: true, roomy: true, cell: ({ added }) => <time>{added}</time> },
         { key: 'actions', header: t('actions'), align: 'end', quiet: true, cell: (row) => <RowAction row={row} /> },
       ]}
     />
@@ -77,20 +78,11 @@ function SharedWith({ row: { sharedWith, own } }: { row: DocumentRow }) {
   )
 }
 
-/** Sits in a corner of the card on a phone. */
+/** Sits in a corner of the card on a phone. All else that can be done is on the document's page. */
 const RowAction = ({ row }: { row: DocumentRow }) =>
   row.own && (
-    <span className="max-md:absolute max-md:top-3 max-md:right-3">
-      {row.deletedAt ? (
-        <TakeBack row={row} />
-      ) : (
-        <span className="flex gap-1">
-          <ShareLink row={row} />
-          <span className="max-md:hidden">
-            <Delete row={row} />
-          </span>
-        </span>
-      )}
+    <span className="max-md:absolute max-md:top-3 max-md:right-9">
+      {row.deletedAt ? <TakeBack row={row} /> : <ShareLink row={row} />}
     </span>
   )
 
@@ -101,36 +93,6 @@ function ShareLink({ row: { href, title } }: { row: DocumentRow }) {
     <ButtonLink size="sm" href={`${href}#sharing`} aria-label={t('shareNamed', { name: title })}>
       {t('share')}
     </ButtonLink>
-  )
-}
-
-/** Deletes without asking, unless copies end that do not come back; for ten seconds the toast offers undo. */
-function Delete({ row: { id, version, title, copyCount } }: { row: DocumentRow }) {
-  const t = useTranslations('documents.screens.list')
-  const remove = useAction({
-    mutation: DeleteUserDocumentDocument,
-    confirm:
-      copyCount > 0
-        ? {
-            title: t('deleteTitle', { name: title }),
-            text: t('deleteCopies', { count: copyCount }),
-            ok: t('delete'),
-            danger: true,
-          }
-        : undefined,
-    done: { title: t('deleted', { name: title }), text: t('deletedText') },
-    undo: undoBy(RestoreUserDocumentDocument),
-  })
-  return (
-    <Button
-      size="sm"
-      variant="quiet"
-      aria-label={t('deleteNamed', { name: title })}
-      busy={remove.busy}
-      onClick={() => remove.run({ id, version })}
-    >
-      {t('delete')}
-    </Button>
   )
 }
 

@@ -4,15 +4,16 @@ import { ListBar } from '@/app/_lists/list-bar'
 import { codeFilter, cursor, listQuery, optionOr, type QueryOf, words } from '@/app/_lists/list-query'
 import { ListFilters, ListSelect, ToggleChips } from '@/app/_lists/list-tools'
 import { FilterChip } from '@/app/_ui/filter-chip'
+import type { IconName } from '@/app/_ui/icon-names'
 import { expiryStates } from '@/lib/domain/documents/document-state'
-import { isOwnFile } from '@/lib/domain/documents/values'
+import { type DocumentKind, isOwnFile } from '@/lib/domain/documents/values'
 import { documentKinds, documentSources } from '@/lib/domain/lists/documents'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import type { Translate } from '@/lib/i18n/translator'
 import type { DocumentView } from '@/lib/services/documents/own-documents'
 
-const listSorts = ['added', 'title', 'expiry'] as const
+const listSorts = ['expiry', 'added', 'title'] as const
 
 const documents = listQuery({
   q: words,
@@ -21,7 +22,7 @@ const documents = listQuery({
   expiry: codeFilter(expiryStates),
   /** Documents hidden by default: deleted ones that can be restored, and replaced ones. */
   show: codeFilter(['deleted', 'replaced']),
-  sort: optionOr(listSorts, 'added'),
+  sort: optionOr(listSorts, 'expiry'),
   after: cursor,
 })
 export type DocumentQuery = QueryOf<typeof documents>
@@ -44,36 +45,44 @@ export type DocumentRow = {
   version: number
   href: string
   title: string
-  /** The file's name, or the organization for a record that an organization issued. */
+  /** The organization that issued it, or the day on which it was added. */
   second: string
   kind: string
-  source: string
+  /** The pictogram of its kind. */
+  icon: IconName
+  /** Null for a file that the person added, which needs no word. */
+  source: string | null
   expiry: Badge | null
   sharedWith: readonly string[]
-  /** How many organizations have a copy of a health record. */
-  copyCount: number
-  added: string
   /** Null unless deleted. */
   deletedAt: string | null
   /** True for the person's own file. Certificates and signed copies are records of somebody else. */
   own: boolean
 }
 
+const kindIcons: Readonly<Record<DocumentKind, IconName>> = {
+  LICENSE: 'id-card',
+  CERTIFICATE: 'award',
+  HEALTH: 'heart-pulse',
+  SIGN_IN_SHEET: 'list-checks',
+  POLICY: 'scroll-text',
+  OTHER: 'file-text',
+}
+
 /** The cells of a row, with dates in `timeZone`. `t` translates full keys. */
 export function documentRow(document: DocumentView, timeZone: string, t: Translate): DocumentRow {
-  const { id, version, title, source, file, orgName, shares, handedIn, copies, createdAt, deletedAt } = document
+  const { id, version, title, source, orgName, shares, handedIn, copies, createdAt, deletedAt } = document
   return {
     id,
     version,
     href: `/documents/${id}`,
     title,
-    second: orgName ?? file.fileName,
+    second: orgName ?? t('documents.screens.list.addedOn', { date: formatDate(todayIn(timeZone, createdAt)) }),
     kind: kindText(document, t),
-    source: t(`documents.screens.sources.${source}`),
+    icon: kindIcons[document.kind],
+    source: source === 'UPLOADED' ? null : t(`documents.screens.sources.${source}`),
     expiry: expiryBadge(document, t),
     sharedWith: [...new Map([...shares, ...handedIn, ...copies].map(({ org }) => [org.id, org.name])).values()],
-    copyCount: copies.length,
-    added: formatDate(todayIn(timeZone, createdAt)),
     deletedAt: deletedAt && formatDate(todayIn(timeZone, deletedAt)),
     own: isOwnFile(source),
   }

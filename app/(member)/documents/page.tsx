@@ -52,8 +52,10 @@ export default async function DocumentsPage({ searchParams }: Props) {
         actions={<ButtonLink href="/documents/transcript">{transcript('open')}</ButtonLink>}
       />
       <div className="flex flex-col gap-5">
-        <Requested ctx={ctx} />
-        <ToSign ctx={ctx} />
+        <div className="grid grid-cols-1 items-start gap-5 empty:hidden lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+          <Requested ctx={ctx} />
+          <ToSign ctx={ctx} />
+        </div>
         <UploadArea userId={ctx.viewer.userId} today={todayIn(zone, ctx.now)} />
         <Documents ctx={ctx} query={readDocumentQuery(queryParams)} />
         <Storage ctx={ctx} />
@@ -117,7 +119,7 @@ async function Storage({ ctx }: { ctx: SignedInCtx }) {
 /** Documents that organizations requested, listed above the existing ones. */
 async function Requested({ ctx }: { ctx: SignedInCtx }) {
   const { edges } = orNotFound(await listOwnRequestedDocuments(ctx, { open: true }))
-  return <RequestedCard requested={edges.map(({ node }) => node)} />
+  return <RequestedCard requested={edges.map(({ node }) => node)} now={ctx.now} />
 }
 
 /** Rows of the card. Somebody with more sees the first of them until some are signed. */

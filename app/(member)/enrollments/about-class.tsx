@@ -8,7 +8,7 @@ export async function AboutClass({ revision: { description, objectives } }: { re
   const t = await getTranslations('enrollments.detail')
   if (!description && objectives.length === 0) return null
   return (
-    <Card title={t('about')}>
+    <Card plain title={t('about')}>
       {description && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>}
       {objectives.length > 0 && (
         <>
@@ -40,7 +40,7 @@ export async function RequirementsCard({ session }: { session: TaskSessionRecord
     requirement('cancel', { date: formatDateTime(cancelUntil ?? startsAt, timeZone) }),
   ]
   return (
-    <Card title={t('requirements')}>
+    <Card plain title={t('requirements')}>
       <ul className="flex list-disc flex-col gap-1 pl-5">
         {lines.map((line) => (
           <li key={line}>{line}</li>

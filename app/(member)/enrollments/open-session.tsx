@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { dotted } from '@/app/_ui/dotted'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { ToneIcon, toneText } from '@/app/_ui/tone'
+import { formatUnits } from '@/lib/domain/units'
 import type { GainView, OpenItem } from './session-view'
 
 /** The number of free seats, the waiting list, and whether the organization must approve. */
@@ -29,6 +30,19 @@ export function Clashes({ item: { clashes } }: { item: OpenItem }) {
       {t('clash', { title, when })}
     </InlineNotice>
   ))
+}
+
+/** The most hours that a session adds to a license, as the figure to see first. The sentences of `GainsList` say the same. */
+export function Adds({ gains }: { gains: readonly GainView[] }) {
+  const t = useTranslations('enrollments.session')
+  const most = Math.max(0, ...gains.map(({ units }) => units))
+  return (
+    most > 0 && (
+      <span aria-hidden="true" className="adds">
+        {t('adds', { hours: formatUnits(most) })}
+      </span>
+    )
+  )
 }
 
 /** The credit a session would give on each license, shown before enrolling. */

@@ -35,7 +35,7 @@ export function OwnActions({ own }: { own: OwnActionsView }) {
   return (
     <>
       {position !== null && <p className="text-sm font-semibold">{ahead('place', { place: position })}</p>}
-      <span className="flex flex-wrap items-center gap-2 pt-1 print:hidden">
+      <span className="flex flex-wrap items-center gap-2 print:hidden">
         {next && (
           <ButtonLink href={`/attend-session/${sessionId}`} variant="primary" size="sm">
             {t(next)}

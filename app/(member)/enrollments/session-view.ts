@@ -15,7 +15,7 @@ import { laterMessage } from '@/lib/domain/enrollments/what-if'
 import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
 import { sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
-import { formatDateTime, formatDay } from '@/lib/domain/time/format-date'
+import { type DayLines, dayLines, formatDateTime, formatDay } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import { gainSentences } from '@/lib/i18n/gain-text'
@@ -37,6 +37,7 @@ export type SessionView = {
   startsAt: string
   /** The day it begins, in its own time zone. */
   day: string
+  leaf: DayLines
   when: string
   /** The time without the day, for a list that shows the day as a heading. */
   clock: string
@@ -47,7 +48,8 @@ export function sessionView(session: TaskSessionRecord, locale: Locale): Session
   const t = translatorFor(locale)
   const { id, startsAt, org, location, revision } = session
   const { units } = givenUnits(revision, session.unitsGiven)
-  const day = formatDay(todayIn(session.timeZone, startsAt))
+  const date = todayIn(session.timeZone, startsAt)
+  const day = formatDay(date)
   const when = sessionWhen(session, locale)
   const names = instructorNames(session.instructors, t('sessions.unassigned'), locale)
   return {
@@ -57,6 +59,7 @@ export function sessionView(session: TaskSessionRecord, locale: Locale): Session
     hours: units === null ? null : formatUnits(units),
     startsAt: startsAt.toISOString(),
     day,
+    leaf: dayLines(date),
     when,
     clock: when.startsWith(day) ? when.slice(day.length).replace(/^[,\s]+/, '') : when,
     whereAndWho: dotted([
@@ -67,11 +70,22 @@ export function sessionView(session: TaskSessionRecord, locale: Locale): Session
   }
 }
 
-/** The credit a session would give on a license. */
-export type GainView = { id: string; license: string; text: string; tone: 'success' | 'neutral' }
+/** The credit a session would give on a license; of an in-service, that it concerns none. */
+export type GainView = {
+  id: string
+  license: string
+  text: string
+  tone: 'success' | 'neutral'
+  /** The hours it adds; 0 if it does not count. */
+  units: number
+}
 
 export function gainViews(gains: SessionGains, session: TaskSessionRecord, locale: Locale): GainView[] {
   const t = translatorFor(locale)
+  if (session.revision.inService) {
+    const [license, text] = [t('enrollments.gain.inService'), t('enrollments.gain.inServiceText')]
+    return [{ id: session.id, license, text, tone: 'neutral', units: 0 }]
+  }
   return gains.map(({ credential, periods, gain }) => {
     const facts = { format: session.format, onlineUnits: session.revision.onlineUnits, periods }
     return {
@@ -82,6 +96,7 @@ export function gainViews(gains: SessionGains, session: TaskSessionRecord, local
         ...laterMessage(gain).map(({ key, params }) => t(`enrollments.${key}`, params)),
       ]),
       tone: gain.countedUnits > 0 ? 'success' : 'neutral',
+      units: gain.countedUnits,
     }
   })
 }

@@ -37,7 +37,7 @@ export function NewNoticeLink({ id, href, children }: { id: string; href: string
     )
   }
   return (
-    <Link href={href} onClick={seen}>
+    <Link href={href} onClick={seen} variant="bare" className="press-link notice-title">
       {children}
     </Link>
   )

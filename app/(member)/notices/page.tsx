@@ -7,6 +7,7 @@ import type { SearchParams } from '@/app/_lists/address'
 import { ListPage, ownToolsFrom } from '@/app/_lists/list-page'
 import { readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
+import { classNames } from '@/app/_ui/class-names'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
@@ -54,7 +55,6 @@ export default async function NoticesPage({ searchParams }: Props) {
         tools={<ListTools query={query} ofTeam={ctx.viewer.roles.length > 0} unread={unread} />}
         toolsFrom={ownToolsFrom}
         count={edges.length}
-        card={{ flush: false }}
         narrowed={isNarrowed(query) || query.after !== null}
         allHref={noticesHref({})}
         empty={{ title: t('empty'), text: t('emptyText'), icon: 'bell' }}
@@ -76,24 +76,29 @@ const looks = { SUCCESS: 'text-success', WARN: 'text-warn', ERROR: 'text-error',
 async function NoticeList({ notices, locale }: { notices: readonly OwnNotice[]; locale: Locale }) {
   const t = await getTranslations('inbox')
   return (
-    <ul className="flex flex-col divide-y divide-line">
+    <ul className="divide-y divide-line">
       {notices.map((notice) => {
-        const { id, severity, createdAt, readAt } = notice
+        const { id, severity, createdAt, readAt, actionPath } = notice
         const { title, text } = noticeTexts(notice, locale)
         return (
-          <li key={id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
-            <ToneIcon tone={severityTones[severity]} className={`mt-1 ${looks[severity]}`} />
-            <span className="flex min-w-0 grow flex-col gap-0.5 wrap-anywhere">
+          <li
+            key={id}
+            className={classNames('notice', actionPath && 'press-row notice-opens', !readAt && 'notice-new')}
+          >
+            <ToneIcon tone={severityTones[severity]} className={`mt-0.5 ${looks[severity]}`} />
+            <span className="flex min-w-0 flex-1 basis-60 flex-col gap-0.5 wrap-anywhere">
               <span className="flex flex-wrap items-center gap-x-2">
                 <Title notice={notice} title={title} />
                 {!readAt && <Tag tone="info">{t('new')}</Tag>}
               </span>
-              <span>{text}</span>
-              <span className="text-sm text-soft">
+              <span className="text-sm">{text}</span>
+            </span>
+            <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-md:basis-full max-md:ps-7">
+              <span className="text-sm text-soft tabular-nums">
                 <LocalTime at={createdAt.toISOString()} />
               </span>
+              {!readAt && <MarkOne id={id} title={title} />}
             </span>
-            {!readAt && <MarkOne id={id} title={title} />}
           </li>
         )
       })}
@@ -102,8 +107,13 @@ async function NoticeList({ notices, locale }: { notices: readonly OwnNotice[]; 
 }
 
 function Title({ notice: { id, actionPath, readAt }, title }: { notice: OwnNotice; title: string }) {
-  if (!actionPath) return title
-  if (readAt) return <Link href={actionPath}>{title}</Link>
+  if (!actionPath) return <span className="notice-title">{title}</span>
+  if (readAt)
+    return (
+      <Link href={actionPath} variant="bare" className="press-link notice-title">
+        {title}
+      </Link>
+    )
   return (
     <NewNoticeLink id={id} href={actionPath}>
       {title}

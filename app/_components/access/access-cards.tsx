@@ -116,6 +116,9 @@ export async function ScimCard() {
           { term: t('scim.howTo'), detail: t('scim.how', scopes) },
         ]}
       />
+      <p className="pt-3 text-sm">
+        <Link href="/developers/sign-in">{t('scim.steps')}</Link>
+      </p>
     </Card>
   )
 }
@@ -128,9 +131,12 @@ export async function UseCard({ kind, orgId }: { kind: 'pat' | 'org'; orgId?: st
       title={t('title')}
       lead={t('lead')}
       footer={
-        <Link href="/explorer" reload>
-          {t('explorer')}
-        </Link>
+        <span className="flex flex-wrap gap-x-6 gap-y-2">
+          <Link href="/developers">{t('documents')}</Link>
+          <Link href="/explorer" reload>
+            {t('explorer')}
+          </Link>
+        </span>
       }
     >
       <DefinitionList

@@ -48,7 +48,7 @@ export async function AsOf({ href, query, answer, now, t: translate }: Props) {
   return (
     <Card id="as-of">
       <details open={query !== null}>
-        <summary className="text-link underline-offset-3 hover:underline">{t('open')}</summary>
+        <summary className="button button-secondary button-sm fold">{t('open')}</summary>
         <div className="flex flex-col gap-5 pt-4">
           <form action={`${href}#as-of`} method="get" className="flex max-w-form flex-col gap-4">
             <p className="text-soft">{t('lead')}</p>

@@ -1,6 +1,6 @@
 import { classesThatClose, gapOf, unitsClosedBy } from '@/lib/domain/reminders/gap-class'
 import { completionDay, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
-import { formatDate, formatDay } from '@/lib/domain/time/format-date'
+import { type DayLines, dayLines, formatDate, formatDay } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import { joinSentences } from '@/lib/i18n/join-sentences'
@@ -17,6 +17,7 @@ import { type Enrollable, enrollFacts } from '../enrollments/enroll-facts'
 export type GapClassView = {
   session: { id: string; title: string }
   href: string
+  day: DayLines
   /** "Dec 1, 2026 · counts 6 of your 8 hr" */
   text: string
   enroll: EnrollFacts
@@ -76,10 +77,12 @@ export function gapClasses(view: CredentialView, open: readonly OpenClass[], loc
     classes: closing.map((entry) => {
       const { session, startsAt } = entry
       const { id, timeZone, revision } = session.session
-      const date = formatDay(todayIn(timeZone, startsAt))
+      const on = todayIn(timeZone, startsAt)
+      const date = formatDay(on)
       return {
         session: { id, title: revision.title },
         href: `/enrollments/open/${id}`,
+        day: dayLines(on),
         text: t('credentials.gap.counts', { date, units: formatUnits(unitsClosedBy(entry, gap)), missing: left }),
         enroll: enrollFacts(session, locale),
       }
@@ -111,10 +114,12 @@ export function plannedClasses({ sessions, units, lastDay, licenses }: RenewalPl
     ]),
     classes: sessions.map(({ open, counts }) => {
       const { id, timeZone, startsAt, revision } = open.session
-      const date = formatDay(todayIn(timeZone, startsAt))
+      const on = todayIn(timeZone, startsAt)
+      const date = formatDay(on)
       return {
         session: { id, title: revision.title },
         href: `/enrollments/open/${id}`,
+        day: dayLines(on),
         text: t('credentials.gap.planCounts', { date, counts: list.format(counts.map(hoursFor)) }),
         enroll: enrollFacts(open, locale),
       }

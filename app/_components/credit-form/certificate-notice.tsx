@@ -69,7 +69,7 @@ export function CertificatePicture({ file }: { file: File }) {
   if (!address) return null
   return (
     <details open className="print:hidden">
-      <summary className="cursor-pointer text-sm text-link">{t('picture')}</summary>
+      <summary className="button button-quiet button-sm fold">{t('picture')}</summary>
       {/* biome-ignore lint/performance/noImgElement: a file that is on this computer only. */}
       <img
         src={address}

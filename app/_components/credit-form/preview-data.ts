@@ -79,6 +79,7 @@ function slimCredit(credit: RecordedCredit, withCourse: boolean): RecordedCredit
     ...(live ? { live } : {}),
     ...(activity === 'COURSE' ? {} : { activity }),
     ...(approvals.length > 0 ? { approvals } : {}),
+    ...(credit.inService ? { inService: true } : {}),
     ...(withCourse && title ? { title, providerName, providerNumber } : {}),
     ...(approvedFor && (source === 'SESSION' || approvedFor.length > 0) ? { approvedFor, source } : {}),
   }

@@ -65,6 +65,7 @@ function Name({ row: { label, displayName, kind, href, copied } }: { row: Shared
         <Link
           href={href}
           reload
+          variant="quiet"
           aria-label={t(copied ? 'openCopy' : 'open', { title: label, name: displayName })}
           className="wrap-anywhere"
         >

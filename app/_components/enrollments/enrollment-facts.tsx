@@ -2,7 +2,6 @@ import { stateTones } from '@/app/_components/states'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { Card } from '@/app/_ui/card'
 import { type Definition, DefinitionList } from '@/app/_ui/definition-list'
-import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
 import type { EnrollmentHistoryLine } from '@/lib/data/enrollments/roster'
@@ -18,6 +17,7 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { actorName } from '../actor-name'
+import { StateBand } from '../compliance/state-band'
 
 /** The status of an enrollment as a tag; for a pending one, what it is waiting for. */
 export function enrollmentTag({ status, pendingReason }: EnrollmentState, t: Translate): { text: string; tone: Tone } {
@@ -51,43 +51,32 @@ export function enrollmentTagAt(
   return { text, tone: presenceTones[presence] }
 }
 
-type Props = {
-  own: EnrollmentInSession
-  locale: Locale
-  now: Date
-  /** Its state stands above, beside the title of the page. */
-  tagged?: boolean
-}
+type Props = { own: EnrollmentInSession; locale: Locale; now: Date }
 
 /** Facts about an enrollment and its session. */
-export function EnrollmentFacts({ own, locale, now, tagged = false }: Props) {
+export function EnrollmentFacts({ own, locale, now }: Props) {
   const t = translatorFor(locale)
+  const items = [
+    ...ownItems(own, t),
+    { term: t('enrollments.detail.when'), detail: sessionWhen(own.session, locale) },
+    ...sessionItems(own.session, locale, t),
+  ]
   return (
-    <Card title={t('enrollments.detail.facts')}>
-      <DefinitionList items={[...sessionItems(own.session, locale, t), ...ownItems(own, now, tagged, t)]} />
+    <Card above={<StateBand state={enrollmentTagAt(own, now, t)} />} title={t('enrollments.detail.facts')}>
+      <DefinitionList items={items} />
     </Card>
   )
 }
 
 const withoutNull = (items: readonly (Definition | null)[]): Definition[] => items.filter((item) => item !== null)
 
-/** Facts about a session that somebody may join. */
-export function SessionFacts({ session, locale }: { session: TaskSessionRecord; locale: Locale }) {
-  const t = translatorFor(locale)
-  return (
-    <Card title={t('enrollments.detail.facts')}>
-      <DefinitionList items={sessionItems(session, locale, t)} />
-    </Card>
-  )
-}
-
-function sessionItems(session: TaskSessionRecord, locale: Locale, t: Translate): Definition[] {
+/** Facts about a session, without its time. */
+export function sessionItems(session: TaskSessionRecord, locale: Locale, t: Translate): Definition[] {
   const { org, location, format, instructors, revision } = session
   const message = (key: string) => t(`enrollments.detail.${key}`)
   const { units } = givenUnits(revision, session.unitsGiven)
   const taughtBy = t('enrollments.detail.instructor', { count: Math.max(1, instructors.length) })
   return withoutNull([
-    { term: message('when'), detail: sessionWhen(session, locale) },
     session.state === 'SCHEDULED' || session.state === 'OPEN'
       ? { term: message('checkIn'), detail: checkInText(session, t) }
       : null,
@@ -105,8 +94,8 @@ const checkInText = (session: TaskSessionRecord, t: Translate): string => {
   return t('enrollments.detail.checkInWindow', { from: from ?? '', until: until ?? '' })
 }
 
-function ownItems(own: EnrollmentInSession, now: Date, tagged: boolean, t: Translate): Definition[] {
-  const { text, tone } = enrollmentTagAt(own, now, t)
+/** What is recorded of the person's attendance. */
+export function ownItems(own: EnrollmentInSession, t: Translate): Definition[] {
   const {
     enrollment,
     session: { timeZone },
@@ -114,7 +103,6 @@ function ownItems(own: EnrollmentInSession, now: Date, tagged: boolean, t: Trans
   const { attendanceSource, checkedInAt, checkedOutAt, attendedMinutes, score } = enrollment
   const message = (key: string) => t(`enrollments.detail.${key}`)
   return withoutNull([
-    tagged ? null : { term: message('status'), detail: <Tag tone={tone}>{text}</Tag> },
     checkedInAt ? { term: message('checkedIn'), detail: formatDateTime(checkedInAt, timeZone) } : null,
     attendanceSource === 'PAPER' ? { term: message('checkedIn'), detail: message('onPaper') } : null,
     checkedOutAt ? { term: message('checkedOut'), detail: formatDateTime(checkedOutAt, timeZone) } : null,
@@ -123,13 +111,18 @@ function ownItems(own: EnrollmentInSession, now: Date, tagged: boolean, t: Trans
   ])
 }
 
-type EnrollmentHistoryProps = { lines: readonly EnrollmentHistoryLine[]; timeZone: string; locale: Locale }
+type EnrollmentHistoryProps = {
+  lines: readonly EnrollmentHistoryLine[]
+  timeZone: string
+  locale: Locale
+  plain?: boolean
+}
 
 /** The history of an enrollment, latest first: the move, the actor, the time, and the reason if one was given. */
-export function EnrollmentHistory({ lines, timeZone, locale }: EnrollmentHistoryProps) {
+export function EnrollmentHistory({ lines, timeZone, locale, plain }: EnrollmentHistoryProps) {
   const t = translatorFor(locale)
   return (
-    <Card title={t('enrollments.history.title')} lead={t('enrollments.history.lead')}>
+    <Card plain={plain} title={t('enrollments.history.title')} lead={t('enrollments.history.lead')}>
       <ol className="flex flex-col divide-y divide-line">
         {lines.toReversed().map((line) => (
           <Line key={line.id} line={line} timeZone={timeZone} t={t} />

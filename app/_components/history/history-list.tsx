@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { LocalTime } from '@/app/_components/local-time'
+import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
@@ -44,17 +45,15 @@ type Props = {
 export function HistoryList({ rows, opener }: Props) {
   const t = useTranslations('history.list')
   return (
-    <ul aria-label={t('caption')} className="flex flex-col divide-y divide-line">
+    <ul aria-label={t('caption')} className="history-list divide-y divide-line">
       {rows.map((row) => (
-        <li key={row.id} className="flex flex-col gap-1 px-4 py-3 sm:px-6">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="min-w-0 font-medium wrap-anywhere">{row.sentence}</span>
-            <span className="text-sm text-soft">
-              <LocalTime at={row.at} />
-            </span>
-          </div>
+        <li key={row.id} className="history-row">
+          <span className="text-sm text-soft tabular-nums">
+            <LocalTime at={row.at} />
+          </span>
+          <span className="min-w-0 text-sm font-semibold wrap-anywhere">{row.sentence}</span>
           <Facts row={row} />
-          {row.reason && <p className="text-sm wrap-anywhere">{t('reason', { reason: row.reason })}</p>}
+          {row.reason && <p className="history-more text-sm wrap-anywhere">{t('reason', { reason: row.reason })}</p>}
           <Changes row={row} />
           {row.kept === 'KEPT' && !row.changes && opener?.(row)}
         </li>
@@ -66,18 +65,11 @@ export function HistoryList({ rows, opener }: Props) {
 function Facts({ row: { id, facts, support } }: { row: HistoryRowView }) {
   const [t, kinds] = [useTranslations('history.list'), useTranslations('history.kinds')]
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
       <span className="tabular-nums">{t('number', { number: id })}</span>
       {facts.map(({ key, text, href, label }) =>
         href ? (
-          <Link
-            key={key}
-            href={href}
-            variant="quiet"
-            data-tip={label}
-            aria-description={label}
-            className="wrap-anywhere"
-          >
+          <Link key={key} href={href} variant="bare" data-tip={label} aria-description={label} className="fact-chip">
             {text}
           </Link>
         ) : (
@@ -93,13 +85,14 @@ function Facts({ row: { id, facts, support } }: { row: HistoryRowView }) {
 
 function Changes({ row: { id, kept, changes } }: { row: HistoryRowView }) {
   const t = useTranslations('history.list')
-  if (kept === 'NOT_KEPT') return <p className="text-sm text-soft">{t('notKept')}</p>
+  if (kept === 'NOT_KEPT') return <p className="history-more text-sm text-soft">{t('notKept')}</p>
   if (!changes || changes.length === 0) return null
   return (
-    <details className="text-sm">
-      <summary className="link link-quiet inline-flex min-h-11 cursor-pointer items-center sm:min-h-8">
+    <details className="history-more text-sm">
+      <summary className="button button-quiet button-sm">
         {t('changed')}
         <span className="sr-only">{t('number', { number: id })}</span>
+        <Icon name="chevron-down" size={16} />
       </summary>
       <div className="pt-1">
         <ChangeTable number={id} changes={changes} />

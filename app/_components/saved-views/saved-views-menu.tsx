@@ -39,6 +39,7 @@ export function SavedViewsMenu({ orgId, list, query, views, label }: Props) {
           </>
         }
         title={t('title')}
+        buttonClassName="ripple button button-secondary"
       >
         <ul className="max-w-80">
           {views.map((view) => (

@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { ButtonLink } from '@/app/_ui/button'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
@@ -12,6 +13,8 @@ type OrgRow = {
   since: string
   /** The urgent work there; null if the person is not an administrator. */
   urgent: { licenses: number; trainings: number; documents: number } | null
+  /** Who may not work; null also where the organization has no positions. */
+  clearance: { today: number; tomorrow: number } | null
 }
 
 /** Organizations as table rows; as cards on a phone. */
@@ -22,7 +25,7 @@ export function OrgTable({ rows }: { rows: readonly OrgRow[] }) {
       caption={t('found')}
       rows={rows}
       rowKey={({ id }) => id}
-      empty={<EmptyState title={t('none')} action={<Link href="/orgs">{t('clear')}</Link>} />}
+      empty={<EmptyState title={t('none')} action={<ButtonLink href="/orgs">{t('clear')}</ButtonLink>} />}
       columns={[
         {
           key: 'name',
@@ -34,12 +37,30 @@ export function OrgTable({ rows }: { rows: readonly OrgRow[] }) {
             </Link>
           ),
         },
+        ...(rows.some(({ clearance }) => clearance)
+          ? [{ key: 'clearance', header: t('clearance'), cell: (row: OrgRow) => <Clearance row={row} /> }]
+          : []),
         ...(rows.some(({ urgent }) => urgent)
           ? [{ key: 'urgent', header: t('urgent'), cell: (row: OrgRow) => <Urgent row={row} /> }]
           : []),
         { key: 'since', header: t('since'), cell: ({ since }) => since },
       ]}
     />
+  )
+}
+
+/** Who may not work there today and tomorrow, linked to the list. */
+function Clearance({ row: { id, clearance } }: { row: OrgRow }) {
+  const t = useTranslations('orgs.list')
+  if (!clearance) return null
+  const { today, tomorrow } = clearance
+  return (
+    <span className="two-lines">
+      <Link href={`/orgs/${id}/clearance${today > 0 ? '?state=NOT_CLEARED' : ''}`} variant="bare">
+        <Tag tone={today > 0 ? 'error' : 'success'}>{t('stopped', { count: today })}</Tag>
+      </Link>
+      {tomorrow > 0 && <span className="second-line">{t('stoppedTomorrow', { count: tomorrow })}</span>}
+    </span>
   )
 }
 

@@ -32,10 +32,11 @@ export default async function OrgsPage({ searchParams }: Props) {
   const page = await readPage(from, (after) => listOrgs(ctx, { q, after }))
   const { edges, pageInfo } = orNotFound(page)
   const next = nextOf(pageInfo)
-  const rows = edges.map(({ node: { id, name, createdAt, urgent } }) => ({
+  const rows = edges.map(({ node: { id, name, createdAt, urgent, clearance } }) => ({
     id,
     name,
     urgent,
+    clearance,
     since: formatDate(todayIn(zone, createdAt)),
   }))
   return (

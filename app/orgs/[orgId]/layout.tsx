@@ -6,8 +6,9 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { routeOf } from '@/lib/domain/access/route-kind'
+import { opensOrgPage } from '@/lib/policy/org-pages'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getAdministeredOrg, getOrgToWork } from '@/lib/services/orgs/org'
 import { getOrgToVisit } from '@/lib/services/orgs/own-orgs'
 import { getSheetToSign } from '@/lib/services/signatures/sign'
 import { getTaskSession } from '@/lib/services/task-sessions/task-sessions'
@@ -18,7 +19,7 @@ import { OrgTrail } from './org-trail'
 type Props = { params: Promise<{ orgId: string }>; children: ReactNode }
 
 /**
- * The layout of every page of an organization: 404 for a person who may not manage it, otherwise its navigation. A
+ * The layout of every page of an organization: 404 for a person to whom it does not open, otherwise its navigation. A
  * super admin has to give a reason first; until then the page below, which would refuse anyway, is not rendered. An
  * instructor sees the page of their own session, without the navigation.
  */
@@ -27,9 +28,17 @@ export default async function OrgLayout({ params, children }: Props) {
   const orgResult = await getAdministeredOrg(ctx, { id: orgId })
   const toVisit = orgResult.ok ? null : await getOrgToVisit(ctx, { id: orgId })
   if (toVisit?.ok) return <OrgVisit orgId={toVisit.value.id} name={toVisit.value.name} />
-  const taught = orgResult.ok
-    ? null
-    : routeOf((requestHeaders.get('x-suma-path') ?? '').split('?')[0] ?? '').taskSessionId
+  const route = routeOf((requestHeaders.get('x-suma-path') ?? '').split('?')[0] ?? '')
+  const granted = !orgResult.ok && opensOrgPage(ctx.viewer, orgId, route.path.split('/').slice(3).join('/'))
+  const worked = granted ? await getOrgToWork(ctx, { id: orgId }) : null
+  if (worked?.ok)
+    return (
+      <>
+        <OrgPages org={worked.value} reader="holder" />
+        <PageBody wide>{children}</PageBody>
+      </>
+    )
+  const taught = orgResult.ok ? null : route.taskSessionId
   const opens =
     taught &&
     ((await getTaskSession(ctx, { id: taught })).ok || (await getSheetToSign(ctx, { taskSessionId: taught })).ok)
@@ -38,7 +47,7 @@ export default async function OrgLayout({ params, children }: Props) {
   const isAdmin = ctx.viewer.roles.some((role) => role.orgId === org.id && role.roleType === 'ADMIN')
   return (
     <>
-      <OrgPages org={org} isVisit={!isAdmin} />
+      <OrgPages org={org} reader={isAdmin ? 'admin' : 'visitor'} />
       <PageBody wide>{children}</PageBody>
     </>
   )

@@ -7,25 +7,29 @@ import type { OrgRecord } from '@/lib/data/orgs/read'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { opensOrgPage } from '@/lib/policy/org-pages'
 import { enterPage } from '@/lib/server/enter-page'
 import { administeredBy, listOwnOrgs } from '@/lib/services/orgs/own-orgs'
 import { OrgSwitcher } from './org-switcher'
 
 type Props = {
   org: OrgRecord
-  /** A super admin is visiting, without being an administrator there. */
-  isVisit: boolean
+  /** An administrator, a visiting super admin, or somebody with rights over others beside their membership. */
+  reader: 'admin' | 'visitor' | 'holder'
 }
 
 /** The tabs below the header that lead to the pages of an organization. */
-export async function OrgPages({ org, isVisit }: Props) {
-  const [t, nav, visit] = await Promise.all([
+export async function OrgPages({ org, reader }: Props) {
+  const isVisit = reader === 'visitor'
+  const [{ ctx }, t, nav, visit] = await Promise.all([
+    enterPage(),
     getTranslations('orgs.nav'),
     getTranslations('common.nav'),
     getTranslations('orgs.visit'),
   ])
   const home = `/orgs/${org.id}`
-  const items = [
+  const all = [
+    ...(reader === 'holder' ? [{ label: t('people'), href: `${home}/people` }] : []),
     { label: nav('overview'), href: home },
     { label: nav('members'), href: `${home}/members` },
     { label: t('invitations'), href: `${home}/invitations` },
@@ -41,7 +45,12 @@ export async function OrgPages({ org, isVisit }: Props) {
       href: `${home}?tab=settings`,
       also: ['security', 'access', 'webhooks', 'data'].map((tab) => `${home}?tab=${tab}`),
     },
+    // Administrators reach these from other pages.
+    ...(reader === 'holder' ? [{ label: t('inspection'), href: `${home}/inspection` }] : []),
+    ...(reader === 'holder' ? [{ label: t('history'), href: `${home}/history` }] : []),
   ]
+  const opens = (href: string) => opensOrgPage(ctx.viewer, org.id, href.slice(home.length + 1))
+  const items = reader === 'holder' ? all.filter(({ href }) => opens(href)) : all
   return (
     <div className="border-b border-line bg-surface print:hidden">
       <div className="mx-auto -mb-px w-full max-w-wide px-2 sm:px-4">

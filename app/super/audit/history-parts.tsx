@@ -122,7 +122,7 @@ export function SuperHistory({ rows }: { rows: readonly HistoryRowView[] }) {
       <HistoryList
         rows={rows}
         opener={(row) => (
-          <span>
+          <span className="history-open">
             <Button
               size="sm"
               variant="quiet"

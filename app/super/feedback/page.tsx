@@ -63,7 +63,7 @@ export default async function FeedbackPage({ searchParams }: Props) {
 async function Tools({ query: { q, state } }: { query: QueryOf<typeof inbox> }) {
   const t = await getTranslations('feedback')
   return (
-    <>
+    <div className="list-line pb-4">
       <ListSearch action={path} label={t('search')} words={q} button={t('searchButton')} otherParams={{ state }} />
       <OneFilter
         all={{ label: t('all') }}
@@ -72,6 +72,6 @@ async function Tools({ query: { q, state } }: { query: QueryOf<typeof inbox> }) 
         chosenStays
         href={(chosen) => inbox.href(path, { q, state: chosen })}
       />
-    </>
+    </div>
   )
 }

@@ -6,7 +6,11 @@ import { ListFoot } from '@/app/_lists/list-foot'
 import { OneFilter } from '@/app/_lists/list-tools'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
+import { Icon } from '@/app/_ui/icon'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
+import { Stat } from '@/app/_ui/stat'
+import type { Tone } from '@/app/_ui/tone'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { queueNames } from '@/lib/services/job-table'
@@ -19,7 +23,24 @@ export const generateMetadata = titled('jobs.title')
 
 const path = '/super/jobs'
 
-type Counts = Record<'waiting' | 'planned' | 'active' | 'retrying' | 'failed', number>
+const countNames = ['failed', 'retrying', 'waiting', 'active', 'planned'] as const
+type Counts = Record<(typeof countNames)[number], number>
+/** Only what went wrong is colored. */
+const tones: Record<keyof Counts, Tone> = {
+  failed: 'error',
+  retrying: 'warn',
+  waiting: 'neutral',
+  active: 'neutral',
+  planned: 'neutral',
+}
+
+const worstFirst = (a: Counts, b: Counts) =>
+  b.failed - a.failed || b.retrying - a.retrying || b.waiting - a.waiting || b.active - a.active
+
+/** Each number over all queues, what failed first. */
+const totals = (rows: readonly Counts[]) =>
+  countNames.map((name) => ({ name, count: rows.reduce((sum, row) => sum + row[name], 0) }))
+
 const isBusy = ({ waiting, planned, active, retrying, failed }: Counts) =>
   waiting + planned + active + retrying + failed > 0
 
@@ -40,7 +61,7 @@ export default async function JobsPage({ searchParams }: Props) {
     nextRunAt: nextRunAt?.toISOString() ?? null,
     cron,
   }))
-  const [busy, idle] = [rows.filter(isBusy), rows.filter((row) => !isBusy(row))]
+  const [busy, idle] = [rows.filter(isBusy).toSorted(worstFirst), rows.filter((row) => !isBusy(row))]
   const jobs = failed.edges.map(({ node }) => ({
     id: node.id,
     queue: node.queue,
@@ -57,6 +78,11 @@ export default async function JobsPage({ searchParams }: Props) {
     <ClientMessages of={['jobs']}>
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className="flex flex-col gap-6">
+        <section aria-label={t('queues')} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+          {totals(rows).map(({ name, count }) => (
+            <Stat key={name} label={t(name)} value={count} tone={count > 0 ? tones[name] : 'neutral'} />
+          ))}
+        </section>
         <Card title={t('failedTitle')} lead={t('failedLead')} flush>
           {troubledQueues.length > 0 && (
             <div className="px-4 pb-3 sm:px-6">
@@ -69,7 +95,13 @@ export default async function JobsPage({ searchParams }: Props) {
               />
             </div>
           )}
-          {jobs.length > 0 ? <FailedTable jobs={jobs} /> : <p className="px-4 pb-4 text-soft sm:px-6">{t('fine')}</p>}
+          {jobs.length > 0 ? (
+            <FailedTable jobs={jobs} />
+          ) : (
+            <div className="px-4 pb-4 sm:px-6">
+              <InlineNotice tone="success">{t('fine')}</InlineNotice>
+            </div>
+          )}
         </Card>
         {jobs.length > 0 && (
           <ListFoot
@@ -82,9 +114,10 @@ export default async function JobsPage({ searchParams }: Props) {
         <Card title={t('queues')} flush>
           {busy.length > 0 && <QueueTable rows={busy} />}
           {idle.length > 0 && (
-            <details>
-              <summary className="link link-quiet inline-flex min-h-11 cursor-pointer items-center px-4 pb-2 sm:px-6">
+            <details open={busy.length === 0}>
+              <summary className="mx-4 mb-4 button button-quiet button-sm list-none sm:mx-6">
                 {t('idle', { count: idle.length })}
+                <Icon name="chevron-down" size={16} />
               </summary>
               <QueueTable rows={idle} />
             </details>

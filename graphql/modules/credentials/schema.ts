@@ -246,14 +246,18 @@ export const credentialsSchema = /* GraphQL */ `
   extend type Query {
     "One of the person's own credentials."
     credential(id: ID!): Credential
+    "The signed-in person's own licenses, without archived ones unless told."
     credentials(includeArchived: Boolean): [Credential!]!
     "One of the person's own credentials on a day: by the rules of that day (THEN) unless TODAY is asked for, and from what was recorded by recordedBy, by that day when left out. A day to come uses what is recorded so far."
     credentialAsOf(id: ID!, asOf: Date!, rulesAsOf: RulesAsOf, recordedBy: Date): CredentialAsOf
+    "The renewal period of one of the person's licenses that ends last."
     getLatestRenewalPeriodForCredential(credentialId: ID!): RenewalPeriod
   }
 
   extend type Mutation {
+    "Adds a license of one's own; its renewal periods and standing follow from the rule of its state."
     addCredential(input: AddCredentialInput!): CredentialPayload!
+    "Corrects a license of one's own. Another number or date takes its verification back."
     updateCredential(input: UpdateCredentialInput!): CredentialPayload!
     "Records a renewal by the board: appends a period until expiresAt, the date printed on the renewed license, which is required. Before renewal opens or while hours are missing, a reason is required as well."
     renewCredential(id: ID!, version: Int!, expiresAt: Date, reason: String): CredentialPayload!
@@ -261,7 +265,9 @@ export const credentialsSchema = /* GraphQL */ `
     undoRenewal(id: ID!, version: Int!): CredentialPayload!
     "Sets the dates of one renewal period. The last period's end is the expiry date: moving it takes the verification back."
     setRenewalPeriod(input: SetRenewalPeriodInput!): CredentialPayload!
+    "Puts a license of one's own away: nobody is reminded of it, and employers do not see it any more."
     archiveCredential(id: ID!, version: Int!): CredentialPayload!
+    "Takes an archived license of one's own up again."
     restoreCredential(id: ID!, version: Int!): CredentialPayload!
   }
 `

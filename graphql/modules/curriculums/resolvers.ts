@@ -1,6 +1,6 @@
 import { reminderParts } from '@/graphql/modules/board/reminder-parts'
 import { mutation, query } from '@/graphql/payload'
-import type { AssignmentRecord } from '@/lib/data/curriculums/assignments'
+import type { AssignmentRecord, MissedYear } from '@/lib/data/curriculums/assignments'
 import type { CurriculumRecord } from '@/lib/data/curriculums/read'
 import { toHours } from '@/lib/domain/units'
 import { trainingReminderWords } from '@/lib/i18n/notice-texts'
@@ -68,6 +68,10 @@ export const curriculumsResolvers = {
     jobTitle: ({ member }: AssignmentRecord) => member.jobTitle,
     doneHours: ({ doneUnits }: AssignmentRecord) => hoursOrNull(doneUnits),
     totalHours: ({ totalUnits }: AssignmentRecord) => hoursOrNull(totalUnits),
+  },
+  MissedYear: {
+    doneHours: ({ doneUnits }: MissedYear) => hoursOrNull(doneUnits),
+    totalHours: ({ totalUnits }: MissedYear) => hoursOrNull(totalUnits),
   },
   OwnCurriculumGroup: {
     have: (group: OwnGroup) => amount(group, group.have),

@@ -3,6 +3,8 @@ import { payloadType } from '@/graphql/modules/base'
 export const curriculumsSchema = /* GraphQL */ `
   enum CurriculumState { DRAFT ACTIVE RETIRED }
   enum CurriculumRule { ALL ANY_N MIN_UNITS }
+  "What a group asks for beside classes: a requested document, a document to sign, a license of a kind, or a skills checklist."
+  enum CurriculumItemKind { DOCUMENT POLICY LICENSE CHECKLIST }
   enum CurriculumDue { FIXED_DATE DAYS_AFTER_ASSIGN DAYS_AFTER_HIRE HIRE_ANNIVERSARY CREDENTIAL_RENEWAL }
   enum CurriculumRecurrence { NONE FROM_COMPLETION FROM_DUE }
   "CLOSED is history: an earlier cycle, or of somebody whom the curriculum no longer reaches."
@@ -16,6 +18,9 @@ export const curriculumsSchema = /* GraphQL */ `
     jobTitles: [String!]!
     credentialTypes: [String!]!
     geos: [String!]!
+    "The first and the last day on which they were hired, as far as that is asked; whoever has no hire date is left out then."
+    hiredFrom: Date
+    hiredUntil: Date
   }
 
   type CurriculumTask {
@@ -24,7 +29,15 @@ export const curriculumsSchema = /* GraphQL */ `
     archived: Boolean!
   }
 
-  "All of its tasks, any n of them, or at least so many hours from them (without tasks: from any credit)."
+  "Of a document or a license counts what is valid, of a document to sign a signature of the same cycle."
+  type CurriculumItem {
+    kind: CurriculumItemKind!
+    "Of a document request or signing request; of a license its kind, as GEO:TYPE."
+    id: ID!
+    title: String!
+  }
+
+  "All of what it asks for, any n of it, or at least so many hours from them (without tasks: from any credit)."
   type CurriculumGroup {
     id: ID!
     name: String!
@@ -33,6 +46,7 @@ export const curriculumsSchema = /* GraphQL */ `
     "Hours."
     units: Float
     tasks: [CurriculumTask!]!
+    items: [CurriculumItem!]!
   }
 
   "Members of a curriculum; open includes those that are overdue."
@@ -75,6 +89,14 @@ export const curriculumsSchema = /* GraphQL */ `
     pageInfo: PageInfo!
   }
 
+  "A hire year that ended without everything done. Hours are null where it counts none."
+  type MissedYear {
+    "Its last day."
+    dueAt: Date!
+    doneHours: Float
+    totalHours: Float
+  }
+
   "What one member has to complete, once for each cycle of a curriculum that recurs."
   type CurriculumAssignment {
     id: ID!
@@ -100,6 +122,8 @@ export const curriculumsSchema = /* GraphQL */ `
     doneHours: Float
     "Hours that those groups need together."
     totalHours: Float
+    "The hire year before, if it ended short."
+    missed: MissedYear
     exemptReason: String
     "The member exempted themself, because the organization had nobody else who may."
     exemptedByOneself: Boolean!
@@ -140,6 +164,8 @@ export const curriculumsSchema = /* GraphQL */ `
     met: Boolean!
     "Tasks that are left; all of them unless told how many."
     left(first: Int): [OwnCurriculumTask!]!
+    "What is left beside tasks."
+    leftItems: [CurriculumItem!]!
   }
 
   "Something the person has to complete in one of their organizations."
@@ -168,6 +194,8 @@ export const curriculumsSchema = /* GraphQL */ `
     credentialTypes: [String!]!
     geos: [String!]!
     tasks: [CurriculumTask!]!
+    "Open document requests, and documents of which everybody signs a copy."
+    items: [CurriculumItem!]!
   }
 
   "What became of each assignment that was to be reminded of."
@@ -214,6 +242,8 @@ export const curriculumsSchema = /* GraphQL */ `
     jobTitles: [String!]
     credentialTypes: [String!]
     geos: [String!]
+    hiredFrom: Date
+    hiredUntil: Date
   }
 
   input CurriculumGroupInput {
@@ -222,6 +252,13 @@ export const curriculumsSchema = /* GraphQL */ `
     n: Int
     units: Float
     taskIds: [ID!]!
+    "Not with MIN_UNITS: hours come from tasks."
+    items: [CurriculumItemInput!]
+  }
+
+  input CurriculumItemInput {
+    kind: CurriculumItemKind!
+    id: ID!
   }
 
   input CreateCurriculumInput {
@@ -255,7 +292,9 @@ export const curriculumsSchema = /* GraphQL */ `
   extend type Query {
     "The curriculums of an organization by title; null when it is not one the person administers."
     curriculums(orgId: ID!, first: Int, after: String, filter: CurriculumFilter): CurriculumConnection
+    "A curriculum of an organization, with its parts and counts."
     curriculum(id: ID!): Curriculum
+    "What a curriculum can be made of and for whom: classes, departments, job titles and kinds of license in use."
     curriculumChoices(orgId: ID!): CurriculumChoices
     "How many members an audience reaches now."
     curriculumReach(orgId: ID!, audience: AudienceInput!): CurriculumReach
@@ -270,13 +309,17 @@ export const curriculumsSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
+    "Makes a draft of what a group of members has to complete; nobody is assigned before it is activated."
     createCurriculum(input: CreateCurriculumInput!): CurriculumPayload!
+    "Changes a curriculum; members who are assigned follow it from then on."
     updateCurriculum(input: UpdateCurriculumInput!): CurriculumPayload!
     "Assigns whom it reaches now, and whoever joins or comes to fit later."
     activateCurriculum(id: ID!, version: Int!): CurriculumPayload!
     "Closes what is open; what was completed stays."
     retireCurriculum(id: ID!, version: Int!): CurriculumPayload!
+    "The member does not have to complete it, for this cycle, with a reason that they read."
     exemptMember(id: ID!, version: Int!, reason: String!): AssignmentPayload!
+    "The member has to complete it after all."
     endExemption(id: ID!, version: Int!): AssignmentPayload!
     "Reminds members of what they have still to complete, once a day each: at most 100 by id, or everybody who is overdue (1,000). note: words of your own, at most 500 characters; replyToId: the membership of the administrator who gets answers, the caller by default."
     remindTraining(curriculumId: ID!, assignmentIds: [ID!], note: String, replyToId: ID): TrainingRemindedPayload!

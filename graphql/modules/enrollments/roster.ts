@@ -198,9 +198,11 @@ export const rostersSchema = /* GraphQL */ `
   extend type Query {
     "Who is in a session, by name; WAITLIST by its order. Without a filter everybody who has not withdrawn."
     roster(taskSessionId: ID!, filter: RosterFilter, q: String, first: Int, after: String): RosterConnection
+    "How many people of a session each filter of the roster finds."
     rosterCounts(taskSessionId: ID!): RosterCounts
     "Members by name, contact or number, at most eight, for who enrolls them."
     sessionPeople(taskSessionId: ID!, q: String!): [SessionPerson!]
+    "The groups by which enrollMany can choose people for this session."
     enrollGroupChoices(taskSessionId: ID!): EnrollGroupChoices
   }
 
@@ -211,7 +213,9 @@ export const rostersSchema = /* GraphQL */ `
     enrollMany(input: EnrollManyInput!): EnrollManyPayload!
     "Gives somebody who waits a seat although all are taken. overCapacity is the seat they would be: 5 of 4 is 5; refused where it is another by now."
     letInEnrollment(id: ID!, version: Int!, reason: String!, overCapacity: Int!): EnrollmentPayload!
+    "Gives somebody who asked a seat, or a place on the waiting list."
     approveEnrollment(id: ID!, version: Int!): EnrollmentPayload!
+    "Refuses somebody who asked for a seat, with a reason that they read."
     rejectEnrollment(id: ID!, version: Int!, reason: String): EnrollmentPayload!
     "Somebody's seat (with a reason), place in line, request or invitation."
     removeEnrollment(id: ID!, version: Int!, reason: String): EnrollmentPayload!

@@ -66,10 +66,12 @@ export const identityProvidersSchema = /* GraphQL */ `
   extend type Query {
     "Null where the organization has none."
     organizationIdentityProvider(orgId: ID!): OrgIdentityProvider
+    "What an organization asks of its administrators when they sign in."
     organizationSecurity(orgId: ID!): OrgSecurity
   }
 
   extend type Mutation {
+    "Sets up sign-in by an organization's own OpenID Connect provider. Never by a token."
     createOrgIdentityProvider(input: CreateOrgIdentityProviderInput!): OrgIdentityProviderPayload!
     "Domains that stay keep their confirmation; new ones wait for theirs."
     updateOrgIdentityProvider(input: UpdateOrgIdentityProviderInput!): OrgIdentityProviderPayload!

@@ -235,9 +235,11 @@ export const installationSchema = /* GraphQL */ `
     installationOverview: InstallationOverview
     "All organizations by name, found by words of the name."
     deskOrganizations(q: String, state: OrgState, first: Int, after: String): DeskOrgEntryConnection
+    "An organization as super admins see it, without its people. Super admins only."
     deskOrganization(id: ID!): DeskOrg
     "Newest first."
     organizationVisits(orgId: ID!, first: Int, after: String): OrgVisitEntryConnection
+    "The people who run the installation. Super admins only."
     superAdmins: [SuperAdmin!]!
     "What waits for a second person, oldest first."
     deskRequests: [DeskRequest!]
@@ -249,10 +251,13 @@ export const installationSchema = /* GraphQL */ `
   extend type Mutation {
     "Stops what it does, for the reason that its administrators are shown."
     suspendOrganization(orgId: ID!, version: Int!, reason: String!): DeskOrgPayload!
+    "Lets a suspended organization work again. Super admins only."
     resumeOrganization(orgId: ID!, version: Int!, reason: String!): DeskOrgPayload!
     "For good. The name is the organization’s, typed again."
     closeOrganization(orgId: ID!, version: Int!, reason: String!, name: String!): DeskOrgPayload!
+    "Invites somebody to administer an organization; its administrators are told. Super admins only."
     inviteOrganizationAdmin(orgId: ID!, contact: String!, reason: String!): DeskInvitationPayload!
+    "Switches features of an organization. Super admins only."
     setDeskFeatures(orgId: ID!, version: Int!, features: [String!]!, reason: String!): DeskOrgPayload!
     """
     Asks for whoever has a verified contact to become a super admin; nobody appoints themself. Another super admin has to agree; where
@@ -271,6 +276,7 @@ export const installationSchema = /* GraphQL */ `
     dismissSuperAdmin(userId: ID!, reason: String!): DismissedPayload!
     "Sends a message to the caller’s own address or number; installationTests says how it went."
     sendTestMessage(channel: ContactKindToTest!): TestSentPayload!
+    "Writes and reads a file where files are stored. Super admins only."
     testStorage: OperationRunPayload!
     "After a restore: messages leave from now on. What waited is not sent."
     resumeSending: SendingHoldPayload!

@@ -284,13 +284,17 @@ export const orgsSchema = /* GraphQL */ `
     visitOrg(orgId: ID!, reason: String!): OrgVisitPayload!
     "For super admins."
     createOrg(input: CreateOrgInput!): OrgSummaryPayload!
+    "Changes the organization's name, address and the like; what is not named stays."
     updateOrg(input: UpdateOrgInput!): OrgPayload!
     "A PNG or JPEG picture up to 1 MB, at least 40 pixels on its shorter side. Papers that were issued keep the logo they have."
     saveOrgLogo(orgId: ID!, version: Int!, file: Upload): OrgPayload!
+    "Takes the logo off; papers that were issued keep it."
     removeOrgLogo(orgId: ID!, version: Int!): OrgPayload!
     "Which reminders and digests the organization wants beside those that always go."
     setOrgLadder(orgId: ID!, version: Int!, steps: [Int!]!, weeklyDigest: Boolean!, expiryDigest: Boolean!): OrgPayload!
+    "Keeps a number under which a board or another body has approved the organization as a provider."
     saveProvider(input: SaveProviderInput!): ProviderPayload!
+    "Takes a provider number off; papers that were issued keep it."
     removeProvider(orgId: ID!, id: ID!, version: Int!): ProviderPayload!
     "For super admins: switches exactly these features on."
     setOrgFeatures(orgId: ID!, version: Int!, features: [String!]!): OrgPayload!

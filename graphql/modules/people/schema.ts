@@ -229,8 +229,11 @@ export const peopleSchema = /* GraphQL */ `
   extend type Mutation {
     "For super admins: opens a person's record for eight hours or until the session ends. The person sees who and why."
     visitPerson(id: ID!, reason: String!): PersonVisitPayload!
+    "Ends all sessions of a person. Super admins only."
     signPersonOut(id: ID!): ChangedPersonPayload!
+    "Shuts a person out of the installation. Super admins only."
     disablePerson(id: ID!): ChangedPersonPayload!
+    "Lets somebody in again who was shut out. Super admins only."
     enablePerson(id: ID!): ChangedPersonPayload!
     "Ends all sessions and forgets how the person signed in: the next sign-in is by a contact that stays."
     removePersonContact(id: ID!, contactId: ID!): ChangedPersonPayload!

@@ -236,9 +236,11 @@ export const signingSchema = /* GraphQL */ `
   extend type Query {
     "What an organization put before people, newest first. For its own administrators."
     signingRequests(orgId: ID!, state: SigningRequestState, first: Int, after: String): SigningRequestConnection
+    "A document that an organization put before people, with its fields and counts."
     signingRequest(id: ID!): SigningRequest
     "How many members an audience reaches now."
     signingReach(orgId: ID!, audience: AudienceInput!): SigningReach
+    "Whom a document can be sent to for signing: departments, job titles and kinds of license in use."
     signingChoices(orgId: ID!): SigningChoices
     "What one member was asked to sign. For the organization's own administrators."
     memberSigners(orgId: ID!, roleId: ID!, state: SignerState, first: Int, after: String): SignerConnection
@@ -251,6 +253,7 @@ export const signingSchema = /* GraphQL */ `
   extend type Mutation {
     "Keeps a PDF of up to 20 MiB that is to be signed, as a draft. One that is locked or signed already is refused."
     createSigningRequest(orgId: ID!, title: String!, file: Upload): SigningRequestPayload!
+    "Changes a document that was not sent yet: its title, signers and fields."
     updateSigningRequest(id: ID!, version: Int!, input: SigningRequestInput!): SigningRequestPayload!
     "Throws a draft away."
     deleteSigningRequest(id: ID!, version: Int!): ResultPayload!
@@ -275,6 +278,7 @@ export const signingSchema = /* GraphQL */ `
       drawing: String
       initials: String
     ): SignerPayload!
+    "Refuses to sign, with a reason that the organization reads."
     declineToSign(id: ID!, version: Int!, reason: String!): SignerPayload!
   }
 `

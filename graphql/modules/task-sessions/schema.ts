@@ -201,6 +201,7 @@ export const taskSessionsSchema = /* GraphQL */ `
     taskSessions(orgId: ID!, first: Int, after: String, filter: TaskSessionFilter): TaskSessionConnection
     "A session, for who runs it."
     taskSession(id: ID!): TaskSession
+    "People of a session who are expected elsewhere at the same time."
     sessionClashes(id: ID!): [SessionClash!]
     "The same before a session is saved."
     foreseenClashes(input: ForeseenClashesInput!): [SessionClash!]
@@ -209,6 +210,7 @@ export const taskSessionsSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
+    "Makes a date of a class, or several a week apart; members are told unless it is a draft."
     createTaskSession(input: NewTaskSessionInput!): TaskSessionPayload!
     """
     Members are told of another time or place. A class that ran by the clock moves by at most 12 hours, and never before its first
@@ -219,6 +221,7 @@ export const taskSessionsSchema = /* GraphQL */ `
     scheduleTaskSession(id: ID!, version: Int!): TaskSessionPayload!
     "Records a draft that is over: it is ended, with the times of the draft as its real ones. Nobody is told."
     recordTaskSession(id: ID!, version: Int!): TaskSessionPayload!
+    "Throws away a draft that nobody was told of."
     discardTaskSession(id: ID!, version: Int!): ResultPayload!
     "Opens a session ahead of the clock, at most a day before it starts."
     openTaskSession(id: ID!, version: Int!): TaskSessionPayload!
@@ -235,9 +238,11 @@ export const taskSessionsSchema = /* GraphQL */ `
     cancelTaskSession(id: ID!, version: Int!, reason: String!): TaskSessionPayload!
     "Makes so many more, each a week later at the same time of day."
     repeatTaskSession(id: ID!, version: Int!, times: Int!): TaskSessionsPayload!
+    "Lets a member teach a session: they run it and sign its sheet."
     addSessionInstructor(id: ID!, version: Int!, memberId: ID!): TaskSessionPayload!
     "What papers print below an instructor's name, until the session is finalized; the next session takes it over. Arguments that are not there stay."
     describeSessionInstructor(id: ID!, version: Int!, instructorId: ID!, title: String, license: String): TaskSessionPayload!
+    "Somebody does not teach the session any more."
     removeSessionInstructor(id: ID!, version: Int!, instructorId: ID!): TaskSessionPayload!
     "A PDF or picture up to 20 MB of the sheet that people signed on paper, once the session is over: five at most."
     saveSessionScan(taskSessionId: ID!, file: Upload): SessionScanPayload!

@@ -32,6 +32,7 @@ const edited = [
   'RequestedDocument',
   'Role',
   'Signer',
+  'SkillChecklist',
   'SigningRequest',
   'Task',
   'TaskSession',

@@ -111,6 +111,8 @@ export type BoardPosition = Pick<BoardRecord, 'sortName' | 'id' | 'band' | 'expi
 
 export type BoardPageQuery = {
   orgId: string
+  /** Only people of these departments; without it everybody's. */
+  departments?: readonly string[]
   filter: BoardFilter
   sort: BoardSort
   after: BoardPosition | null
@@ -134,8 +136,11 @@ const leadingFilters: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
   type: ['renewedShort', 'type'],
 }
 
+const ofDepartments = (departments?: readonly string[]): Sql[] =>
+  departments ? [sql`"department" = ANY(${[...departments]}::text[])`] : []
+
 /** The conditions of a filter: `by` uses an index, `also` is checked on the rows found. */
-function rowsOf({ orgId, filter, sort, size }: BoardPageQuery) {
+function rowsOf({ orgId, departments, filter, sort, size }: BoardPageQuery) {
   const equals = (column: string, value: string | null, type = 'text') =>
     value === null ? [] : [sql`${raw(`"${column}"`)} = ${value}::${raw(type)}`]
   const facets: Partial<Record<keyof BoardFilter, Sql[]>> = {
@@ -161,7 +166,10 @@ function rowsOf({ orgId, filter, sort, size }: BoardPageQuery) {
     table: 'BoardEntry',
     size,
     by: [sql`"orgId" = ${orgId}::uuid`, ...(first ? facets[first]! : [])],
-    also: Object.entries(facets).flatMap(([name, conditions]) => (name === first ? [] : conditions)),
+    also: [
+      ...Object.entries(facets).flatMap(([name, conditions]) => (name === first ? [] : conditions)),
+      ...ofDepartments(departments),
+    ],
   } satisfies Partial<KeysetPage>
 }
 
@@ -221,8 +229,30 @@ export async function countBoard(orgId: string, filter: BoardFilter): Promise<Ro
   return rowCount(row?.count ?? 0)
 }
 
-/** The entries with these ids on an organization's board; ids from elsewhere are ignored. */
-export function listBoardEntries(orgId: string, ids: readonly string[]): Promise<BoardRecord[]> {
-  const entries = sql`SELECT * FROM "BoardEntry" WHERE "orgId" = ${orgId}::uuid AND "id" = ANY(${ids}::uuid[])`
+/** The licenses of these members, and in these departments, at most `size`, by name. */
+export function listEntriesOf(
+  orgId: string,
+  roleIds: readonly string[],
+  size: number,
+  departments?: readonly string[],
+): Promise<BoardRecord[]> {
+  const conditions = [
+    sql`"orgId" = ${orgId}::uuid`,
+    sql`"roleId" = ANY(${roleIds}::uuid[])`,
+    ...ofDepartments(departments),
+  ]
+  const entries = sql`SELECT * FROM "BoardEntry" WHERE ${all(conditions)}
+    ORDER BY "sortName", "id" LIMIT ${size}::int`
   return query(records(entries, sql`e."sortName", e."id"`), 'boardEntries')
+}
+
+/** The entries with these ids on an organization's board, and in these departments; ids from elsewhere are ignored. */
+export function listBoardEntries(
+  orgId: string,
+  ids: readonly string[],
+  departments?: readonly string[],
+): Promise<BoardRecord[]> {
+  const conditions = [sql`"orgId" = ${orgId}::uuid`, sql`"id" = ANY(${ids}::uuid[])`, ...ofDepartments(departments)]
+  const entries = sql`SELECT * FROM "BoardEntry" WHERE ${all(conditions)}`
+  return query(records(entries, sql`e."sortName", e."id"`), departments ? undefined : 'boardEntries')
 }

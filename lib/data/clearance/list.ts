@@ -1,4 +1,4 @@
-import type { ClearanceReason, ClearanceState } from '@/lib/domain/clearance/values'
+import { type ClearanceReason, type ClearanceState, clearanceStates } from '@/lib/domain/clearance/values'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import { occurs } from '../search-by-name'
@@ -42,6 +42,16 @@ export type ClearanceFilter = {
   /** Folded; every word must occur in the names or the employee number. */
   words: readonly string[]
 }
+/** Only people who are in these departments now; undefined for everybody. */
+type Departments = readonly string[] | undefined
+
+const ofDepartments = (departments: Departments): Sql[] =>
+  departments
+    ? [
+        sql`coalesce(r."department", i."department") = ANY(${[...departments]}::text[])`,
+        sql`r."state" IS DISTINCT FROM 'ENDED'`,
+      ]
+    : []
 
 const known = ({ knownAt }: ClearanceMoment): Sql =>
   knownAt === null
@@ -86,26 +96,38 @@ function conditionsOf({ states, department, positionId, onLeave, words }: Cleara
   ]
 }
 
-export type ClearancePosition = { sortName: string; id: string }
+export type ClearancePosition = { state: ClearanceState; sortName: string; id: string }
 type PageQuery = {
   orgId: string
+  departments?: readonly string[]
   moment: ClearanceMoment
   filter: ClearanceFilter
   after: ClearancePosition | null
   size: number
 }
 
-/** A page of the people of an organization and whether they may work on a day, by name; one statement. */
-export function listClearancePage({ orgId, moment, filter, after, size }: PageQuery): Promise<ClearanceRecord[]> {
-  const conditions = [
-    ...atMoment(orgId, moment),
-    ...conditionsOf(filter),
-    ...(after ? [sql`(s."sortName", s."id") > (${after.sortName}, ${after.id}::bigint)`] : []),
-  ]
+/**
+ * A page of the people of an organization and whether they may work on a day: first those who may not, each state by name;
+ * one statement, which reads each state from its own index.
+ */
+export function listClearancePage(page: PageQuery): Promise<ClearanceRecord[]> {
+  const { orgId, departments, moment, filter, after, size } = page
+  const conditions = [...atMoment(orgId, moment), ...conditionsOf(filter), ...ofDepartments(departments)]
+  const rank = (state: ClearanceState) => clearanceStates.indexOf(state)
+  const parts = clearanceStates.flatMap((state) => {
+    if (after && rank(state) < rank(after.state)) return []
+    const beyond =
+      after?.state === state ? [sql`(s."sortName", s."id") > (${after.sortName}, ${after.id}::bigint)`] : []
+    const ofState = [...conditions, sql`s."state" = ${state}::"ClearanceState"`, ...beyond]
+    return [
+      sql`(SELECT ${columns}, ${rank(state)}::int AS "rank" FROM "ClearanceSpan" s ${joined} WHERE ${all(ofState)}
+        ORDER BY s."sortName", s."id" LIMIT ${size})`,
+    ]
+  })
   return query<ClearanceRecord>(sql`
     WITH page AS MATERIALIZED (
-      SELECT ${columns} FROM "ClearanceSpan" s ${joined} WHERE ${all(conditions)} ORDER BY s."sortName", s."id" LIMIT ${size})
-    SELECT page.*, ${nextSpan(moment)} AS "next" FROM page ORDER BY page."sortName", page."id"::bigint`)
+      SELECT * FROM (${join(parts, ' UNION ALL ')}) found ORDER BY "rank", "sortName", "id"::bigint LIMIT ${size})
+    SELECT page.*, ${nextSpan(moment)} AS "next" FROM page ORDER BY page."rank", page."sortName", page."id"::bigint`)
 }
 
 /** Whether one member may work on a day; null where the organization does not ask. */
@@ -142,6 +164,13 @@ export const listOwnClearance = (userId: string, now: Date): Promise<OwnClearanc
       AND s."startsOn" <= day."today" AND (s."endsOn" IS NULL OR s."endsOn" >= day."today")
     ORDER BY o."sortName", o."id"`)
 
+/** The latest answer about somebody, from its first day on; without a state nothing is asked about them any more. */
+export type ClearanceChange = Omit<ClearanceRecord, 'state' | 'next'> & { state: ClearanceState | null }
+
+const isLatest = sql`s."supersededAt" IS NULL AND NOT EXISTS (
+  SELECT 1 FROM "ClearanceSpan" e WHERE (e."roleId" = s."roleId" OR e."invitationId" = s."invitationId")
+    AND e."supersededAt" IS NULL AND e."startsOn" < s."startsOn")`
+
 /**
  * What changed after a span, in the order in which it was recorded: for each person only the latest answer, from its
  * first day on. Somebody who left, or whom no position asks about any more, has no state.
@@ -154,14 +183,19 @@ export function listClearanceChanges({
   orgId: string
   after: string
   size: number
-}): Promise<(Omit<ClearanceRecord, 'state' | 'next'> & { state: ClearanceState | null })[]> {
+}): Promise<ClearanceChange[]> {
   return query(sql`
     SELECT ${columns} FROM "ClearanceSpan" s ${joined}
-    WHERE s."orgId" = ${orgId}::uuid AND s."id" > ${after}::bigint AND s."supersededAt" IS NULL AND NOT EXISTS (
-      SELECT 1 FROM "ClearanceSpan" e WHERE (e."roleId" = s."roleId" OR e."invitationId" = s."invitationId")
-        AND e."supersededAt" IS NULL AND e."startsOn" < s."startsOn")
+    WHERE s."orgId" = ${orgId}::uuid AND s."id" > ${after}::bigint AND ${isLatest}
     ORDER BY s."id" LIMIT ${size}`)
 }
+
+/** The latest answers about members and invited people of an organization, by their ids. */
+export const listClearanceOf = (orgId: string, ids: readonly string[]): Promise<ClearanceChange[]> =>
+  query(sql`
+    SELECT ${columns} FROM "ClearanceSpan" s ${joined}
+    WHERE s."orgId" = ${orgId}::uuid AND (s."roleId" = ANY(${[...ids]}::uuid[]) OR s."invitationId" = ANY(${[...ids]}::uuid[]))
+      AND ${isLatest}`)
 
 export type ClearanceCount = { on: PlainDate; department: string | null; state: ClearanceState; count: number }
 
@@ -172,7 +206,7 @@ export type ClearanceCount = { on: PlainDate; department: string | null; state: 
 export async function countClearance(
   orgId: string,
   days: readonly PlainDate[],
-  knownAt: Date | null,
+  { knownAt, departments }: { knownAt: Date | null; departments?: readonly string[] },
 ): Promise<ClearanceCount[]> {
   if (days.length === 0) return []
   const [first, last] = [days.toSorted()[0]!, days.toSorted().at(-1)!]
@@ -181,7 +215,10 @@ export async function countClearance(
   )
   const rows = await query<{ department: string | null; state: ClearanceState } & Record<string, number>>(sql`
     SELECT s."department", s."state"::text AS "state", ${join(perDay, ', ')} FROM "ClearanceSpan" s
+      LEFT JOIN "Role" r ON ${departments !== undefined} AND r."id" = s."roleId"
+      LEFT JOIN "Invitation" i ON ${departments !== undefined} AND i."id" = s."invitationId"
     WHERE s."orgId" = ${orgId}::uuid AND s."state" IS NOT NULL AND NOT s."onLeave" AND ${known({ on: first, knownAt })}
+      AND ${all([sql`true`, ...ofDepartments(departments)])}
       AND s."startsOn" <= ${last}::date AND (s."endsOn" IS NULL OR s."endsOn" >= ${first}::date)
     GROUP BY s."department", s."state"`)
   return rows.flatMap(({ department, state, ...counts }) =>

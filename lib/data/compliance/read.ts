@@ -44,6 +44,7 @@ type Credit = Pick<
   | 'live'
   | 'activity'
   | 'approvals'
+  | 'inService'
   | 'title'
   | 'providerName'
   | 'providerNumber'
@@ -138,7 +139,7 @@ const factsText = (matches: string) => `
     coalesce((SELECT json_agg(json_build_object('id', d."id", 'completedAt', d."completedAt", 'units', d."units",
         'onlineUnits', d."onlineUnits", 'format', d."format", 'createdAt', d."createdAt",
         'topicCodes', d."topicCodes", 'approvedFor', d."approvedFor", 'source', d."source", 'live', d."live",
-        'activity', d."activity", 'approvals', d."approvals", 'title', d."title", 'providerName', d."providerName",
+        'activity', d."activity", 'approvals', d."approvals", 'inService', d."inService", 'title', d."title", 'providerName', d."providerName",
         'providerNumber', d."providerNumber"))
       FROM "Credit" d WHERE d."userId" = u."id" AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL), '[]') AS "credits",
     ${plannedClassesJson('u."id"')} AS "planned",

@@ -111,3 +111,18 @@ export async function listMemberCredits(
   })
   return rows.map(({ memberId, credit }) => ({ ...creditFromJson(credit), memberId }))
 }
+
+const creditsOfMembersSql = `
+  SELECT r."id" AS "memberId", row_to_json(d) AS "credit"
+  FROM "Credit" d JOIN "Role" r ON r."userId" = d."userId" AND r."orgId" = $1::uuid AND r."state" <> 'ENDED' AND NOT r."licensesHidden"
+  WHERE d."id" = ANY($2::uuid[]) AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL`
+
+/** Those of these credits that are current and that an organization sees with one of its members. */
+export async function listCreditsOfMembers(orgId: string, ids: readonly string[]): Promise<MemberCredit[]> {
+  const { rows } = await pool().query<{ memberId: string; credit: CreditJson }>({
+    name: 'creditsOfMembers',
+    text: creditsOfMembersSql,
+    values: [orgId, [...ids]],
+  })
+  return rows.map(({ memberId, credit }) => ({ ...creditFromJson(credit), memberId }))
+}

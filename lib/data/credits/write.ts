@@ -105,6 +105,10 @@ export const withdrawCredit = (
   at: Date,
 ): Promise<boolean> => changeState(tx, id, version, { from: 'ACTIVE', to: 'WITHDRAWN', reason, at })
 
+/** Ends a current credit for good; false when it is no longer current or its version is not `version`. */
+export const revokeCredit = (tx: Tx, id: string, version: number, at: Date): Promise<boolean> =>
+  changeState(tx, id, version, { from: 'ACTIVE', to: 'REVOKED', reason: null, at })
+
 /** Makes a withdrawn credit count again; false when it is not withdrawn or its version is not `version`. */
 export const restoreCredit = (tx: Tx, id: string, version: number, at: Date): Promise<boolean> =>
   changeState(tx, id, version, { from: 'WITHDRAWN', to: 'ACTIVE', reason: null, at })
@@ -150,14 +154,14 @@ export async function insertSessionCredits(tx: Tx, credits: readonly NewSessionC
   await tx.$executeRaw`
     INSERT INTO "Credit" ("id", "createdAt", "updatedAt", "userId", "enrollmentId", "title", "providerName", "providerId",
       "providerNumber", "completedAt", "units", "onlineUnits", "format", "topics", "topicCodes", "approvedFor", "live",
-      "activity", "approvals", "source", "supersedesId")
+      "activity", "approvals", "inService", "source", "supersedesId")
     SELECT n."id", ${at}::timestamptz, ${at}::timestamptz, n."userId", n."enrollmentId", n."title", n."providerName",
       n."providerId", n."providerNumber", n."completedAt", n."units", n."onlineUnits", n."format", n."topics", n."topicCodes",
-      n."approvedFor", n."live", n."activity", n."approvals", 'SESSION', n."supersedesId"
+      n."approvedFor", n."live", n."activity", n."approvals", n."inService", 'SESSION', n."supersedesId"
     FROM json_to_recordset(${JSON.stringify(credits)}::json) AS n("id" uuid, "userId" uuid, "enrollmentId" uuid,
       "title" text, "providerName" text, "providerId" uuid, "providerNumber" text, "completedAt" date, "units" int,
       "onlineUnits" int, "format" "CourseFormat", "topics" text[], "topicCodes" text[], "approvedFor" text[], "live" boolean,
-      "activity" "CreditActivity", "approvals" text[], "supersedesId" uuid)`
+      "activity" "CreditActivity", "approvals" text[], "inService" boolean, "supersedesId" uuid)`
 }
 
 /** Marks credits as superseded by others. */

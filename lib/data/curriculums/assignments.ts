@@ -6,6 +6,15 @@ import type { Db, Tx } from '../db'
 import { occurs } from '../search-by-name'
 import { all, join, query, type Sql, sql } from '../sql'
 
+/** A hire year that ended without everything done: its last day, and hundredths of an hour where it counts hours. */
+export type MissedYear = { dueAt: PlainDate; doneUnits: number | null; totalUnits: number | null }
+
+/** SQL value: the hire year before assignment `a` of curriculum `c`, if it ended short. */
+const missedYear = sql`CASE WHEN c."due" = 'HIRE_ANNIVERSARY' AND a."state" <> 'CLOSED' AND a."cycle" > 1 THEN (
+  SELECT json_build_object('dueAt', p."dueAt", 'doneUnits', p."doneUnits", 'totalUnits', p."totalUnits")
+  FROM "CurriculumAssignment" p WHERE p."curriculumId" = a."curriculumId" AND p."roleId" = a."roleId"
+    AND p."cycle" = a."cycle" - 1 AND p."completedAt" IS NULL AND p."exemptReason" IS NULL AND p."dueAt" < a."startsAt") END`
+
 /** A curriculum assigned to one member, with the member's name. */
 export type AssignmentRecord = {
   id: string
@@ -24,6 +33,8 @@ export type AssignmentRecord = {
   /** Hundredths of an hour, over the groups that count hours; null where none does. */
   doneUnits: number | null
   totalUnits: number | null
+  /** The hire year before, if it ended short; not of a closed one. */
+  missed: MissedYear | null
   exemptReason: string | null
   /** Exempted by the member themself, where nobody else could. */
   exemptedByOneself: boolean
@@ -45,7 +56,7 @@ const assignmentSelect = (from: Sql): Sql => sql`
   SELECT json_build_object('id', a."id", 'version', a."version", 'orgId', a."orgId", 'curriculumId', a."curriculumId",
     'roleId', a."roleId", 'userId', a."userId", 'cycle', a."cycle", 'state', a."state", 'startsAt', a."startsAt",
     'dueAt', a."dueAt", 'completedAt', a."completedAt", 'doneParts', a."doneParts", 'totalParts', a."totalParts",
-    'doneUnits', a."doneUnits", 'totalUnits', a."totalUnits", 'exemptReason', a."exemptReason",
+    'doneUnits', a."doneUnits", 'totalUnits', a."totalUnits", 'missed', ${missedYear}, 'exemptReason', a."exemptReason",
     'exemptedByOneself', coalesce(${isOnePerson(sql`a."exemptById"`, sql`a."userId"`)}, false), 'curriculum', json_build_object('id', c."id", 'title', c."title"),
     'member', json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName",
       'employeeId', r."employeeId", 'department', r."department", 'jobTitle', r."jobTitle", 'state', r."state")) AS "assignment"
@@ -131,12 +142,14 @@ export async function findAssignment(db: Db | Tx, id: string): Promise<Assignmen
 }
 
 /**
- * A member's assignments: open ones by due date, then completed ones. Earlier cycles are included only if they were
- * completed.
+ * A member's assignments: open ones by due date, then completed ones. Earlier cycles are included if they were completed,
+ * and hire years that ended short.
  */
 export async function listAssignmentsOfRole(db: Db, roleId: string): Promise<AssignmentRecord[]> {
-  const from = sql`(SELECT * FROM "CurriculumAssignment" WHERE "roleId" = ${roleId}::uuid
-    AND ("state" <> 'CLOSED' OR "completedAt" IS NOT NULL))`
+  const from = sql`(SELECT * FROM "CurriculumAssignment" m WHERE "roleId" = ${roleId}::uuid
+    AND ("state" <> 'CLOSED' OR "completedAt" IS NOT NULL
+      OR "exemptReason" IS NULL AND EXISTS (SELECT 1 FROM "CurriculumAssignment" n WHERE n."curriculumId" = m."curriculumId"
+        AND n."roleId" = m."roleId" AND n."cycle" = m."cycle" + 1)))`
   const rows = await db.$queryRaw<Row[]>`${assignmentSelect(from)}
     ORDER BY a."state" = 'CLOSED', a."completedAt" IS NOT NULL, a."dueAt", a."cycle" DESC, a."id" LIMIT 100`
   return rows.map((row) => row.assignment)

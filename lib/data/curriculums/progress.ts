@@ -1,6 +1,7 @@
 import type { PlannedAssignment, PlannedCurriculum, PlannedMember } from '@/lib/domain/curriculums/plan'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Tx } from '../db'
+import { groupKeysSql, memberItemsSql } from './items'
 
 /** An assignment as it is stored. */
 export type StoredAssignment = PlannedAssignment & { id: string; computedOn: PlainDate }
@@ -23,8 +24,8 @@ export type MemberFacts = PlannedMember & {
 }
 
 const groups = `
-  coalesce((SELECT json_agg(json_build_object('rule', g."rule", 'n', g."n", 'units', g."units", 'taskIds', coalesce((
-      SELECT json_agg(x."taskId") FROM "CurriculumGroupTask" x WHERE x."groupId" = g."id"), '[]')) ORDER BY g."position")
+  coalesce((SELECT json_agg(json_build_object('rule', g."rule", 'n', g."n", 'units', g."units", 'taskIds', ${groupKeysSql})
+      ORDER BY g."position")
     FROM "CurriculumGroup" g WHERE g."curriculumId" = c."id"), '[]')`
 
 /**
@@ -44,6 +45,7 @@ export async function lockWorkingCurriculums(tx: Tx, userIds: readonly string[])
      SELECT json_build_object('id', c."id", 'orgId', c."orgId", 'state', c."state", 'timeZone', o."timeZone",
        'isNeeded', EXISTS (SELECT 1 FROM "PositionTraining" t WHERE t."curriculumId" = c."id"),
        'departments', c."departments", 'jobTitles', c."jobTitles", 'credentialTypes', c."credentialTypes", 'geos', c."geos",
+       'hiredFrom', c."hiredFrom", 'hiredUntil', c."hiredUntil",
        'due', c."due", 'dueDate', c."dueDate", 'dueDays', c."dueDays", 'recurrence', c."recurrence",
        'recurrenceMonths', c."recurrenceMonths", 'groups', ${groups}) AS "curriculum"
      FROM held c JOIN "Org" o ON o."id" = c."orgId" ORDER BY c."id"`,
@@ -64,6 +66,7 @@ const facts = `
     'enrolledTaskIds', (SELECT coalesce(json_agg(DISTINCT s."taskId"), '[]') FROM "Enrollment" e
       JOIN "TaskSession" s ON s."id" = e."taskSessionId" AND s."state" IN ('SCHEDULED', 'OPEN', 'ENDED')
       WHERE e."userId" = r."userId" AND e."status" IN ('ENROLLED', 'ATTENDED', 'PASS')),
+    'items', CASE WHEN $4::boolean THEN ${memberItemsSql} ELSE '[]' END,
     'credentials', (SELECT coalesce(json_agg(json_build_object('geo', k."geo", 'credentialType', k."credentialType",
         'expiresAt', k."expiresAt")), '[]')
       FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL AND NOT r."licensesHidden"),
@@ -72,7 +75,7 @@ const facts = `
         'completedAt', a."completedAt", 'doneParts', a."doneParts", 'totalParts', a."totalParts",
         'doneUnits', a."doneUnits", 'totalUnits', a."totalUnits", 'exempt', a."exemptReason" IS NOT NULL, 'computedOn', a."computedOn") ORDER BY a."curriculumId", a."cycle"), '[]')
       FROM "CurriculumAssignment" a WHERE a."roleId" = r."id" AND a."curriculumId" = ANY($2::uuid[]))) AS "member"
-  FROM "Role" r WHERE r."userId" = ANY($1::uuid[]) AND r."orgId" = ANY($3::uuid[])`
+  FROM "Role" r JOIN "Org" o ON o."id" = r."orgId" WHERE r."userId" = ANY($1::uuid[]) AND r."orgId" = ANY($3::uuid[])`
 
 /**
  * The memberships of these people in the organizations of these curriculums, in one statement, as they are inside the
@@ -85,7 +88,11 @@ export async function listMemberFacts(
 ): Promise<MemberFacts[]> {
   const orgIds = [...new Set(curriculums.map(({ orgId }) => orgId))]
   const ids = curriculums.map(({ id }) => id)
-  const rows = await tx.$queryRawUnsafe<{ member: MemberFacts }[]>(facts, userIds, ids, orgIds)
+  // A key with a colon is of something else than a class.
+  const asksItems = curriculums.some(({ groups }) =>
+    groups.some(({ taskIds }) => taskIds.some((id) => id.includes(':'))),
+  )
+  const rows = await tx.$queryRawUnsafe<{ member: MemberFacts }[]>(facts, userIds, ids, orgIds, asksItems)
   return rows.map((row) => row.member)
 }
 

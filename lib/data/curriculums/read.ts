@@ -1,12 +1,16 @@
 import type { Audience } from '@/lib/domain/curriculums/audience'
 import type { DueRule } from '@/lib/domain/curriculums/due'
+import type { ItemRef } from '@/lib/domain/curriculums/items'
 import type { CurriculumFilter, CurriculumRule, CurriculumState } from '@/lib/domain/curriculums/kinds'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Db, pool, type Tx } from '../db'
 import { type InJson, withInstants } from '../rows'
 import { occursInTitle } from '../search-by-name'
-import { all, query, type Sql, sql } from '../sql'
+import { all, query, raw, type Sql, sql } from '../sql'
+import { groupItemsSql } from './items'
 
+/** What a group asks for beside classes, with what it is called; of a license `id` is its kind. */
+export type GroupItem = ItemRef & { title: string }
 type GroupTask = { id: string; title: string; state: 'DRAFT' | 'PUBLISHED' | 'ARCHIVED' }
 export type CurriculumGroupRecord = {
   id: string
@@ -16,6 +20,7 @@ export type CurriculumGroupRecord = {
   /** Hundredths of an hour. */
   units: number | null
   tasks: GroupTask[]
+  items: GroupItem[]
 }
 /** A curriculum: the classes that a group of members must complete. */
 export type CurriculumRecord = Audience &
@@ -36,13 +41,14 @@ const groupsJson = sql`
   coalesce((SELECT json_agg(json_build_object('id', g."id", 'name', g."name", 'rule', g."rule", 'n', g."n",
       'units', g."units", 'tasks', coalesce((
         SELECT json_agg(json_build_object('id', t."id", 'title', t."title", 'state', t."state") ORDER BY t."title", t."id")
-        FROM "CurriculumGroupTask" x JOIN "Task" t ON t."id" = x."taskId" WHERE x."groupId" = g."id"), '[]'))
+        FROM "CurriculumGroupTask" x JOIN "Task" t ON t."id" = x."taskId" WHERE x."groupId" = g."id"), '[]'),
+      'items', ${raw(groupItemsSql)})
     ORDER BY g."position") FROM "CurriculumGroup" g WHERE g."curriculumId" = c."id"), '[]')`
 
 const select = (from: Sql) => sql`
   SELECT row_to_json(r) AS "curriculum" FROM (
     SELECT c."id", c."createdAt", c."updatedAt", c."version", c."orgId", c."title", c."description", c."state",
-      c."departments", c."jobTitles", c."credentialTypes", c."geos", c."due", c."dueDate", c."dueDays",
+      c."departments", c."jobTitles", c."credentialTypes", c."geos", c."hiredFrom", c."hiredUntil", c."due", c."dueDate", c."dueDays",
       c."recurrence", c."recurrenceMonths", ${groupsJson} AS "groups"
     FROM ${from} c) r`
 
@@ -147,3 +153,19 @@ export async function addUpTallies(db: Db): Promise<void> {
     INSERT INTO "CurriculumTally" ("curriculumId", "standing", "dueAt", "change")
     SELECT "curriculumId", "standing", "dueAt", sum("change") FROM gone GROUP BY 1, 2, 3 HAVING sum("change") <> 0`
 }
+
+/** A requested document, a document to sign or a skills checklist that a group can ask for. */
+export type ItemChoice = { kind: 'DOCUMENT' | 'POLICY' | 'CHECKLIST'; id: string; title: string }
+
+/**
+ * What can be asked for beside classes: open requests for documents, documents of which everybody signs a copy, and skills
+ * checklists, by title.
+ */
+export const listItemChoices = (db: Db | Tx, orgId: string): Promise<ItemChoice[]> =>
+  db.$queryRaw<ItemChoice[]>`
+    (SELECT 'DOCUMENT' AS "kind", "id", "title" FROM "DocumentRequest"
+      WHERE "orgId" = ${orgId}::uuid AND "state" = 'OPEN' ORDER BY "title", "id" LIMIT 200)
+    UNION ALL (SELECT 'POLICY', "id", "title" FROM "SigningRequest"
+      WHERE "orgId" = ${orgId}::uuid AND "state" = 'SENT' AND "mode" = 'EACH' ORDER BY "title", "id" LIMIT 200)
+    UNION ALL (SELECT 'CHECKLIST', "id", "title" FROM "SkillChecklist"
+      WHERE "orgId" = ${orgId}::uuid AND "endedAt" IS NULL ORDER BY "title", "id" LIMIT 200)`

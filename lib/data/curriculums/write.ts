@@ -1,9 +1,11 @@
 import { type Audience, audienceOf } from '@/lib/domain/curriculums/audience'
 import type { DueRule } from '@/lib/domain/curriculums/due'
+import type { ItemRef } from '@/lib/domain/curriculums/items'
 import type { CurriculumState } from '@/lib/domain/curriculums/kinds'
 import type { Tx } from '../db'
 import type { Prisma } from '../generated/client'
 import { toColumnOrNull } from '../rows'
+import { hireDateColumns } from './audiences'
 import { type CurriculumGroupRecord, type CurriculumRecord, findCurriculum } from './read'
 
 /** Locks a curriculum until the transaction ends. Whoever also locks people does so first. */
@@ -24,22 +26,34 @@ export async function lockCurriculumAmongOthers(
   return findCurriculum(tx, id)
 }
 
-type NewGroup = Omit<CurriculumGroupRecord, 'id' | 'tasks'> & { taskIds: readonly string[] }
+type NewGroup = Omit<CurriculumGroupRecord, 'id' | 'tasks' | 'items'> & {
+  taskIds: readonly string[]
+  items: readonly ItemRef[]
+}
 export type CurriculumValues = Audience &
   DueRule & { title: string; description: string | null; groups: readonly NewGroup[] }
 
 const dataOf = ({ groups: _groups, dueDate, ...values }: CurriculumValues) => ({
   ...values,
   ...audienceOf(values),
+  ...hireDateColumns(values),
   dueDate: toColumnOrNull(dueDate),
 })
 
 const groupsOf = (groups: readonly NewGroup[]): Prisma.CurriculumGroupCreateWithoutCurriculumInput[] =>
-  groups.map(({ taskIds, ...group }, position) => ({
+  groups.map(({ taskIds, items, ...group }, position) => ({
     ...group,
     position,
     tasks: { create: taskIds.map((id) => ({ task: { connect: { id } } })) },
+    items: { create: items.map((item, place) => ({ position: place, ...itemColumns(item) })) },
   }))
+
+function itemColumns({ kind, id }: ItemRef): Omit<Prisma.CurriculumGroupItemCreateWithoutGroupInput, 'position'> {
+  if (kind === 'DOCUMENT') return { request: { connect: { id } } }
+  if (kind === 'POLICY') return { signingRequest: { connect: { id } } }
+  if (kind === 'CHECKLIST') return { checklist: { connect: { id } } }
+  return { license: id }
+}
 
 /** Records a draft and returns its id. */
 export async function insertCurriculum(tx: Tx, orgId: string, values: CurriculumValues): Promise<string> {

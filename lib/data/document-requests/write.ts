@@ -3,7 +3,8 @@ import type { DocumentKind, DocumentRequestState, RequestedDocumentState } from 
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { documentRequested } from '@/lib/domain/webhooks/event-data'
 import { markClearance } from '../clearance/spans'
-import { audienceColumns, fits } from '../curriculums/audiences'
+import { audienceColumns, fits, hireDateColumns } from '../curriculums/audiences'
+import { markTraining } from '../curriculums/marked'
 import type { Tx } from '../db'
 import { toColumnOrNull } from '../rows'
 import { all, raw, type Sql, sql } from '../sql'
@@ -26,7 +27,7 @@ type NewDocumentRequest = Audience & {
 export async function insertDocumentRequest(tx: Tx, request: NewDocumentRequest, at: Date): Promise<string> {
   const { dueOn, ...rest } = request
   const { id } = await tx.documentRequest.create({
-    data: { ...rest, ...audienceOf(request), dueOn: toColumnOrNull(dueOn), createdAt: at },
+    data: { ...rest, ...audienceOf(request), ...hireDateColumns(request), dueOn: toColumnOrNull(dueOn), createdAt: at },
     select: { id: true },
   })
   return id
@@ -170,6 +171,7 @@ export async function saveAnswer(tx: Tx, id: string, answer: Answered, at: Date)
     },
   })
   markClearance(tx, { userIds: [userId] })
+  markTraining(tx, [userId])
 }
 
 type Decided = { state: RequestedDocumentState; validUntil: PlainDate | null; reason: string; decidedById: string }
@@ -193,6 +195,7 @@ export async function saveDecision(tx: Tx, id: string, decided: Decided, at: Dat
     },
   })
   markClearance(tx, { userIds: [userId] })
+  markTraining(tx, [userId])
 }
 
 /** Stops showing the document of an answer that stands: its request can no longer be answered again. */
@@ -217,6 +220,10 @@ export async function reopenAnsweredBy(
         AND l."roleId" = d."roleId" AND l."cycle" > d."cycle")
     RETURNING d."id", d."orgId", d."userId"`
   markClearance(tx, { userIds: rows.map(({ userId }) => userId) })
+  markTraining(
+    tx,
+    rows.map(({ userId }) => userId),
+  )
   return rows
 }
 

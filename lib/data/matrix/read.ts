@@ -1,8 +1,10 @@
+import type { MemberItem } from '@/lib/domain/curriculums/items'
 import type { AssignmentState } from '@/lib/domain/curriculums/kinds'
 import type { DoneWork } from '@/lib/domain/curriculums/progress'
 import type { DocumentKind, RequestedDocumentState } from '@/lib/domain/documents/requests'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { query, type Sql, sql } from '../sql'
+import { memberItemRows } from '../curriculums/items'
+import { query, raw, type Sql, sql } from '../sql'
 
 /** A column of the matrix: an active curriculum or one of its groups, or an open request for a document. */
 export type MatrixRequirement =
@@ -74,6 +76,18 @@ export async function listMatrixWork(
       LEFT JOIN "Enrollment" e ON e."id" = d."enrollmentId" LEFT JOIN "TaskSession" s ON s."id" = e."taskSessionId"
     WHERE r."id" = ANY(${[...roleIds]}::uuid[]) AND r."orgId" = ${orgId}::uuid AND ${isCounted}
       AND (NOT r."licensesHidden" OR s."orgId" = r."orgId")`)
+}
+
+/** What a member has of documents, signatures and licenses. */
+export type HeldRow = MemberItem & { roleId: string }
+
+/** What these members have of what a curriculum asks for beside classes. */
+export async function listMatrixHeld({ orgId, roleIds }: Omit<MatrixQuery, 'ids'>): Promise<HeldRow[]> {
+  if (roleIds.length === 0) return []
+  return latest<HeldRow>(sql`
+    SELECT r."id" AS "roleId", x."key", x."from", x."until" FROM "Role" r JOIN "Org" o ON o."id" = r."orgId",
+      LATERAL (${raw(memberItemRows)}) x
+    WHERE r."id" = ANY(${[...roleIds]}::uuid[]) AND r."orgId" = ${orgId}::uuid`)
 }
 
 /** The state of these requests for these members. While a cycle is open, `validUntil` is that of the previous one. */

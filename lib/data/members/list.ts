@@ -159,6 +159,8 @@ function partsByName(filter: MemberFilter): PagePart[] {
 
 export type MemberPageQuery = {
   orgId: string
+  /** Only current members of these departments; without it everybody's. */
+  departments?: readonly string[]
   filter: MemberFilter
   sort: MemberSort
   after: MemberPosition | null
@@ -175,6 +177,9 @@ const isByName = ({ sort, filter }: Pick<MemberPageQuery, 'sort' | 'filter'>): b
   (sort === 'department' && filter.department !== null) ||
   filter.state === 'ENDED'
 
+const ofDepartments = ({ departments }: Pick<MemberPageQuery, 'departments'>): Sql[] =>
+  departments ? [sql`"department" = ANY(${[...departments]}::text[])`, sql`"state" <> 'ENDED'`] : []
+
 const kindsOf = (query: MemberPageQuery): NameKind[] =>
   isByName(query) ? nameKinds(query.filter.words, query.after) : ['all']
 
@@ -182,15 +187,16 @@ const kindsOf = (query: MemberPageQuery): NameKind[] =>
  * The statement of a page for one kind of name match. A search is planned for its words each time, everything else
  * once.
  */
-function memberPageStatement({ orgId, filter, sort, after, size }: MemberPageQuery, kind: NameKind): Sql {
+function memberPageStatement(query: MemberPageQuery, kind: NameKind): Sql {
+  const { orgId, filter, sort, after, size } = query
   const { words: searched } = filter
-  const topics = topicsOf(orgId, filter)
+  const narrowing = [...topicsOf(orgId, filter), ...ofDepartments(query)]
   const ofOrg = <One extends PagePart>(part: One) => ({
     ...part,
     table: 'Role',
     size,
     by: [sql`"orgId" = ${orgId}::uuid`, ...part.by],
-    also: [...part.also, ...topics],
+    also: [...part.also, ...narrowing],
   })
   const page = (rows: readonly Sql[], order: (row: Sql) => Sql) => {
     const statements = join(

@@ -22,6 +22,14 @@ export type MemberRecord = StoredName &
     department: string | null
     supervisorId: string | null
     hireDate: PlainDate | null
+    npi: string | null
+    /** The first and last day of a leave, planned or running, and its reason as the organization states it. */
+    leaveFrom: PlainDate | null
+    leaveUntil: PlainDate | null
+    leaveReason: string | null
+    /** The last working day: the membership ends once it is over. */
+    lastDay: PlainDate | null
+    lastDayReason: string | null
     leaveAt: Date | null
     endedAt: Date | null
     sortName: string
@@ -47,7 +55,7 @@ const firstContact = (kind: 'EMAIL' | 'PHONE') =>
 export const memberSelect = (from: Sql): Sql => sql`
   SELECT row_to_json(m) AS "member" FROM (
     SELECT r."id", r."createdAt", r."updatedAt", r."version", r."orgId", r."userId", r."roleType", r."state",
-      r."employeeId", r."jobTitle", r."department", r."supervisorId", r."hireDate", r."leaveAt", r."endedAt", r."band",
+      r."employeeId", r."jobTitle", r."department", r."supervisorId", r."hireDate", r."npi", r."leaveFrom", r."leaveUntil", r."leaveReason", r."lastDay", r."lastDayReason", r."leaveAt", r."endedAt", r."band",
       r."deadline", r."units", r."verifiedState", r."topicsOpen", r."nextExpiresAt",
       r."sortName", u."firstName", u."middleName", u."lastName", n."email", n."phone",
       l."credentialCount", l."verifiedCount", r."licensesHidden",
@@ -78,6 +86,32 @@ const byId = (id: string) => memberSelect(sql`(SELECT * FROM "Role" WHERE "id" =
 export async function findMember(id: string): Promise<MemberRecord | null> {
   const [row] = await query<MemberRow>(byId(id), 'member')
   return row ? memberFromRow(row) : null
+}
+
+/** What another system knows of members. */
+export type MemberKeys = {
+  ids: readonly string[]
+  userIds: readonly string[]
+  employeeIds: readonly string[]
+  contacts: readonly { kind: 'EMAIL' | 'PHONE'; value: string }[]
+}
+
+/** Members of an organization by what another system knows of them, by name; former ones by everything but contacts. */
+export async function listMembersByKeys(orgId: string, keys: MemberKeys): Promise<MemberRecord[]> {
+  const contacts = JSON.stringify(keys.contacts)
+  const seats = sql`(SELECT * FROM "Role" WHERE "orgId" = ${orgId}::uuid AND (
+    "id" = ANY(${[...keys.ids]}::uuid[]) OR "userId" = ANY(${[...keys.userIds]}::uuid[])
+    OR "employeeId" = ANY(${[...keys.employeeIds]}::text[]) OR ("state" <> 'ENDED' AND "userId" IN (
+      SELECT c."userId" FROM json_to_recordset(${contacts}::json) AS k("kind" "ContactKind", "value" text)
+        JOIN "Contact" c ON c."kind" = k."kind" AND c."value" = k."value" AND c."verifiedAt" IS NOT NULL)))
+    ORDER BY "sortName", "id")`
+  return (await query<MemberRow>(memberSelect(seats), 'membersByKeys')).map(memberFromRow)
+}
+
+/** Memberships of an organization by their ids, also those that have ended; from elsewhere none. */
+export async function listMembersById(orgId: string, ids: readonly string[]): Promise<MemberRecord[]> {
+  const seats = sql`(SELECT * FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "id" = ANY(${[...ids]}::uuid[]))`
+  return (await query<MemberRow>(memberSelect(seats), 'membersById')).map(memberFromRow)
 }
 
 /** The same inside a write, with its changes. */

@@ -1,12 +1,14 @@
 import type { noStanding } from '@/lib/domain/compliance/standing'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 import { administers } from '@/lib/domain/orgs/administrators'
+import type { Grant } from '@/lib/domain/orgs/grants'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { lockPeople } from '../compliance/read'
 import type { Tx } from '../db'
 import { toColumnOrNull } from '../rows'
 import { raw, sql } from '../sql'
 import { isOpen } from './administrators'
+import { endGrantsOf } from './grants'
 
 /** A membership as it is under its lock. */
 export type LockedRole = {
@@ -44,14 +46,14 @@ export async function lockRoles(
 }
 
 /**
- * What a caller is now, with their account open: their memberships of these organizations, whether they teach a session,
- * and whether they are a super admin, each locked until the transaction ends; a program that acts for an organization
+ * What a caller is now, with their account open: their memberships of these organizations with what they hold there,
+ * whether they teach a session, and whether they are a super admin, each locked until the transaction ends; a program that acts for an organization
  * administers it.
  */
 export async function lockStanding(
   tx: Tx,
   { userId, orgIds, taskSessionId }: { userId: string; orgIds: readonly string[]; taskSessionId: string | null },
-): Promise<{ roles: { orgId: string; roleType: RoleType }[]; teaches: boolean; superAdmin: boolean }> {
+): Promise<{ roles: { orgId: string; roleType: RoleType; grants: Grant[] }[]; teaches: boolean; superAdmin: boolean }> {
   const [row] = await tx.$queryRaw<[Awaited<ReturnType<typeof lockStanding>>]>`
     WITH person AS (
       SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid AND "disabledAt" IS NULL AND "erasedAt" IS NULL),
@@ -63,10 +65,15 @@ export async function lockStanding(
       SELECT 1 FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "userId" = ${userId}::uuid
         AND EXISTS (SELECT 1 FROM person) FOR SHARE),
     member AS (
-      SELECT "orgId", "roleType"::text FROM "Role" WHERE "userId" = ${userId}::uuid
-        AND "orgId" = ANY(${[...orgIds]}::uuid[]) AND "state" <> 'ENDED' AND EXISTS (SELECT 1 FROM person) FOR SHARE)
+      SELECT "id", "orgId", "roleType"::text FROM "Role" WHERE "userId" = ${userId}::uuid
+        AND "orgId" = ANY(${[...orgIds]}::uuid[]) AND "state" <> 'ENDED' AND EXISTS (SELECT 1 FROM person) FOR SHARE),
+    granted AS (
+      SELECT g."roleId", g."kind", g."department" FROM "MemberGrant" g
+      WHERE g."roleId" IN (SELECT "id" FROM member WHERE "roleType" = 'MEMBER') AND g."endedAt" IS NULL FOR SHARE)
     SELECT (SELECT coalesce(json_agg(r), '[]') FROM (
-        SELECT "orgId", "roleType" FROM wheel WHERE "orgId" IS NOT NULL UNION ALL SELECT * FROM member) r) AS "roles",
+        SELECT "orgId", "roleType", '[]'::json AS "grants" FROM wheel WHERE "orgId" IS NOT NULL
+        UNION ALL SELECT "orgId", "roleType", (SELECT coalesce(json_agg(json_build_object('kind', g."kind", 'department',
+          g."department")), '[]') FROM granted g WHERE g."roleId" = member."id") FROM member) r) AS "roles",
       EXISTS (SELECT 1 FROM taught) AS "teaches", EXISTS (SELECT 1 FROM wheel WHERE "superAdmin") AS "superAdmin"`
   return row
 }
@@ -97,6 +104,11 @@ export const withoutStanding = raw(
   `"band" = NULL, "deadline" = NULL, "lastDeadline" = NULL, "units" = NULL, "verifiedState" = NULL, "topicsOpen" = false, "nextExpiresAt" = NULL`,
 )
 
+/** Of a former member nothing is planned any more (`noPlan`). */
+export const withoutPlan = raw(
+  `"leaveFrom" = NULL, "leaveUntil" = NULL, "leaveReason" = NULL, "lastDay" = NULL, "lastDayReason" = NULL, "plannedById" = NULL`,
+)
+
 export type RoleChanges = {
   roleType?: RoleType
   state?: RoleState
@@ -109,26 +121,52 @@ export type RoleChanges = {
   employeeId?: string | null
   supervisorId?: string | null
   hireDate?: PlainDate | null
+  npi?: string | null
+  leaveFrom?: PlainDate | null
+  leaveUntil?: PlainDate | null
+  leaveReason?: string | null
+  lastDay?: PlainDate | null
+  lastDayReason?: string | null
+  plannedById?: string | null
 } & Partial<typeof noStanding>
+
+const days = ['hireDate', 'leaveFrom', 'leaveUntil', 'lastDay'] as const
+
+/** The changes as columns. */
+export function roleColumns(changes: RoleChanges) {
+  const { hireDate: _hired, leaveFrom: _from, leaveUntil: _until, lastDay: _last, ...rest } = changes
+  const dated = days.flatMap((name) => {
+    const day = changes[name]
+    return day === undefined ? [] : [[name, toColumnOrNull(day)] as const]
+  })
+  return { ...rest, ...Object.fromEntries(dated) }
+}
+
+/** Nothing is planned any more. */
+export const noPlan = {
+  leaveFrom: null,
+  leaveUntil: null,
+  leaveReason: null,
+  lastDay: null,
+  lastDayReason: null,
+  plannedById: null,
+} as const satisfies RoleChanges
 
 /** Changes a membership if its version is still `version`, the one the person saw; false when it is stale. */
 export async function updateRole(tx: Tx, id: string, version: number, changes: RoleChanges): Promise<boolean> {
-  const { hireDate, ...rest } = changes
   const { count } = await tx.role.updateMany({
     where: { id, version },
-    data: {
-      ...rest,
-      ...(hireDate === undefined ? {} : { hireDate: toColumnOrNull(hireDate) }),
-      version: { increment: 1 },
-    },
+    data: { ...roleColumns(changes), version: { increment: 1 } },
   })
   if (count === 1 && changes.endedAt) await endSharesOf(tx, [id], changes.endedAt)
+  // An administrator needs none, and who is one no more begins anew.
+  if (count === 1 && changes.roleType === 'ADMIN') await endGrantsOf(tx, [id], new Date())
   return count === 1
 }
 
 /**
- * Ends all shares of people who leave, and all copies of health records that they gave, for good: they stay ended if the
- * person comes back. What was made while the end waited for its locks is newer than the end, so it ends when it began.
+ * Ends all shares of people who leave, all copies of health records that they gave, and all grants that they hold, for
+ * good: they stay ended if the person comes back. What was made while the end waited for its locks is newer than the end, so it ends when it began.
  */
 export async function endSharesOf(tx: Tx, roleIds: readonly string[], at: Date): Promise<void> {
   for (const table of [sql`"DocumentShare"`, sql`"HealthCopy"`])
@@ -136,6 +174,7 @@ export async function endSharesOf(tx: Tx, roleIds: readonly string[], at: Date):
       UPDATE ${table} s SET "endedAt" = greatest(${at}::timestamptz, s."createdAt") FROM "Role" r, "Document" d
       WHERE r."id" = ANY(${[...roleIds]}::uuid[]) AND s."orgId" = r."orgId" AND d."id" = s."documentId"
         AND d."ownerId" = r."userId" AND s."endedAt" IS NULL`)
+  await endGrantsOf(tx, roleIds, at)
 }
 
 /** Serializes this operation within an organization, until the transaction ends. */
@@ -183,6 +222,7 @@ export type Employment = {
   jobTitle: string | null
   department: string | null
   hireDate: PlainDate | null
+  npi: string | null
   supervisorEmployeeId: string | null
 }
 
@@ -204,7 +244,9 @@ export async function saveAcceptedRole(
     return { roleId: id, was: 'new', wasAdmin: false }
   }
   const wasEnded = role.state === 'ENDED'
-  const revived = wasEnded ? { state: 'ACTIVE' as const, endedAt: null, leaveAt: null, leftThemselves: false } : {}
+  const revived = wasEnded
+    ? { ...noPlan, state: 'ACTIVE' as const, endedAt: null, leaveAt: null, leftThemselves: false }
+    : {}
   // Somebody who comes back to a different supervisor waits for that one.
   const pendingSupervisor = wasEnded && employment.supervisorEmployeeId ? { supervisorId: null } : {}
   const roleType = wasEnded || employment.roleType === 'ADMIN' ? employment.roleType : role.roleType
@@ -220,12 +262,13 @@ export async function saveAcceptedRole(
       version: { increment: 1 },
     },
   })
+  if (roleType === 'ADMIN') await endGrantsOf(tx, [role.id], new Date())
   return { roleId: role.id, was: wasEnded ? 'ended' : 'current', wasAdmin: administers(role) }
 }
 
 /** Only values that the invitation contains, so that nothing known is erased. */
 async function pickEmployment(tx: Tx, { userId, orgId }: { userId: string; orgId: string }, employment: Employment) {
-  const { employeeId, jobTitle, department, hireDate } = employment
+  const { employeeId, jobTitle, department, hireDate, npi } = employment
   const isTaken = employeeId
     ? await tx.role.findFirst({ where: { orgId, employeeId, userId: { not: userId } }, select: { id: true } })
     : null
@@ -234,5 +277,6 @@ async function pickEmployment(tx: Tx, { userId, orgId }: { userId: string; orgId
     ...(jobTitle ? { jobTitle } : {}),
     ...(department ? { department } : {}),
     ...(hireDate ? { hireDate: toColumnOrNull(hireDate) } : {}),
+    ...(npi ? { npi } : {}),
   }
 }

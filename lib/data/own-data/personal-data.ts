@@ -49,7 +49,8 @@ export const recordOrgs = `
     WHERE i."userId" = $1::uuid AND s."state" IN ('OPEN', 'ENDED', 'FINALIZED')
   UNION SELECT s."orgId" FROM "Signature" g JOIN "TaskSession" s ON s."id" = g."taskSessionId" WHERE g."userId" = $1::uuid
   UNION SELECT c."orgId" FROM "Certificate" c WHERE c."userId" = $1::uuid
-  UNION SELECT a."orgId" FROM "CurriculumAssignment" a WHERE a."userId" = $1::uuid AND a."state" = 'COMPLETE'`
+  UNION SELECT a."orgId" FROM "CurriculumAssignment" a WHERE a."userId" = $1::uuid AND a."state" = 'COMPLETE'
+  UNION SELECT s."orgId" FROM "SkillRecord" s WHERE s."userId" = $1::uuid`
 
 const orgName = '(SELECT o."name" FROM "Org" o WHERE o."id" = t."orgId")'
 const classTitle = `(SELECT v."title" FROM "TaskSession" s JOIN "TaskRevision" v ON v."id" = s."taskRevisionId"
@@ -69,9 +70,11 @@ const sheet = 'sign-in sheets name the licenses of who took part'
 const signed = 'a signed document proves who agreed to it, when and how'
 const certified = 'the organization proves the hours it certified'
 const roster = 'the record of who attended, when and with which outcome'
+const shown = 'the organization proves which skills somebody has shown it, and who saw it'
 const employment = 'the employer’s own record of somebody whose training it has to prove'
 const taught = 'who taught a class stands on its sheet and its certificates'
 const whyShown = 'an organization has to know to whom it showed its records; erased 400 days after the link is over'
+const whoSaw = 'an organization has to know who could see its people, and when'
 const searchProved = 'an organization has to prove whom it looked for on lists of exclusions, and what it decided'
 const ofOwnRole = 't."roleId" IN (SELECT r."id" FROM "Role" r WHERE r."userId" = $1::uuid)'
 const orgOfRole = '(SELECT o."name" FROM "Org" o JOIN "Role" r ON r."orgId" = o."id" WHERE r."id" = t."roleId")'
@@ -178,6 +181,15 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
       },
     },
   },
+  MemberGrant: {
+    called: 'rightsOverOthers',
+    whose: ofOwnRole,
+    also: { organization: orgName },
+    stays: {
+      rows: `t."orgId" IN (${recordOrgs})`,
+      columns: { createdAt: whoSaw, kind: whoSaw, department: whoSaw, endedAt: whoSaw },
+    },
+  },
   CurriculumAssignment: {
     called: 'curriculums',
     whose: 't."userId" = $1::uuid',
@@ -224,7 +236,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     called: 'exclusionProofs',
     whose: ofOwnRole,
     also: { searchedOn: '(SELECT p."searchedOn" FROM "ExclusionProof" p WHERE p."id" = t."proofId")' },
-    stays: { rows: 'true', columns: { name: searchProved, result: searchProved } },
+    stays: { rows: 'true', columns: { name: searchProved, result: searchProved, stated: searchProved } },
   },
   ClearanceSpan: {
     called: 'clearance',
@@ -353,6 +365,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
         live: certified,
         activity: certified,
         approvals: certified,
+        inService: certified,
         source: certified,
         state: certified,
         stateReason: certified,
@@ -370,6 +383,11 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
   CreditStateChange: {
     called: 'creditHistory',
     whose: 't."creditId" IN (SELECT k."id" FROM "Credit" k WHERE k."userId" = $1::uuid)',
+  },
+  CreditBadge: {
+    called: 'digitalCertificates',
+    whose: 't."userId" = $1::uuid',
+    also: { creditId: 't."creditId"' },
   },
   CreditProposal: {
     called: 'proposedCredits',
@@ -395,11 +413,32 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
   StoredFile: {
     called: 'files',
     whose: `(t."id" IN (SELECT d."fileId" FROM "Document" d WHERE d."ownerId" = $1::uuid)
-      OR t."id" IN (SELECT s."fileId" FROM "SessionScan" s WHERE s."createdById" = $1::uuid))`,
+      OR t."id" IN (SELECT s."fileId" FROM "SessionScan" s WHERE s."createdById" = $1::uuid)
+      OR t."id" IN (SELECT s."fileId" FROM "StatedCheck" s JOIN "Role" r ON r."id" = s."roleId" WHERE r."userId" = $1::uuid))`,
     also: { contentType: 't."contentType"', size: 't."size"', sha256: 't."sha256"' },
     stays: {
-      rows: 'EXISTS (SELECT 1 FROM "SessionScan" s WHERE s."fileId" = t."id")',
-      columns: { fileName: 'a scanned sign-in sheet is the organization’s evidence, whoever added it' },
+      rows: `(EXISTS (SELECT 1 FROM "SessionScan" s WHERE s."fileId" = t."id")
+        OR EXISTS (SELECT 1 FROM "StatedCheck" s WHERE s."fileId" = t."id" AND s."orgId" IN (${recordOrgs})))`,
+      columns: {
+        fileName: 'a scanned sheet, or a picture of a check, is the organization’s evidence, whoever added it',
+      },
+    },
+  },
+  StatedCheck: {
+    called: 'checksByOrganizations',
+    whose: ofOwnRole,
+    also: { organization: orgName, credentialId: 't."credentialId"', fileId: 't."fileId"' },
+    stays: {
+      rows: `t."orgId" IN (${recordOrgs})`,
+      columns: {
+        kind: searchProved,
+        source: searchProved,
+        checkedOn: searchProved,
+        result: searchProved,
+        note: searchProved,
+        removedAt: searchProved,
+        removeReason: searchProved,
+      },
     },
   },
   Document: {
@@ -434,6 +473,29 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
       title: '(SELECT r."title" FROM "DocumentRequest" r WHERE r."id" = t."requestId")',
       documentId: 't."documentId"',
       organization: orgName,
+    },
+  },
+  SkillRecord: {
+    called: 'skills',
+    whose: 't."userId" = $1::uuid',
+    also: { organization: orgName },
+    stays: {
+      rows: 'true',
+      columns: {
+        title: shown,
+        observedOn: shown,
+        steps: shown,
+        passed: shown,
+        note: shown,
+        oneself: shown,
+        observerName: shown,
+        observerDrawing: shown,
+        personName: shown,
+        personDrawing: shown,
+        unsignedReason: shown,
+        voidedAt: shown,
+        voidReason: shown,
+      },
     },
   },
   Signer: {

@@ -21,6 +21,8 @@ export async function mergeMemberships(
     await moveToRole(tx, pair, 'CurriculumAssignment', 'curriculumId', winnersOf(assignments))
     await moveToRole(tx, pair, 'RequestedDocument', 'requestId', fulfilled)
     await moveRows(tx, { ...pair, table: 'Signer', column: 'roleId' })
+    await moveRows(tx, { ...pair, table: 'SkillRecord', column: 'roleId' })
+    await moveRows(tx, { ...pair, table: 'StatedCheck', column: 'roleId' })
     await moveRows(tx, {
       ...pair,
       table: 'Role',
@@ -92,9 +94,9 @@ async function changeRole(tx: Tx, mergeId: string, { id, state, endedAt }: Ended
   await moveRows(tx, { ...target, column: 'endedAt', type: 'timestamptz', from: before, to: now })
 }
 
-/** Assignments and requests follow their membership to its person. */
+/** Assignments, requests and skills follow their membership to its person. */
 async function moveWithRoles(tx: Tx, { mergeId, keptId, closedId }: Records): Promise<void> {
-  for (const table of ['CurriculumAssignment', 'RequestedDocument']) {
+  for (const table of ['CurriculumAssignment', 'RequestedDocument', 'SkillRecord']) {
     const ofUser = (userId: string) => sql`EXISTS (SELECT 1 FROM "Role" r WHERE r."id" = t."roleId"
       AND r."userId" = ${userId}::${raw('uuid')})`
     const target = { mergeId, table, column: 'userId' }

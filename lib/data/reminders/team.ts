@@ -117,19 +117,19 @@ export type TeamLicense = {
   geo: string
   credentialType: string
   expiresAt: PlainDate
-  supervisorUserId: string | null
-  /** True when the holder knows that their supervisor is informed. */
-  heard: boolean
 }
 
-/** Licenses that end in a span, the next first: of everybody, or of the people of one supervisor. */
+/**
+ * Licenses that end in a span, the next first: of everybody, or of the people of one supervisor who know that the
+ * supervisor is informed.
+ */
 export const listTeamLicenses = (db: Db, span: Span, supervisorUserId: string | null): Promise<TeamLicense[]> =>
   db.$queryRaw<TeamLicense[]>`
     SELECT d.*, u."firstName", u."middleName", u."lastName" FROM (
       SELECT e."id", e."orgId", e."geo", e."credentialType", e."expiresAt"::text AS "expiresAt", e."sortName",
-        r."userId", s."userId" AS "supervisorUserId",
-        coalesce(r."supervisorToldFrom" <= ${span.now}::timestamptz, false) AS "heard"
-      FROM ${ending(span)} AND (${supervisorUserId}::uuid IS NULL OR s."userId" = ${supervisorUserId}::uuid)) d
+        r."userId"
+      FROM ${ending(span)} AND (${supervisorUserId}::uuid IS NULL
+        OR (s."userId" = ${supervisorUserId}::uuid AND r."supervisorToldFrom" <= ${span.now}::timestamptz))) d
       JOIN "User" u ON u."id" = d."userId"
     ORDER BY d."expiresAt", d."sortName", d."id"`
 

@@ -26,6 +26,11 @@ export type DueTraining = {
 export const isOpenAssignment: Sql = sql`a."state" IN ('ASSIGNED', 'IN_PROGRESS') AND c."state" = 'ACTIVE' AND r."state" = 'ACTIVE'
   AND EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = a."orgId" AND f."featureType" = 'CURRICULUMS')`
 
+/** Trainings of a membership `r` that are overdue on a day: `a` is the assignment, `c` its curriculum. */
+export const overdueTraining = (roleId: Sql, day: Sql): Sql => sql`
+  "CurriculumAssignment" a JOIN "Curriculum" c ON c."id" = a."curriculumId"
+  WHERE a."roleId" = ${roleId} AND a."dueAt" < ${day} AND ${isOpenAssignment}`
+
 const steps: Sql = join(
   trainingSteps.map((step) => sql`(${step}::int)`),
   ', ',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AdminRules } from '@/lib/domain/access/admin-conditions'
 import { kindsOfOthers } from '@/lib/domain/notices/notices-of-others'
+import type { Grant } from '@/lib/domain/orgs/grants'
 import {
   type CredentialsAndCredits,
   type CredentialsAndCreditsJson,
@@ -46,9 +47,13 @@ const waitingColumn = `json_build_object(
  */
 const idleMinutes = 30
 
-/** The shortest idle limit for administrators among the organizations that a person `x."userId"` administers. */
+/** SQL condition: membership `role` has rights over others, as an administrator's or by a grant. */
+const hasRights = (role: string) => `(${role}."roleType" = 'ADMIN' OR EXISTS (
+  SELECT 1 FROM "MemberGrant" h WHERE h."roleId" = ${role}."id" AND h."endedAt" IS NULL))`
+
+/** The shortest idle limit for administrators among the organizations in which a person `x."userId"` has rights over others. */
 const adminIdleMinutes = `(SELECT min(y."idleMinutes") FROM "Role" z JOIN "OrgSecurity" y ON y."orgId" = z."orgId"
-  WHERE z."userId" = x."userId" AND z."roleType" = 'ADMIN' AND z."state" <> 'ENDED')`
+  WHERE z."userId" = x."userId" AND z."state" <> 'ENDED' AND ${hasRights('z')})`
 
 /**
  * A way to sign in: from when it opens what its person may do to others (null: from the start), and from when a second
@@ -72,8 +77,12 @@ export type PersonFacts = {
     orgName: string
     roleType: 'ADMIN' | 'MEMBER'
     createdAt: string
-    /** The organization's requirements for its administrators; null for a member, and when there are none. */
+    /** The organization's requirements for whoever has rights over others; null for everybody else, and when there are none. */
     rules: AdminRules | null
+    /** What a member was given beside the membership. */
+    grants: Grant[]
+    /** Whether somebody who was told of it has them as supervisor. */
+    supervises: boolean
   }[]
   /** Organizations that a super admin is visiting, with a reason, until the visit ends. */
   visits: string[]
@@ -129,10 +138,14 @@ export const personFacts = (since: string) => `
   EXISTS (SELECT 1 FROM "Credential" k WHERE k."userId" = u."id") AS "hasCredential",
   coalesce((SELECT json_agg(json_build_object('orgId', r."orgId", 'orgName', o."name", 'roleType', r."roleType",
       'createdAt', r."createdAt", 'rules', CASE WHEN s."orgId" IS NULL THEN NULL ELSE json_build_object('secondFactorHours',
-        s."secondFactorHours", 'idleMinutes', s."idleMinutes", 'addresses', s."addresses") END)
+        s."secondFactorHours", 'idleMinutes', s."idleMinutes", 'addresses', s."addresses") END,
+      'grants', coalesce((SELECT json_agg(json_build_object('kind', g."kind", 'department', g."department") ORDER BY g."id")
+        FROM "MemberGrant" g WHERE g."roleId" = r."id" AND g."endedAt" IS NULL AND r."roleType" = 'MEMBER'), '[]'),
+      'supervises', EXISTS (SELECT 1 FROM "Role" d WHERE d."supervisorId" = r."id" AND d."state" <> 'ENDED'
+        AND d."supervisorToldFrom" <= now()))
       ORDER BY r."createdAt", r."id")
     FROM "Role" r JOIN "Org" o ON o."id" = r."orgId" AND o."state" <> 'CLOSED'
-      LEFT JOIN "OrgSecurity" s ON s."orgId" = r."orgId" AND r."roleType" = 'ADMIN'
+      LEFT JOIN "OrgSecurity" s ON s."orgId" = r."orgId" AND ${hasRights('r')}
     WHERE r."userId" = u."id" AND r."state" <> 'ENDED'), '[]') AS "roles",
   coalesce((SELECT json_agg(json_build_object('id', i."id", 'reports',
       EXISTS (SELECT 1 FROM "ReportedCredential" ir WHERE ir."invitationId" = i."id")) ORDER BY i."createdAt", i."id")

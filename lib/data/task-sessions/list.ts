@@ -216,3 +216,11 @@ export async function teachesSession(db: Db | Tx, taskSessionId: string, { userI
     WHERE i."userId" = ${userId}::uuid AND s."id" = ${taskSessionId}::uuid AND ${maySign(now)}`)
   return rows.length > 0
 }
+
+/** The next announced sessions of an organization to which people can still come, soonest first. */
+export async function listSessionsAhead(orgId: string, now: Date, size: number): Promise<TaskSessionRecord[]> {
+  const rows = await query<{ session: TaskSessionJson }>(sql`
+    SELECT ${taskSessionJson} AS "session" FROM "TaskSession" s
+    WHERE s."orgId" = ${orgId}::uuid AND ${upcomingSession(now)} ORDER BY s."startsAt", s."id" LIMIT ${size}::int`)
+  return rows.map(({ session }) => taskSessionFromJson(session))
+}

@@ -37,6 +37,11 @@ export type RouteContext = {
   savedRedirect: string | null
   /** Sessions the person teaches; only needed on an organization's session page. */
   taughtSessionIds?: readonly string[]
+  /**
+   * For who does not administer the requested organization: whether its page opens to them by a grant or as a
+   * supervisor, and the page with which they begin there; only needed on an organization's pages.
+   */
+  granted?: { opens: boolean; home: string | null } | undefined
   now: Date
 }
 
@@ -165,11 +170,17 @@ function areaGuard(visit: Visit): RouteDecision {
   if (route.kind !== 'org' || actsAsSuperAdmin) return stay
 
   const orgs = adminOrgs(facts)
-  if (route.orgId === null) return orgs.length > 1 ? stay : orgs[0] ? redirect(`/orgs/${orgs[0]}`) : refusal
+  const home = facts.granted?.home ?? null
+  if (route.orgId === null) {
+    if (orgs.length > 1) return stay
+    return orgs[0] ? redirect(`/orgs/${orgs[0]}`) : home ? redirect(home) : refusal
+  }
   const orgId = route.orgId.toLowerCase()
   if (orgs.includes(orgId) && !isHeld(facts, orgId)) return stay
   if (route.taskSessionId !== null && facts.taughtSessionIds?.includes(route.taskSessionId.toLowerCase())) return stay
-  return orgs.includes(orgId) ? redirectToAdminAccess(visit, orgId) : refusal
+  if (facts.granted?.opens) return stay
+  if (home !== null && route.path === `/orgs/${route.orgId}`) return redirect(home)
+  return orgs.includes(orgId) || isHeld(facts, orgId) ? redirectToAdminAccess(visit, orgId) : refusal
 }
 
 const isHeld = ({ heldOrgIds }: RouteContext, orgId: string | null) => heldOrgIds?.includes(orgId) === true

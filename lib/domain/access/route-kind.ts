@@ -28,10 +28,13 @@ const publicPaths = new Set([
   '/terms',
   '/accessibility',
   '/contact',
+  '/developers',
+  '/developers/reference',
 ])
 const publicFolders = [
   /^\/unsubscribe\/[^/]+$/,
   /^\/coverage\/[^/]+\/[^/]+$/,
+  /^\/developers\/(?:reference\/)?\w[\w-]*$/,
   /^\/verify\/(?:sheets\/)?[^/]+$/,
   /^\/survey\/[^/]+$/,
   /^\/shared-transcript\/[^/]+$/,
@@ -54,7 +57,8 @@ const memberFolders = new Set([
   'proposed-credits',
   'verification',
 ])
-const ownFolders = /^\/(?:api|graphql|locales|logout|explorer|developers|pdf-reader|picture-reader)(?:\/|$)/
+const ownFolders =
+  /^\/(?:api|graphql|mcp|locales|logout|explorer|developers\/schema\.graphql|developers\/examples|issuers|pdf-reader|picture-reader)(?:\/|$)/
 const unsavedPatterns = [
   /^\/verification$/,
   /^\/onboarding$/,

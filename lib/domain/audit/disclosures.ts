@@ -15,6 +15,7 @@ export const disclosedLists = [
   'surveyLink.packTaken',
   'surveyLink.viewed',
   'taskSessions.exported',
+  'trainingReport.exported',
 ] as const satisfies readonly AuditAction[]
 
 /** Sheets that name everybody on the roster of one session. */
@@ -30,6 +31,7 @@ const disclosedRecords = [
   'document.viewed',
   'member.viewed',
   'org.visited',
+  'statedCheck.fileOpened',
 ] as const satisfies readonly AuditAction[]
 
 /** Every recorded action that showed people's records to somebody other than themselves. */

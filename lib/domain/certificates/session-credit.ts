@@ -79,6 +79,7 @@ type CreditedRevision = {
   eligible: readonly string[]
   live: boolean
   activity: CreditActivity
+  inService: boolean
 }
 
 /** The credit that everybody who completed a session gets. Units are hundredths of an hour. */
@@ -99,6 +100,7 @@ export type SessionCredit = {
   activity: CreditActivity
   /** Who approved it for the license types of the class. */
   approvals: string[]
+  inService: boolean
 }
 
 /** The body behind an approval number: one that is named by its abbreviation, else a board of the state. */
@@ -134,6 +136,7 @@ export function sessionCredit(
     live: revision.live,
     activity: revision.activity,
     approvals: [...new Set(coverage.approvals.map(approvalOfNumber))],
+    inService: revision.inService,
   }
   return { credit, coverage }
 }

@@ -51,9 +51,9 @@ export type CredentialFacts = {
 
 /**
  * A recorded credit. `approvedFor` decides for one that came from a session; for others it says for which licenses they
- * were recorded, so that a license of another profession asks.
+ * were recorded, so that a license of another profession asks. One of an in-service concerns no license.
  */
-export type RecordedCredit = CreditFacts & { source?: CreditSource }
+export type RecordedCredit = CreditFacts & { source?: CreditSource; inService?: boolean }
 
 /** NOT_RECORDED: without any recorded credit, no verdict on a past period is possible. */
 type PeriodReason = StatusReason | 'NOT_RECORDED'
@@ -102,22 +102,27 @@ export type CredentialStatus = {
 /** Whether a credit did not come from a session, so that its approvals are the person's own word. */
 const isOwnWord = ({ approvedFor, source }: RecordedCredit) => Boolean(approvedFor && source && source !== 'SESSION')
 
+const withoutInServices = (credits: readonly RecordedCredit[]): readonly RecordedCredit[] =>
+  credits.some(({ inService }) => inService) ? credits.filter(({ inService }) => !inService) : credits
+
 /**
- * Credits for the engine: one that did not come from a session counts for every license of the professions it was
- * recorded for, and is asked about on others in whose periods it lies.
+ * Credits for the engine, without those of in-services: one that did not come from a session counts for every license
+ * of the professions it was recorded for, and is asked about on others in whose periods it lies.
  */
 export const toCreditFacts = (
-  credits: readonly RecordedCredit[],
+  all: readonly RecordedCredit[],
   { credentialType }: Pick<CredentialFacts, 'credentialType'>,
   periods: readonly Period[],
-): readonly CreditFacts[] =>
-  credits.some(isOwnWord)
+): readonly CreditFacts[] => {
+  const credits = withoutInServices(all)
+  return credits.some(isOwnWord)
     ? credits.map((credit) => {
         if (!isOwnWord(credit)) return credit
         const asks = asksProfession(credit, credentialType) && periodIndexOn(periods, credit.completedAt) >= 0
         return asks ? { ...credit, asks } : { ...credit, approvedFor: null }
       })
     : credits
+}
 
 /** The stored periods, or derived ones when none are stored. */
 export function periodsOf(book: RuleBook, credential: CredentialFacts): readonly Period[] {

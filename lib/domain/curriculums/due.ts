@@ -1,13 +1,13 @@
 import {
   addDays,
   addMonths,
-  addYears,
   dateParts,
   daysInMonth,
   maxDate,
   type PlainDate,
   plainDate,
 } from '@/lib/domain/time/plain-date'
+import { hirePeriodMonths, hirePeriodOn } from './hire-years'
 import type { CurriculumDue, CurriculumRecurrence } from './kinds'
 import type { Window } from './progress'
 
@@ -46,7 +46,7 @@ export function firstDue(rule: DueRule, { startsAt, hireDate, expiries }: DueFac
       return due && due < startsAt ? addDays(startsAt, days) : due
     }
     case 'HIRE_ANNIVERSARY':
-      return hireDate && anniversaryAfter(hireDate, startsAt)
+      return hireDate && hirePeriodOn(hireDate, hirePeriodMonths(rule), startsAt).to
     case 'CREDENTIAL_RENEWAL': {
       const next = expiries.filter((date) => date >= startsAt).toSorted()[0]
       return next ? maxDate(addDays(next, -days), startsAt) : null
@@ -62,20 +62,12 @@ function fixedDue({ recurrence, recurrenceMonths }: DueRule, dueDate: PlainDate,
   return due
 }
 
-/** The first anniversary after a day; for somebody hired on February 29, it is on February 28 in other years. */
-function anniversaryAfter(hireDate: PlainDate, day: PlainDate): PlainDate {
-  const years = Math.max(dateParts(day).year - dateParts(hireDate).year, 1)
-  const due = addYears(hireDate, years)
-  return due > day ? due : addYears(hireDate, years + 1)
-}
-
 /**
  * The day of the month that a series of due dates keeps, so that February does not shorten it for good: a series on the
  * 31st falls on February 28 and on March 31 again.
  */
-function seriesDay(rule: DueRule, hireDate: PlainDate | null, first: PlainDate): number {
+function seriesDay(rule: DueRule, first: PlainDate): number {
   if (rule.due === 'FIXED_DATE' && rule.dueDate) return dateParts(rule.dueDate).day
-  if (rule.due === 'HIRE_ANNIVERSARY' && hireDate) return dateParts(hireDate).day
   return dateParts(first).day
 }
 
@@ -95,24 +87,23 @@ type NextCycle = { startsAt: PlainDate; dueAt: PlainDate; opensAt: PlainDate }
 /**
  * The cycle after one that is complete or exempt, every N months from its completion or its due date; null for a
  * curriculum that does not recur. Work counts for it from the day after the last cycle was completed. It opens 90 days
- * before it is due, or at once when that is already past; a hire year opens when it begins, so that nobody is complete by
- * the hours of the year before. A due date before the last cycle's completion is skipped.
+ * before it is due, or at once when that is already past. A due date before the last cycle's completion is skipped. Hire
+ * years follow each other by `plan-hire-years.ts` instead.
  */
 export function nextCycle(
   rule: DueRule,
-  { last, firstDueAt, hireDate, expiries }: Pick<DueFacts, 'hireDate' | 'expiries'> & Ending,
+  { last, firstDueAt, expiries }: Pick<DueFacts, 'expiries'> & Ending,
 ): NextCycle | null {
   const months = rule.recurrenceMonths
   if (rule.recurrence === 'NONE' || !months) return null
   const base = cycleBase(rule, last)
   const completedOn = last.completedAt ?? base
-  const startsAt = nextStart(rule, { last, base, completedOn })
+  const startsAt = addDays(isFromDue(rule) ? maxDate(base, completedOn) : completedOn, 1)
   const renewedDueAt = dueAfterRenewal(rule, { before: last, startsAt, expiries })
   const dueAt = isFromDue(rule)
-    ? (renewedDueAt ?? nextDueDate(rule, { base, done: completedOn, firstDueAt, hireDate }))
+    ? (renewedDueAt ?? nextDueDate(rule, { base, done: completedOn, firstDueAt }))
     : addMonths(base, months)
-  const isHireYear = rule.due === 'HIRE_ANNIVERSARY'
-  return { startsAt, dueAt, opensAt: isHireYear ? startsAt : maxDate(startsAt, addDays(dueAt, -cycleNoticeDays)) }
+  return { startsAt, dueAt, opensAt: maxDate(startsAt, addDays(dueAt, -cycleNoticeDays)) }
 }
 
 /**
@@ -135,46 +126,28 @@ const isFromDue = ({ due, recurrence }: DueRule): boolean => recurrence === 'FRO
 const cycleBase = (rule: DueRule, { startsAt, dueAt, completedAt }: Cycle): PlainDate =>
   (isFromDue(rule) ? (dueAt ?? completedAt) : (completedAt ?? dueAt)) ?? startsAt
 
-type Ended = { last: Cycle; base: PlainDate; completedOn: PlainDate }
+type Series = { base: PlainDate; done: PlainDate; firstDueAt: PlainDate | null }
 
-/**
- * The day from which work counts for the next cycle. A hire year begins on the anniversary; work that made up for a
- * missed year does not count again.
- */
-function nextStart(rule: DueRule, { last, base, completedOn }: Ended): PlainDate {
-  const isHireYear = rule.due === 'HIRE_ANNIVERSARY' && last.dueAt !== null
-  if (isHireYear && (last.completedAt === null || last.completedAt < base)) return base
-  return addDays(isFromDue(rule) ? maxDate(base, completedOn) : completedOn, 1)
-}
-
-type Series = { base: PlainDate; done: PlainDate; firstDueAt: PlainDate | null; hireDate: PlainDate | null }
-
-function nextDueDate(rule: DueRule, { base, done: completedOn, firstDueAt, hireDate }: Series): PlainDate {
+function nextDueDate(rule: DueRule, { base, done: completedOn, firstDueAt }: Series): PlainDate {
   const months = rule.recurrenceMonths ?? 1
-  const day = seriesDay(rule, hireDate, firstDueAt ?? base)
+  const day = seriesDay(rule, firstDueAt ?? base)
   let due = monthsLaterOn(base, months, day)
   for (let count = 2; due <= completedOn; count += 1) due = monthsLaterOn(base, months * count, day)
   return due
 }
 
-/** The months of a hire year. */
-const hireYearMonths = 12
-
 /**
- * The day from which work counts. For a later cycle, that is its start. For the first one, work done before the
- * assignment counts as well: of a hire year from the last anniversary, else at any time, or within the last N months when
- * the curriculum recurs. Units of any credit then count from the start at the earliest.
+ * The days whose work counts. For a later cycle, they begin with it. For the first one, work done before the assignment
+ * counts as well: at any time, or within the last N months when the curriculum recurs. Units of any credit then count
+ * from the start at the earliest. What is asked in each hire year counts in that year alone.
  */
 export function windowOf(
   rule: DueRule,
   { cycle, startsAt, dueAt }: Pick<Cycle, 'cycle' | 'startsAt' | 'dueAt'>,
 ): Window {
+  if (rule.due === 'HIRE_ANNIVERSARY' && dueAt !== null)
+    return { tasks: startsAt, anyCredit: startsAt, until: rule.recurrence === 'NONE' ? null : dueAt }
   if (cycle > 1) return { tasks: startsAt, anyCredit: startsAt }
-  if (rule.due === 'HIRE_ANNIVERSARY' && dueAt !== null) {
-    const months = (rule.recurrence !== 'NONE' && rule.recurrenceMonths) || hireYearMonths
-    const anniversary = addMonths(dueAt, -months)
-    return { tasks: anniversary, anyCredit: anniversary }
-  }
   const recurrenceMonths = rule.recurrence !== 'NONE' && rule.recurrenceMonths
   const windowStart = recurrenceMonths ? addDays(addMonths(startsAt, -recurrenceMonths), 1) : null
   return { tasks: windowStart, anyCredit: windowStart ?? startsAt }

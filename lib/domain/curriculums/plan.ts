@@ -1,13 +1,16 @@
-import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { minDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import { type Audience, type AudienceMember, fitsAudience, matchingCredentials } from './audience'
 import { type DueRule, dueAfterRenewal, firstDue, nextCycle, windowOf } from './due'
+import { itemsAsWork, type MemberItem } from './items'
 import type { AssignmentState, CurriculumState } from './kinds'
-import { curriculumProgress, type DoneWork, type Group } from './progress'
+import { planHireYears } from './plan-hire-years'
+import { curriculumProgress, type DoneWork, type Group, type Window } from './progress'
 
 export type PlannedCurriculum = Audience & DueRule & { state: CurriculumState; groups: readonly Group[] }
 export type PlannedMember = AudienceMember & {
-  hireDate: PlainDate | null
   work: readonly DoneWork[]
+  /** What they have of documents, signatures and licenses. */
+  items?: readonly MemberItem[]
   /** Tasks in which the member has a seat, or that they attended without a credit yet. */
   enrolledTaskIds: readonly string[]
 }
@@ -58,9 +61,14 @@ export function planAssignments(
   if (!isInAudience) return last && last.state !== 'CLOSED' ? [...earlier, close(last)] : [...existing]
   const isOnLeave = member.state !== 'ACTIVE'
   if (isOnLeave && (!last || last.state === 'CLOSED')) return [...existing]
+  const facts = { curriculum, member, today }
+  const { hireDate } = member
+  if (curriculum.due === 'HIRE_ANNIVERSARY' && hireDate) {
+    const progressOf = (assignment: PlannedAssignment) => withProgress(facts, assignment)
+    return planHireYears({ rule: curriculum, hireDate, today, isOnLeave, existing, unbegun, progressOf })
+  }
   const firstCycle = { ...unbegun, cycle: 1, startsAt: today, dueAt: null } as const
   const start: PlannedAssignment = last ?? firstCycle
-  const facts = { curriculum, member, today }
   const planned = [...earlier, withProgress(facts, start, earlier.at(-1))]
   return isOnLeave ? planned : openLaterCycles(facts, planned)
 }
@@ -73,7 +81,7 @@ function withProgress(facts: Facts, assignment: PlannedAssignment, before?: Plan
   const { groups } = curriculum
   const dueAt = dueDate(facts, assignment, before)
   const window = windowOf(curriculum, { ...assignment, dueAt })
-  const progress = curriculumProgress(groups, member.work, window)
+  const progress = curriculumProgress(groups, workIn(member, window, assignment.completedAt ?? facts.today), window)
   const { doneParts, totalParts, doneUnits, totalUnits } = progress
   const parts = { doneParts, totalParts, doneUnits, totalUnits }
   if (assignment.exempt) return { ...assignment, state: 'EXEMPT', completedAt: null, ...parts }
@@ -90,6 +98,10 @@ function withProgress(facts: Facts, assignment: PlannedAssignment, before?: Plan
   }
 }
 
+/** A cycle that was complete does not open again because a document or license expires later. */
+const workIn = ({ work, items = [] }: PlannedMember, window: Window, on: PlainDate): readonly DoneWork[] =>
+  items.length === 0 ? work : [...work, ...itemsAsWork(items, window, window.until ? minDate(on, window.until) : on)]
+
 /**
  * The due date of a cycle. A later cycle keeps its date unless it is tied to a license, whose renewal moves it; an
  * overdue one keeps it even then: renewing does not undo being late.
@@ -99,7 +111,8 @@ function dueDate(
   { cycle, state, startsAt, dueAt }: PlannedAssignment,
   before: PlannedAssignment | undefined,
 ): PlainDate | null {
-  if (state === 'COMPLETE') return dueAt
+  // That of a hire year is known before its progress.
+  if (state === 'COMPLETE' || (curriculum.due === 'HIRE_ANNIVERSARY' && member.hireDate)) return dueAt
   if (curriculum.due === 'CREDENTIAL_RENEWAL' && dueAt && dueAt < today) return dueAt
   const expiries = expiriesOf(curriculum, member)
   if (cycle > 1) return (before && dueAfterRenewal(curriculum, { before, startsAt, expiries })) ?? dueAt
@@ -115,9 +128,8 @@ function openLaterCycles(facts: Facts, planned: PlannedAssignment[]): PlannedAss
   for (let assignments = planned; ; ) {
     const last = assignments.at(-1)!
     if (isOpen(last)) return assignments
-    const { hireDate } = member
     const expiries = expiriesOf(curriculum, member)
-    const next = nextCycle(curriculum, { last, firstDueAt: assignments[0]!.dueAt, hireDate, expiries })
+    const next = nextCycle(curriculum, { last, firstDueAt: assignments[0]!.dueAt, expiries })
     if (!next || next.opensAt > today) return assignments
     const { startsAt, dueAt } = next
     const opened = { ...unbegun, cycle: last.cycle + 1, startsAt, dueAt }

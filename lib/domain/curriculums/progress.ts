@@ -8,16 +8,20 @@ export type Group = {
   n: number | null
   /** MIN_UNITS: hundredths of an hour. */
   units: number | null
+  /** Its tasks, and the keys of what it asks for beside them (`itemKey`). */
   taskIds: readonly string[]
 }
-/** A valid credit of a member; `taskId` is null unless a session of a task gave it. */
+/** A valid credit of a member; `taskId` is null unless a session of a task gave it. Of an item, it is the key. */
 export type DoneWork = { taskId: string | null; completedAt: PlainDate; units: number | null }
 
 /** The progress of a group: `have` of `need` tasks or hundredths of an hour; `metOn` is the day it was met. */
 export type GroupProgress = { have: number; need: number; metOn: PlainDate | null }
 
-/** The day from which work counts; null means any day. `anyCredit` is for units that need not come from tasks. */
-export type Window = { tasks: PlainDate | null; anyCredit: PlainDate | null }
+/**
+ * The day from which work counts; null means any day. `anyCredit` is for units that need not come from tasks. `until` is
+ * the last day, where there is one.
+ */
+export type Window = { tasks: PlainDate | null; anyCredit: PlainDate | null; until?: PlainDate | null }
 
 /**
  * The progress of a group with this work. Only work completed in the window counts; of each task, only its first
@@ -29,7 +33,7 @@ export function groupProgress(group: Group, work: readonly DoneWork[], window: W
   const countedWork = work
     .filter(({ taskId, completedAt }) => {
       const isOfGroup = anyCredit || (taskId !== null && group.taskIds.includes(taskId))
-      return isOfGroup && (from === null || completedAt >= from)
+      return isOfGroup && (from === null || completedAt >= from) && (!window.until || completedAt <= window.until)
     })
     .toSorted((a, b) => compareText(a.completedAt, b.completedAt))
   return group.rule === 'MIN_UNITS'

@@ -14,6 +14,7 @@ export const curriculumLimits = {
   groupName: 120,
   groups: 20,
   tasks: 100,
+  items: 50,
   audience: 100,
   audienceName: 100,
   exemptReason: 500,
@@ -31,6 +32,7 @@ type CurriculumPlan = {
   dueDays: number | null
   recurrence: CurriculumRecurrence
   recurrenceMonths: number | null
+  /** `tasks` counts classes and everything else a group asks for. */
   groups: readonly { rule: CurriculumRule | null; n: number | null; units: number | null; tasks: number }[]
 }
 
@@ -80,6 +82,7 @@ export type EnteredCurriculum = {
     n?: Optional<number>
     units?: Optional<number>
     taskIds: readonly string[]
+    items?: Optional<readonly unknown[]>
   }[]
 }
 type Optional<T> = T | null | undefined
@@ -87,8 +90,9 @@ type Optional<T> = T | null | undefined
 /** Problems with a curriculum, by field. */
 export function curriculumProblems(curriculum: EnteredCurriculum, today: PlainDate): Problems {
   const { title, description, due, dueDate, dueDays = null, recurrence, recurrenceMonths = null, groups } = curriculum
-  const plannedGroups = groups.map(({ rule, n = null, units = null, taskIds }) => {
-    return { rule, n, units: units === null ? null : fromHours(units), tasks: taskIds.length }
+  const plannedGroups = groups.map(({ rule, n = null, units = null, taskIds, items }) => {
+    const tasks = taskIds.length + (items?.length ?? 0)
+    return { rule, n, units: units === null ? null : fromHours(units), tasks }
   })
   const plan = { due, hasDueDate: Boolean(dueDate), dueDays, recurrence, recurrenceMonths, groups: plannedGroups }
   return {

@@ -37,10 +37,13 @@ export const noticeKinds = [
   'adminTaken',
   'adminInvited',
   'adminMade',
+  'grantGiven',
+  'grantEnded',
   'leaveStarted',
   'leaveEnded',
   'memberRemoved',
   'memberRehired',
+  'orgMessage',
   'orgCloses',
   'orgStays',
   'instructorAdded',
@@ -106,6 +109,9 @@ export type NoticeParams = Record<string, string | number> & {
   /** In a notice sent by an administrator: their own words, and the user who receives answers. */
   note?: string
   replyToUserId?: string
+  /** In a notice about a grant: its kind and its department, empty for the whole organization. */
+  grant?: string
+  department?: string
   /** In a notice about an API token, whose `owner` is org or person: the day the token expires. */
   tokenId?: string
   tokenEndsOn?: PlainDate

@@ -28,6 +28,7 @@ export const revisionFields = [
   'live',
   'activity',
   'eligible',
+  'inService',
   'requiresTest',
   'passMark',
   'minAttendancePct',

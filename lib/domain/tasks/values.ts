@@ -66,13 +66,13 @@ export function taskProblems(task: EnteredTask): Problems {
   })
 }
 
-type TaskWorth = { units: number | null; eligible: readonly string[] }
+type TaskWorth = { units: number | null; eligible: readonly string[]; inService: boolean }
 
 /**
  * The problems that prevent a task from being published, by field: it needs more than zero units, and a license type
- * they count for.
+ * they count for, unless it is an in-service.
  */
-export const publishProblems = ({ units, eligible }: TaskWorth): Record<string, FieldProblem> => ({
+export const publishProblems = ({ units, eligible, inService }: TaskWorth): Record<string, FieldProblem> => ({
   ...(units === null || units <= 0 ? { units: 'validation.unitsToPublish' } : {}),
-  ...(eligible.length === 0 ? { eligible: 'validation.eligibleToPublish' } : {}),
+  ...(eligible.length === 0 && !inService ? { eligible: 'validation.eligibleToPublish' } : {}),
 })

@@ -142,6 +142,18 @@ export function formatDay(date: PlainDate, language?: DateLanguage): string {
   return shown === 'ja' ? `${text}（${weekday}）` : `${weekday}, ${text}`
 }
 
+/** A date in three short lines, as on a leaf of a wall calendar. */
+export type DayLines = { month: string; day: string; weekday: string }
+
+/** The lines of a date in the reader's style: "Nov 2026", "21", "Sat"; "nov 2026", "21", "sáb"; "2026年11月", "21", "土". */
+export function dayLines(date: PlainDate, language?: DateLanguage): DayLines {
+  const shown = language ?? dateLanguage()
+  const { year, month, day } = dateParts(date)
+  const weekday = weekdays[shown][new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? ''
+  const short = shown === 'es' ? `${(spanishMonths[month - 1] ?? '').slice(0, 3)} ${year}` : formatMonth(date, language)
+  return { month: short, day: String(day), weekday }
+}
+
 /** The month of a date in the reader's style: "Nov 2026", "noviembre de 2026", "2026年11月". */
 export function formatMonth(date: PlainDate, language?: DateLanguage): string {
   const { year, month } = dateParts(date)

@@ -1,4 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
+import type { FieldProblem } from '../result'
 import { geoZones } from './geo-zones'
 
 const geographyZones = [...new Set(Object.values(geoZones))]
@@ -34,6 +35,28 @@ export function canonicalZone(zone: string): string | null {
   const name = runtimeName(zone)
   const canonical = geographyZoneByName.get(name) ?? name
   return canonical !== null && storableZones.has(canonical) ? canonical : null
+}
+
+/** The zones that people in the United States mean by an abbreviation, which is no zone of a place. */
+const meantBy: Readonly<Record<string, readonly string[]>> = {
+  AKST: ['America/Anchorage'],
+  AKDT: ['America/Anchorage'],
+  CST: ['America/Chicago'],
+  CDT: ['America/Chicago'],
+  EST: ['America/New_York'],
+  EDT: ['America/New_York'],
+  HST: ['Pacific/Honolulu'],
+  MST: ['America/Denver', 'America/Phoenix'],
+  MDT: ['America/Denver'],
+  PST: ['America/Los_Angeles'],
+  PDT: ['America/Los_Angeles'],
+}
+
+/** Requires the zone of a place; who names an abbreviation is told the zones that may be meant. */
+export function timeZoneProblem(zone: string): FieldProblem | null {
+  if (canonicalZone(zone) !== null) return null
+  const meant = meantBy[zone.toUpperCase()]
+  return meant ? { key: 'validation.chooseOne', params: { allowed: meant.join(', ') } } : 'validation.chooseOne'
 }
 
 /** In winter, when most zones are on standard time. */

@@ -53,6 +53,9 @@ const sentences: Readonly<Record<WebhookEventType | typeof testEvent, Sentence>>
     named: (data) => ({ ...license.named(data), result: `enums.verificationBadges.${textValue(data.verifiedState)}` }),
   },
   'credential.reminded': { key: 'credentialReminded', names: true, path: licensePage, ...license },
+  'credential.added': { key: 'credentialAdded', names: true, path: licensePage, ...license },
+  'credential.changed': { key: 'credentialChanged', names: true, path: licensePage, ...license },
+  'credential.removed': { key: 'credentialRemoved', names: true, path: memberPage },
   'clearance.changed': {
     key: 'clearanceChanged',
     names: true,
@@ -61,6 +64,12 @@ const sentences: Readonly<Record<WebhookEventType | typeof testEvent, Sentence>>
   },
   'credit.added': {
     key: 'creditAdded',
+    names: true,
+    path: memberPage,
+    values: ({ title }) => ({ title: textValue(title) }),
+  },
+  'credit.withdrawn': {
+    key: 'creditWithdrawn',
     names: true,
     path: memberPage,
     values: ({ title }) => ({ title: textValue(title) }),

@@ -81,6 +81,41 @@ export const licenseVerified = (
   data: { ...licenseData(book, license), verifiedState },
 })
 
+/** A license is new on the organization's board: added, restored, or there when its holder joined or came back. */
+export const licenseAdded = (book: RuleBook, userId: string, license: License, at: Date): NewWebhookEvent => ({
+  type: 'credential.added',
+  orgId: license.orgId,
+  userId,
+  key: `${license.credentialId}:${at.toISOString()}`,
+  data: licenseData(book, license),
+})
+
+/** A member's license has another expiry: renewed, or its dates were corrected. */
+export const licenseChanged = (
+  book: RuleBook,
+  userId: string,
+  license: License,
+  previousExpiresAt: PlainDate,
+  at: Date,
+): NewWebhookEvent => ({
+  type: 'credential.changed',
+  orgId: license.orgId,
+  userId,
+  key: `${license.credentialId}:${at.toISOString()}`,
+  data: { ...licenseData(book, license), previousExpiresAt },
+})
+
+type GoneLicense = { orgId: string; credentialId: string }
+
+/** A license is not on the organization's board any more: archived, or its holder left or hides it. */
+export const licenseRemoved = (userId: string, { orgId, credentialId }: GoneLicense, at: Date): NewWebhookEvent => ({
+  type: 'credential.removed',
+  orgId,
+  userId,
+  key: `${credentialId}:${at.toISOString()}`,
+  data: { credentialId },
+})
+
 type Credit = {
   id: string
   userId: string
@@ -123,6 +158,18 @@ export const creditAdded = (credit: Credit): NewWebhookEvent => ({
     enrollmentId: credit.enrollmentId,
     supersedesId: credit.supersedesId,
   },
+})
+
+/** A person took a credit back: it counts nowhere any more. */
+export const creditWithdrawn = (
+  { id, userId, title }: Pick<Credit, 'id' | 'userId' | 'title'>,
+  at: Date,
+): NewWebhookEvent => ({
+  type: 'credit.withdrawn',
+  orgId: null,
+  userId,
+  key: `${id}:withdrawn:${at.toISOString()}`,
+  data: { creditId: id, title },
 })
 
 type EnrollmentState = { status: string; pendingReason: string | null }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orgScopeNames, type Scope, scopeNames } from '@/lib/domain/access/api-token'
 import { accessLimits } from '@/lib/domain/access/values'
-import { line, oneOf } from '../inputs'
+import { line, oneNamed } from '../inputs'
 import { first, positionInput, storedInstant } from '../page-of'
 
 /** The name of a program, shown to its owner and in the history. */
@@ -9,7 +9,7 @@ export const accessName = line(accessLimits.name)
 
 /** Scopes without duplicates, in the order of the list. */
 export const scopes = z
-  .array(oneOf(scopeNames), 'validation.chooseAtLeastOne')
+  .array(oneNamed(scopeNames), 'validation.chooseAtLeastOne')
   .min(1, 'validation.chooseAtLeastOne')
   .max(scopeNames.length, 'validation.tooMany')
   .transform((scopes): Scope[] => scopeNames.filter((scope) => scopes.includes(scope)))

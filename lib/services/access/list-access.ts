@@ -46,15 +46,24 @@ export const listApiClients = defineService({
 })
 
 /** What the token or client of a request may do, until when, and for which organization. */
-export type TokenInUse = Pick<ApiAccess, 'id' | 'name' | 'scopes'> & { orgId: string | null; expiresAt: Date | null }
+export type TokenInUse = Pick<ApiAccess, 'id' | 'name' | 'scopes'> & {
+  kind: 'PERSONAL_TOKEN' | 'ORGANIZATION_TOKEN' | 'CLIENT'
+  orgId: string | null
+  organization: { id: string; name: string; timeZone: string } | null
+  expiresAt: Date | null
+}
 
 /** The API token, or the client of the provider, that sent the request; null for everybody else. */
 export const getTokenInUse = definePublicService({
   action: 'apiToken.readInUse',
   input: z.strictObject({}),
-  run: async ({ db, tokenId }) => {
+  run: async ({ db, load, tokenId }) => {
     const token = tokenId ? await findApiToken(db, tokenId) : null
     const client = tokenId && !token ? await findApiClient(db, tokenId) : null
-    return ok<TokenInUse | null>(token ?? (client && { ...client, expiresAt: null }))
+    const found = token ?? (client && { ...client, expiresAt: null })
+    if (!found) return ok<TokenInUse | null>(null)
+    const organization = found.orgId === null ? null : await load.org.load(found.orgId)
+    const kind = client ? 'CLIENT' : organization ? 'ORGANIZATION_TOKEN' : 'PERSONAL_TOKEN'
+    return ok<TokenInUse | null>({ ...found, kind, organization })
   },
 })

@@ -71,7 +71,7 @@ type Admission = {
  * checked in another person. A press that waited for the network is judged by the session as it was then, and has that
  * time, as sent later; one that is older than a device is believed is entered by hand, with a reason and without a time.
  */
-const checkInByStaff = (
+export const checkInByStaff = (
   ctx: SignedInCtx,
   { taskSessionId, person, reason, seat, press }: Admission,
 ): Promise<Result<EnrollmentRecord>> =>

@@ -16,6 +16,8 @@ import { clearanceDaysAhead, clearanceStates } from '@/lib/domain/clearance/valu
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { addDays, type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { instantOfWallTime } from '@/lib/domain/time/wall-time'
+import { narrowedTo } from '@/lib/policy/narrowed'
+import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { dateOrNull, exactly, id, oneOf, optionalFlag, search } from '../inputs'
 import { cursorOf, first, type PageOf, positionInput, toPage } from '../page-of'
@@ -32,6 +34,12 @@ function momentOf(org: Pick<OrgRecord, 'timeZone'>, day: PlainDate | null, now: 
   const on = day ?? today
   if (on > lastClearanceDay(today)) return null
   return { on, knownAt: on < today ? instantOfWallTime(`${addDays(on, 1)}T00:00`, org.timeZone) : null }
+}
+
+/** The organization, narrowed to the people whom the viewer may see. */
+async function narrowedOrg({ load, viewer }: SignedInCtx, { orgId }: { orgId: string }) {
+  const org = await load.org.load(orgId)
+  return org && { ...org, ...narrowedTo(viewer, 'clearance.list', orgId) }
 }
 
 const tooLate = fail('invalidInput', { on: { key: 'validation.clearanceDay', params: { days: clearanceDaysAhead } } })
@@ -53,25 +61,32 @@ const filter = z
     words: input?.q ?? [],
   }))
 
-const position = positionInput(z.tuple([z.string().max(500), z.string().regex(/^\d{1,18}$/)]))
+const position = positionInput(z.tuple([z.enum(clearanceStates), z.string().max(500), z.string().regex(/^\d{1,18}$/)]))
 
 /** A page of an organization's people with the day that it is about. */
 export type ClearancePage = PageOf<ClearanceRecord> & { on: PlainDate }
 
 /**
- * Whether the people of an organization may work on a day, by name, in pages: today without one, at most 90 days ahead,
- * and for a past day as it was known then.
+ * Whether the people of an organization may work on a day, first those who may not, in pages: today without one, at
+ * most 90 days ahead, and for a past day as it was known then.
  */
 export const listClearance = defineService({
   action: 'clearance.list',
   input: z.strictObject({ orgId: id, on: dateOrNull, first, after: position, filter }),
-  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  subject: narrowedOrg,
   run: async (ctx, { on: day, first: size, after: from, filter: by }, org): Promise<Result<ClearancePage>> => {
     const moment = momentOf(org, day, ctx.now)
     if (!moment) return tooLate
-    const after = from && { sortName: from[0], id: from[1] }
-    const rows = await listClearancePage({ orgId: org.id, moment, filter: by, after, size: size + 1 })
-    return ok({ on: moment.on, ...toPage(rows, size, (row) => [row.sortName, row.id]) })
+    const after = from && { state: from[0], sortName: from[1], id: from[2] }
+    const rows = await listClearancePage({
+      orgId: org.id,
+      departments: org.departments,
+      moment,
+      filter: by,
+      after,
+      size: size + 1,
+    })
+    return ok({ on: moment.on, ...toPage(rows, size, (row) => [row.state, row.sortName, row.id]) })
   },
 })
 
@@ -105,9 +120,9 @@ const exportLimit = { limit: 30, seconds: 3600 }
 export const exportClearance = defineService({
   action: 'clearance.list',
   input: z.strictObject({ orgId: id, on: dateOrNull, filter }),
-  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  subject: narrowedOrg,
   run: async (ctx, { on: day, filter: by }, org) => {
-    const orgId = org.id
+    const { id: orgId, departments } = org
     const moment = momentOf(org, day, ctx.now)
     if (!moment) return tooLate
     const refusal = await limitAccess(ctx, `clearanceExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
@@ -115,7 +130,7 @@ export const exportClearance = defineService({
     return recordAccess(ctx, async (audit) => {
       const action = 'clearance.exported'
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: { on: moment.on, states: by.states } })
-      const rows = eachRow((after) => listClearancePage({ orgId, moment, filter: by, after, size: batch }))
+      const rows = eachRow((after) => listClearancePage({ orgId, departments, moment, filter: by, after, size: batch }))
       return ok(countExported(ctx, { action, orgId }, rows))
     })
   },
@@ -156,18 +171,21 @@ export const listClearanceChanges = defineService({
 export const countClearanceOn = defineService({
   action: 'clearance.list',
   input: z.strictObject({ orgId: id, days: z.array(dateOrNull).min(1).max(8) }),
-  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  subject: narrowedOrg,
   run: async (ctx, { days }, org): Promise<Result<ClearanceCount[]>> => {
     const moments = days.flatMap((day) => momentOf(org, day, ctx.now) ?? [])
     if (moments.length < days.length) return tooLate
+    const { departments } = org
     const now = moments.filter(({ knownAt }) => knownAt === null)
     const counts = await Promise.all([
       countClearance(
         org.id,
         now.map(({ on }) => on),
-        null,
+        { knownAt: null, departments },
       ),
-      ...moments.flatMap(({ on, knownAt }) => (knownAt ? [countClearance(org.id, [on], knownAt)] : [])),
+      ...moments.flatMap(({ on, knownAt }) =>
+        knownAt ? [countClearance(org.id, [on], { knownAt, departments })] : [],
+      ),
     ])
     return ok(counts.flat())
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ClearanceMorning, listClearanceMornings, listTurning } from '@/lib/data/clearance/list'
+import { listManagerMornings } from '@/lib/data/clearance/readers'
 import { listClearanceIds, markClearance } from '@/lib/data/clearance/spans'
 import { noteSteps } from '@/lib/data/reminders/ladder'
 import { emitEvents } from '@/lib/data/webhooks/events'
@@ -46,8 +47,8 @@ const kind = 'clearance.morning'
 const day = 86_400_000
 
 /**
- * Tells administrators at 6 AM of their organization who may not work, when that changed since the morning before, and
- * webhooks of every answer that changed with the day. One transaction per organization records the day with its
+ * Tells administrators, and managers of their own people, at 6 AM of their organization who may not work, when that
+ * changed since the morning before, and webhooks of every answer that changed with the day. One transaction per organization records the day with its
  * messages, so none is sent twice.
  */
 export const tellClearance = defineJobService({
@@ -75,19 +76,24 @@ async function tell(ctx: JobCtx, morning: ClearanceMorning): Promise<number> {
       ctx.now,
     )
     if (newly + resolved + tomorrow === 0) return ok(0)
-    const readers = await listAdminIds(w.tx, orgId)
+    const counts = { notCleared, newly, resolved, tomorrow }
+    const admins = (await listAdminIds(w.tx, orgId)).map((userId) => ({ userId, ...counts, page: 'clearance' }))
+    const before = new Date(ctx.now.getTime() - day)
+    const managers = await listManagerMornings(w.tx, { orgId, day: onDay, before })
     return ok(
       await notify(
         w,
-        readers.map((userId) => ({
-          userId,
-          orgId,
-          kind: 'clearanceChanged' as const,
-          severity: notCleared > 0 ? ('WARN' as const) : ('INFO' as const),
-          params: { org: name, count: notCleared, newly, resolved, tomorrow, onDay, timeZone },
-          actionPath: `/orgs/${orgId}/clearance`,
-          dedupeKey: `clearanceChanged:${orgId}:${userId}:${onDay}`,
-        })),
+        [...admins, ...managers.map((manager) => ({ ...manager, page: 'people' }))].map(
+          ({ userId, page, notCleared: count, ...changes }) => ({
+            userId,
+            orgId,
+            kind: 'clearanceChanged' as const,
+            severity: count > 0 ? ('WARN' as const) : ('INFO' as const),
+            params: { org: name, count, ...changes, onDay, timeZone },
+            actionPath: `/orgs/${orgId}/${page}`,
+            dedupeKey: `clearanceChanged:${orgId}:${userId}:${onDay}`,
+          }),
+        ),
       ),
     )
   })

@@ -17,7 +17,7 @@ import type { CreditRequirement } from '@/lib/domain/compliance/credit-requireme
 import { type RuleChange, ruleChange } from '@/lib/domain/compliance/rule-change'
 import { bookOf, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
-import { refreshProgress } from '../curriculums/progress'
+import { refreshProgress } from '../curriculums/refresh-progress'
 import { refreshRequested } from '../document-requests/refresh-requested'
 import { boardEvents } from '../webhooks/board-events'
 import { personChanges, reportedChanges } from './board-changes'
@@ -28,11 +28,16 @@ import { personChanges, reportedChanges } from './board-changes'
  * end of every write to a person's name, contacts, credentials, credits or membership, in its transaction. The number
  * of statements does not depend on the number of people.
  */
-export async function recomputeCompliance(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
+export async function recomputeCompliance(
+  tx: Tx,
+  userIds: readonly string[],
+  now: Date,
+  newEvents: readonly NewWebhookEvent[] = [],
+): Promise<void> {
   const ids = [...new Set(userIds)]
   if (ids.length === 0) return
   await lockPeople(tx, ids)
-  await recomputeComplianceLocked(tx, ids, now)
+  await recomputeComplianceLocked(tx, ids, now, newEvents)
 }
 
 /**

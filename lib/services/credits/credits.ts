@@ -6,7 +6,7 @@ import { isSameProfession, recordedFor } from '@/lib/domain/credits/professions'
 import { creditLimits } from '@/lib/domain/credits/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { pairKey } from '@/lib/domain/tasks/eligible-pairs'
-import { creditAdded } from '@/lib/domain/webhooks/event-data'
+import { creditAdded, creditWithdrawn } from '@/lib/domain/webhooks/event-data'
 import { recomputeCompliance, recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -173,7 +173,7 @@ export const withdrawOwnCredit = defineService({
       if (credit.state !== 'ACTIVE' || credit.supersededAt) return fail('creditNotActive')
       if (!(await withdrawCredit(w.tx, credit.id, seen, reason ?? null, ctx.now)))
         return fail('staleVersion', undefined, { current: await findCredit(w.tx, credit.id) })
-      await recomputeCompliance(w.tx, [credit.userId], ctx.now)
+      await recomputeCompliance(w.tx, [credit.userId], ctx.now, [creditWithdrawn(credit, ctx.now)])
       w.audit({
         action: 'credit.withdrawn',
         subjectType: 'Credit',

@@ -13,7 +13,8 @@ import { id, line, version } from '../inputs'
 import { notify } from '../notices/notify'
 import { type Write, write } from '../write'
 import type { AssignmentView } from './list-assignments'
-import { assignTo, dueParams, orgToday, refreshProgress } from './progress'
+import { assignTo, dueParams, orgToday } from './progress'
+import { refreshProgress } from './refresh-progress'
 
 const sizes = {
   /** People per transaction. */

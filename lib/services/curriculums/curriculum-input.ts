@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { CurriculumValues } from '@/lib/data/curriculums/write'
+import { isItem, itemKey, itemKinds } from '@/lib/domain/curriculums/items'
 import { curriculumDues, curriculumRecurrences, curriculumRules } from '@/lib/domain/curriculums/kinds'
 import { curriculumLimits, planProblems } from '@/lib/domain/curriculums/values'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Problems } from '@/lib/domain/values'
-import { dateOrNull, id, line, oneOf, paragraphs } from '../inputs'
+import { type DateAt, dateOrNull, id, inWindow, line, oneOf, paragraphs } from '../inputs'
 
 const names = z
   .array(line(curriculumLimits.audienceName), 'validation.invalid')
@@ -19,13 +21,23 @@ const codes = <const T extends readonly string[]>(allowed: T) =>
     .nullish()
     .transform((all): string[] => [...new Set(all ?? [])])
 
-/** The audience; an empty list is no restriction. */
-export const audience = z.strictObject({
-  departments: names,
-  jobTitles: names,
-  credentialTypes: codes(credentialTypeCodes),
-  geos: codes(geographyCodes),
-})
+/** The audience; an empty list is no restriction, nor is a hire date that is missing. */
+export const audience = z
+  .strictObject({
+    departments: names,
+    jobTitles: names,
+    credentialTypes: codes(credentialTypeCodes),
+    geos: codes(geographyCodes),
+    hiredFrom: dateOrNull,
+    hiredUntil: dateOrNull,
+  })
+  .refine(({ hiredFrom, hiredUntil }) => !hiredFrom || !hiredUntil || hiredFrom <= hiredUntil, {
+    path: ['hiredUntil'],
+    error: 'validation.endBeforeStart',
+  })
+/** Problems with the hire dates of the audience at this path: too far from today. */
+export const audienceWindow = (at: DateAt, today: PlainDate, path: string) =>
+  inWindow(at, today, `${path}.hiredFrom`, `${path}.hiredUntil`)
 
 const whole = z
   .number('validation.invalid')
@@ -38,6 +50,10 @@ const hours = z
   .nullish()
   .transform((count) => (count === null || count === undefined ? null : Math.round(count * 100)))
 
+const item = z
+  .strictObject({ kind: oneOf(itemKinds), id: z.string('validation.invalid').max(60, 'validation.invalid') })
+  .refine((ref) => (ref.kind === 'LICENSE' ? isItem(ref) : z.uuid().safeParse(ref.id).success), 'validation.invalid')
+
 const group = z.strictObject({
   name: line(curriculumLimits.groupName),
   rule: oneOf(curriculumRules),
@@ -47,6 +63,11 @@ const group = z.strictObject({
     .array(id, 'validation.invalid')
     .max(curriculumLimits.tasks, 'validation.tooMany')
     .transform((ids) => [...new Set(ids)]),
+  items: z
+    .array(item, 'validation.invalid')
+    .max(curriculumLimits.items, 'validation.tooMany')
+    .nullish()
+    .transform((items) => [...new Map((items ?? []).map((one) => [itemKey(one), one])).values()]),
 })
 
 /** The content of a curriculum, as sent by a form or an API client. */
@@ -83,9 +104,18 @@ export function valuesOf(input: EnteredCurriculum): CurriculumValues {
       ...group,
       n: group.rule === 'ANY_N' ? n : null,
       units: group.rule === 'MIN_UNITS' ? units : null,
+      // Hours come from classes alone.
+      items: group.rule === 'MIN_UNITS' ? [] : group.items,
     })),
   }
 }
+
+/** Problems with a curriculum's dates and rules, by field. */
+export const datesOfCurriculum = (at: DateAt, today: PlainDate, raw: unknown): Problems => ({
+  ...curriculumProblems(raw),
+  ...inWindow(at, today, 'input.dueDate'),
+  ...audienceWindow(at, today, 'input.audience'),
+})
 
 const readableGroup = z.object({
   rule: oneOf(curriculumRules).nullable().catch(null),
@@ -95,6 +125,7 @@ const readableGroup = z.object({
     .array(z.unknown())
     .catch([])
     .transform((ids) => [...new Set(ids)]),
+  items: z.array(z.unknown()).nullish().catch([]),
 })
 /** The readable part of a curriculum, even when other parts are invalid. */
 const readable = z.object({
@@ -109,11 +140,13 @@ const readable = z.object({
 })
 
 /** Problems with a curriculum beyond the format of single fields, by field, as far as it is readable. */
-export function curriculumProblems(raw: unknown): Problems {
+function curriculumProblems(raw: unknown): Problems {
   const { data } = readable.safeParse(raw)
   if (!data) return {}
   const { dueDate, groups, ...plan } = data.input
-  const groupShapes = groups.map(({ taskIds, ...group }) => ({ ...group, tasks: taskIds.length }))
+  const groupShapes = groups.map(({ taskIds, items, ...group }) => {
+    return { ...group, tasks: taskIds.length + (group.rule === 'MIN_UNITS' ? 0 : (items?.length ?? 0)) }
+  })
   const wrong = planProblems({ ...plan, hasDueDate: dueDate !== null, groups: groupShapes })
   return Object.fromEntries(Object.entries(wrong).map(([field, problem]) => [`input.${field}`, problem]))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { listPeopleOfCurriculum } from '@/lib/data/curriculums/audiences'
-import { type CurriculumRecord, findCurriculum, listUsableTasks } from '@/lib/data/curriculums/read'
+import { type CurriculumRecord, findCurriculum, listItemChoices, listUsableTasks } from '@/lib/data/curriculums/read'
 import {
   insertCurriculum,
   lockCurriculum,
@@ -11,13 +11,14 @@ import {
 } from '@/lib/data/curriculums/write'
 import type { Tx } from '@/lib/data/db'
 import type { AuditAction } from '@/lib/domain/audit/actions'
+import { type ItemRef, itemKey } from '@/lib/domain/curriculums/items'
 import type { CurriculumState } from '@/lib/domain/curriculums/kinds'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, inWindow, version } from '../inputs'
+import { id, version } from '../inputs'
 import { write } from '../write'
-import { curriculumFields, curriculumProblems, type EnteredCurriculum, valuesOf } from './curriculum-input'
+import { curriculumFields, datesOfCurriculum, type EnteredCurriculum, valuesOf } from './curriculum-input'
 import { assignTo } from './progress'
 
 const feature = { type: 'CURRICULUMS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
@@ -26,7 +27,7 @@ const feature = { type: 'CURRICULUMS', orgOf: ({ orgId }: { orgId: string }) => 
 export const createCurriculum = defineService({
   action: 'curriculum.manage',
   input: z.strictObject({ input: z.strictObject({ orgId: id, ...curriculumFields }) }),
-  dates: (at, today, raw) => ({ ...curriculumProblems(raw), ...inWindow(at, today, 'input.dueDate') }),
+  dates: datesOfCurriculum,
   subject: async (ctx, { input }) => ((await ctx.load.org.load(input.orgId)) ? { orgId: input.orgId } : null),
   feature,
   run: async (ctx, { input: { orgId, ...fields } }): Promise<Result<CurriculumRecord>> => {
@@ -55,7 +56,7 @@ export const createCurriculum = defineService({
 export const updateCurriculum = defineService({
   action: 'curriculum.manage',
   input: z.strictObject({ input: z.strictObject({ id, version, ...curriculumFields }) }),
-  dates: (at, today, raw) => ({ ...curriculumProblems(raw), ...inWindow(at, today, 'input.dueDate') }),
+  dates: datesOfCurriculum,
   subject: (ctx, { input }) => findCurriculum(ctx.db, input.id),
   feature,
   run: async (
@@ -88,7 +89,9 @@ export const updateCurriculum = defineService({
   },
 })
 
-/** Tasks of another organization, and archived ones that were not required before, by field. */
+/**
+ * Tasks and documents of another organization, and archived or ended ones that were not required before, by field.
+ */
 async function taskProblems(
   tx: Tx,
   orgId: string,
@@ -102,11 +105,17 @@ async function taskProblems(
       task.state !== 'ARCHIVED' || currentTaskIds.has(task.id) ? task.id : [],
     ),
   )
-  const problems = groups.flatMap(({ taskIds }, index) =>
-    taskIds.every((task) => usable.has(task))
+  const knownItems = new Set([
+    ...(await listItemChoices(tx, orgId)).map(itemKey),
+    ...(before?.groups.flatMap(({ items }) => items.map(itemKey)) ?? []),
+  ])
+  const isKnown = (item: ItemRef) => item.kind === 'LICENSE' || knownItems.has(itemKey(item))
+  const problems = groups.flatMap(({ taskIds, items }, index) => [
+    ...(taskIds.every((task) => usable.has(task))
       ? []
-      : [[`input.groups.${index}.taskIds`, 'validation.curriculumTasks'] as const],
-  )
+      : [[`input.groups.${index}.taskIds`, 'validation.curriculumTasks'] as const]),
+    ...(items.every(isKnown) ? [] : [[`input.groups.${index}.items`, 'validation.curriculumItems'] as const]),
+  ])
   return problems.length > 0 ? Object.fromEntries(problems) : null
 }
 

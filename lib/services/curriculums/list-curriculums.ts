@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { countAudience, listAudienceChoices } from '@/lib/data/curriculums/audiences'
-import { listOwnOpen, type OwnCurriculumRecord, type OwnTask } from '@/lib/data/curriculums/own'
+import { listOwnOpen, type OwnCurriculumRecord, type OwnItem, type OwnTask } from '@/lib/data/curriculums/own'
 import {
   type AssignmentCounts,
   type CurriculumRecord,
   countAssignments,
   findCurriculum,
   listCurriculumPage,
+  listItemChoices,
   listTaskChoices,
   noAssignments,
 } from '@/lib/data/curriculums/read'
 import { windowOf } from '@/lib/domain/curriculums/due'
+import { itemKey, itemsAsWork } from '@/lib/domain/curriculums/items'
 import {
   type AssignmentStanding,
   assignmentStanding,
@@ -23,7 +25,7 @@ import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
 import { id, optionalOneOf, search } from '../inputs'
 import { first, type PageOf, positionInput, toPage } from '../page-of'
-import { audience } from './curriculum-input'
+import { audience, audienceWindow } from './curriculum-input'
 import { orgToday } from './progress'
 
 export type CurriculumView = CurriculumRecord & { counts: AssignmentCounts }
@@ -72,13 +74,15 @@ export const getCurriculum = defineService({
 export const countReach = defineService({
   action: 'curriculum.list',
   input: z.strictObject({ orgId: id, audience }),
+  dates: (at, today) => audienceWindow(at, today, 'audience'),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: ofOrg,
   run: async (_ctx, { orgId, audience: reached }) => ok({ count: await countAudience(orgId, reached) }),
 })
 
 /**
- * The choices for a curriculum: departments, job titles and licenses that members have, and the organization's tasks.
+ * The choices for a curriculum: departments, job titles and licenses that members have, and the organization's tasks,
+ * requested documents and documents to sign.
  */
 export const getCurriculumChoices = defineService({
   action: 'curriculum.list',
@@ -86,8 +90,12 @@ export const getCurriculumChoices = defineService({
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: ofOrg,
   run: async (ctx, { orgId }) => {
-    const [choices, tasks] = await Promise.all([listAudienceChoices(orgId), listTaskChoices(ctx.db, orgId)])
-    return ok({ ...choices, tasks })
+    const [choices, tasks, items] = await Promise.all([
+      listAudienceChoices(orgId),
+      listTaskChoices(ctx.db, orgId),
+      listItemChoices(ctx.db, orgId),
+    ])
+    return ok({ ...choices, tasks, items })
   },
 })
 
@@ -103,8 +111,11 @@ export type OwnGroup = {
   met: boolean
   countsFrom: PlainDate | null
   left: OwnTask[]
+  leftItems: OwnItem[]
+  /** It asks for more than classes. */
+  asksItems: boolean
 }
-export type OwnCurriculum = Omit<OwnCurriculumRecord, 'groups' | 'rule'> & {
+export type OwnCurriculum = Omit<OwnCurriculumRecord, 'groups' | 'rule' | 'held'> & {
   standing: AssignmentStanding
   groups: OwnGroup[]
 }
@@ -124,19 +135,21 @@ export const listOwnCurriculums = defineService({
 })
 
 function ownCurriculum(
-  { groups, rule, ...curriculum }: OwnCurriculumRecord,
-  work: readonly DoneWork[],
+  { groups, rule, held, ...curriculum }: OwnCurriculumRecord,
+  credits: readonly DoneWork[],
   now: Date,
 ): OwnCurriculum {
   const window = windowOf(rule, curriculum)
-  const standing = assignmentStanding(curriculum, todayIn(curriculum.timeZone, now))
+  const today = todayIn(curriculum.timeZone, now)
+  const standing = assignmentStanding(curriculum, today)
+  const work = [...credits, ...itemsAsWork(held, window, today)]
   const doneTaskIds = new Set(
     work.flatMap(({ taskId, completedAt }) =>
       taskId && (window.tasks === null || completedAt >= window.tasks) ? taskId : [],
     ),
   )
-  const parts = groups.map(({ tasks, ...group }): OwnGroup => {
-    const whole = { ...group, taskIds: tasks.map(({ id }) => id) }
+  const parts = groups.map(({ tasks, items, ...group }): OwnGroup => {
+    const whole = { ...group, taskIds: [...tasks.map(({ id }) => id), ...items.map(itemKey)] }
     const { have, need, metOn } = groupProgress(whole, work, window)
     const met = metOn !== null
     return {
@@ -147,6 +160,8 @@ function ownCurriculum(
       met,
       countsFrom: countsFrom(whole, window),
       left: met ? [] : tasks.filter(({ id }) => !doneTaskIds.has(id)),
+      asksItems: items.length > 0,
+      leftItems: met ? [] : items.filter((item) => !doneTaskIds.has(itemKey(item))),
     }
   })
   return { ...curriculum, standing, groups: parts }

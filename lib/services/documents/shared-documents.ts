@@ -16,6 +16,7 @@ import { type ExpiryState, expiryStateOf, expiryStates } from '@/lib/domain/docu
 import { documentKinds } from '@/lib/domain/lists/documents'
 import { fail, ok } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import { can } from '@/lib/policy/can'
 import type { Ctx, SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf, search } from '../inputs'
@@ -74,8 +75,8 @@ const viewOf = ({ userId: _owner, ...shared }: SharedDocumentRecord, today: Plai
   expiryState: expiryStateOf(shared.expiresAt, today),
 })
 
-/** Copies of health records are given to people: a token finds none. */
-const inPerson = ({ viewer }: SignedInCtx): boolean => viewer.scopes === null
+/** Copies of health records are given to administrators in person: a token finds none, and neither does a grant. */
+const inPerson = ({ viewer }: SignedInCtx, orgId: string): boolean => can(viewer, 'document.openCopy', { orgId })
 
 async function dayOfOrg(ctx: Ctx, orgId: string): Promise<PlainDate> {
   const org = await ctx.load.org.load(orgId)
@@ -122,7 +123,7 @@ export const listSharedDocuments = defineService({
     const at = from && { value: from[0], id: from[1] }
     const order = { sort: by, down: descending ?? by === 'SINCE' }
     const page = { orgId, filter, today, order, after: at, size: size + 1 }
-    const rows = await listSharedPage({ ...page, withCopies: inPerson(ctx) })
+    const rows = await listSharedPage({ ...page, withCopies: inPerson(ctx, orgId) })
     const { edges, pageInfo } = toPage(rows, size, (row) => positionOfShared(by, row))
     const views = edges.map(({ cursor, node }) => ({ cursor, node: viewOf(withoutOrder(node), today) }))
     return ok<PageOf<SharedDocumentView>>({ edges: views, pageInfo })
@@ -134,7 +135,7 @@ export const markOriginalSeen = defineService({
   action: 'document.markOriginalSeen',
   input: z.strictObject({ documentId: id, orgId: id }),
   subject: async (ctx, { documentId, orgId }) => {
-    const shared = await findSharedWith(ctx.db, documentId, [orgId], { withCopies: inPerson(ctx) })
+    const shared = await findSharedWith(ctx.db, documentId, [orgId], { withCopies: inPerson(ctx, orgId) })
     return shared && { ...shared, aboutIds: [shared.userId] }
   },
   run: async (ctx, { documentId, orgId }, { kind }) => {
@@ -151,15 +152,17 @@ export const markOriginalSeen = defineService({
       })
       const about = { subjectType: 'Document', subjectId: documentId, orgId }
       if (isNew) w.audit({ action: 'document.originalSeen', ...about })
-      const shared = await findSharedWith(w.tx, documentId, [orgId], { withCopies: inPerson(ctx) })
+      const shared = await findSharedWith(w.tx, documentId, [orgId], { withCopies: inPerson(ctx, orgId) })
       return shared ? ok(viewOf(shared, today)) : fail('notFound')
     })
   },
 })
 
-/** The first organization administered by the viewer that can see the document. */
+/** The first organization for which the viewer may read it that can see the document. */
 const sharedWithViewer = (ctx: SignedInCtx, { id: documentId }: { id: string }) => {
-  const orgIds = ctx.viewer.roles.flatMap(({ orgId, roleType }) => (roleType === 'ADMIN' ? [orgId] : []))
+  const orgIds = ctx.viewer.roles.flatMap(({ orgId }) =>
+    can(ctx.viewer, 'document.readShared', { orgId }) ? [orgId] : [],
+  )
   if (orgIds.length === 0) return Promise.resolve(null)
   return findSharedWith(ctx.db, documentId, orgIds, { withCopies: false })
 }

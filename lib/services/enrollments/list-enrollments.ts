@@ -222,13 +222,15 @@ const limit = 50
 /** A session at which the person is expected, and its credit before it is recorded. */
 export type BookedCredit = { session: TaskSessionRecord; credit: RecordedCredit }
 
-/** The expected credits of the person's upcoming sessions, soonest first. */
+/** The expected credits of the person's upcoming sessions, soonest first, without in-services. */
 export const listBookedCredits = defineService({
   action: 'enrollment.list',
   input: z.strictObject({}),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, _input, { id: userId }) => {
-    const booked = await listBookedSessions(userId, ctx.now, limit)
+    const booked = (await listBookedSessions(userId, ctx.now, limit)).filter(
+      ({ session }) => !session.revision.inService,
+    )
     return ok<BookedCredit[]>(
       booked.map(({ session, approvals }) => ({ session, credit: creditOfSession(session, approvals, ctx.now) })),
     )

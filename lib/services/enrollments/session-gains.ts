@@ -21,13 +21,14 @@ export function creditOfSession(session: TaskSessionRecord, providers: readonly 
 
 /**
  * Computes the credit that completing a session would add to each of a person's licenses that is not archived, using
- * the approval numbers of the session's organization.
+ * the approval numbers of the session's organization. An in-service adds to none.
  */
 export async function sessionGains(
   { load, userId, now }: { load: Pick<Loaders, 'credentialsOf' | 'creditsOf' | 'rules'>; userId: string; now: Date },
   session: TaskSessionRecord,
   providers: readonly Approval[],
 ): Promise<SessionGains> {
+  if (session.revision.inService) return []
   const [all, credits, book] = await Promise.all([
     load.credentialsOf.load(userId),
     load.creditsOf.load(userId),

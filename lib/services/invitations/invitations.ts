@@ -105,9 +105,10 @@ export const inviteMembers = defineService({
   action: 'invitation.send',
   stepUp: ({ input: { people } }) => people.some(({ roleType }) => roleType === 'ADMIN'),
   input: inviteInput,
-  subject: async (ctx, { input: { orgId } }) => {
+  subject: async (ctx, { input: { orgId, people } }) => {
     const org = await ctx.load.org.load(orgId)
-    return org && { ...org, orgId }
+    const roleType = people.some((person) => person.roleType === 'ADMIN') ? ('ADMIN' as const) : ('MEMBER' as const)
+    return org && { ...org, orgId, roleType }
   },
   run: (ctx, { input: { people } }, org) =>
     write(ctx, async (w) => {

@@ -15,7 +15,7 @@ import { invitationExpiry, resendMinutes } from '@/lib/domain/orgs/invitation'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { contactLength } from '@/lib/domain/people/contact'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { handOf } from '@/lib/policy/scopes'
+import { handIn, handOf } from '@/lib/policy/scopes'
 import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { contact, oneOf, optionalLine } from '../inputs'
@@ -117,8 +117,8 @@ async function saveInvitees(ctx: SignedInCtx, tx: Tx, orgId: string, invitees: r
     invitedById: ctx.viewer.userId,
     now: ctx.now,
     expiresAt: invitationExpiry(ctx.now),
-    // A program neither gives the role of an administrator nor takes it from an invitation that a person made.
-    keepsAdmins: handOf(ctx.viewer) === 'PROGRAM',
+    // Neither a program nor a grant gives the role of an administrator, or takes it from an invitation that a person made.
+    keepsAdmins: handIn(ctx.viewer, orgId) === 'PROGRAM',
     sentSince: new Date(ctx.now.getTime() - resendMinutes * 60_000),
   }
   const saved = newInvitees.length > 0 ? await saveInvitations(tx, newInvitees, batch) : []

@@ -3,6 +3,7 @@ import { type CurriculumRecord, findCurriculum } from '@/lib/data/curriculums/re
 import {
   listMatrixAssigned,
   listMatrixCurriculums,
+  listMatrixHeld,
   listMatrixRequested,
   listMatrixRequests,
   listMatrixWork,
@@ -11,6 +12,7 @@ import {
 import { allMembers, listMemberPage } from '@/lib/data/members/list'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { windowOf } from '@/lib/domain/curriculums/due'
+import { itemKey, itemsAsWork } from '@/lib/domain/curriculums/items'
 import { groupProgress } from '@/lib/domain/curriculums/progress'
 import { curriculumCell, documentCell, groupCell, type MatrixCell, maxRequirements } from '@/lib/domain/matrix/cells'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
@@ -108,16 +110,21 @@ async function groupRows(
   curriculum: CurriculumRecord,
   { orgId, today }: Page,
 ): Promise<MatrixRow[]> {
-  const groups = curriculum.groups.map(({ tasks, ...group }) => ({ ...group, taskIds: tasks.map(({ id }) => id) }))
+  const groups = curriculum.groups.map(({ tasks, items, ...group }) => {
+    return { ...group, taskIds: [...tasks.map(({ id }) => id), ...items.map(itemKey)] }
+  })
+  const hasItems = curriculum.groups.some(({ items }) => items.length > 0)
   const roleIds = members.map(({ id }) => id)
   const hasAnyUnits = groups.some(({ rule, taskIds }) => rule === 'MIN_UNITS' && taskIds.length === 0)
-  const [assigned, work] = await Promise.all([
+  const [assigned, work, held] = await Promise.all([
     listMatrixAssigned({ orgId, roleIds, ids: [curriculum.id] }),
     listMatrixWork(
-      { orgId, roleIds, ids: [...new Set(groups.flatMap(({ taskIds }) => taskIds))] },
+      { orgId, roleIds, ids: [...new Set(curriculum.groups.flatMap(({ tasks }) => tasks.map(({ id }) => id)))] },
       { any: hasAnyUnits },
     ),
+    hasItems ? listMatrixHeld({ orgId, roleIds }) : [],
   ])
+  const heldOf = Map.groupBy(held, ({ roleId }) => roleId)
   const workOf = Map.groupBy(work, ({ roleId }) => roleId)
   const assignmentOf = new Map(assigned.map((assignment) => [assignment.roleId, assignment]))
   return members.map((member) => {
@@ -127,7 +134,9 @@ async function groupRows(
       member,
       cells: groups.map((group) => {
         if (!assignment) return null
-        const progress = groupProgress(group, doneWork, windowOf(curriculum, assignment))
+        const window = windowOf(curriculum, assignment)
+        const done = itemsAsWork(heldOf.get(member.id) ?? [], window, assignment.completedAt ?? today)
+        const progress = groupProgress(group, [...doneWork, ...done], window)
         return groupCell(assignment, progress, group.rule === 'MIN_UNITS' ? 'UNITS' : 'TASKS', today)
       }),
     }

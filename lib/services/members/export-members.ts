@@ -5,6 +5,7 @@ import { deadlineStandings, noStanding, unitsStandings, worstBand, worstOf } fro
 import { seesLicenses } from '@/lib/domain/orgs/membership'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { narrowedTo } from '@/lib/policy/narrowed'
 import { findComplianceOn } from '../compliance/compliance-on'
 import { defineService } from '../define-service'
 import { date, id, inOrder, inWindow } from '../inputs'
@@ -25,8 +26,8 @@ export const exportMembers = defineService({
   action: 'member.list',
   input: z.strictObject({ orgId: id, filter: memberFilter, sort: memberSort, asOf: date.nullish() }),
   dates: (at, today) => inWindow(at, today, 'asOf'),
-  subject: async (_ctx, { orgId }) => ({ id: orgId }),
-  run: async (ctx, { orgId, filter, sort, asOf }) => {
+  subject: async ({ viewer }, { orgId }) => ({ id: orgId, ...narrowedTo(viewer, 'member.list', orgId) }),
+  run: async (ctx, { orgId, filter, sort, asOf }, { departments }) => {
     const refusal = await limitAccess(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
     if (refusal) return refusal
     return recordAccess(ctx, async (audit) => {
@@ -34,7 +35,7 @@ export const exportMembers = defineService({
       const action = 'members.exported'
       const detail = { ...facets, searched: words.length > 0, ...(asOf ? { asOf } : {}) }
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })
-      const pages = memberPages({ orgId, filter, sort, after: null, size: memberBatch })
+      const pages = memberPages({ orgId, departments, filter, sort, after: null, size: memberBatch })
       return ok(countExported(ctx, { action, orgId }, eachMember(pages, asOf ?? null)))
     })
   },

@@ -1,16 +1,24 @@
 import { z } from 'zod'
 import { listMemberPage } from '@/lib/data/members/list'
-import { findMember, listMemberChanges, type MemberChange, type MemberRecord } from '@/lib/data/members/read'
-import { listFacetCounts } from '@/lib/data/orgs/read'
+import {
+  findMember,
+  listMemberChanges,
+  listMembersByKeys,
+  type MemberChange,
+  type MemberRecord,
+} from '@/lib/data/members/read'
+import { listFacetCounts, listFacetCountsIn } from '@/lib/data/orgs/read'
+import { employmentLimits } from '@/lib/domain/orgs/employment-values'
 import { seesLicenses } from '@/lib/domain/orgs/membership'
 import { ok, type Result } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { narrowedTo } from '@/lib/policy/narrowed'
 import type { CredentialView } from '../credentials/credentials'
 import { asOfInput, asOfWindow, statusAsOf, statusOf } from '../credentials/status'
 import { creditsFor } from '../credits/credits-for'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { date, id, inWindow } from '../inputs'
+import { contact, date, id, inWindow, line } from '../inputs'
 import { first, type PageOf, toPage } from '../page-of'
 import { write } from '../write'
 import { memberFilter, memberPosition, memberSort, positionOf } from './member-input'
@@ -19,12 +27,38 @@ import { memberFilter, memberPosition, memberSort, positionOf } from './member-i
 export const listMembers = defineService({
   action: 'member.list',
   input: z.strictObject({ orgId: id, first, after: memberPosition, filter: memberFilter, sort: memberSort }),
-  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  subject: async ({ viewer }, { orgId }) => ({ id: orgId, ...narrowedTo(viewer, 'member.list', orgId) }),
   replica: true,
-  run: async (_ctx, { orgId, first: size, after, filter, sort }) => {
-    const rows = await listMemberPage({ orgId, filter, sort, after, size: size + 1 })
+  run: async (_ctx, { orgId, first: size, after, filter, sort }, { departments }) => {
+    const rows = await listMemberPage({ orgId, departments, filter, sort, after, size: size + 1 })
     return ok<PageOf<MemberRecord>>(toPage(rows, size, positionOf))
   },
+})
+
+/** The most members that are looked up at once. */
+const mostKeys = 100
+const keys = <S extends z.ZodType>(key: S) => z.array(key).max(mostKeys, 'validation.tooMany').nullish()
+
+/** Members by what another system knows of them: each found once, by name; what nobody has is left out. */
+export const findMembersBy = defineService({
+  action: 'member.list',
+  input: z.strictObject({
+    orgId: id,
+    ids: keys(id),
+    userIds: keys(id),
+    employeeIds: keys(line(employmentLimits.employeeId)),
+    contacts: keys(contact),
+  }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  run: async (_ctx, { orgId, ids, userIds, employeeIds, contacts }) =>
+    ok(
+      await listMembersByKeys(orgId, {
+        ids: ids ?? [],
+        userIds: userIds ?? [],
+        employeeIds: employeeIds ?? [],
+        contacts: contacts ?? [],
+      }),
+    ),
 })
 
 /** A member as shown in lists: name, contacts and employment. */
@@ -143,15 +177,15 @@ export type MemberFacets = {
 
 /**
  * The counters of an organization's members. Triggers maintain them with every write, so reading them does not depend
- * on the number of members.
+ * on the number of members; those of single departments are counted.
  */
 export const getMemberFacets = defineService({
   action: 'member.list',
   input: z.strictObject({ orgId: id }),
-  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  subject: async ({ viewer }, { orgId }) => ({ id: orgId, ...narrowedTo(viewer, 'member.list', orgId) }),
   replica: true,
-  run: async (_ctx, { orgId }) => {
-    const tallies = await listFacetCounts(orgId)
+  run: async (_ctx, { orgId }, { departments }) => {
+    const tallies = departments ? await listFacetCountsIn(orgId, departments) : await listFacetCounts(orgId)
     const countsOf = (name: string, of = 'MEMBER'): Count[] =>
       tallies.filter(({ list, facet }) => list === of && facet === name).map(({ value, count }) => ({ value, count }))
     const types = countsOf('credentialType', 'CREDENTIAL').map(({ value }) => value)

@@ -118,11 +118,19 @@ export async function tellSettingChanged(w: Write, org: { name: string }, change
 }
 
 async function newsOfSetting(w: Telling, { orgId, what, key, byId, name }: Changed): Promise<News> {
-  const tabs = { security: 'security', archive: 'data', retention: 'data', connectionEnded: 'security', kept: 'access' }
+  const paths = {
+    security: '?tab=security',
+    archive: '?tab=data',
+    retention: '?tab=data',
+    connectionEnded: '?tab=security',
+    badgeKey: '?tab=security',
+    kept: '?tab=access',
+    grant: '/members',
+  }
   return {
     kind: 'settingsChanged',
     params: { what, name: name ?? '', by: await nameOf(w, byId) },
-    actionPath: `/orgs/${orgId}?tab=${tabs[what]}`,
+    actionPath: `/orgs/${orgId}${paths[what]}`,
     key: `${what}:${key}`,
     except: null,
   }

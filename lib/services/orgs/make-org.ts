@@ -9,17 +9,17 @@ import { appFeatures } from '@/lib/domain/lists/organizations'
 import { invitationExpiry } from '@/lib/domain/orgs/invitation'
 import { orgLimits } from '@/lib/domain/orgs/values'
 import { fail, ok } from '@/lib/domain/result'
-import { canonicalZone } from '@/lib/domain/time/time-zones'
+import { canonicalZone, timeZoneProblem } from '@/lib/domain/time/time-zones'
 import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import type { OperatorCtx, ServiceCtx } from '../ctx'
-import { contact, line, oneOf } from '../inputs'
+import { checkedBy, contact, line, oneOf } from '../inputs'
 import { membershipNotices, notify } from '../notices/notify'
 import { write } from '../write'
 
 /** A time zone by any of its IANA names; stored under its canonical one. */
 export const timeZone = line(orgLimits.timeZone)
   .overwrite((zone) => canonicalZone(zone) ?? zone)
-  .refine((zone) => canonicalZone(zone) !== null, 'validation.chooseOne')
+  .superRefine(checkedBy(timeZoneProblem))
 
 export const orgName = line(orgLimits.name)
 

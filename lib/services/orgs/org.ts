@@ -76,6 +76,14 @@ export const getAdministeredOrg = defineService({
   run: async (_ctx, _input, org) => ok(org),
 })
 
+/** An organization for whoever works there beyond their own records: its administrators, and holders of grants. */
+export const getOrgToWork = defineService({
+  action: 'org.readAsStaff',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: orgId }) => ctx.load.org.load(orgId),
+  run: async (_ctx, _input, org) => ok(org),
+})
+
 const input = z.strictObject({
   input: z.strictObject({
     id,

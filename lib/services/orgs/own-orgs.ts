@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ClearanceNumbers, countClearanceOfMany } from '@/lib/data/clearance/readers'
 import { listOpenInvitationsFor } from '@/lib/data/invitations/invitations'
 import { listOrgPage, listRolesOfMany, type OrgListRow } from '@/lib/data/orgs/read'
 import { countUrgent, type UrgentCounts } from '@/lib/data/orgs/work'
@@ -38,8 +39,8 @@ export async function belongsToOrg(ctx: SignedInCtx, named: string): Promise<boo
   )
 }
 
-/** A row with its urgent counts; null in an organization that the person does not administer. */
-type ListedOrg = OrgListRow & { urgent: UrgentCounts | null }
+/** A row with its urgent counts and who may not work; null in an organization that the person does not administer. */
+type ListedOrg = OrgListRow & { urgent: UrgentCounts | null; clearance: ClearanceNumbers | null }
 
 const input = z.strictObject({
   q: z
@@ -64,8 +65,16 @@ export const listOrgs = defineService({
     const page = { ids: superAdmin ? null : ownOrgs, q, after: position, take: size + 1 }
     const rows = await listOrgPage(ctx.db, page)
     const visibleIds = rows.map((row) => row.id).filter((orgId) => ownOrgs.includes(orgId))
-    const urgent = await countUrgent(visibleIds, ctx.now)
-    const listed = rows.map((row) => ({ ...row, urgent: urgent.get(row.id) ?? null }))
+    const [urgent, clearances] = await Promise.all([
+      countUrgent(visibleIds, ctx.now),
+      countClearanceOfMany(visibleIds, ctx.now),
+    ])
+    const clearance = new Map(clearances.map((numbers) => [numbers.orgId, numbers]))
+    const listed = rows.map((row) => ({
+      ...row,
+      urgent: urgent.get(row.id) ?? null,
+      clearance: clearance.get(row.id) ?? null,
+    }))
     return ok(toPage(listed, size, ({ sortName, id: orgId }) => [sortName, orgId]))
   },
 })

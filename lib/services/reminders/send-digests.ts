@@ -29,7 +29,7 @@ import { type NewNotice, notify } from '../notices/notify'
 import { write, writeInBatches } from '../write'
 
 /** The page on which a supervisor reads about their people. */
-const supervisorPath = '/account/organizations#team'
+const supervisorPath = (orgId: string) => `/orgs/${orgId}/people`
 
 /** Leads to the expired or expiring licenses, or to the overdue trainings if there are none. */
 const adminPath = (orgId: string, licenses: number) =>
@@ -90,7 +90,7 @@ async function sendDigestsOf(ctx: JobCtx, kind: DigestKind, org: DigestOrg): Pro
           kind: notice,
           severity: kind === 'digest.expiry' ? 'WARN' : 'INFO',
           params: { org: org.name, count, trainings, from, until: span.until, onDay: day, timeZone: org.timeZone },
-          actionPath: roleType === 'ADMIN' ? adminPath(orgId, count) : supervisorPath,
+          actionPath: roleType === 'ADMIN' ? adminPath(orgId, count) : supervisorPath(orgId),
           dedupeKey: `${notice}:${orgId}:${userId}:${day}`,
         })),
       ),
@@ -170,7 +170,7 @@ async function sendMendedOf(ctx: JobCtx, org: MendedOrg): Promise<number> {
             count: renewed + hours + trainings,
             ...span,
           },
-          actionPath: roleType === 'ADMIN' ? `/orgs/${orgId}` : supervisorPath,
+          actionPath: roleType === 'ADMIN' ? `/orgs/${orgId}` : supervisorPath(orgId),
           dedupeKey: `teamMended:${orgId}:${userId}:${day}`,
         })),
       ),

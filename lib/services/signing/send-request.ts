@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { listAudience } from '@/lib/data/curriculums/audiences'
 import { listSignersToRemind } from '@/lib/data/signing/copies'
@@ -9,14 +9,12 @@ import {
   insertCopies,
   insertEvents,
   lockSigningRequest,
-  type NewCopy,
   type SignerPerson,
   setRequestState,
 } from '@/lib/data/signing/write'
 import { fullName } from '@/lib/domain/people/names'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sendProblems, signingLimits } from '@/lib/domain/signing/fields'
-import { copyNumber } from '@/lib/domain/signing/signed-text'
 import { firstState, isEndable, signingSteps } from '@/lib/domain/signing/states'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import type { SignedInCtx } from '../ctx'
@@ -28,6 +26,7 @@ import { notify } from '../notices/notify'
 import { unprintableNames } from '../printable'
 import { cancelScheduled, scheduleSteps } from '../schedule/schedule-steps'
 import { type Write, write } from '../write'
+import { newCopy } from './new-copy'
 import { reason, signingFeature } from './signing-input'
 import { signerNotices } from './signing-notices'
 
@@ -81,7 +80,7 @@ async function sendTo(ctx: SignedInCtx, w: Write, request: SigningRequestRecord,
     const slot = request.mode === 'EACH' ? 0 : position
     return { id: randomUUID(), roleId, userId, name: fullName(name), slot, state: firstState(slot, request.inOrder) }
   })
-  const copies = request.mode === 'EACH' ? signers.map((signer) => copyOf([signer])) : [copyOf(signers)]
+  const copies = request.mode === 'EACH' ? signers.map((signer) => newCopy([signer])) : [newCopy(signers)]
   const { address, visitor, now: at } = ctx
   const {
     id: requestId,
@@ -93,13 +92,6 @@ async function sendTo(ctx: SignedInCtx, w: Write, request: SigningRequestRecord,
   const first = signers.filter(({ state }) => state === 'SENT')
   await notify(w, signerNotices('documentToSign', request, first))
 }
-
-const copyOf = (signers: NewCopy['signers']): NewCopy => ({
-  id: randomUUID(),
-  number: copyNumber(randomBytes(10)),
-  verifyToken: `s${randomBytes(16).toString('base64url')}`,
-  signers,
-})
 
 /**
  * Voids a sent request, with a reason: nobody can sign any more, and those whose turn it was are notified. Completely

@@ -61,6 +61,7 @@ export const taskFields = {
   live: omittable(z.boolean('validation.invalid')),
   activity: omittable(oneOf(creditActivities)),
   eligible: omittable(eligible),
+  inService: omittable(z.boolean('validation.invalid')),
   requiresTest: omittable(z.boolean('validation.invalid')),
   passMark: percent.nullish(),
   minAttendancePct: omittable(percent),
@@ -81,6 +82,7 @@ export const emptyContents = (title: string, industry: Industry): RevisionConten
   live: false,
   activity: 'COURSE',
   eligible: [],
+  inService: false,
   requiresTest: false,
   passMark: null,
   minAttendancePct: 100,
@@ -94,7 +96,8 @@ export const contentsOf = ({ revision }: Pick<TaskRecord, 'revision'>): Revision
 export type EnteredContents = { [Field in RevisionField]?: RevisionContents[Field] | null | undefined }
 
 /**
- * A task's content with an edit applied. The online part is kept only for hybrid classes, a pass mark only with a test.
+ * A task's content with an edit applied. The online part is kept only for hybrid classes, a pass mark only with a test,
+ * license types only where the class counts for licenses.
  */
 export function applyEdit(before: RevisionContents, input: EnteredContents): RevisionContents {
   const editedFields = revisionFields.filter((field) => input[field] !== undefined)
@@ -103,6 +106,7 @@ export function applyEdit(before: RevisionContents, input: EnteredContents): Rev
     ...after,
     onlineUnits: after.defaultFormat === 'HYBRID' ? after.onlineUnits : null,
     passMark: after.requiresTest ? after.passMark : null,
+    ...(after.inService ? ({ eligible: [], activity: 'IN_SERVICE' } as const) : {}),
   }
 }
 

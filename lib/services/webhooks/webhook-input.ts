@@ -7,12 +7,12 @@ import { type EndpointRule, endpointProblem } from '@/lib/domain/webhooks/endpoi
 import { scopesToRead, type WebhookFormat, webhookEvents, webhookFormats } from '@/lib/domain/webhooks/events'
 import { webhookLimits } from '@/lib/domain/webhooks/values'
 import type { Ctx, SignedInCtx } from '../ctx'
-import { id, line, oneOf, version } from '../inputs'
+import { id, line, oneNamed, oneOf, version } from '../inputs'
 import { type Write, write } from '../write'
 
 /** The events to send: at least one, without duplicates. */
 export const events = z
-  .array(oneOf(webhookEvents), 'validation.chooseAtLeastOne')
+  .array(oneNamed(webhookEvents), 'validation.chooseAtLeastOne')
   .min(1, 'validation.chooseAtLeastOne')
   .max(webhookEvents.length, 'validation.tooMany')
   .transform((names) => webhookEvents.filter((name) => names.includes(name)))

@@ -10,7 +10,7 @@ import { makeGuest } from '@/fixtures/guests'
 import { makeAttendee, makeScan, signFor } from '@/fixtures/held-sessions'
 import { makeIdentityProvider } from '@/fixtures/identity-providers'
 import { makeSurveyLink } from '@/fixtures/inspections'
-import { type MadeOrg, type MadeRole, makeInvitation, makeProvider, makeRole } from '@/fixtures/orgs'
+import { type MadeOrg, type MadeRole, makeHolder, makeInvitation, makeProvider, makeRole } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser, testProfile } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { makeSentRequest } from '@/fixtures/signing'
@@ -21,6 +21,7 @@ import { database, pool } from '@/lib/data/db'
 import { toColumn } from '@/lib/data/rows'
 import type { UserRecord } from '@/lib/data/users/read'
 import { orgScopeNames, scopeNames } from '@/lib/domain/access/api-token'
+import { grantKinds } from '@/lib/domain/orgs/grants'
 import { recomputeReportedCompliance } from '@/lib/services/compliance/recompute-compliance'
 import { previewImport } from '@/lib/services/imports/preview-import'
 import { removeMember } from '@/lib/services/members/membership'
@@ -40,6 +41,8 @@ async function makeTenant(mark: string) {
     where: { id: member.id },
     data: { department: `${mark} ward`, jobTitle: `${mark} nurse`, employeeId: `${mark}-1` },
   })
+  const grant = { orgId: org.id, roleId: member.id, kind: 'MANAGER' as const, department: `${mark} ward` }
+  await database().memberGrant.create({ data: grant })
   for (const user of [org.admin, member.user]) {
     const license = await makeCredential({ user, credentialNumber: `${mark}1` })
     await makeTranscriptLink(license, { readerName: `${mark} Reader` })
@@ -121,6 +124,12 @@ export async function makeTenants() {
   const formerAdmin = await endedMember(theirs.org, 'ADMIN')
   const formerInstructor = await endedInstructor(theirs.org)
   const colleague = await makeRole({ orgId: theirs.org.id })
+  const everyGrant = await makeHolders(ours.org)
+  const [manager, auditor] = [
+    await makeHolder(theirs.org, 'MANAGER', 'Another ward'),
+    await makeHolder(theirs.org, 'AUDITOR', 'Another ward'),
+  ]
+  const formerManager = await endedHolder(theirs.org)
   const actors: Actor[] = [
     await actor('signed out', null, new Map()),
     await actor('unverified', unverified, await alone(unverified)),
@@ -131,6 +140,10 @@ export async function makeTenants() {
     await actor('a former administrator', formerAdmin, await alone(formerAdmin)),
     await actor('a former instructor', formerInstructor, await alone(formerInstructor)),
     await actor('a colleague', colleague.user, await alone(colleague.user), ['Org', 'TaskSession']),
+    await actor('a holder of every grant in another organization', everyGrant, ours.kinds),
+    await actor('a manager of another department', manager.user, await alone(manager.user), ['Org', 'TaskSession']),
+    await actor('an auditor of another department', auditor.user, await alone(auditor.user), ['Org', 'TaskSession']),
+    await actor('a former holder of every grant', formerManager, await alone(formerManager)),
     await actor('a super admin without a visit', superAdmin, await alone(superAdmin)),
     await byProviderOf(ours.org, theirs.org),
     ...(await tokensOf(ours.org, ours.kinds)),
@@ -158,6 +171,22 @@ async function endedMember(org: MadeOrg, roleType: 'ADMIN' | 'MEMBER'): Promise<
   const { version } = await database().role.findUniqueOrThrow({ where: { id } })
   await done(removeMember(ctxFor(org.admin, { roles: [org.role] }), { id, version, reason: 'OTHER' }))
   // Notifications about the organization are theirs to read and to dismiss.
+  await database().notification.deleteMany({ where: { userId: user.id } })
+  return user
+}
+
+/** A member with every grant for the whole organization. */
+async function makeHolders(org: MadeOrg): Promise<UserRecord> {
+  const { id: roleId, user } = await makeRole({ orgId: org.id })
+  await database().memberGrant.createMany({ data: grantKinds.map((kind) => ({ orgId: org.id, roleId, kind })) })
+  return user
+}
+
+/** The same, who has been removed since. */
+async function endedHolder(org: MadeOrg): Promise<UserRecord> {
+  const user = await makeHolders(org)
+  const { id } = await database().role.findFirstOrThrow({ where: { orgId: org.id, userId: user.id } })
+  await done(removeMember(ctxOfAdmin(org), { id, version: 1, reason: 'OTHER' }))
   await database().notification.deleteMany({ where: { userId: user.id } })
   return user
 }

@@ -23,6 +23,7 @@ import { endIdentityProvider } from '@/lib/services/identity-providers/end-ident
 import { updateIdentityProvider } from '@/lib/services/identity-providers/update-identity-provider'
 import { endSurveyLink } from '@/lib/services/inspections/inspections'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
+import { giveGrant } from '@/lib/services/members/grants'
 import { changeMemberRole, leaveOrg, removeMember } from '@/lib/services/members/membership'
 import { askOrgArchive } from '@/lib/services/org-archive/org-archives'
 import { requestClosing } from '@/lib/services/orgs/closing'
@@ -337,6 +338,10 @@ const acts: Readonly<Record<OfOrg, (org: MadeOrg) => Promise<unknown>>> = {
   'member.changeRole': async (org) => {
     const { id } = await makeRole({ orgId: org.id })
     return done(changeMemberRole(ctxOfAdmin(org), { id, version: 1, roleType: 'ADMIN' }))
+  },
+  'grant.give': async (org) => {
+    const { id: memberId } = await makeRole({ orgId: org.id })
+    return done(giveGrant(ctxOfAdmin(org), { input: { memberId, kind: 'RECORDS' } }))
   },
   'surveyLink.create': makeSurveyLink,
   'webhook.create': makeWebhook,

@@ -68,7 +68,10 @@ describe('making one', () => {
   test.each<[object, Record<string, unknown>]>([
     [{ name: ' ' }, { 'input.name': 'validation.required' }],
     [{ scopes: [] }, { 'input.scopes': 'validation.chooseAtLeastOne' }],
-    [{ scopes: ['everything'] }, { 'input.scopes.0': 'validation.chooseOne' }],
+    [
+      { scopes: ['everything'] },
+      { 'input.scopes.0': { key: 'validation.chooseOne', params: { allowed: scopeNames.join(', ') } } },
+    ],
     [{ days: 0 }, { 'input.days': 'validation.tokenDays' }],
     [{ days: 366 }, { 'input.days': 'validation.tokenDays' }],
     [{ days: 1.5 }, { 'input.days': 'validation.wholeNumber' }],

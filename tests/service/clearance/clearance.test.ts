@@ -11,7 +11,8 @@ import { countClearanceOn, getClearance, listClearance, listClearanceChanges } f
 import { recomputeClearance, tellClearance } from '@/lib/services/clearance/jobs'
 import { createPosition, endPosition, getPositionChoices, updatePosition } from '@/lib/services/clearance/positions'
 import { fulfillRequestedDocument } from '@/lib/services/document-requests/answer-request'
-import { removeMember, startMemberLeave } from '@/lib/services/members/membership'
+import { startMemberLeave } from '@/lib/services/members/leave'
+import { removeMember } from '@/lib/services/members/membership'
 
 const dayMs = 86_400_000
 const clearanceOf = async (org: MadeOrg, member: MadeRole, on?: string) =>
@@ -83,14 +84,14 @@ describe('clearance', () => {
     expect(await listOf(org, { filter: { states: ['CLEARED'] } })).toMatchObject([{ invitationId: id }])
   })
 
-  test('is listed by name, filtered and paged', async () => {
+  test('is listed worst first, filtered and paged', async () => {
     const org = await makeOrg()
     const members = [await makeTitled(org, 'CNA'), await makeTitled(org, 'CNA', { department: 'ICU' })]
     const cook = await makeTitled(org, 'Cook')
     await makePosition(org)
     const all = await listOf(org)
     // The administrator has no job title.
-    expect(all).toHaveLength(4)
+    expect(all.map(({ state }) => state)).toEqual(['NOT_CLEARED', 'NOT_CLEARED', 'UNKNOWN', 'UNKNOWN'])
     expect((await listOf(org, { filter: { states: ['NOT_CLEARED'] } })).map(({ roleId }) => roleId).toSorted()).toEqual(
       members.map((member) => member.id).toSorted(),
     )

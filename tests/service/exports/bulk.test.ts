@@ -172,7 +172,7 @@ test('nobody else may export, and a parameter that is not understood is refused 
 
 test('the columns of each list are those that the documentation names', async () => {
   const { org, cookie } = await makeStaffed()
-  const text = readFileSync('docs/api.md', 'utf8')
+  const text = readFileSync('docs/files.md', 'utf8')
   for (const list of ['members', 'credentials', 'credits']) {
     const [, columns = ''] = new RegExp(`^\\| \`${list}\` +\\| (\`.*) \\|$`, 'm').exec(text) ?? []
     const named = columns.replaceAll(/\(.*?\)/g, '').matchAll(/`(\w+)`/g)

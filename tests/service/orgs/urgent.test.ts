@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makePosition, makeTitled } from '@/fixtures/clearance'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor } from '@/fixtures/ctx'
 import { makeClass, makeCurriculum, switchOn } from '@/fixtures/curriculums'
@@ -17,6 +18,17 @@ async function addLicense(orgId: string, days: number) {
   await makeCredential({ user, expiresAt: addDays(orgToday(), days) })
   return makeRole({ orgId, user })
 }
+
+test('an admin sees who may not work today in each of their organizations that has positions', async () => {
+  const [org, plain] = [await makeOrg(), await makeOrg()]
+  await makeTitled(org, 'CNA')
+  await makePosition(org)
+  const both = ctxFor(org.admin, { roles: [org.role, { orgId: plain.id, roleType: 'ADMIN' }] })
+  const { edges } = await done(listOrgs(both, {}))
+  const clearanceOf = (id: string) => edges.find(({ node }) => node.id === id)?.node.clearance
+  expect(clearanceOf(org.id)).toEqual({ orgId: org.id, today: 1, tomorrow: 0 })
+  expect(clearanceOf(plain.id)).toBeNull()
+})
 
 test('an admin of several organizations sees how much is urgent in each, and nothing of others', async () => {
   const admin = await makeUser()

@@ -25,6 +25,8 @@ import { makeView, viewFields } from '@/fixtures/saved-views'
 import { sentFile } from '@/fixtures/sent-file'
 import { makeSession } from '@/fixtures/sessions'
 import { makeSealedCopy, makeSentRequest, makeSigningDraft } from '@/fixtures/signing'
+import { makeStatedCheck, statedFields } from '@/fixtures/stated-checks'
+import { makeSkillChecklist, makeSkillRecord, seenToday, skillFields } from '@/fixtures/skills'
 import { makeClassOrg, makeTask, makeTaskSession, sessionTimes, taskFields } from '@/fixtures/tasks'
 import { makeTranscriptLink, transcriptLinkFields } from '@/fixtures/transcripts'
 import { makeWebhook, webhookFields } from '@/fixtures/webhooks'
@@ -49,6 +51,9 @@ import { confirmAttestation, listMemberAttestations } from '@/lib/services/attes
 import { askHistoryCheck, getHistoryState } from '@/lib/services/audit/check-history'
 import { countBoard, exportBoard, getBoardTallies, listBoard } from '@/lib/services/board/board'
 import { previewReminders, remindMembers } from '@/lib/services/board/reminders'
+import { actOnInvitations, countOpenInvitations } from '@/lib/services/bulk/act-on-invitations'
+import { actOnMembers } from '@/lib/services/bulk/act-on-members'
+import { countMembers, listSelectedMembers } from '@/lib/services/bulk/selected-members'
 import { endCalendarFeed, getCalendarFeed, getSessionEvent, makeCalendarFeed } from '@/lib/services/calendar/calendar'
 import {
   getCertificate,
@@ -62,6 +67,7 @@ import {
   printSessionCertificates,
 } from '@/lib/services/certificates/certificates'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
+import { listChanges } from '@/lib/services/changes/changes'
 import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
 import { addWalkIn, checkInByRoster, findWalkIns, undoCheckIn } from '@/lib/services/check-in/check-in-by-staff'
 import { checkOut, checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out'
@@ -337,7 +343,16 @@ import { uploadRoster } from '@/lib/services/license-checks/upload-board-roster'
 import { deleteSavedView, listSavedViews, saveView } from '@/lib/services/lists/saved-views'
 import { exportMatrix, readMatrix } from '@/lib/services/matrix/matrix'
 import { exportCredits, exportMembers } from '@/lib/services/members/export-members'
+import { endMemberLeave, setMemberLastDay, startMemberLeave } from '@/lib/services/members/leave'
 import {
+  endGrant,
+  giveGrant,
+  listGrantDepartments,
+  listMemberGrants,
+  listOwnOverseers,
+} from '@/lib/services/members/grants'
+import {
+  findMembersBy,
   getMember,
   getMemberChanges,
   getMemberCredits,
@@ -348,21 +363,21 @@ import {
 } from '@/lib/services/members/members'
 import {
   changeMemberRole,
-  endMemberLeave,
   leaveOrg,
   rehireMember,
   removeMember,
   removeOrgMember,
   showLicenses,
-  startMemberLeave,
   updateMember,
 } from '@/lib/services/members/membership'
+import { listTeam } from '@/lib/services/members/team'
+import { checkInTeamMember, enrollTeamMember, listTeamSessions } from '@/lib/services/members/team-classes'
 import { listNotificationSettings, updateNotificationSettings } from '@/lib/services/notices/notification-settings'
 import { countOwnUnreadNotices, listOwnNotices, markNoticesRead } from '@/lib/services/notices/own-notices'
 import { askOrgArchive, listOrgArchives, openOrgArchive } from '@/lib/services/org-archive/org-archives'
 import { cancelClosing, getClosingRequest, requestClosing } from '@/lib/services/orgs/closing'
 import { getOrgLogo, removeOrgLogo, saveOrgLogo } from '@/lib/services/orgs/logo'
-import { createOrg, getAdministeredOrg, getOrg, updateOrg } from '@/lib/services/orgs/org'
+import { createOrg, getAdministeredOrg, getOrg, getOrgToWork, updateOrg } from '@/lib/services/orgs/org'
 import { getFirstSteps, getOrgOverview } from '@/lib/services/orgs/overview'
 import {
   getOrgToVisit,
@@ -382,7 +397,7 @@ import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
 import { disablePerson, enablePerson, removePersonContact, signPersonOut } from '@/lib/services/people/change-access'
 import { getMergePreview, mergePeople, undoPeopleMerge } from '@/lib/services/people/merge-people'
 import { findPeople, getPersonRecord, getPersonToVisit, visitPerson } from '@/lib/services/people/people'
-import { listOwnTeamLicenses, listOwnTeamTrainings } from '@/lib/services/reminders/team-licenses'
+import { getTrainingReport, takeTrainingReport } from '@/lib/services/reports/training-report'
 import { holdOrg, holdPerson, listOrgHolds, listPersonHolds, releaseHold } from '@/lib/services/retention/holds'
 import { getOrgRetention, setOrgRetention } from '@/lib/services/retention/org-retention'
 import { approveRule, discardRuleDraft, draftRule, publishRule, updateRuleDraft } from '@/lib/services/rules/drafts'
@@ -431,6 +446,28 @@ import {
   listRequestSigners,
   readFileToSign,
 } from '@/lib/services/signing/signing-tasks'
+import {
+  listMemberChecks,
+  readCheckPicture,
+  recordStatedCheck,
+  removeStatedCheck,
+} from '@/lib/services/stated-checks/stated-checks'
+import {
+  createSkillChecklist,
+  endSkillChecklist,
+  getSkillChecklist,
+  listSkillChecklists,
+  printSkillChecklist,
+  updateSkillChecklist,
+} from '@/lib/services/skills/checklists'
+import {
+  getSkillRecord,
+  listMySkillRecords,
+  listSkillRecords,
+  printSkillRecord,
+  recordSkills,
+  voidSkillRecord,
+} from '@/lib/services/skills/records'
 import { createTaskSession, repeatTaskSession } from '@/lib/services/task-sessions/create-task-session'
 import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 import {
@@ -560,6 +597,8 @@ const proposing = { orgId: org.id, text: 'Email,Title,Date,Format\nann@example.c
 const hours = { groups: [{ name: 'Hours', rule: 'MIN_UNITS', units: 4, taskIds: [] }] }
 const curriculum = await makeCurriculum({ org, taskIds: [], ...hours })
 const [assignment] = await assignmentsOf(member.id)
+const checklistId = await makeSkillChecklist(org)
+const skillRecordId = await makeSkillRecord(org, { checklistId, memberId: member.id })
 const exemption = { id: assignment!.id, version: assignment!.version }
 const task = await makeTask({ org })
 const taskSession = await makeTaskSession({ org, task })
@@ -615,6 +654,10 @@ const position = await makePosition(org, { jobTitles: ['Aide of the position'] }
 const { orgId: _orgId, ...positionChange } = positionFields(org.id)
 const { questionId } = await makeExclusionQuestion(org, member)
 const proofId = await makeExclusionProof(org)
+const { id: grantId } = await done(
+  giveGrant(ctxFor(owner, { roles: [org.role] }), { input: { memberId: member.id, kind: 'AUDITOR' } }),
+)
+const statedCheck = await makeStatedCheck(org, member)
 const version = 1
 const scimFields = { ...noValues, userName: 'directory@example.com' }
 const id = credential.id
@@ -630,6 +673,7 @@ const named = [
   ['position.manage', createPosition, { input: positionFields(org.id, { jobTitles: ['Mine now'] }) }],
   ['position.manage', updatePosition, { input: { ...positionChange, id: position.id, version } }],
   ['position.manage', endPosition, { id: position.id, version }],
+  ['change.list', listChanges, { orgId: org.id }],
   ['clearance.list', listClearance, { orgId: org.id }],
   ['clearance.list', exportClearance, { orgId: org.id }],
   ['clearance.list', listClearanceChanges, { orgId: org.id }],
@@ -644,6 +688,10 @@ const named = [
     answerExclusionQuestion,
     { input: { id: questionId, version, answer: 'SOMEBODY_ELSE', reason: 'Another address' } },
   ],
+  ['statedCheck.read', listMemberChecks, { memberId: member.id }],
+  ['statedCheck.read', readCheckPicture, { id: statedCheck.id }],
+  ['statedCheck.record', recordStatedCheck, { input: statedFields(member) }],
+  ['statedCheck.record', removeStatedCheck, { id: statedCheck.id, reason: 'Not mine' }],
   ['board.list', listBoard, { orgId: org.id }],
   ['board.list', getBoardTallies, { orgId: org.id }],
   ['board.list', countBoard, { orgId: org.id }],
@@ -780,10 +828,23 @@ const named = [
   ['curriculum.manage', remindTraining, { curriculumId: curriculum.id }],
   ['curriculum.manage', retireCurriculum, { id: curriculum.id, version: curriculum.version }],
   ['curriculum.manage', updateCurriculum, { input: { id: curriculum.id, version, ...curriculumForm([], hours) } }],
+  ['skill.list', listSkillChecklists, { orgId: org.id }],
+  ['skill.list', listSkillRecords, { orgId: org.id }],
+  ['skill.read', getSkillChecklist, { id: checklistId }],
+  ['skill.read', printSkillChecklist, { id: checklistId }],
+  ['skill.readRecord', getSkillRecord, { id: skillRecordId }],
+  ['skill.readRecord', printSkillRecord, { id: skillRecordId }],
+  ['skill.manage', createSkillChecklist, { input: { orgId: org.id, ...skillFields } }],
+  ['skill.manage', updateSkillChecklist, { input: { id: checklistId, version, ...skillFields } }],
+  ['skill.manage', endSkillChecklist, { id: checklistId, version }],
+  ['skill.record', recordSkills, { input: { checklistId, memberId: member.id, ...seenToday() } }],
+  ['skill.void', voidSkillRecord, { id: skillRecordId, reason: 'Mine now' }],
+  ['trainingReport.read', getTrainingReport, { orgId: org.id, month: '2026-11' }],
+  ['trainingReport.read', takeTrainingReport, { orgId: org.id, month: '2026-11' }],
   ['curriculum.read', exportAssignments, { curriculumId: curriculum.id }],
   ['curriculum.read', getCurriculum, { id: curriculum.id }],
   ['curriculum.read', listAssignments, { curriculumId: curriculum.id }],
-  ['curriculum.read', listMemberCurriculums, { roleId: member.id }],
+  ['curriculum.listOfMember', listMemberCurriculums, { roleId: member.id }],
   ['creditProposal.answer', confirmCreditProposal, { id: proposal.id }],
   ['creditProposal.answer', declineCreditProposal, { id: proposal.id }],
   ['creditProposal.listOfOrg', listOrgCreditProposals, { orgId: org.id }],
@@ -861,6 +922,12 @@ const named = [
   ['invitation.answer', answerInvitation, { id: invitation.id, version, response: 'DECLINE' }],
   ['invitation.answer', getOwnInvitation, { id: invitation.id }],
   ['invitation.list', countInvitations, { orgId: org.id }],
+  ['invitation.list', countOpenInvitations, { orgId: org.id, filter: {} }],
+  [
+    'invitation.manage',
+    actOnInvitations,
+    { orgId: org.id, invitations: { invitationIds: [pending.id] }, input: { kind: 'REVOKE' } },
+  ],
   ['invitation.list', listInvitations, { orgId: org.id }],
   ['invitation.list', countUnsentInvitations, { orgId: org.id }],
   ['invitation.send', sendUnsentInvitations, { orgId: org.id }],
@@ -883,14 +950,23 @@ const named = [
   ['matrix.read', readMatrix, { orgId: org.id }],
   ['member.list', exportCredits, { orgId: org.id }],
   ['member.list', exportMembers, { orgId: org.id }],
+  ['member.list', findMembersBy, { orgId: org.id }],
   ['member.list', getMemberFacets, { orgId: org.id }],
   ['member.list', listMembers, { orgId: org.id }],
+  ['member.list', countMembers, { orgId: org.id }],
+  ['member.list', listSelectedMembers, { orgId: org.id, members: { memberIds: [member.id] } }],
+  [
+    'member.manage',
+    actOnMembers,
+    { orgId: org.id, members: { memberIds: [member.id] }, input: { kind: 'DEPARTMENT', value: 'Mine' } },
+  ],
   ['member.changeRole', changeMemberRole, { id: member.id, version, roleType: 'ADMIN' }],
   ['member.manage', endMemberLeave, { id: member.id, version }],
   ['member.manage', rehireMember, { id: member.id, version }],
   ['member.manage', removeMember, { id: member.id, version, reason: 'OTHER' }],
   ['member.manage', removeOrgMember, { orgId: org.id, userId: member.user.id }],
   ['member.manage', startMemberLeave, { id: member.id, version }],
+  ['member.manage', setMemberLastDay, { id: member.id, version, lastDay: null }],
   ['member.manage', updateMember, { input: { id: member.id, version, department: 'Nursing' } }],
   ['member.read', getMember, { id: member.id }],
   ['member.read', getMemberChanges, { id: member.id }],
@@ -935,8 +1011,15 @@ const named = [
     setOrgLadder,
     { orgId: org.id, version, steps: [90 as const], weeklyDigest: true, expiryDigest: true },
   ],
-  ['teamLicense.list', listOwnTeamLicenses, { orgId: org.id }],
-  ['teamLicense.list', listOwnTeamTrainings, { orgId: org.id }],
+  ['team.list', listTeam, { orgId: org.id }],
+  ['team.enroll', listTeamSessions, { memberId: member.id }],
+  ['team.enroll', enrollTeamMember, { memberId: member.id, taskSessionId: taskSession.id }],
+  ['team.checkIn', checkInTeamMember, { enrollmentId: seat.id }],
+  ['grant.list', listMemberGrants, { memberId: member.id }],
+  ['grant.give', listGrantDepartments, { memberId: member.id }],
+  ['grant.give', giveGrant, { input: { memberId: member.id, kind: 'MANAGER' } }],
+  ['grant.end', endGrant, { id: grantId }],
+  ['org.readAsStaff', getOrgToWork, { id: org.id }],
   ['org.update', updateOrg, { input: { id: org.id, version, name: 'Mine now' } }],
   ['org.read', getOrg, { id: org.id }],
   ['org.read', getOrgLogo, { orgId: org.id }],
@@ -1012,7 +1095,7 @@ const named = [
 
 /** The actions a super admin may perform after giving a reason: they only read. */
 const aVisitMay =
-  /^webhook\.(?:list|read)$|^orgSecurity\.read$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^retention\.readOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo|askClosing)|^member\.(?:list|read)$|^invitation\.list$/
+  /^webhook\.(?:list|read)$|^orgSecurity\.read$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read|listOfMember)$|^skill\.(?:list|read|readRecord)$|^trainingReport\.read$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^retention\.readOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo|askClosing)|^member\.(?:list|read)$|^grant\.list$|^invitation\.list$/
 
 /** Services about the caller, who is not named in the input. */
 const own = [
@@ -1024,7 +1107,9 @@ const own = [
   ['signInMethod.change', confirmSignInMethod, { id: '00000000-0000-4000-8000-000000000001' }],
   ['signInMethod.change', endSignInMethod, { id: '00000000-0000-4000-8000-000000000001' }],
   ['clearance.listOwn', listOwnClearance, {}],
+  ['grant.listOwn', listOwnOverseers, {}],
   ['curriculum.listOwn', listOwnCurriculums, {}],
+  ['skill.listOwn', listMySkillRecords, {}],
   ['certificate.list', listOwnCertificates, {}],
   ['document.list', listOwnDocuments, {}],
   ['document.list', getOwnStorageUse, {}],
@@ -1350,9 +1435,11 @@ const looks: readonly unknown[] = [
   getAttendance,
   getGuest,
   getGuestToSign,
+  listGrantDepartments,
   listGroupChoices,
   listSessionClashes,
   listSessionGuestClaims,
+  listTeamSessions,
   listUnclaimed,
   previewCreditProposals,
   previewReminders,

@@ -10,13 +10,12 @@ import { memorySms } from '@/lib/adapters/sms/sms-sender'
 import { database } from '@/lib/data/db'
 import { toColumn } from '@/lib/data/rows'
 import { mondayOf } from '@/lib/domain/reminders/send-times'
-import { fail } from '@/lib/domain/result'
 import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 import { instantOfWallTime } from '@/lib/domain/time/wall-time'
 import { sendNotices } from '@/lib/jobs/send-notices'
 import { updateNotificationSettings } from '@/lib/services/notices/notification-settings'
 import { informSupervised, sendDigests } from '@/lib/services/reminders/send-digests'
-import { listOwnTeamLicenses } from '@/lib/services/reminders/team-licenses'
+import { licensesForReader } from '@/lib/services/reminders/team-licenses'
 
 const monday = addDays(mondayOf(today()), 7)
 const at = (day: PlainDate, time = '09:12') => instantOfWallTime(`${day}T${time}`, 'America/Los_Angeles')
@@ -153,13 +152,12 @@ describe('who is told of whom', () => {
 
   test('a supervisor reads of their own people, an administrator of everybody, a stranger nothing', async () => {
     const { org, lead, near } = await makeTeam()
-    const names = async (role: { user?: MadeRole['user'] }, roles: Parameters<typeof ctxFor>[1]) => {
-      const ctx = ctxFor(role.user ?? org.admin, { ...roles, now: at(monday) })
-      return (await done(listOwnTeamLicenses(ctx, { orgId: org.id }))).map(({ firstName }) => firstName)
-    }
-    expect(await names(lead, { roles: [lead] })).toEqual(['Nina'])
-    expect(await names(near, { roles: [near] })).toEqual([])
-    expect(await names({}, { roles: [org.role] })).toEqual(['Omar', 'Nina'])
-    expect(await listOwnTeamLicenses(ctxFor(await makeUser()), { orgId: org.id })).toEqual(fail('notFound'))
+    const span = { orgId: org.id, from: addDays(monday, -30), until: addDays(monday, 30), now: at(monday) }
+    const names = async (user: { id: string }) =>
+      (await licensesForReader(database(), user.id, span)).map(({ firstName }) => firstName)
+    expect(await names(lead.user)).toEqual(['Nina'])
+    expect(await names(near.user)).toEqual([])
+    expect(await names(org.admin)).toEqual(['Omar', 'Nina'])
+    expect(await names(await makeUser())).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { makeWebhook, webhookFields } from '@/fixtures/webhooks'
 import { database } from '@/lib/data/db'
 import type { Scope } from '@/lib/domain/access/api-token'
 import { fail } from '@/lib/domain/result'
-import { webhooksPerOrg } from '@/lib/domain/webhooks/events'
+import { webhookEvents, webhooksPerOrg } from '@/lib/domain/webhooks/events'
 import { webhookBody } from '@/lib/i18n/webhook-body'
 import { updateMember } from '@/lib/services/members/membership'
 import {
@@ -128,7 +128,11 @@ describe('making a webhook', () => {
     ['an address that is not public', { url: 'https://10.0.0.1/' }, { 'input.url': 'validation.webhookPrivate' }],
     ['http', { url: 'http://staff.example.com/' }, { 'input.url': 'validation.webhookHttps' }],
     ['no event', { events: [] }, { 'input.events': 'validation.chooseAtLeastOne' }],
-    ['an event that is none', { events: ['member.born'] }, { 'input.events.0': 'validation.chooseOne' }],
+    [
+      'an event that is none',
+      { events: ['member.born'] },
+      { 'input.events.0': { key: 'validation.chooseOne', params: { allowed: webhookEvents.join(', ') } } },
+    ],
     ['no name', { name: ' ' }, { 'input.name': 'validation.required' }],
   ])('is refused at its field for %s', async (_name, fields, problems) => {
     const org = await makeClassOrg()

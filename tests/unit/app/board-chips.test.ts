@@ -82,7 +82,7 @@ test('what has expired and what soon does are one more answer where there is bot
     label: 'board.urgent',
     active: false,
     count: 5,
-    href: '/orgs/o1/credentials?urgent=yes&sort=expiry',
+    href: '/orgs/o1/credentials?urgent=yes',
   })
   const [set, expired] = first({ urgent: 'yes', units: 'BEHIND' }) ?? []
   expect(set).toMatchObject({ active: true, href: '/orgs/o1/credentials?units=BEHIND' })

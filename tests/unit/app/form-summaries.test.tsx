@@ -25,7 +25,8 @@ async function summaryAfter(button: string) {
 
 test('the summary of a curriculum goes through the page from its top', async () => {
   const start = { ...emptyStart, due: 'FIXED_DATE', recurrence: 'FROM_DUE', recurrenceMonths: 0 } as const
-  const choices = { departments: [], jobTitles: [], credentialTypes: [], geos: [], tasks: [] }
+  const items = { DOCUMENT: [], POLICY: [], LICENSE: [], CHECKLIST: [] }
+  const choices = { departments: [], jobTitles: [], credentialTypes: [], geos: [], tasks: [], items }
   renderInEnglish(<CurriculumForm orgId="o" start={start} choices={choices} />)
   const names = (await summaryAfter('Save')).map(({ name }) => name)
   expect(names).toEqual(['Title', 'Group 1, Name', 'Group 1, Classes', 'Date', 'Months'])

@@ -38,7 +38,7 @@ const session = { id: 's', orgId: 'o', instructorIds: ['u'], aboutIds: ['u'] }
 
 test.each(chosen('others') as 'attendance.record'[])('%s is left to others who may', (action) => {
   expect(isVouching(action)).toBe(true)
-  const target = { ...session, id: 'o' }
+  const target = { ...session, id: 'o', people: [{ orgId: 'o' }] }
   const judge = (others: (typeof admin | typeof member)[], more: object = {}) =>
     isForOthers(action, { ...target, ...more }, { userId: 'u', orgId: 'o', others })
   expect(judge([admin])).toBe(true)

@@ -26,6 +26,7 @@ test('contacts, ways in, tokens, feeds, links, download, deletion, rights and se
     'apiToken.create',
     'calendar.makeFeed',
     'contact.change',
+    'grant.give',
     'identityProvider.manage',
     'legalHold.release',
     'member.changeRole',
@@ -154,12 +155,10 @@ test('it is no member of another organization, and is told so', () => {
 })
 
 test('a way that waits teaches and supervises nobody', () => {
-  const waiting: Viewer = { ...person, waits: true, roles: [{ orgId: 'o', roleType: 'MEMBER' }] }
-  const people = { orgId: 'o', supervisorUserId: 'u', heard: true }
-  expect([can(waiting, 'taskSession.run', record('o')), can(waiting, 'teamLicense.list', people)]).toEqual([
-    false,
-    false,
-  ])
+  const waiting: Viewer = { ...person, waits: true, roles: [{ orgId: 'o', roleType: 'MEMBER', supervises: true }] }
+  const people = { id: 'o', departments: [], supervisorUserId: 'u' }
+  expect(can({ ...waiting, waits: false }, 'team.list', people)).toBe(true)
+  expect([can(waiting, 'taskSession.run', record('o')), can(waiting, 'team.list', people)]).toEqual([false, false])
   expect(heldFor(waiting, 'taskSession.run', record('o'))).toEqual({ orgId: null, hold: 'newWay' })
   expect(can(waiting, 'checkIn.attend', record('o'))).toBe(true)
 })

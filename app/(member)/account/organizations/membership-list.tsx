@@ -13,7 +13,7 @@ import { ShowLicensesDocument } from '@/graphql/generated/show-licenses'
 export type Membership = {
   id: string
   org: { id: string; name: string }
-  /** The organization's page; only for its administrators. */
+  /** The organization's page, for who has something to do there. */
   href: string | null
   role: string
   /** "On leave", during a leave. */

@@ -13,16 +13,20 @@ import { LoadMore } from '@/app/_ui/load-more'
 import type { OwnClearance } from '@/lib/data/clearance/list'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { firstOrgPage } from '@/lib/policy/org-pages'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listOwnClearance } from '@/lib/services/clearance/clearance'
+import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnCurriculums, type OwnCurriculum } from '@/lib/services/curriculums/list-curriculums'
+import { listOwnOverseers } from '@/lib/services/members/grants'
 import { listOwnRoles } from '@/lib/services/orgs/own-orgs'
+import { listMySkillRecords } from '@/lib/services/skills/records'
 import { listOwnRecordViews, type RecordViewPage } from '@/lib/services/users/user'
 import { AccountFrame, accountTitle } from '../account-frame'
 import { type Membership, MembershipList } from './membership-list'
-import { Teams } from './teams'
+import { Overseers } from './overseers'
+import { OwnSkills } from './own-skills'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -48,11 +52,13 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await a
 export default async function OrganizationsPage({ searchParams }: Props) {
   const [{ ctx }, { after }] = await Promise.all([enterPage(), searchParams])
   const cursor = typeof after === 'string' ? after : null
-  const [roles, trainings, clearances, views, t, history] = await Promise.all([
+  const [roles, trainings, clearances, views, overseers, skills, t, history] = await Promise.all([
     listOwnRoles(ctx, {}).then(orNotFound),
     listOwnCurriculums(ctx, {}).then(orNotFound),
     listOwnClearance(ctx, {}).then(orNotFound),
     listOwnRecordViews(ctx, { after: cursor }).then(orNotFound),
+    listOwnOverseers(ctx, {}).then(orNotFound),
+    listMySkillRecords(ctx, {}).then(orNotFound),
     getTranslations('account.organizations'),
     getTranslations('history.own'),
   ])
@@ -60,7 +66,7 @@ export default async function OrganizationsPage({ searchParams }: Props) {
     <AccountFrame page="organizations">
       <Card title={t('title')}>
         <ClientMessages of={messages}>
-          <MembershipList memberships={await membershipsOf(roles, trainings, clearances, ctx.locale)} />
+          <MembershipList memberships={await membershipsOf(ctx, { roles, trainings, clearances })} />
         </ClientMessages>
       </Card>
       {roles.length > 0 && (
@@ -68,7 +74,10 @@ export default async function OrganizationsPage({ searchParams }: Props) {
           <SeenLists />
         </Card>
       )}
-      <Teams ctx={ctx} roles={roles} />
+      {roles.length > 0 && <Overseers overseers={overseers} orgs={roles.map(({ org }) => org)} />}
+      {skills.length > 0 && (
+        <OwnSkills records={skills} orgs={roles.map(({ org }) => org)} t={translatorFor(ctx.locale)} />
+      )}
       <Card
         id="views"
         title={t('viewsTitle')}
@@ -92,11 +101,11 @@ type Role = {
   org: { id: string; name: string; timeZone: string }
 }
 
+type Own = { roles: readonly Role[]; trainings: readonly OwnCurriculum[]; clearances: readonly OwnClearance[] }
+
 async function membershipsOf(
-  roles: readonly Role[],
-  trainings: readonly OwnCurriculum[],
-  clearances: readonly OwnClearance[],
-  locale: Locale,
+  { viewer, locale }: SignedInCtx,
+  { roles, trainings, clearances }: Own,
 ): Promise<Membership[]> {
   const enums = await getTranslations('enums')
   const t = translatorFor(locale)
@@ -104,7 +113,7 @@ async function membershipsOf(
   return roles.map(({ id, createdAt, roleType, state, department, jobTitle, licensesHidden, org }) => ({
     id,
     org: { id: org.id, name: org.name },
-    href: roleType === 'ADMIN' ? `/orgs/${org.id}` : null,
+    href: roleType === 'ADMIN' ? `/orgs/${org.id}` : firstOrgPage(viewer, org.id),
     role: enums(`roleTypes.${roleType}`),
     onLeave: state === 'ON_LEAVE' ? enums(`roleStates.${state}`) : null,
     work: dotted([jobTitle, department]),

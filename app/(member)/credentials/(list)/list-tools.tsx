@@ -42,7 +42,17 @@ export const isNarrowed = (query: ListQuery): boolean => filtersOf(query) > 0
 export type ListRow = {
   facts: Pick<
     CredentialFacts,
-    'id' | 'href' | 'label' | 'kind' | 'ring' | 'tag' | 'expired' | 'expiryText' | 'hoursOfPeriod'
+    | 'id'
+    | 'href'
+    | 'label'
+    | 'kind'
+    | 'state'
+    | 'sentence'
+    | 'ring'
+    | 'tag'
+    | 'expired'
+    | 'expiryText'
+    | 'hoursOfPeriod'
   >
   verification: VerificationFacts
   status: ListStatus
@@ -59,7 +69,7 @@ export function listRow(view: CredentialView, { hasCredits }: { hasCredits: bool
   const { evaluation, behindPace } = status.current
   const { counted, required } = evaluation
   const facts = (hasCredits ? credentialFacts : calmBeforeCredits)(view, t)
-  const { id, href, label, kind, ring, state, expired, expiryText, hoursOfPeriod } = facts
+  const { id, href, label, kind, ring, state, sentence, expired, expiryText, hoursOfPeriod } = facts
   const archived = credential.archivedAt !== null
   // By the word of its filter; the hours stand beside it.
   const tag = behindPace && !archived ? { text: state.text, tone: state.tone } : facts.tag
@@ -72,7 +82,7 @@ export function listRow(view: CredentialView, { hasCredits }: { hasCredits: bool
   }
   const params = { counted: formatUnits(counted?.total ?? 0), required: formatUnits(required?.total ?? 0) }
   return {
-    facts: { id, href, label, kind, ring, tag, expired, expiryText, hoursOfPeriod, ...quiet },
+    facts: { id, href, label, kind, state, sentence, ring, tag, expired, expiryText, hoursOfPeriod, ...quiet },
     verification: verificationFacts(credential, t),
     status: behindPace ? 'BEHIND_PACE' : evaluation.status,
     hours: required && required.total > 0 ? t('credentials.list.hoursOf', params) : null,

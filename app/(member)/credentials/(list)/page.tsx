@@ -12,6 +12,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listCredentialStatuses } from '@/lib/services/credentials/credentials'
 import { listCredits } from '@/lib/services/credits/credits'
+import { LicenseCards } from './license-cards'
 import { LicenseTable } from './license-table'
 import {
   findRows,
@@ -67,10 +68,14 @@ async function Licenses({ query, active, archived }: Lists) {
   const more = matches.length > query.shown ? listHref({ ...query, shown: query.shown + pageSize }) : undefined
   return (
     <div className="flex flex-col gap-8">
-      {matches.length > 0 && (
-        <Card flush>
-          <LicenseTable caption={t('caption')} rows={matches.slice(0, query.shown)} />
-        </Card>
+      {matches.length > 0 && matches.length < ownToolsFrom && !query.archived ? (
+        <LicenseCards label={t('caption')} rows={matches} />
+      ) : (
+        matches.length > 0 && (
+          <Card flush>
+            <LicenseTable caption={t('caption')} rows={matches.slice(0, query.shown)} />
+          </Card>
+        )
       )}
       {matches.length === 0 && others.length === 0 && (
         <NoMatches text={common('noMatches')} clear={common('clearFilters')} />

@@ -52,7 +52,13 @@ export function CreditTable({ credentialId, credits, caption }: Props) {
             </Tag>
           ),
         },
-        { key: 'hours', header: t('hours'), align: 'end', wideOnly: true, cell: ({ hours }) => hours ?? t('noHours') },
+        {
+          key: 'hours',
+          header: t('hours'),
+          align: 'end',
+          wideOnly: true,
+          cell: ({ hours }) => <span className="text-base font-semibold">{hours ?? t('noHours')}</span>,
+        },
         {
           key: 'outcome',
           header: t('outcome'),
@@ -62,7 +68,7 @@ export function CreditTable({ credentialId, credits, caption }: Props) {
                 <Tag tone={tone}>{text}</Tag>
                 <CreditReasons reasons={reasons} className="max-w-80" />
               </span>
-              <Tag tone={tone} className="md:hidden">
+              <Tag tone={tone} className="font-semibold md:hidden">
                 {brief}
               </Tag>
             </>

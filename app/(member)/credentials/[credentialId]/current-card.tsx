@@ -35,7 +35,7 @@ export function CurrentCard({ title, facts, notes, children }: Props) {
         </div>
         <div className="flex w-full min-w-0 grow flex-col gap-4 sm:pt-4">
           <div className="flex flex-col gap-1">
-            {sentence && <p className="max-w-prose text-lg text-balance">{sentence}</p>}
+            {sentence && <p className="max-w-prose text-verdict font-semibold text-balance">{sentence}</p>}
             {pace && <p className="text-soft tabular-nums">{pace}</p>}
             {next && <p className="text-soft tabular-nums">{next}</p>}
             {notCounted && <p className="text-soft tabular-nums">{notCounted}</p>}

@@ -84,7 +84,7 @@ export async function RenewalCard({ license, renewal: { lines, page, report, can
     getTranslations('common.state'),
   ])
   return (
-    <Card id="renewal" title={t('title')}>
+    <Card plain id="renewal" title={t('title')}>
       <div className="flex flex-col items-start gap-3">
         {lines.map((line) => (
           <p key={line} className="max-w-prose">
@@ -143,7 +143,7 @@ type HistoryProps = { hours: LicenseView['hours']; label: string }
 export async function History({ hours: { sentence, ...chart }, label }: HistoryProps) {
   const t = await getTranslations('credentials.detail.timeline')
   return (
-    <Card title={t('heading')} lead={sentence}>
+    <Card plain title={t('heading')} lead={sentence}>
       <HoursChart title={t('title', { credential: label })} {...chart} />
     </Card>
   )

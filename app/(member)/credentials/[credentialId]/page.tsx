@@ -16,7 +16,6 @@ import { type SearchParams, withQuery } from '@/app/_lists/address'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
-import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { isOver } from '@/lib/domain/credentials/period'
@@ -127,9 +126,13 @@ export default async function CredentialPage(props: Props) {
         {renewal && <RenewalCard license={{ id, version: credential.version }} renewal={renewal} />}
         <History hours={hours} label={facts.label} />
         {credits.length > 0 && (
-          <Link href={`/credentials/${id}/credits`} className="self-start print:hidden">
+          <ButtonLink
+            href={`/credentials/${id}/credits`}
+            className="self-start"
+            icon={<Icon name="search" size={16} />}
+          >
             {translate('credentials.credits.all')}
-          </Link>
+          </ButtonLink>
         )}
         <PeriodCards {...periods} license={{ id, version: inUse ? credential.version : null }} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">

@@ -11,6 +11,7 @@ import { useWrite } from '@/app/_forms/use-write'
 import { useLazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
+import { classNames } from '@/app/_ui/class-names'
 import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
@@ -78,7 +79,7 @@ export function NewLicenseForm({ geos, types, likelyGeo, dateOfBirth, own, ruleS
       noValidate
       className={onboarding ? 'flex flex-col gap-5' : beside}
     >
-      <div className="flex min-w-0 flex-col gap-5">
+      <div className={classNames('flex min-w-0 flex-col gap-5', !onboarding && 'card p-4 sm:p-6')}>
         <Draft name="license" />
         <FormErrors title={common('errorSummary')} errors={list} quiet />
         <GeoAndType kind={kind} onKind={setKind} geos={geos} types={types} errors={errors} />

@@ -4,15 +4,17 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { EnrollButton, useToldOutcome } from '@/app/_components/enrollments/enroll-button'
+import { DayLeaf } from '@/app/_components/task-sessions/day-leaf'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
+import { classNames } from '@/app/_ui/class-names'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
 import { Tag } from '@/app/_ui/tag'
 import { AnswerEnrollmentInvitationDocument } from '@/graphql/generated/answer-enrollment-invitation'
-import { Clashes, GainsList, Seats } from '../open-session'
+import { Adds, Clashes, GainsList, Seats } from '../open-session'
 import { OwnActions, type OwnActionsView } from '../own-actions'
 import type { GainView, OpenItem, SessionView, TagView } from '../session-view'
 
@@ -23,42 +25,46 @@ type Props = {
   /** The target of the title. */
   href?: string
   tag?: TagView
-  /** A heading above already shows the day. */
+  /** The day stands beside it already. */
   inDay?: boolean
+  acts?: ReactNode
   children?: ReactNode
 }
 
-/** A session in one of the person's lists, with its actions below. */
-function SessionItem({ session, anchor, href, tag, inDay, children }: Props) {
+/** A session in one of the person's lists. `acts` stand beside it, on a phone below. */
+function SessionItem({ session, anchor, href, tag, inDay, acts, children }: Props) {
   const t = useTranslations('enrollments.session')
   const { title, format, hours, startsAt, when, clock, whereAndWho } = session
   return (
-    <li id={anchor} className="flex scroll-mt-20 flex-col gap-1.5 py-4 last:pb-0">
-      <span className="flex flex-wrap items-center gap-2">
+    <li id={anchor} className={classNames('session-row py-3', href && 'press-row')}>
+      <div>
         <h3 className="font-semibold wrap-anywhere">
           {href ? (
-            <Link href={href} variant="quiet">
+            <Link href={href} variant="quiet" className="press-link">
               {title}
             </Link>
           ) : (
             title
           )}
         </h3>
-        {tag && (
-          <Tag tone={tag.tone} className="whitespace-normal">
-            {tag.text}
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <time dateTime={startsAt} className="text-sm tabular-nums">
+            {inDay ? clock : when}
+          </time>
+          {tag && (
+            <Tag tone={tag.tone} className="whitespace-normal">
+              {tag.text}
+            </Tag>
+          )}
+          <Tag kind tone={format.tone}>
+            {format.text}
           </Tag>
-        )}
-        <Tag kind tone={format.tone}>
-          {format.text}
-        </Tag>
-        {hours !== null && <span className="text-sm text-soft">{t('hours', { hours })}</span>}
-      </span>
-      <time dateTime={startsAt} className="text-sm tabular-nums">
-        {inDay ? clock : when}
-      </time>
-      <p className="text-sm text-soft wrap-anywhere">{whereAndWho}</p>
-      {children}
+          {hours !== null && <span className="text-sm">{t('hours', { hours })}</span>}
+        </span>
+        <p className="text-sm text-soft wrap-anywhere">{whereAndWho}</p>
+        {children}
+      </div>
+      {acts && <div className="session-acts print:hidden">{acts}</div>}
     </li>
   )
 }
@@ -81,7 +87,12 @@ export function InvitationsCard({ invitations }: { invitations: readonly Invitat
     <Card title={t('title')} lead={t('lead')}>
       <ul className="divide-y divide-line">
         {invitations.map((invitation) => (
-          <SessionItem key={invitation.id} session={invitation.session} anchor={`invitation-${invitation.id}`}>
+          <SessionItem
+            key={invitation.id}
+            session={invitation.session}
+            anchor={`invitation-${invitation.id}`}
+            acts={<Answer invitation={invitation} />}
+          >
             <p className="text-sm text-soft">
               {invitation.by
                 ? t('by', { name: invitation.by, org: invitation.org })
@@ -89,7 +100,6 @@ export function InvitationsCard({ invitations }: { invitations: readonly Invitat
               {t('until', { date: invitation.until })}
             </p>
             <GainsList gains={invitation.gains} />
-            <Answer invitation={invitation} />
           </SessionItem>
         ))}
       </ul>
@@ -113,7 +123,7 @@ function Answer({ invitation: { id, version, session } }: { invitation: Invitati
     refreshOnRefusal: true,
   })
   return (
-    <span className="flex flex-wrap gap-2 pt-1">
+    <span className="flex flex-wrap gap-2">
       <Button
         variant="primary"
         size="sm"
@@ -140,15 +150,15 @@ type List<T> = { items: readonly T[]; more: string | null }
 
 type DaysProps<T> = { items: readonly T[]; children: (item: T) => ReactNode }
 
-/** Groups sessions under the day on which they begin. */
+/** Groups sessions beside the day on which they begin. */
 function Days<T extends { session: SessionView }>({ items, children }: DaysProps<T>) {
   const days = Map.groupBy(items, ({ session }) => session.day)
   return (
-    <div className="flex flex-col gap-5">
+    <div>
       {[...days].map(([day, members]) => (
-        <section key={day} aria-label={day}>
-          <p className="border-b border-line pb-1 text-sm font-semibold text-soft tabular-nums">{day}</p>
-          <ul className="divide-y divide-line">{members.map(children)}</ul>
+        <section key={day} aria-label={day} className="day-group">
+          {members[0] && <DayLeaf lines={members[0].session.leaf} />}
+          <ul className="min-w-0 grow divide-y divide-line">{members.map(children)}</ul>
         </section>
       ))}
     </div>
@@ -171,11 +181,7 @@ export function AheadCard({ items, more }: List<AheadItem>) {
   return (
     <Card title={t('title')}>
       <Days items={items}>
-        {({ own, ...item }) => (
-          <SessionItem key={own.id} {...item} inDay>
-            <OwnActions own={own} />
-          </SessionItem>
-        )}
+        {({ own, ...item }) => <SessionItem key={own.id} {...item} inDay acts={<OwnActions own={own} />} />}
       </Days>
       {more && <LoadMore href={more} label={t('more')} />}
     </Card>
@@ -221,15 +227,22 @@ export function OpenCard({ items, more }: List<OpenItem>) {
 function Open({ item }: { item: OpenItem }) {
   const { session } = item
   return (
-    <SessionItem inDay session={session} href={`/enrollments/open/${session.id}`}>
-      <p className="text-sm text-soft">
-        <Seats item={item} />
-      </p>
+    <SessionItem
+      inDay
+      session={session}
+      href={`/enrollments/open/${session.id}`}
+      acts={
+        <>
+          <Adds gains={item.gains} />
+          <EnrollButton {...item} size="sm" variant="secondary" />
+          <span className="text-sm text-soft">
+            <Seats item={item} />
+          </span>
+        </>
+      }
+    >
       <Clashes item={item} />
       <GainsList gains={item.gains} />
-      <span className="pt-1 print:hidden">
-        <EnrollButton {...item} size="sm" variant="secondary" />
-      </span>
     </SessionItem>
   )
 }

@@ -2,11 +2,13 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { BadgeLinks } from '@/app/_components/certificates/badge-links'
 import {
-  EnrollmentFacts,
   EnrollmentHistory,
   enrollmentTagAt,
   ifWrong,
+  ownItems,
+  sessionItems,
 } from '@/app/_components/enrollments/enrollment-facts'
 import { stateTones } from '@/app/_components/states'
 import { Trail } from '@/app/_components/trail'
@@ -18,6 +20,7 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
+import { daysBetween, todayIn } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound, ownOrNotFound } from '@/lib/server/enter-page'
 import { getEnrollmentCertificate } from '@/lib/services/certificates/certificates'
@@ -30,7 +33,8 @@ import {
 import { AboutClass, RequirementsCard } from '../about-class'
 import { GainsList } from '../open-session'
 import { OwnActions } from '../own-actions'
-import { gainViews, ownActionsView } from '../session-view'
+import { SessionHead } from '../session-head'
+import { gainViews, ownActionsView, sessionView } from '../session-view'
 
 type Props = { params: Promise<{ enrollmentId: string }> }
 
@@ -62,45 +66,43 @@ export default async function EnrollmentPage({ params }: Props) {
   const { text, tone } = enrollmentTagAt(own, ctx.now, translate)
   const contest = ifWrong(own, translate)
   const { status, pendingReason } = own.enrollment
+  const { session } = own
   const isCurrent = status === 'ENROLLED' || (status === 'PENDING' && pendingReason !== 'INVITATION')
+  const counts = isCurrent ? gainViews(orNotFound(gains), session, ctx.locale) : []
+  const days = daysBetween(todayIn(session.timeZone, ctx.now), todayIn(session.timeZone, session.startsAt))
+  const meaning = isCurrent && days >= 0 ? t('detail.inDays', { count: days }) : ''
   return (
     <>
       <PageHeader
         trail={<Trail items={[{ label: t('title'), href: '/enrollments' }, { label: own.session.revision.title }]} />}
         title={own.session.revision.title}
-        tags={<Tag tone={tone}>{text}</Tag>}
       />
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-8">
         {contest && <InlineNotice tone="warn">{contest}</InlineNotice>}
-        {isCurrent && (
-          <ClientMessages of={['enrollments.ahead', 'enrollments.session']}>
-            <div>
-              <OwnActions own={ownActionsView(own, ctx.now, positions?.get(enrollmentId))} />
-            </div>
-          </ClientMessages>
-        )}
-        <PapersCard
-          enrollmentId={enrollmentId}
-          certificate={orNotFound(certificate)}
-          signed={own.enrollment.signatureId !== null}
-        />
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <div className="flex min-w-0 flex-col gap-5">
-            <EnrollmentFacts own={own} locale={ctx.locale} now={ctx.now} tagged />
-            <AboutClass revision={own.session.revision} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-5">
+        <ClientMessages of={['enrollments.ahead', 'enrollments.session', 'enrollments.open']}>
+          <SessionHead
+            session={sessionView(session, ctx.locale)}
+            state={{ text, tone, meaning }}
+            gains={counts}
+            acts={isCurrent && <OwnActions own={ownActionsView(own, ctx.now, positions?.get(enrollmentId))} />}
+            facts={[...sessionItems(session, ctx.locale, translate), ...ownItems(own, translate)]}
+          />
+          <PapersCard
+            enrollmentId={enrollmentId}
+            certificate={orNotFound(certificate)}
+            signed={own.enrollment.signatureId !== null}
+          />
+          <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-2">
             {isCurrent && (
-              <ClientMessages of={['enrollments.open']}>
-                <Card title={t('detail.counts')}>
-                  <GainsList gains={gainViews(orNotFound(gains), own.session, ctx.locale)} />
-                </Card>
-              </ClientMessages>
+              <Card plain title={t('detail.counts')}>
+                <GainsList gains={counts} />
+              </Card>
             )}
-            {isCurrent && <RequirementsCard session={own.session} />}
-            <EnrollmentHistory lines={orNotFound(history)} timeZone={own.session.timeZone} locale={ctx.locale} />
+            {isCurrent && <RequirementsCard session={session} />}
+            <AboutClass revision={session.revision} />
+            <EnrollmentHistory plain lines={orNotFound(history)} timeZone={session.timeZone} locale={ctx.locale} />
           </div>
-        </div>
+        </ClientMessages>
       </div>
     </>
   )
@@ -137,6 +139,11 @@ async function PapersCard({ enrollmentId, certificate, signed }: PapersCardProps
         <ButtonLink href={`/verify/${verifyToken}`}>{t('verify')}</ButtonLink>
         {receipt}
       </div>
+      {state === 'VALID' && (
+        <div className="pt-5">
+          <BadgeLinks certificateId={id} number={number} />
+        </div>
+      )}
     </Card>
   )
 }

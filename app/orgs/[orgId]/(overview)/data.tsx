@@ -4,8 +4,8 @@ import { KeptTable } from '@/app/_components/retention/kept-table'
 import { doneRows, plannedRows } from '@/app/_components/retention/rows'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
-import { Link } from '@/app/_ui/link'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { isGoodForStepUp } from '@/lib/domain/access/step-up'
 import { isChosen, noticeDays } from '@/lib/domain/retention/kinds'
@@ -49,7 +49,9 @@ export async function OrgData({ ctx, org }: Props) {
         </Card>
         {can(ctx.viewer, 'org.askClosing', org) && <Closing ctx={ctx} org={org} />}
         <Card title={t('disclosures.title')} lead={t('disclosures.lead')}>
-          <Link href={`/orgs/${org.id}/history/disclosures`}>{t('disclosures.open')}</Link>
+          <ButtonLink size="sm" href={`/orgs/${org.id}/history/disclosures`}>
+            {t('disclosures.open')}
+          </ButtonLink>
         </Card>
       </div>
     </ClientMessages>

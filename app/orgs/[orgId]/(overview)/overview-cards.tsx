@@ -39,7 +39,11 @@ export async function DueList({ orgId, due }: Props) {
       title={t('due')}
       lead={t('dueLead')}
       flush
-      footer={<Link href={`/orgs/${orgId}/credentials?sort=expiry`}>{t('dueAll')}</Link>}
+      footer={
+        <ButtonLink size="sm" href={`/orgs/${orgId}/credentials`}>
+          {t('dueAll')}
+        </ButtonLink>
+      }
     >
       <Table
         caption={t('due')}
@@ -188,7 +192,9 @@ async function Licenses({ overview }: { overview: OrgOverview }) {
         })}
         <p className="text-sm">
           {topicsOpen > 0 ? (
-            <Link href={withQuery(list, { topics: 'open' })}>{t('topics', { count: topicsOpen })}</Link>
+            <ButtonLink size="sm" href={withQuery(list, { topics: 'open' })}>
+              {t('topics', { count: topicsOpen })}
+            </ButtonLink>
           ) : (
             <span className="text-soft">{t('topics', { count: 0 })}</span>
           )}

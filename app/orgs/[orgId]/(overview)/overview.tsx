@@ -83,7 +83,14 @@ async function RequestsNotice({ orgId, requests }: RequestsNoticeProps) {
   if (!requests || requests.open === 0 || requests.overdue > 0) return null
   const t = await getTranslations('documentRequests.overview')
   return (
-    <Alert tone="info" actions={<Link href={`/orgs/${orgId}/documents/requests?state=WAITING`}>{t('look')}</Link>}>
+    <Alert
+      tone="info"
+      actions={
+        <ButtonLink size="sm" href={`/orgs/${orgId}/documents/requests?state=WAITING`}>
+          {t('look')}
+        </ButtonLink>
+      }
+    >
       {t('open', { count: requests.open })}
     </Alert>
   )

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/app/_ui/alert'
-import { Link } from '@/app/_ui/link'
+import { ButtonLink } from '@/app/_ui/button'
 import { PageHeader } from '@/app/_ui/page-header'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -125,7 +125,11 @@ async function ClosingNotice({ ctx, orgId }: { ctx: SignedInCtx; orgId: string }
       tone="warn"
       className="mb-6"
       title={t('asked', { date: formatDate(closeOn) })}
-      actions={<Link href={`/orgs/${orgId}?tab=data`}>{t('look')}</Link>}
+      actions={
+        <ButtonLink size="sm" href={`/orgs/${orgId}?tab=data`}>
+          {t('look')}
+        </ButtonLink>
+      }
     >
       {reason}
     </Alert>

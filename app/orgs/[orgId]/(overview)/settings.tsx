@@ -2,9 +2,9 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
 import { zoneNames, zoneOptions } from '@/app/_components/zones/zone-names'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
-import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { credentialTypeCodes, industries } from '@/lib/domain/lists/credentials'
@@ -76,7 +76,9 @@ async function Inspection({ orgId }: { orgId: string }) {
   const t = await getTranslations('inspection')
   return (
     <Card title={t('title')} lead={t('lead')}>
-      <Link href={`/orgs/${orgId}/inspection`}>{t('open')}</Link>
+      <ButtonLink size="sm" href={`/orgs/${orgId}/inspection`}>
+        {t('open')}
+      </ButtonLink>
     </Card>
   )
 }
@@ -86,7 +88,9 @@ async function History({ orgId }: { orgId: string }) {
   const t = await getTranslations('history.org')
   return (
     <Card title={t('link')} lead={t('linkLead')}>
-      <Link href={`/orgs/${orgId}/history`}>{t('open')}</Link>
+      <ButtonLink size="sm" href={`/orgs/${orgId}/history`}>
+        {t('open')}
+      </ButtonLink>
     </Card>
   )
 }

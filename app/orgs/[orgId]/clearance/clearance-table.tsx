@@ -11,6 +11,7 @@ export function ClearanceTable({ rows }: { rows: readonly ClearanceRow[] }) {
   return (
     <Table
       caption={t('caption')}
+      lean
       brief
       rows={rows}
       rowKey={({ id }) => id}
@@ -56,11 +57,11 @@ export function ClearanceTable({ rows }: { rows: readonly ClearanceRow[] }) {
           key: 'reasons',
           header: t('reasons'),
           cell: ({ reasons, next }) => (
-            <span className="two-lines">
+            <span className="flex min-w-0 flex-col gap-0.5">
               {reasons.map((text) => (
                 <span key={text}>{text}</span>
               ))}
-              {next && <span className="second-line">{next}</span>}
+              {next && <span className="text-sm text-soft">{next}</span>}
             </span>
           ),
         },

@@ -30,7 +30,8 @@ const board = listQuery({
   topicsOpen: flagFilter('open', 'topics'),
   /** Only licenses renewed by their holder's own word though something was missing. */
   renewedShort: flagFilter('own', 'word'),
-  sort: optionOr(listSorts, 'name'),
+  /** The most urgent first. */
+  sort: optionOr(listSorts, 'expiry'),
   after: cursor,
 })
 export type BoardQuery = QueryOf<typeof board>

@@ -1,21 +1,20 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import type { ReminderTarget } from '@/app/_components/reminders/remind-members'
 import { callApi } from '@/app/_lib/graphql-client'
 import { Lazy } from '@/app/_lib/lazy'
 import { PickBar, PickBox, PickedCount, type Picking, usePicking, useWholeList } from '@/app/_lists/picking'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { Link } from '@/app/_ui/link'
-import { showToast } from '@/app/_ui/show-toast'
 import { NamedOnPhone, type SortHead, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import { BoardCountDocument } from '@/graphql/generated/board-count'
 import type { ListSort, listInput } from './board-query'
 import type { BoardListRow } from './board-tools'
-import type { ReminderTarget } from './remind-members'
 
-const loadRemindMembers = () => import('./remind-members')
+const loadRemindMembers = () => import('@/app/_components/reminders/remind-members')
 
 type Rows = { rows: readonly BoardListRow[]; heads: Record<ListSort, SortHead> }
 
@@ -44,20 +43,29 @@ export function RemindableBoard({ orgId, filter, rows, heads, more, allPicked }:
   const [reminder, setReminder] = useState<ReminderTarget | null>(null)
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (picked.size === 0) return showToast({ title: t('remind.none'), tone: 'info' })
+    if (picked.size === 0) return
     setReminder(whole.on ? { orgId, filter } : { orgId, boardEntryIds: [...picked] })
   }
   return (
     <>
       <Form onSubmit={submit}>
-        <PickBar label={t('pickAll')} {...picking}>
+        <PickBar
+          label={t('pickAll')}
+          {...picking}
+          count={
+            <>
+              <PickedCount whole={whole} picked={picked.size}>
+                {t('remind.count', { count: picked.size })}
+              </PickedCount>
+              {picking.some && !whole.offered && (
+                <span className="text-sm text-soft max-lg:hidden">{t('remind.hint')}</span>
+              )}
+            </>
+          }
+        >
           <Button type="submit" variant="primary" size="sm">
             {t('remind.button')}
           </Button>
-          <PickedCount whole={whole} picked={picked.size}>
-            {t('remind.count', { count: picked.size })}
-          </PickedCount>
-          {!whole.offered && <span className="text-sm text-soft max-lg:hidden">{t('remind.hint')}</span>}
         </PickBar>
         <BoardTable rows={rows} heads={heads} picking={{ picked, pick }} />
       </Form>
@@ -108,7 +116,7 @@ export function BoardTable({ rows, heads, picking }: Rows & { picking?: Picking 
           cell: ({ expires, remaining, deadline }) => (
             <span className="two-lines tabular-nums md:whitespace-nowrap">
               <NamedOnPhone name={t('expires')}>{expires}</NamedOnPhone>
-              {deadline.tone === 'success' ? (
+              {deadline.tone === 'neutral' ? (
                 <span className="second-line max-md:hidden">{remaining}</span>
               ) : (
                 <Tag tone={deadline.tone}>{remaining}</Tag>

@@ -210,7 +210,7 @@ export function BoardTools({ orgId, query, tallies, t }: Props) {
 /**
  * Three selections are beside the search field. On a phone, where the list has no header, the sort order joins them.
  */
-const selectWidth = 'min-w-36 sm:max-w-52'
+const selectWidth = 'min-w-30 sm:max-w-52'
 /** Fits "Todos los departamentos". */
 const departmentWidth = 'min-w-36 sm:max-w-60'
 

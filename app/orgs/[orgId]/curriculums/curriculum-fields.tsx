@@ -10,11 +10,12 @@ import { IconButton } from '@/app/_ui/icon-button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
+import { itemKinds } from '@/lib/domain/curriculums/items'
 import { curriculumDues, curriculumRecurrences, curriculumRules } from '@/lib/domain/curriculums/kinds'
 import { curriculumLimits } from '@/lib/domain/curriculums/values'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import type { FormChoices } from './form-choices'
-import { type CurriculumStart, emptyGroup, type GroupValues } from './form-values'
+import { type CurriculumStart, emptyGroup, type GroupValues, itemFields } from './form-values'
 
 type Props = { start: CurriculumStart; errors: Readonly<Record<string, string>> }
 
@@ -33,7 +34,7 @@ export function WhenFields({ start, errors }: Props) {
           options={curriculumDues.map((value) => ({ value, label: t(`dues.${value}`) }))}
           value={due}
           onChange={(event) => setDue(event.target.value)}
-          hint={due === 'FIXED_DATE' || due === 'DAYS_AFTER_ASSIGN' ? undefined : t('dueHint')}
+          hint={hintOf(due, t)}
           error={errors.due}
         />
         {due === 'FIXED_DATE' && (
@@ -78,6 +79,11 @@ export function WhenFields({ start, errors }: Props) {
       </div>
     </Card>
   )
+}
+
+function hintOf(due: string, t: (key: 'hireYearHint' | 'dueHint') => string): string | undefined {
+  if (due === 'HIRE_ANNIVERSARY') return t('hireYearHint')
+  return due === 'FIXED_DATE' || due === 'DAYS_AFTER_ASSIGN' ? undefined : t('dueHint')
 }
 
 type Errors = Readonly<Record<string, string>>
@@ -191,6 +197,32 @@ function Group({ index, group, choices, errors, onChange, onRemove }: GroupProps
         filterLabel={t('filter')}
         emptyText={t('none')}
       />
+      {group.rule !== 'MIN_UNITS' && <ItemFields index={index} group={group} choices={choices} errors={errors} />}
     </fieldset>
   )
+}
+
+type ItemFieldsProps = Pick<GroupProps, 'index' | 'group' | 'choices' | 'errors'>
+
+/** What a group asks for beside classes; a kind of which there is nothing to choose is left out. */
+function ItemFields({ index, group, choices, errors }: ItemFieldsProps) {
+  const t = useTranslations('curriculums.form')
+  const common = useTranslations('common.form')
+  return itemKinds
+    .filter((kind) => choices.items[kind].length > 0)
+    .map((kind) => (
+      <ChoicesBox
+        key={kind}
+        name={`groups.${index}.${itemFields[kind]}`}
+        label={t(itemFields[kind])}
+        hint={t(`${itemFields[kind]}Hint`)}
+        optional={common('optional')}
+        error={errors[`groups.${index}.items`]}
+        options={choices.items[kind]}
+        defaultValues={group.items[kind]}
+        placeholder={common('choose')}
+        filterLabel={t('filter')}
+        emptyText={t('none')}
+      />
+    ))
 }

@@ -18,6 +18,7 @@ import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
 import { CreateCurriculumDocument } from '@/graphql/generated/create-curriculum'
 import { UpdateCurriculumDocument, type UpdateCurriculumMutation } from '@/graphql/generated/update-curriculum'
+import type { CurriculumTemplate } from '@/lib/domain/curriculums/templates'
 import { curriculumLimits, curriculumProblems, type EnteredCurriculum } from '@/lib/domain/curriculums/values'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { listed } from '@/lib/domain/text'
@@ -27,10 +28,16 @@ import { GroupFields, WhenFields } from './curriculum-fields'
 import type { FormChoices } from './form-choices'
 import { type CurriculumStart, type GroupValues, inputOf, startOf } from './form-values'
 
-type Props = { orgId: string; start: CurriculumStart; choices: FormChoices }
+type Props = {
+  orgId: string
+  start: CurriculumStart
+  choices: FormChoices
+  /** The template that a new one started with: its draft is kept apart. */
+  template?: CurriculumTemplate | null
+}
 
 /** Creates or edits a curriculum. */
-export function CurriculumForm({ orgId, start: initial, choices }: Props) {
+export function CurriculumForm({ orgId, start: initial, choices, template = null }: Props) {
   const [start] = useState(initial)
   const t = useTranslations('curriculums.form')
   const common = useTranslations('common.form')
@@ -50,7 +57,11 @@ export function CurriculumForm({ orgId, start: initial, choices }: Props) {
   }
   return (
     <Form onSubmit={submit} onInput={touch} className="flex max-w-3xl flex-col gap-5">
-      <Draft name={`curriculum:${start.id ?? orgId}`} version={start.version} dirty={dirty} />
+      <Draft
+        name={`curriculum:${start.id ?? orgId}${template ? `:${template}` : ''}`}
+        version={start.version}
+        dirty={dirty}
+      />
       <DraftPart name="groups" value={groups} onTake={setGroups} />
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       <Conflict {...versions} words={{ groups: { name: t('groups'), textOf: groupWords(locale) } }} />
@@ -98,7 +109,14 @@ export function CurriculumForm({ orgId, start: initial, choices }: Props) {
 
 const aboutFields = ['title', 'description', 'groups'] as const
 /** The fields of a group, with the message keys of their labels. */
-const groupFields = { name: 'name', rule: 'rule', n: 'n', units: 'units', taskIds: 'tasks' } as const
+const groupFields = {
+  name: 'name',
+  rule: 'rule',
+  n: 'n',
+  units: 'units',
+  taskIds: 'tasks',
+  items: 'items',
+} as const
 const whenFields = ['due', 'dueDate', 'dueDays', 'recurrence', 'recurrenceMonths'] as const
 
 /** The labels of the fields in the error summary, in the order of the page; fields of a group include its number. */
@@ -131,7 +149,10 @@ const storedIn = ({ audience, groups, ...curriculum }: Stored) => ({
 /** A curriculum in the form in which versions are compared when two edits conflict. */
 function versionOf({ version, title, description, audience, groups, ...when }: CurriculumStart): Version {
   const { due, dueDate, dueDays, recurrence, recurrenceMonths } = when
-  const ofGroups = groups.map(({ name, n, units, taskIds }) => ({ name, n, units, taskIds }))
+  const ofGroups = groups.map(({ name, n, units, taskIds, items }) => {
+    const { DOCUMENT: documents, POLICY: policies, LICENSE: licenses, CHECKLIST: checklists } = items
+    return { name, n, units, taskIds, documents, policies, licenses, checklists }
+  })
   const inGroups = Object.fromEntries(ofGroups.map((group, index) => [`groups.${index}`, group]))
   const fields = { title, description, ...audience, due, dueDate, dueDays, recurrence, recurrenceMonths }
   return { version, fields: { ...fieldsOf(fields), ...fieldsOf(inGroups), groups: JSON.stringify(groups) } }

@@ -1,6 +1,7 @@
 import { audienceIn } from '@/app/_components/audience/audience-in'
 import type { CurriculumRecord } from '@/lib/data/curriculums/read'
 import { type Audience, audienceOf, noAudience } from '@/lib/domain/curriculums/audience'
+import { type ItemKind, type ItemRef, itemKinds } from '@/lib/domain/curriculums/items'
 import type { CurriculumDue, CurriculumRecurrence, CurriculumRule } from '@/lib/domain/curriculums/kinds'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits, typedHours } from '@/lib/domain/units'
@@ -13,7 +14,19 @@ export type GroupValues = {
   n: string
   units: string
   taskIds: readonly string[]
+  /** What it asks for beside classes, by kind. */
+  items: ItemChoices
 }
+/** The chosen ids by kind. */
+export type ItemChoices = Readonly<Record<ItemKind, readonly string[]>>
+const noItems: ItemChoices = { DOCUMENT: [], POLICY: [], LICENSE: [], CHECKLIST: [] }
+/** The field of a group that holds each kind. */
+export const itemFields = {
+  DOCUMENT: 'documents',
+  POLICY: 'policies',
+  LICENSE: 'licenses',
+  CHECKLIST: 'checklists',
+} as const satisfies Record<ItemKind, string>
 /** The initial values of the form; without an id it creates a curriculum. */
 export type CurriculumStart = {
   id: string | null
@@ -29,7 +42,15 @@ export type CurriculumStart = {
   groups: GroupValues[]
 }
 
-export const emptyGroup = (key: number): GroupValues => ({ key, name: '', rule: 'ALL', n: '1', units: '', taskIds: [] })
+export const emptyGroup = (key: number): GroupValues => ({
+  key,
+  name: '',
+  rule: 'ALL',
+  n: '1',
+  units: '',
+  taskIds: [],
+  items: noItems,
+})
 
 export const emptyStart: CurriculumStart = {
   id: null,
@@ -52,6 +73,7 @@ type Stored = Omit<CurriculumRecord, 'createdAt' | 'updatedAt' | 'orgId' | 'stat
     /** Hundredths of an hour. */
     units: number | null
     tasks: readonly { id: string }[]
+    items: readonly ItemRef[]
   })[]
 }
 
@@ -69,14 +91,25 @@ export function startOf(curriculum: Stored): CurriculumStart {
     recurrence,
     recurrenceMonths,
     audience: audienceOf(curriculum),
-    groups: groups.map(({ name, rule, n, units, tasks }, key) => ({
+    groups: groups.map(({ name, rule, n, units, tasks, items }, key) => ({
       key,
       name,
       rule,
       n: String(n ?? 1),
       units: units === null ? '' : formatUnits(units),
       taskIds: tasks.map((task) => task.id),
+      items: itemChoicesOf(items),
     })),
+  }
+}
+
+const itemChoicesOf = (items: readonly ItemRef[]): ItemChoices => {
+  const ofKind = (kind: ItemKind) => items.flatMap((item) => (item.kind === kind ? item.id : []))
+  return {
+    DOCUMENT: ofKind('DOCUMENT'),
+    POLICY: ofKind('POLICY'),
+    LICENSE: ofKind('LICENSE'),
+    CHECKLIST: ofKind('CHECKLIST'),
   }
 }
 
@@ -87,6 +120,9 @@ const count = (form: FormData, name: string) => {
   const typed = text(form, name)
   return /^\d{1,6}$/.test(typed) ? Number(typed) : null
 }
+const itemsIn = (form: FormData, index: number): ItemRef[] =>
+  itemKinds.flatMap((kind) => valuesOf(form, `groups.${index}.${itemFields[kind]}`).map((id) => ({ kind, id })))
+
 /** The input of the mutation. */
 export function inputOf(form: FormData, groups: readonly GroupValues[]) {
   return {
@@ -104,6 +140,7 @@ export function inputOf(form: FormData, groups: readonly GroupValues[]) {
       n: rule === 'ANY_N' ? count(form, `groups.${index}.n`) : null,
       units: rule === 'MIN_UNITS' ? typedHours(text(form, `groups.${index}.units`)) : null,
       taskIds: valuesOf(form, `groups.${index}.taskIds`),
+      items: rule === 'MIN_UNITS' ? [] : itemsIn(form, index),
     })),
   }
 }

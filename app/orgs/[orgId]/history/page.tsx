@@ -24,7 +24,7 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { getHistoryNames, listOrgHistory } from '@/lib/services/history/history'
 import type { HistoryEntry } from '@/lib/services/history/history-input'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import type { PageOf } from '@/lib/services/page-of'
 import { OrgTrail } from '../org-trail'
 
@@ -44,7 +44,7 @@ export default async function OrgHistoryPage({ params, searchParams }: Props) {
     getTranslations('history'),
   ])
   const query = readHistoryQuery(queryParams)
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const org = orNotFound(await getOrgToWork(ctx, { id: orgId }))
   const translate = translatorFor(ctx.locale)
   const path = `/orgs/${orgId}/history`
   const read = (after: string | null) => listOrgHistory(ctx, { orgId, filter: orgFilterOf(query), after })

@@ -27,7 +27,8 @@ const members = listQuery({
   topicsOpen: flagFilter('open', 'topics'),
   /** Without a valid license today or within 30 days. */
   lapsing: flagFilter('yes'),
-  sort: optionOr(listSorts, 'name'),
+  /** The most urgent first. */
+  sort: optionOr(listSorts, 'expiry'),
   after: cursor,
 })
 export type MemberQuery = QueryOf<typeof members>

@@ -11,7 +11,7 @@ import { TextField } from '@/app/_ui/text-field'
 import { minutesPerUnitChoices, taskLimits } from '@/lib/domain/tasks/values'
 import { EligibleField } from './eligible-field'
 import type { TaskOptions } from './task-options'
-import type { TaskValues } from './task-values'
+import { purposes, type TaskValues } from './task-values'
 
 type FieldsProps = {
   start: TaskValues
@@ -21,7 +21,7 @@ type FieldsProps = {
 
 type TextName = Exclude<
   keyof TaskValues,
-  'topicCodes' | 'industry' | 'defaultFormat' | 'live' | 'eligible' | 'requiresTest'
+  'topicCodes' | 'industry' | 'purpose' | 'defaultFormat' | 'live' | 'eligible' | 'requiresTest'
 >
 
 /** The shared props of the text fields. */
@@ -82,9 +82,19 @@ export function WorthFields(props: WorthProps) {
   const field = useField(props)
   const { options, start, errors } = props
   const [format, setFormat] = useState(start.defaultFormat)
+  const [purpose, setPurpose] = useState(start.purpose)
+  const forEverybody = purpose === 'IN_SERVICE'
   return (
     <Card title={t('worth')}>
       <div className="flex flex-col gap-5">
+        <ChoiceGroup
+          name="purpose"
+          label={t('purpose')}
+          hint={forEverybody ? t('inServiceHint') : undefined}
+          choices={purposes.map((value) => ({ value, label: t(`purposes.${value}`) }))}
+          values={[purpose]}
+          onChange={(event) => setPurpose(event.target.value)}
+        />
         <ChoiceGroup
           name="defaultFormat"
           label={t('defaultFormat')}
@@ -106,7 +116,9 @@ export function WorthFields(props: WorthProps) {
           {format === 'HYBRID' && (
             <HoursBox {...field('onlineUnits')} optional={common('optional')} suffix={t('hoursSuffix')} />
           )}
-          <SelectField {...field('activity')} hint={t('activityHint')} options={options.activities} />
+          {!forEverybody && (
+            <SelectField {...field('activity')} hint={t('activityHint')} options={options.activities} />
+          )}
         </div>
         {format !== 'IN_PERSON' && (
           <Checkbox
@@ -117,7 +129,9 @@ export function WorthFields(props: WorthProps) {
             defaultChecked={start.live}
           />
         )}
-        <EligibleField pairs={props.pairs} onPairs={props.onPairs} options={options} error={errors.eligible} />
+        {!forEverybody && (
+          <EligibleField pairs={props.pairs} onPairs={props.onPairs} options={options} error={errors.eligible} />
+        )}
       </div>
     </Card>
   )

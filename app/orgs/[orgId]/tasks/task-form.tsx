@@ -117,8 +117,8 @@ function versionOf({ id: _, orgId: __, isDraft: ___, version, eligible, ...value
 }
 
 /** The fields that a published class must not lose. */
-const lacksOf = ({ units, eligible }: Pick<UpdateTaskInput, 'units' | 'eligible'>) =>
-  publishProblems({ units: units ?? null, eligible: eligible?.map(pairKey) ?? [] })
+const lacksOf = ({ units, eligible, inService }: Pick<UpdateTaskInput, 'units' | 'eligible' | 'inService'>) =>
+  publishProblems({ units: units ?? null, eligible: eligible?.map(pairKey) ?? [], inService: inService === true })
 
 type StoredTask = { id: string; version: number }
 

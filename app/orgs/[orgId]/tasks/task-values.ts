@@ -11,6 +11,8 @@ export type TaskValues = {
   topics: string
   topicCodes: readonly string[]
   industry: string
+  /** For whom it is: people with a license, or everybody. */
+  purpose: string
   defaultFormat: string
   units: string
   onlineUnits: string
@@ -30,6 +32,7 @@ export const taskFieldNames = [
   'topicCodes',
   'topics',
   'industry',
+  'purpose',
   'defaultFormat',
   'units',
   'minutesPerUnit',
@@ -61,6 +64,7 @@ export function valuesOf({ id, version, orgId, state, revision }: TaskData): Edi
     defaultFormat,
     requiresTest,
     live: revision.live,
+    purpose: revision.inService ? 'IN_SERVICE' : 'LICENSES',
     activity: revision.activity,
     description: description ?? '',
     objectives: objectives.join('\n'),
@@ -77,6 +81,8 @@ export function valuesOf({ id, version, orgId, state, revision }: TaskData): Edi
 
 /** A typed whole number; invalid text becomes a number that is refused at its field. */
 const whole = (text: string): number => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : -1)
+/** For whom a class can be. */
+export const purposes = ['LICENSES', 'IN_SERVICE'] as const
 const formats = ['IN_PERSON', 'ONLINE', 'HYBRID'] as const
 const parts = (text: string, by: RegExp) =>
   text
@@ -88,6 +94,7 @@ const parts = (text: string, by: RegExp) =>
 export function taskInput(form: FormData, eligible: readonly string[]) {
   const text = (name: string) => String(form.get(name) ?? '')
   const requiresTest = form.get('requiresTest') === 'on'
+  const inService = text('purpose') === 'IN_SERVICE'
   return {
     title: text('title'),
     description: text('description'),
@@ -100,7 +107,11 @@ export function taskInput(form: FormData, eligible: readonly string[]) {
     onlineUnits: typedHours(text('onlineUnits')),
     live: form.get('live') === 'on',
     activity: creditActivities.find((activity) => activity === text('activity')) ?? 'COURSE',
-    eligible: eligible.map((key) => ({ geo: key.split(':')[0] ?? '', credentialType: key.split(':')[1] ?? '' })),
+    inService,
+    eligible: (inService ? [] : eligible).map((key) => ({
+      geo: key.split(':')[0] ?? '',
+      credentialType: key.split(':')[1] ?? '',
+    })),
     requiresTest,
     passMark: requiresTest && text('passMark').trim() ? whole(text('passMark')) : null,
     minAttendancePct: whole(text('minAttendancePct')),

@@ -69,7 +69,7 @@ async function Tools({ query }: { query: QueryOf<typeof orgs> }) {
   const t = await getTranslations('installation.orgList')
   const { q, state } = query
   return (
-    <div className="flex flex-col gap-4 pb-5">
+    <div className="list-line pb-4">
       <ListSearch action={path} label={t('search')} words={q} button={t('apply')} otherParams={{ state }} />
       <OneFilter
         oneRow

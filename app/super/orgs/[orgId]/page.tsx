@@ -75,29 +75,35 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
           </>
         }
       />
-      <div className="flex max-w-4xl flex-col gap-6">
+      <div className="flex flex-col gap-5">
         <StateNotice org={org} />
-        <Facts org={org} />
-        <AdminCard
-          orgId={org.id}
-          isOpen={org.state === 'ACTIVE'}
-          admins={org.admins.map((admin) => ({ id: admin.userId, name: fullName(admin) }))}
-          invited={org.invited.map(({ id, contact, expiresAt }) => ({
-            id,
-            contact,
-            until: formatDate(todayIn(org.timeZone, expiresAt)),
-          }))}
-        />
-        <IdentityProviderCard
-          orgName={org.name}
-          identityProvider={identityProvider && shownIdentityProvider(identityProvider)}
-        />
-        <Features org={org} />
-        <Providers org={org} />
-        <HoldCard rows={holdRows(orNotFound(holds))} target={{ orgId: org.id }} />
-        <Card title={t('visits')} lead={t('visitsLead')} flush>
-          <VisitTable rows={visits} />
-        </Card>
+        <div className="page-columns">
+          <div>
+            <Facts org={org} />
+            <HoldCard rows={holdRows(orNotFound(holds))} target={{ orgId: org.id }} />
+            <Card title={t('visits')} lead={t('visitsLead')} flush>
+              <VisitTable rows={visits} />
+            </Card>
+          </div>
+          <div>
+            <AdminCard
+              orgId={org.id}
+              isOpen={org.state === 'ACTIVE'}
+              admins={org.admins.map((admin) => ({ id: admin.userId, name: fullName(admin) }))}
+              invited={org.invited.map(({ id, contact, expiresAt }) => ({
+                id,
+                contact,
+                until: formatDate(todayIn(org.timeZone, expiresAt)),
+              }))}
+            />
+            <IdentityProviderCard
+              orgName={org.name}
+              identityProvider={identityProvider && shownIdentityProvider(identityProvider)}
+            />
+            <Features org={org} />
+            <Providers org={org} />
+          </div>
+        </div>
         <ListFoot first={from && path} next={next && withQuery(path, { after: next })} />
       </div>
     </ClientMessages>

@@ -12,6 +12,7 @@ export function RuleTable({ rows }: { rows: readonly RuleRow[] }) {
   return (
     <Table
       caption={t('caption')}
+      lean
       rows={rows}
       rowKey={({ key }) => key}
       columns={[
@@ -20,7 +21,7 @@ export function RuleTable({ rows }: { rows: readonly RuleRow[] }) {
           header: t('rule'),
           lead: true,
           cell: ({ href, name }) => (
-            <Link href={href} variant="quiet" className="font-semibold wrap-anywhere">
+            <Link href={href} variant="quiet" className="font-semibold wrap-anywhere min-[90rem]:max-w-80">
               {name}
             </Link>
           ),
@@ -28,7 +29,11 @@ export function RuleTable({ rows }: { rows: readonly RuleRow[] }) {
         {
           key: 'inForce',
           header: t('inForce'),
-          cell: ({ inForce }) => inForce ?? <span className="text-soft">{t('nothing')}</span>,
+          cell: ({ inForce }) => (
+            <span className="min-[90rem]:whitespace-nowrap">
+              {inForce ?? <span className="text-soft">{t('nothing')}</span>}
+            </span>
+          ),
         },
         {
           key: 'versions',
@@ -52,12 +57,14 @@ export function RuleTable({ rows }: { rows: readonly RuleRow[] }) {
           header: t('readings'),
           cell: ({ confidence, oldest, aged, oldText, ending }) =>
             confidence ? (
-              <span className="flex flex-col items-start gap-1 max-md:items-end">
-                <Tag tone={confidenceTones[confidence.code]}>{confidence.text}</Tag>
-                <span className="text-sm text-soft">{oldest}</span>
-                {aged && <Tag tone="warn">{t('aged')}</Tag>}
-                {oldText && <Tag tone="warn">{t('oldText')}</Tag>}
+              <span className="two-lines">
                 {ending && <Tag tone="warn">{t('ending')}</Tag>}
+                {aged && <Tag tone="warn">{t('aged')}</Tag>}
+                <Tag kind tone={confidenceTones[confidence.code]}>
+                  {confidence.text}
+                </Tag>
+                <span className="second-line">{oldest}</span>
+                {oldText && <span className="second-line min-[90rem]:max-[110rem]:hidden">{t('oldText')}</span>}
               </span>
             ) : (
               t('none')

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { LocalTime } from '@/app/_components/local-time'
+import { ButtonLink } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
@@ -26,6 +27,7 @@ export function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
   return (
     <Table
       caption={t('caption')}
+      lean
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
@@ -46,7 +48,7 @@ export function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
           cell: ({ expires, since }) => (
             <span className="two-lines">
               <time>{expires}</time>
-              <span className="second-line [&_time]:whitespace-normal">
+              <span className="second-line max-[90rem]:[&_time]:whitespace-normal min-[90rem]:max-w-none">
                 <LocalTime at={since} format={(time) => t('since', { time })} />
               </span>
             </span>
@@ -58,9 +60,9 @@ export function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
           header: t('lookUp'),
           cell: ({ lookUp }) =>
             lookUp && (
-              <Link href={lookUp} target="_blank" rel="noreferrer">
+              <ButtonLink href={lookUp} target="_blank" rel="noreferrer" size="sm" variant="quiet">
                 {new URL(lookUp).hostname}
-              </Link>
+              </ButtonLink>
             ),
         },
       ]}

@@ -96,6 +96,7 @@ export const credit = (given: Partial<CreditRecord> = {}): CreditRecord => ({
   live: false,
   activity: 'COURSE',
   approvals: [],
+  inService: false,
   approvedFor: [],
   source: 'SELF_REPORTED' as const,
   enrollmentId: null,

@@ -3,11 +3,11 @@ import { documentListHref, documentListInput, filtersOf, readDocumentQuery } fro
 import { readSharedQuery, sharedListHref, sharedListInput } from '@/app/orgs/[orgId]/documents/(shared)/list-tools'
 
 test('the address of the own documents is read, and written the same', () => {
-  const query = readDocumentQuery({ q: ' tb ', kind: 'HEALTH', expiry: 'EXPIRED', show: 'deleted', sort: 'expiry' })
-  expect(documentListHref(query)).toBe('/documents?q=tb&kind=HEALTH&expiry=EXPIRED&show=deleted&sort=expiry')
+  const query = readDocumentQuery({ q: ' tb ', kind: 'HEALTH', expiry: 'EXPIRED', show: 'deleted', sort: 'added' })
+  expect(documentListHref(query)).toBe('/documents?q=tb&kind=HEALTH&expiry=EXPIRED&show=deleted&sort=added')
   expect(documentListInput(query)).toEqual({
     filter: { query: 'tb', kind: 'HEALTH', source: null, expiry: 'EXPIRED', deleted: true, replaced: false },
-    sort: 'EXPIRY',
+    sort: 'ADDED',
   })
   expect(filtersOf(query)).toBe(4)
 })
@@ -15,6 +15,8 @@ test('the address of the own documents is read, and written the same', () => {
 test('what is not understood is left out', () => {
   const query = readDocumentQuery({ kind: 'X', source: ['SIGNED'], expiry: '', show: 'all', sort: 'size' })
   expect(documentListHref(query)).toBe('/documents')
+  // Whatever has expired or soon will comes first.
+  expect(documentListInput(query).sort).toBe('EXPIRY')
   expect(filtersOf(query)).toBe(0)
 })
 

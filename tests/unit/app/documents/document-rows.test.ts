@@ -58,20 +58,19 @@ test('a document as a row: what it is, until when, and who sees it', () => {
   expect(documentRow(tbTest, 'UTC', t)).toMatchObject({
     href: '/documents/d',
     title: 'My test',
-    second: 'tb.pdf',
+    second: 'Added Feb 1, 2026',
     kind: 'TB test',
-    source: 'Added by you',
+    source: null,
     own: true,
     expiry: { text: 'Expires Jan 15, 2027', tone: 'warn' },
     sharedWith: ['Sunrise'],
-    added: 'Feb 1, 2026',
   })
 })
 
 test('the day it was added is one of its person, not of UTC', () => {
   const inTheEvening = { ...tbTest, createdAt: new Date('2026-02-02T03:00:00Z') }
-  expect(documentRow(inTheEvening, 'America/Los_Angeles', t).added).toBe('Feb 1, 2026')
-  expect(documentRow(inTheEvening, 'UTC', t).added).toBe('Feb 2, 2026')
+  expect(documentRow(inTheEvening, 'America/Los_Angeles', t).second).toBe('Added Feb 1, 2026')
+  expect(documentRow(inTheEvening, 'UTC', t).second).toBe('Added Feb 2, 2026')
 })
 
 test('a certificate is a record of its organization: it is opened and not changed', () => {
@@ -223,7 +222,7 @@ test('a copy that stands is before one that ended, opened by somebody unknown or
 
 test('an organization that has a copy sees the document, is offered no share, and no second copy', () => {
   const document = { ...tbTest, shares: [], copies: [{ id: 'c', org: sunrise, since: copy.since }] }
-  expect(documentRow(document, 'UTC', t)).toMatchObject({ sharedWith: ['Sunrise'], copyCount: 1 })
+  expect(documentRow(document, 'UTC', t)).toMatchObject({ sharedWith: ['Sunrise'] })
   expect(orgShares(document, [{ org: sunrise }])[0]).toMatchObject({ share: null, hasCopy: true })
   expect(copyOrgs(document, [{ org: sunrise }])).toEqual([])
   expect(copyOrgs(tbTest, [{ org: sunrise }])).toEqual([{ orgId: 'o', name: 'Sunrise' }])

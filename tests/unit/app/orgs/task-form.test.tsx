@@ -19,6 +19,7 @@ const empty: EditedTask = {
   topics: '',
   topicCodes: [],
   industry: 'HEALTHCARE',
+  purpose: 'LICENSES',
   defaultFormat: 'IN_PERSON',
   units: '',
   onlineUnits: '',

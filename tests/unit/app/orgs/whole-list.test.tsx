@@ -118,6 +118,17 @@ test('where a list has more than one act takes, that is said, and the page is wh
   await isPreviewed({ boardEntryIds: ['Ada', 'Ben'] })
 })
 
+test('actions appear once a row is ticked, and the box for all says that only some are', () => {
+  show(false)
+  const send = () => screen.queryByRole('button', { name: 'Send reminders' })
+  expect(send()).toBeNull()
+  tick('Select Ada')
+  expect(send()).not.toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all shown' }).indeterminate).toBe(true)
+  tick('Select Ada')
+  expect(send()).toBeNull()
+})
+
 test('a list of one page has nothing beyond it to offer', async () => {
   show(false)
   tick('Select all shown')

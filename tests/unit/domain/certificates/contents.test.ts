@@ -33,6 +33,7 @@ const revision = {
   topicCodes: ['ALZHEIMERS_DEMENTIA' as const],
   live: true,
   activity: 'IN_SERVICE' as const,
+  inService: false,
 }
 const provider = {
   id: 'p',
@@ -60,6 +61,7 @@ test('a credit is completed on the day the session ended where it was held', () 
     live: true,
     activity: 'IN_SERVICE',
     approvals: ['BOARD-CA NAC 1'],
+    inService: false,
   })
 })
 

@@ -24,6 +24,11 @@ const nurse: CredentialFacts = {
 }
 
 describe('status of a credential', () => {
+  test('an in-service concerns no license, not even as an hour that was recorded', () => {
+    const given = { ...credit('2023-10-01', 10), source: 'SESSION' as const, approvedFor: [], inService: true }
+    const { current } = credentialStatus(shippedBook, nurseAide, [given], '2024-01-01')
+    expect(current).toMatchObject({ recordedUnits: 0, evaluation: { credits: [] } })
+  })
   test('only the current period says what to do next', () => {
     const status = credentialStatus(
       shippedBook,

@@ -71,7 +71,7 @@ describe('what is wrong with a proposed credit', () => {
     expect(proposalProblems(wrong, '2026-11-22', '2026-11-21')).toEqual({
       title: 'validation.required',
       units: 'validation.units',
-      format: 'validation.chooseOne',
+      format: { key: 'validation.chooseOne', params: { allowed: 'IN_PERSON, ONLINE, HYBRID' } },
       completedAt: 'validation.dateInFuture',
     })
   })

@@ -38,20 +38,18 @@ describe('the first due date', () => {
       '2027-02-19',
     ],
     ['no hire date, no due date', rule({ due: 'DAYS_AFTER_HIRE', dueDays: 90 }), {}, null],
-    ['the anniversary', rule({ due: 'HIRE_ANNIVERSARY' }), { hireDate: '2020-12-05' }, '2026-12-05'],
+    ['the last day of the hire year', rule({ due: 'HIRE_ANNIVERSARY' }), { hireDate: '2020-12-05' }, '2026-12-04'],
     [
-      'on the anniversary itself it is next year’s',
+      'on the anniversary a new one begins',
       rule({ due: 'HIRE_ANNIVERSARY' }),
       { hireDate: '2020-11-21' },
-      '2027-11-21',
+      '2027-11-20',
     ],
-    ['the day of hire is no anniversary', rule({ due: 'HIRE_ANNIVERSARY' }), { hireDate: '2026-12-05' }, '2027-12-05'],
-    ['hired on a leap day', rule({ due: 'HIRE_ANNIVERSARY' }), { hireDate: '2024-02-29' }, '2027-02-28'],
     [
-      'hired on a leap day, in a leap year',
+      'before the hire it is the first one',
       rule({ due: 'HIRE_ANNIVERSARY' }),
-      { hireDate: '2024-02-29', startsAt: '2027-03-01' },
-      '2028-02-29',
+      { hireDate: '2026-12-05' },
+      '2027-12-04',
     ],
     ['no license, no due date', rule({ due: 'CREDENTIAL_RENEWAL' }), {}, null],
     [
@@ -90,7 +88,7 @@ describe('the next cycle', () => {
   const yearly = { recurrence: 'FROM_DUE', recurrenceMonths: 12 } as const
   const last = { cycle: 1, startsAt: '2026-01-10', dueAt: '2026-06-30', completedAt: '2026-05-02' }
   const next = (of: DueRule, more: { startsAt?: string; dueAt?: string; completedAt?: string | null } = {}) =>
-    nextCycle(of, { last: { ...last, ...more }, firstDueAt: '2026-06-30', hireDate: null, expiries: [] })
+    nextCycle(of, { last: { ...last, ...more }, firstDueAt: '2026-06-30', expiries: [] })
 
   test('none without a recurrence', () => {
     expect(next(rule({}))).toBeNull()
@@ -138,39 +136,5 @@ test('work of before counts for the first cycle: any, or of the months in which 
   expect(windowOf(recurring, { ...first, cycle: 2, startsAt: '2027-01-01' })).toEqual({
     tasks: '2027-01-01',
     anyCredit: '2027-01-01',
-  })
-})
-
-describe('a hire year runs from anniversary to anniversary', () => {
-  const yearly = rule({ due: 'HIRE_ANNIVERSARY', recurrence: 'FROM_DUE', recurrenceMonths: 12 })
-  const year = { cycle: 1, startsAt: '2026-11-28', dueAt: '2027-11-24', completedAt: null }
-
-  test.each([
-    ['its first one, whenever it was assigned', yearly, year, '2026-11-24'],
-    ['without a recurrence', rule({ due: 'HIRE_ANNIVERSARY' }), year, '2026-11-24'],
-    ['of two years', { ...yearly, recurrenceMonths: 24 }, year, '2025-11-24'],
-    ['by completion', { ...yearly, recurrence: 'FROM_COMPLETION' as const }, year, '2026-11-24'],
-    ['a later one', yearly, { ...year, cycle: 2, startsAt: '2027-11-24', dueAt: '2028-11-24' }, '2027-11-24'],
-  ])('%s', (_name, of, cycle, from) => {
-    expect(windowOf(of, cycle)).toEqual({ tasks: from, anyCredit: from })
-  })
-
-  test.each([
-    ['done early', '2027-03-01', '2027-11-24'],
-    ['done the day before', '2027-11-23', '2027-11-24'],
-    // What made up for a missed year does not count again.
-    ['done on the anniversary', '2027-11-24', '2027-11-25'],
-    ['done late', '2027-12-10', '2027-12-11'],
-    ['exempt', null, '2027-11-24'],
-  ])('the next one, the last %s', (_name, completedAt, startsAt) => {
-    for (const duty of [yearly, { ...yearly, recurrence: 'FROM_COMPLETION' as const }])
-      expect(
-        nextCycle(duty, {
-          last: { ...year, completedAt },
-          firstDueAt: '2027-11-24',
-          hireDate: '2023-11-24',
-          expiries: [],
-        }),
-      ).toMatchObject({ startsAt, dueAt: '2028-11-24' })
   })
 })

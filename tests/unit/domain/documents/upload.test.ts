@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentFormProblems, fileProblem, titleFromFileName } from '@/lib/domain/documents/upload'
+import { documentKinds } from '@/lib/domain/lists/documents'
 import { maxFileBytes } from '@/lib/domain/values'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -32,6 +33,11 @@ test.each([
   ['the same day', { effectiveAt: today, expiresAt: today }, {}],
   ['no title', { title: ' ' }, { title: 'validation.required' }],
   ['no kind', { kind: '' }, { kind: 'validation.chooseOne' }],
+  [
+    'a kind that is none',
+    { kind: 'PAPER' },
+    { kind: { key: 'validation.chooseOne', params: { allowed: documentKinds.join(', ') } } },
+  ],
   ['no type', { healthRecordType: '' }, { healthRecordType: 'validation.chooseOne' }],
   ['no type where there is none', { kind: 'LICENSE', healthRecordType: null }, {}],
   ['over before it began', { effectiveAt: '2026-11-25', expiresAt: today }, { expiresAt: 'validation.endBeforeStart' }],

@@ -29,8 +29,10 @@ test.each([
   [{ units: 0, eligible: ['CA:CNA'] }, ['units']],
   [{ units: 400, eligible: [] }, ['eligible']],
   [{ units: null, eligible: [] }, ['units', 'eligible']],
+  [{ units: 100, eligible: [], inService: true }, []],
+  [{ units: null, eligible: [], inService: true }, ['units']],
 ])('what is missing before %j is published', (worth, fields) => {
-  expect(Object.keys(publishProblems(worth))).toEqual(fields)
+  expect(Object.keys(publishProblems({ inService: false, ...worth }))).toEqual(fields)
 })
 
 describe('kinds of licenses', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   dateExamples,
+  dayLines,
   formatDate,
   formatDateTime,
   formatDateTimeRange,
@@ -61,6 +62,14 @@ describe('as usual in a language', () => {
   ])('%s is %s and %s', (instant, es, ja) => {
     expect(formatDateTime(new Date(instant), losAngeles, 'es')).toBe(es)
     expect(formatDateTime(new Date(instant), losAngeles, 'ja')).toBe(ja)
+  })
+
+  test.each([
+    ['en', { month: 'Sep 2026', day: '5', weekday: 'Sat' }],
+    ['es', { month: 'sep 2026', day: '5', weekday: 'sáb' }],
+    ['ja', { month: '2026年9月', day: '5', weekday: '土' }],
+  ] as const)('in %s a leaf of the calendar has three short lines', (language, lines) => {
+    expect(dayLines('2026-09-05', language)).toEqual(lines)
   })
 
   test('a range names its day once', () => {

@@ -59,7 +59,7 @@ export default async function WhatIfPage({ params }: Props) {
   const courses = [
     ...planned.map((course) => recordedCourse(course, translate)),
     ...booked.map((course) => bookedCourse(course, ctx.locale)),
-    ...open.edges.map(({ node }) => openCourse(node, ctx.locale)),
+    ...open.edges.flatMap(({ node }) => (node.session.revision.inService ? [] : openCourse(node, ctx.locale))),
   ]
   // The preview leaves archived licenses out; this page also works for them.
   const data = previewData(book, [{ ...credential, archivedAt: null }], completed, ctx.now, translate)

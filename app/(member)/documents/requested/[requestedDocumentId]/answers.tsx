@@ -47,6 +47,7 @@ export function Answer({ choices, ...props }: AnswerProps) {
     <>
       <Card title={t('choose')} lead={t('chooseLead')}>
         <ChoiceGroup
+          boxed
           name="documentId"
           label={<span className="sr-only">{t('chosen')}</span>}
           values={[chosen]}

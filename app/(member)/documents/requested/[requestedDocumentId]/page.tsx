@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { dueTone } from '@/app/_components/ask-row'
+import { StateBand } from '@/app/_components/compliance/state-band'
 import { kindText } from '@/app/_components/documents/document-texts'
 import { stateTones } from '@/app/_components/states'
 import { Trail } from '@/app/_components/trail'
@@ -11,7 +13,7 @@ import { DefinitionList } from '@/app/_ui/definition-list'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
-import { Tag } from '@/app/_ui/tag'
+import type { Tone } from '@/app/_ui/tone'
 import { sharesFile } from '@/lib/domain/documents/requests'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -75,16 +77,22 @@ export default async function RequestedDocumentPage({ params }: Props) {
         trail={<Trail items={[{ label: list('title'), href: '/documents' }, { label: title }]} />}
         title={title}
         lead={t('pageLead', { org })}
-        tags={
-          <Tag tone={stateTones['documentRequests.standings'][standing]}>
-            {translate(`documentRequests.standings.${standing}`)}
-          </Tag>
-        }
       />
-      <div className="flex max-w-2xl flex-col gap-5">
-        <Asked requested={requested} kind={kindText(requested, translate)} />
+      <div className="flex flex-col gap-5">
+        <Asked
+          requested={requested}
+          kind={kindText(requested, translate)}
+          state={{
+            text: translate(`documentRequests.standings.${standing}`),
+            tone:
+              standing === 'OPEN'
+                ? orInfo(dueTone(dueOn, todayIn(requested.timeZone, ctx.now)))
+                : stateTones['documentRequests.standings'][standing],
+            meaning: dueOn ? t('dueOn', { date: formatDate(dueOn) }) : t('noDue'),
+          }}
+        />
         {state === 'OPEN' ? (
-          <>
+          <div className="flex max-w-2xl flex-col gap-5">
             {requested.decisionReason && (
               <Alert tone="warn">{t('sentBack', { org, reason: requested.decisionReason })}</Alert>
             )}
@@ -106,7 +114,7 @@ export default async function RequestedDocumentPage({ params }: Props) {
             <div>
               <DeclineButton {...answered} title={title} />
             </div>
-          </>
+          </div>
         ) : (
           <Answered requested={requested} />
         )}
@@ -115,15 +123,24 @@ export default async function RequestedDocumentPage({ params }: Props) {
   )
 }
 
-async function Asked({ requested, kind }: { requested: OwnRequestedView; kind: string }) {
+/** Nothing about an open request is pressing yet. */
+const orInfo = (tone: Tone): Tone => (tone === 'neutral' ? 'info' : tone)
+
+type AskedProps = {
+  requested: OwnRequestedView
+  kind: string
+  state: { text: string; tone: Tone; meaning: string }
+}
+
+async function Asked({ requested, kind, state }: AskedProps) {
   const t = await getTranslations('documentRequests.own')
-  const { orgName: org, note, dueOn, validMonths } = requested
+  const { orgName: org, note, validMonths } = requested
   return (
-    <Card>
+    <Card above={<StateBand state={state} />}>
       <DefinitionList
+        across
         items={[
           { term: t('kind'), detail: kind },
-          { term: t('due'), detail: dueOn ? formatDate(dueOn) : t('noDue') },
           ...(validMonths ? [{ term: t('counts'), detail: t('forMonths', { count: validMonths }) }] : []),
           ...(note
             ? [

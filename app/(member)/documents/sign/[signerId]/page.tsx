@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { dueTone } from '@/app/_components/ask-row'
 import { LocalTime } from '@/app/_components/local-time'
 import { Await } from '@/app/_components/refresh-until-done'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -39,8 +40,14 @@ export default async function SignPage({ params }: Props) {
     <ClientMessages of={messages}>
       <PageHeader title={title} lead={t('from', { org: orgName })} />
       <div className="flex flex-col gap-5">
-        {state === 'SENT' && dueOn && <p className="font-semibold">{t('due', { date: formatDate(dueOn) })}</p>}
-        {message && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>}
+        {((state === 'SENT' && dueOn) || message) && (
+          <Alert
+            tone={state === 'SENT' ? dueTone(dueOn, todayIn(timeZone, ctx.now)) : 'neutral'}
+            {...(state === 'SENT' && dueOn && { title: t('due', { date: formatDate(dueOn) }) })}
+          >
+            {message && <q className="whitespace-pre-line wrap-anywhere">{message}</q>}
+          </Alert>
+        )}
         {state === 'SENT' ? (
           <SignDocument view={signingView(signer, todayIn(timeZone, ctx.now))} />
         ) : (

@@ -102,7 +102,7 @@ export function ReadCard({ pages, seen, onRead }: ReadCardProps) {
             {t('readOn')}
           </Button>
           {missing.length > 0 && (
-            <Button variant="quiet" className="text-start whitespace-normal" onClick={onRead}>
+            <Button variant="quiet" className="py-1.5 text-start whitespace-normal" onClick={onRead}>
               {t('readOtherwise')}
             </Button>
           )}

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { formatTag } from '@/app/_components/credits/format-tag'
 import { EnrollButton } from '@/app/_components/enrollments/enroll-button'
-import { SessionFacts } from '@/app/_components/enrollments/enrollment-facts'
+import { sessionItems } from '@/app/_components/enrollments/enrollment-facts'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
@@ -15,6 +15,7 @@ import { enterPage } from '@/lib/server/enter-page'
 import { findOwnEnrollment, getOpenSession } from '@/lib/services/enrollments/list-enrollments'
 import { AboutClass, RequirementsCard } from '../../about-class'
 import { Clashes, GainsList, Seats } from '../../open-session'
+import { SessionHead } from '../../session-head'
 import { openItem } from '../../session-view'
 
 type Props = { params: Promise<{ taskSessionId: string }> }
@@ -42,29 +43,33 @@ export default async function OpenSessionPage({ params }: Props) {
   const { session } = open
   const t = await getTranslations('enrollments')
   const item = openItem(open, ctx.locale)
-  const { text, tone } = formatTag(session.format, translatorFor(ctx.locale))
+  const translate = translatorFor(ctx.locale)
+  const { text, tone } = formatTag(session.format, translate)
   return (
     <ClientMessages of={messages}>
       <PageHeader
         trail={<Trail items={[{ label: t('title'), href: '/enrollments' }, { label: session.revision.title }]} />}
         title={session.revision.title}
-        lead={item.session.when}
         tags={<Tag tone={tone}>{text}</Tag>}
-        actions={<EnrollButton {...item} />}
       />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <div className="flex flex-col gap-5">
-          <Card title={t('detail.counts')} lead={<Seats item={item} />}>
+      <div className="flex flex-col gap-8">
+        <SessionHead
+          session={item.session}
+          state={null}
+          gains={item.gains}
+          note={<Seats item={item} />}
+          acts={<EnrollButton {...item} />}
+          facts={sessionItems(session, ctx.locale, translate)}
+        />
+        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+          <Card plain title={t('detail.counts')}>
             <div className="flex flex-col gap-2">
               <Clashes item={item} />
               <GainsList gains={item.gains} />
             </div>
           </Card>
-          <AboutClass revision={session.revision} />
-        </div>
-        <div className="flex flex-col gap-5">
-          <SessionFacts session={session} locale={ctx.locale} />
           <RequirementsCard session={session} />
+          <AboutClass revision={session.revision} />
         </div>
       </div>
     </ClientMessages>

@@ -36,6 +36,7 @@ const ofMembers: Columns<MemberRecord> = {
   jobTitle: ({ jobTitle }) => jobTitle,
   supervisorId: ({ supervisorId }) => supervisorId,
   hireDate: ({ hireDate }) => hireDate,
+  npi: ({ npi }) => npi,
   leaveAt: ({ leaveAt }) => iso(leaveAt),
   endedAt: ({ endedAt }) => iso(endedAt),
   deadline: ({ deadline }) => deadline,
@@ -115,6 +116,7 @@ const ofCredits: Columns<ExportedCredit> = {
   live: ({ credit }) => credit.live,
   activity: ({ credit }) => credit.activity,
   approvals: ({ credit }) => credit.approvals,
+  inService: ({ credit }) => credit.inService,
 }
 
 function leaving<T>(result: Result<AsyncIterable<T>>, columns: Columns<T>): Result<LeavingList> {

@@ -17,10 +17,11 @@ import { type ClearanceState, clearanceDaysAhead, clearanceStates } from '@/lib/
 import { formatDate } from '@/lib/domain/time/format-date'
 import { addDays, type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { countClearanceOn, listClearance } from '@/lib/services/clearance/clearance'
 import { listPositions } from '@/lib/services/clearance/positions'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { type ClearanceQuery, clearanceHref, filtersOf, listInput, readClearanceQuery } from '../clearance-query'
 import { clearanceRow } from '../clearance-rows'
@@ -40,7 +41,7 @@ const daysShown = 7
 export default async function ClearancePage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const query = readClearanceQuery(queryParams)
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const org = orNotFound(await getOrgToWork(ctx, { id: orgId }))
   const today = todayIn(org.timeZone, ctx.now)
   const on = query.on ?? today
   const week = Array.from({ length: daysShown }, (_, index) => addDays(today, index))
@@ -55,6 +56,7 @@ export default async function ClearancePage({ params, searchParams }: Props) {
   const t = translatorFor(ctx.locale)
   const words = { t, locale: ctx.locale, titles: titlesOf(positions) }
   const hasPositions = positions.length > 0
+  const settles = can(ctx.viewer, 'position.read', { orgId })
   return (
     <ClientMessages of={['clearance']}>
       <PageHeader
@@ -64,10 +66,10 @@ export default async function ClearancePage({ params, searchParams }: Props) {
         actions={
           hasPositions && (
             <>
-              {positions.some(({ noExclusion }) => noExclusion) && (
+              {positions.some(({ noExclusion }) => noExclusion) && can(ctx.viewer, 'exclusion.list', { id: orgId }) && (
                 <ButtonLink href={`/orgs/${orgId}/clearance/exclusions`}>{t('exclusions.title')}</ButtonLink>
               )}
-              <PositionsButton orgId={orgId} t={t} />
+              {settles && <PositionsButton orgId={orgId} t={t} />}
             </>
           )
         }
@@ -82,7 +84,7 @@ export default async function ClearancePage({ params, searchParams }: Props) {
           title: t('clearance.emptyTitle'),
           text: t('clearance.emptyText'),
           icon: 'list-checks',
-          action: <PositionsButton orgId={orgId} t={t} primary />,
+          action: settles && <PositionsButton orgId={orgId} t={t} primary />,
         }}
         after={query.after}
         pageInfo={pageInfo}

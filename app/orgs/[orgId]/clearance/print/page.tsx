@@ -11,7 +11,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { exportClearance } from '@/lib/services/clearance/clearance'
 import { listPositions } from '@/lib/services/clearance/positions'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { clearanceHref, listInput, readClearanceQuery } from '../clearance-query'
 import { clearanceRow } from '../clearance-rows'
@@ -25,10 +25,7 @@ export const generateMetadata = titled('clearance.title')
 export default async function ClearancePrintPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const query = readClearanceQuery(queryParams)
-  const [orgRead, positionsRead] = await Promise.all([
-    getAdministeredOrg(ctx, { id: orgId }),
-    listPositions(ctx, { orgId }),
-  ])
+  const [orgRead, positionsRead] = await Promise.all([getOrgToWork(ctx, { id: orgId }), listPositions(ctx, { orgId })])
   const [org, positions] = [orNotFound(orgRead), orNotFound(positionsRead)]
   const printed = await readPrinted(await exportClearance(ctx, { orgId, ...listInput(query) }))
   const t = translatorFor(ctx.locale)

@@ -13,7 +13,7 @@ import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getBoardTallies, listBoard } from '@/lib/services/board/board'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { type BoardQuery, boardHref, filtersOf, type ListSort, listInput, readBoardQuery } from '../board-query'
 import { BoardTable, RemindableBoard } from '../board-table'
@@ -33,7 +33,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
   if (redirectTo) redirect(redirectTo)
   const query = readBoardQuery(queryParams)
   const [orgRead, facetsRead, pageRead] = await Promise.all([
-    getAdministeredOrg(ctx, { id: orgId }),
+    getOrgToWork(ctx, { id: orgId }),
     getBoardTallies(ctx, { orgId }),
     readPage(query.after, (after) => listBoard(ctx, { orgId, after, ...listInput(query) })),
   ])

@@ -6,7 +6,7 @@ import { activeLabels } from '@/app/_lists/filter-groups'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { exportBoard, getBoardTallies } from '@/lib/services/board/board'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { boardHref, type ListSort, listInput, readBoardQuery } from '../board-query'
 import { BoardTable } from '../board-table'
@@ -20,10 +20,7 @@ export const generateMetadata = titled('board.title')
 export default async function BoardPrintPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const query = readBoardQuery(queryParams)
-  const [orgRead, talliesRead] = await Promise.all([
-    getAdministeredOrg(ctx, { id: orgId }),
-    getBoardTallies(ctx, { orgId }),
-  ])
+  const [orgRead, talliesRead] = await Promise.all([getOrgToWork(ctx, { id: orgId }), getBoardTallies(ctx, { orgId })])
   const [org, tallies] = [orNotFound(orgRead), orNotFound(talliesRead)]
   const printed = await readPrinted(await exportBoard(ctx, { orgId, ...listInput(query) }))
   const t = translatorFor(ctx.locale)

@@ -22,7 +22,7 @@ import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listOrgCreditProposals } from '@/lib/services/credit-proposals/proposals'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { type ProposedRow, ProposedTable } from './proposed-table'
 
@@ -36,7 +36,7 @@ export default async function ProposedPage({ params, searchParams }: Props) {
   const address = readAddress(queryParams)
   const state = address.code(creditProposalStates, 'state')
   const [orgRead, pageRead] = await Promise.all([
-    getAdministeredOrg(ctx, { id: orgId }),
+    getOrgToWork(ctx, { id: orgId }),
     readPage(address.after, (after) => listOrgCreditProposals(ctx, { orgId, state, after })),
   ])
   const [org, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(pageRead)]

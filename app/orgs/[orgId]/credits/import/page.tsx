@@ -8,7 +8,7 @@ import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { ImportCredits } from './import-credits'
 
@@ -19,7 +19,7 @@ export const generateMetadata = titled('creditProposals.file.title')
 /** Checks a file of credits, and then proposes them. */
 export default async function ImportCreditsPage({ params }: Props) {
   const [{ ctx }, { orgId }] = await Promise.all([enterPage(), params])
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const org = orNotFound(await getOrgToWork(ctx, { id: orgId }))
   if (!can(ctx.viewer, 'creditProposal.propose', { id: orgId })) notFound()
   const [t, list, topics] = await Promise.all([
     getTranslations('creditProposals.file'),
@@ -54,7 +54,7 @@ export default async function ImportCreditsPage({ params }: Props) {
             ))}
           </ul>
           <details className="mt-4">
-            <summary className="cursor-pointer text-sm text-link">{t('topicsTitle')}</summary>
+            <summary className="button button-quiet button-sm fold">{t('topicsTitle')}</summary>
             <dl className="mt-3 flex flex-col gap-2 text-sm">
               {topicsByName((code) => topics(code)).map(({ value, label }) => (
                 <div key={value}>

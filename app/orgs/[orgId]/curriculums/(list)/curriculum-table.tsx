@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_ui/link'
+import { MeterBar } from '@/app/_ui/progress'
 import { NamedOnPhone, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
@@ -25,6 +26,7 @@ export function CurriculumTable({ rows }: { rows: readonly CurriculumRow[] }) {
   return (
     <Table
       caption={t('caption')}
+      lean
       brief
       rows={rows}
       rowKey={({ id }) => id}
@@ -52,6 +54,9 @@ export function CurriculumTable({ rows }: { rows: readonly CurriculumRow[] }) {
               t('nobody')
             ) : (
               <span className="two-lines tabular-nums">
+                <span className="block w-24 max-md:hidden">
+                  <MeterBar value={complete} max={all} fill="fill-success-solid" />
+                </span>
                 <NamedOnPhone name={t('progress')}>{t('completeOf', { complete, all })}</NamedOnPhone>
                 {overdue > 0 && <Tag tone="error">{t('overdue', { count: overdue })}</Tag>}
               </span>

@@ -10,6 +10,7 @@ import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import { curriculumFilters } from '@/lib/domain/curriculums/kinds'
+import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
@@ -17,6 +18,7 @@ import { type CurriculumView, listCurriculums } from '@/lib/services/curriculums
 import { loadOrgWith } from '../../load-org-with'
 import { OrgTrail } from '../../org-trail'
 import { filtersOf, type ListQuery, listHref, readListQuery } from '../curriculum-query'
+import { reportHome } from '../report/report-query'
 import { type CurriculumRow, CurriculumTable } from './curriculum-table'
 
 type Props = {
@@ -45,6 +47,10 @@ export default async function CurriculumsPage({ params, searchParams }: Props) {
         actions={
           <>
             <ButtonLink href={`/orgs/${orgId}/members/matrix`}>{t('matrix.open')}</ButtonLink>
+            <ButtonLink href={`/orgs/${orgId}/curriculums/skills`}>{t('skills.list.title')}</ButtonLink>
+            {isFeatureOn(org, 'TASKS') && (
+              <ButtonLink href={reportHome(orgId)}>{t('curriculums.report.open')}</ButtonLink>
+            )}
             {editable && <NewButton orgId={orgId} />}
           </>
         }
@@ -104,7 +110,7 @@ async function NewButton({ orgId }: { orgId: string }) {
 async function Tools({ orgId, query }: { orgId: string; query: ListQuery }) {
   const t = await getTranslations('curriculums.list')
   return (
-    <div className="flex flex-col gap-3 pb-5">
+    <div className="list-line pb-4">
       <ListSearch
         action={`/orgs/${orgId}/curriculums`}
         label={t('search')}

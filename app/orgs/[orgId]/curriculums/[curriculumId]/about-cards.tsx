@@ -1,9 +1,16 @@
-import { audienceLines, dueText, groupText, recurrenceText } from '@/app/_components/curriculums/curriculum-texts'
+import {
+  audienceLines,
+  dueText,
+  groupText,
+  itemName,
+  recurrenceText,
+} from '@/app/_components/curriculums/curriculum-texts'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
-import type { CurriculumRecord } from '@/lib/data/curriculums/read'
+import type { CurriculumRecord, GroupItem } from '@/lib/data/curriculums/read'
+import { itemKey } from '@/lib/domain/curriculums/items'
 import type { Translate } from '@/lib/i18n/translator'
 
 type Props = { curriculum: CurriculumRecord; t: Translate }
@@ -33,10 +40,36 @@ export function AsksCard({ curriculum: { orgId, groups }, t }: Props) {
                 ))}
               </ul>
             )}
+            {group.items.length > 0 && (
+              <ul className="flex flex-col gap-1">
+                {group.items.map((item) => (
+                  <li key={itemKey(item)} className="flex flex-wrap items-center gap-x-2">
+                    <Item orgId={orgId} item={item} t={t} />
+                    <span className="text-sm text-soft">{t(`curriculums.itemKinds.${item.kind}`)}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ol>
     </Card>
+  )
+}
+
+const pages = {
+  DOCUMENT: 'documents/requests',
+  POLICY: 'documents/signing',
+  CHECKLIST: 'curriculums/skills',
+} as const
+
+function Item({ orgId, item, t }: { orgId: string; item: GroupItem; t: Translate }) {
+  const name = itemName(item, t)
+  if (item.kind === 'LICENSE') return <span>{name}</span>
+  return (
+    <Link href={`/orgs/${orgId}/${pages[item.kind]}/${item.id}`} className="wrap-anywhere">
+      {name}
+    </Link>
   )
 }
 

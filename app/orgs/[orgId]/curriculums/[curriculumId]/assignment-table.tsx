@@ -2,13 +2,14 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
+import { Initials } from '@/app/_components/initials'
 import { Lazy } from '@/app/_lib/lazy'
 import { PickBar, PickBox, type Picking, usePicking } from '@/app/_lists/picking'
 import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { menuItem } from '@/app/_ui/menu-item'
+import { MeterBar } from '@/app/_ui/progress'
 import { RowMenu } from '@/app/_ui/row-menu'
-import { showToast } from '@/app/_ui/show-toast'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
@@ -42,18 +43,17 @@ export function RemindableAssignments({ curriculumId, rows }: Rows & { curriculu
   const open = rows.filter(({ action }) => action === 'exempt')
   const { picked, pick, clear, ...picking } = usePicking(open.map(({ id }) => id))
   const [remindIds, setRemindIds] = useState<readonly string[] | null>(null)
-  function ask() {
-    if (picked.size === 0) return showToast({ title: t('none'), tone: 'info' })
-    setRemindIds([...picked])
-  }
   return (
     <>
       {open.length > 0 && (
-        <PickBar label={t('pickAll')} {...picking}>
-          <Button size="sm" onClick={ask}>
+        <PickBar
+          label={t('pickAll')}
+          {...picking}
+          count={<output className="text-sm text-soft">{t('count', { count: picked.size })}</output>}
+        >
+          <Button size="sm" onClick={() => setRemindIds([...picked])}>
             {t('button')}
           </Button>
-          <output className="text-sm text-soft">{t('count', { count: picked.size })}</output>
         </PickBar>
       )}
       <AssignmentTable rows={rows} editing={{ picking: { picked, pick }, curriculumId }} />
@@ -95,6 +95,7 @@ export function AssignmentTable({ rows, editing }: Props) {
   return (
     <Table
       caption={t('caption')}
+      lean
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
@@ -102,7 +103,7 @@ export function AssignmentTable({ rows, editing }: Props) {
         { key: 'member', header: t('member'), lead: true, cell: (row) => <Name row={row} /> },
         { key: 'standing', header: t('standing'), cell: (row) => <Standing row={row} /> },
         { key: 'due', header: t('due'), cell: ({ due }) => (due ? <time>{due}</time> : t('noDue')) },
-        { key: 'progress', header: t('progress'), cell: ({ done, all }) => t('progressOf', { done, all }) },
+        { key: 'progress', header: t('progress'), cell: (row) => <Done row={row} /> },
         ...(editing
           ? [
               {
@@ -122,6 +123,7 @@ export function AssignmentTable({ rows, editing }: Props) {
 
 const Name = ({ row: { href, name, job } }: { row: AssignmentRow }) => (
   <span className="two-lines max-md:pr-10">
+    <Initials of={name} />
     <Link href={href} variant="quiet">
       {name}
     </Link>
@@ -129,10 +131,24 @@ const Name = ({ row: { href, name, job } }: { row: AssignmentRow }) => (
   </span>
 )
 
+const Done = ({ row: { done, all } }: { row: AssignmentRow }) => {
+  const t = useTranslations('curriculums.members')
+  return (
+    <span className="two-lines tabular-nums">
+      {all > 1 && (
+        <span className="block w-20 max-md:hidden">
+          <MeterBar value={done} max={all} fill="fill-success-solid" />
+        </span>
+      )}
+      {t('progressOf', { done, all })}
+    </span>
+  )
+}
+
 const Standing = ({ row: { standing } }: { row: AssignmentRow }) => (
   <span className="two-lines">
     <Tag tone={standing.tone}>{standing.text}</Tag>
-    {standing.note && <span className="second-line wrap-anywhere">{standing.note}</span>}
+    {standing.note && <span className="second-line wrap-anywhere min-[90rem]:inline">{standing.note}</span>}
   </span>
 )
 

@@ -1,10 +1,12 @@
 import { getTranslations } from 'next-intl/server'
+import { missedText } from '@/app/_components/curriculums/curriculum-texts'
 import { nameInList, nameInText } from '@/app/_components/members/member-name'
 import { stateTones } from '@/app/_components/states'
 import { ListPage } from '@/app/_lists/list-page'
 import { ListSearch, OneFilter } from '@/app/_lists/list-tools'
 import { readPage } from '@/app/_lists/read-page'
 import { dotted } from '@/app/_ui/dotted'
+import { MeterBar } from '@/app/_ui/progress'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
@@ -30,12 +32,15 @@ export async function MembersCard({ curriculum, query, editable }: Props) {
   const hasMembers = Object.values(curriculum.counts).some((count) => count > 0)
   return (
     <section aria-labelledby="members" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h2 id="members" className="text-lg font-semibold">
-            {t('curriculums.detail.members')}
-          </h2>
-          <p className="text-soft">{t('curriculums.detail.membersLead')}</p>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
+          <div>
+            <h2 id="members" className="text-lg font-semibold">
+              {t('curriculums.detail.members')}
+            </h2>
+            <p className="text-sm text-soft">{t('curriculums.detail.membersLead')}</p>
+          </div>
+          {hasMembers && <Done counts={curriculum.counts} t={t} />}
         </div>
         {remindable && curriculum.counts.overdue > 0 && (
           <RemindOverdue curriculumId={curriculum.id} count={curriculum.counts.overdue} />
@@ -68,6 +73,23 @@ export async function MembersCard({ curriculum, query, editable }: Props) {
   )
 }
 
+/** How many of those who have to complete it have done so, as a figure and as a bar. */
+function Done({ counts: { open, complete }, t }: { counts: CurriculumView['counts']; t: Translate }) {
+  const all = open + complete
+  if (all === 0) return null
+  return (
+    <div className="flex w-60 flex-col gap-1.5">
+      <p className="flex items-baseline gap-2">
+        <span className="text-figure font-semibold tracking-tight tabular-nums">
+          {t('curriculums.list.completeOf', { complete, all })}
+        </span>
+        <span className="text-sm text-soft">{t('curriculums.filters.COMPLETE')}</span>
+      </p>
+      <MeterBar value={complete} max={all} fill="fill-success-solid" />
+    </div>
+  )
+}
+
 type ToolsProps = { home: string; query: MembersQuery; counts: CurriculumView['counts'] }
 
 async function Tools({ home, query, counts }: ToolsProps) {
@@ -81,7 +103,7 @@ async function Tools({ home, query, counts }: ToolsProps) {
   // A count must match the list it opens, so there is none during a search.
   const count = (all: number) => (query.q ? undefined : all)
   return (
-    <div className="flex flex-col gap-3">
+    <div className="list-line">
       <ListSearch
         action={home}
         label={t('search')}
@@ -123,7 +145,10 @@ function assignmentRow(assignment: AssignmentView, t: Translate): AssignmentRow 
   }
 }
 
-function noteOf(assignment: AssignmentView, t: Translate): string | null {
+const noteOf = (assignment: AssignmentView, t: Translate): string | null =>
+  dotted([progressOf(assignment, t), missedText(assignment.missed, t)]) || null
+
+function progressOf(assignment: AssignmentView, t: Translate): string | null {
   const { standing, completedAt, exemptReason, doneUnits, totalUnits } = assignment
   if (standing === 'COMPLETE' && completedAt)
     return t('curriculums.members.completed', { date: formatDate(completedAt) })

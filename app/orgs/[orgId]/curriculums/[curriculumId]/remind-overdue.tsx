@@ -12,7 +12,9 @@ export function RemindOverdue({ curriculumId, count }: { curriculumId: string; c
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('all', { count })}</Button>
+      <Button variant="primary" onClick={() => setAsking(true)}>
+        {t('all', { count })}
+      </Button>
       {asking && (
         <Lazy
           load={loadRemindTraining}

@@ -14,7 +14,7 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listSharedDocuments } from '@/lib/services/documents/shared-documents'
 import { getMemberSummary } from '@/lib/services/members/members'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { DocumentTabs } from '../document-tabs'
 import {
@@ -41,7 +41,7 @@ export default async function SharedDocumentsPage({ params, searchParams }: Prop
   ])
   const query = readSharedQuery(queryParams)
   const [orgRead, pageRead, member] = await Promise.all([
-    getAdministeredOrg(ctx, { id: orgId }),
+    getOrgToWork(ctx, { id: orgId }),
     readPage(query.after, (after) => listSharedDocuments(ctx, { orgId, after, ...sharedListInput(query) })),
     nameOfMember(ctx, query, orgId),
   ])

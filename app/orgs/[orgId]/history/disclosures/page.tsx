@@ -10,7 +10,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listDisclosures } from '@/lib/services/history/history'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { DisclosureTable } from './disclosure-table'
 import { disclosedPerson, disclosureWords } from './disclosure-words'
@@ -30,7 +30,7 @@ export default async function DisclosuresPage({ params, searchParams }: Props) {
     getTranslations('orgData.disclosures'),
   ])
   const query = { ...readHistoryQuery(queryParams), kind: null, actor: null }
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const org = orNotFound(await getOrgToWork(ctx, { id: orgId }))
   const filter = { personId: query.person, from: query.from, to: query.to }
   const read = (after: string | null) => listDisclosures(ctx, { orgId, filter, after })
   const page = orNotFound(await readPage(query.after, read))

@@ -11,7 +11,6 @@ import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
-import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { type Option, SelectField } from '@/app/_ui/select-field'
 import { Stat } from '@/app/_ui/stat'
@@ -145,7 +144,11 @@ async function Contents({ org, query, counts }: { org: OrgRecord; query: Inspect
       {counts.unfinalized > 0 && (
         <Alert
           tone="warn"
-          actions={<Link href={`/orgs/${org.id}/tasks?view=sessions&when=past&session=ENDED`}>{t('toSessions')}</Link>}
+          actions={
+            <ButtonLink size="sm" href={`/orgs/${org.id}/tasks?view=sessions&when=past&session=ENDED`}>
+              {t('toSessions')}
+            </ButtonLink>
+          }
         >
           {t('unfinalized', { count: counts.unfinalized })}
         </Alert>

@@ -13,10 +13,11 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { countInvitations, countUnsentInvitations, listInvitations } from '@/lib/services/invitations/invitations'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { type InvitationQuery, invitationRow, invitationsHref, readInvitationQuery } from './invitation-rows'
 import { InvitationTable, Unsent } from './invitation-table'
+import { SelectableInvitations } from './selected-invitations'
 
 type Props = {
   params: Promise<{ orgId: string }>
@@ -26,14 +27,22 @@ type Props = {
 export const generateMetadata = titled('invitations.title')
 
 /** Messages of the table with its menus, and of the notice about unsent invitations. */
-const messages = ['invitations.list', 'invitations.actions', 'invitations.unsent'] as const
+const messages = [
+  'invitations.list',
+  'invitations.actions',
+  'invitations.unsent',
+  'invitations.bulk',
+  'bulk',
+  'fields.department',
+  'fields.jobTitle',
+] as const
 
 /** The invitations of an organization, by state. */
 export default async function InvitationsPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const query = readInvitationQuery(queryParams)
   const [orgRead, countsRead, unsentRead, pageRead] = await Promise.all([
-    getAdministeredOrg(ctx, { id: orgId }),
+    getOrgToWork(ctx, { id: orgId }),
     countInvitations(ctx, { orgId }),
     countUnsentInvitations(ctx, { orgId }),
     readPage(query.after, (after) => listInvitations(ctx, { orgId, ...query, after })),
@@ -42,7 +51,7 @@ export default async function InvitationsPage({ params, searchParams }: Props) {
   const { edges, pageInfo } = orNotFound(pageRead)
   const [t, translate] = [await getTranslations('invitations'), translatorFor(ctx.locale)]
   const rows = edges.map(({ node }) => invitationRow(node, org.timeZone, ctx.now, translate))
-  const editable = can(ctx.viewer, 'invitation.send', { orgId })
+  const editable = can(ctx.viewer, 'invitation.send', { orgId, roleType: 'MEMBER' })
   return (
     <ClientMessages of={messages}>
       <PageHeader
@@ -75,7 +84,16 @@ export default async function InvitationsPage({ params, searchParams }: Props) {
         pageInfo={pageInfo}
         hrefOf={(after) => invitationsHref(orgId, { ...query, after })}
       >
-        <InvitationTable rows={rows} state={query.state} editable={editable} />
+        {editable && query.state === 'OPEN' ? (
+          <SelectableInvitations
+            orgId={orgId}
+            rows={rows}
+            filter={{ unsent: query.unsent, q: query.q }}
+            more={query.after !== null || pageInfo.hasNextPage}
+          />
+        ) : (
+          <InvitationTable rows={rows} state={query.state} editable={editable} />
+        )}
       </ListPage>
     </ClientMessages>
   )
@@ -97,7 +115,7 @@ async function ListTools({ orgId, query, counts, unsent }: ListToolsProps) {
   const t = await getTranslations('invitations.list')
   // With search words the counts would differ from the list.
   return (
-    <div className="flex flex-col gap-3 pb-5">
+    <div className="list-line pb-4">
       <ListSearch
         action={`/orgs/${orgId}/invitations`}
         label={t('search')}

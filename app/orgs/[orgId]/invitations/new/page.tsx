@@ -8,7 +8,7 @@ import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getMemberFacets } from '@/lib/services/members/members'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { InvitePeople } from './invite-people'
 
@@ -30,12 +30,9 @@ const messages = [
 /** Invites one or many people to an organization. */
 export default async function InvitePage({ params }: Props) {
   const [{ ctx }, { orgId }] = await Promise.all([enterPage(), params])
-  const [orgRead, facetsRead] = await Promise.all([
-    getAdministeredOrg(ctx, { id: orgId }),
-    getMemberFacets(ctx, { orgId }),
-  ])
+  const [orgRead, facetsRead] = await Promise.all([getOrgToWork(ctx, { id: orgId }), getMemberFacets(ctx, { orgId })])
   const [org, facets] = [orNotFound(orgRead), orNotFound(facetsRead)]
-  if (!can(ctx.viewer, 'invitation.send', { orgId })) notFound()
+  if (!can(ctx.viewer, 'invitation.send', { orgId, roleType: 'MEMBER' })) notFound()
   const t = await getTranslations('invitations')
   return (
     <ClientMessages of={messages}>

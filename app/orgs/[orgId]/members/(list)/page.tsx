@@ -10,15 +10,17 @@ import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import { bookFor } from '@/lib/domain/compliance/rule-for'
+import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getMemberFacets, listMembers } from '@/lib/services/members/members'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { filtersOf, type ListSort, listInput, type MemberQuery, memberListHref, readMemberQuery } from '../member-query'
-import { MemberTable, SelectableMembers } from '../member-table'
+import { MemberTable } from '../member-table'
 import { ListTools, type MemberListRow, memberListRow } from '../member-tools'
+import { SelectableMembers } from '../selected-members'
 
 type Props = {
   params: Promise<{ orgId: string }>
@@ -34,7 +36,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
   if (redirectTo) redirect(redirectTo)
   const query = readMemberQuery(queryParams)
   const [orgRead, facetsRead, pageRead] = await Promise.all([
-    getAdministeredOrg(ctx, { id: orgId }),
+    getOrgToWork(ctx, { id: orgId }),
     getMemberFacets(ctx, { orgId }),
     readPage(query.after, (after) => listMembers(ctx, { orgId, after, ...listInput(query) })),
   ])
@@ -42,6 +44,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const t = await getTranslations('members.list')
   const translate = translatorFor(ctx.locale)
   const editable = can(ctx.viewer, 'member.manage', { orgId })
+  const invites = can(ctx.viewer, 'invitation.send', { orgId, roleType: 'MEMBER' })
   return (
     <>
       <PageHeader
@@ -50,8 +53,10 @@ export default async function MembersPage({ params, searchParams }: Props) {
         lead={t('lead')}
         actions={
           <>
-            <ButtonLink href={`/orgs/${orgId}/members/matrix`}>{translate('matrix.open')}</ButtonLink>
-            {editable && <Actions orgId={orgId} />}
+            {can(ctx.viewer, 'matrix.read', { id: orgId }) && (
+              <ButtonLink href={`/orgs/${orgId}/members/matrix`}>{translate('matrix.open')}</ButtonLink>
+            )}
+            {invites && <Actions orgId={orgId} credits={can(ctx.viewer, 'creditProposal.listOfOrg', { id: orgId })} />}
           </>
         }
       />
@@ -65,7 +70,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
           title: t('emptyTitle'),
           text: t('emptyText'),
           icon: 'user-round',
-          action: editable && <Actions orgId={orgId} />,
+          action: invites && <Actions orgId={orgId} />,
         }}
         after={query.after}
         pageInfo={pageInfo}
@@ -79,17 +84,19 @@ export default async function MembersPage({ params, searchParams }: Props) {
           query={query}
           rows={edges.map(({ node }) => memberListRow(node, translate))}
           asks={editable ? askedBy(bookFor(await ctx.load.rules(), facets.kinds)) : null}
+          more={query.after !== null || pageInfo.hasNextPage}
+          requests={isFeatureOn(org, 'DOCUMENT_REQUESTS')}
         />
       </ListPage>
     </>
   )
 }
 
-async function Actions({ orgId }: { orgId: string }) {
+async function Actions({ orgId, credits = true }: { orgId: string; credits?: boolean }) {
   const t = await getTranslations('members.list')
   return (
     <>
-      <ButtonLink href={`/orgs/${orgId}/credits`}>{t('proposedCredits')}</ButtonLink>
+      {credits && <ButtonLink href={`/orgs/${orgId}/credits`}>{t('proposedCredits')}</ButtonLink>}
       <ButtonLink href={`/orgs/${orgId}/members/import`} icon={<Icon name="upload" size={16} />}>
         {t('import')}
       </ButtonLink>
@@ -101,14 +108,24 @@ async function Actions({ orgId }: { orgId: string }) {
 }
 
 /** `asks`: what the rules of the members' licenses ask of a course; null where nothing can be edited. */
-type MembersProps = { orgId: string; query: MemberQuery; rows: readonly MemberListRow[]; asks: Asked | null }
+type MembersProps = {
+  orgId: string
+  query: MemberQuery
+  rows: readonly MemberListRow[]
+  asks: Asked | null
+  /** The list has other pages. */
+  more: boolean
+  /** The organization asks for documents. */
+  requests: boolean
+}
 
-function Members({ orgId, query, rows, asks }: MembersProps) {
+function Members({ orgId, query, rows, asks, more, requests }: MembersProps) {
   const headOf = (sort: ListSort) => ({
     href: memberListHref(orgId, { ...query, sort, after: null }),
     now: query.sort === sort ? ('asc' as const) : null,
   })
   const heads = { name: headOf('name'), department: headOf('department'), expiry: headOf('expiry') }
-  if (asks) return <SelectableMembers orgId={orgId} rows={rows} heads={heads} asks={asks} />
+  if (asks)
+    return <SelectableMembers {...{ orgId, rows, heads, asks, more, requests }} filter={listInput(query).filter} />
   return <MemberTable orgId={orgId} rows={rows} heads={heads} editable={false} />
 }

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { reasonText, titlesOf } from '@/app/_components/clearance/reason-text'
 import { stateTones } from '@/app/_components/states'
 import { Alert } from '@/app/_ui/alert'
-import { Tag } from '@/app/_ui/tag'
+import { ToneIcon, toneTint } from '@/app/_ui/tone'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -21,15 +21,17 @@ export async function ClearanceNotice({ ctx, member: { id, orgId } }: Props) {
   const titles = titlesOf(positions.ok ? positions.value : [])
   const words = { t: translatorFor(ctx.locale), locale: ctx.locale, titles }
   const until = endsOn && t('until', { date: formatDate(endsOn) })
+  const tone = stateTones['clearance.states'][state]
   if (state === 'CLEARED')
     return (
-      <p className="flex flex-wrap items-center gap-2">
-        <Tag tone={stateTones['clearance.states'].CLEARED}>{t('states.CLEARED')}</Tag>
-        {until && <span className="text-soft">{until}</span>}
+      <p className={`state-band rounded-xl border ${toneTint[tone]}`}>
+        <ToneIcon tone={tone} />
+        <span>{t('states.CLEARED')}</span>
+        {until && <span>{until}</span>}
       </p>
     )
   return (
-    <Alert tone={stateTones['clearance.states'][state]} title={t(`states.${state}`)}>
+    <Alert tone={tone} title={t(`states.${state}`)} verdict>
       <ul>
         {reasons.map((reason) => {
           const text = reasonText(reason, words)

@@ -2,16 +2,18 @@ import { getTranslations } from 'next-intl/server'
 import { credentialFacts } from '@/app/_components/compliance/compliance-facts'
 import { metByText, missingText } from '@/app/_components/compliance/met-by-text'
 import { ownWordText } from '@/app/_components/compliance/own-word'
+import { StateBand } from '@/app/_components/compliance/state-band'
 import { storedAnswer } from '@/app/_components/compliance/stored-ways'
 import { VerificationBadge } from '@/app/_components/credentials/verification-badge'
 import { verificationFacts } from '@/app/_components/credentials/verification-facts'
+import { missedText } from '@/app/_components/curriculums/curriculum-texts'
 import { StatusNotes } from '@/app/_components/members/status-beside-hours'
 import { stateTones } from '@/app/_components/states'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { ComplianceRing } from '@/app/_ui/compliance-ring'
 import { dotted } from '@/app/_ui/dotted'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { metWay, waysMissing } from '@/lib/domain/compliance/open-ways'
@@ -22,29 +24,32 @@ import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/credentials'
 import type { AssignmentView } from '@/lib/services/curriculums/list-assignments'
+import { PressRow } from './press-row'
 
 type Props = { member: MemberRecord; views: readonly CredentialView[]; locale: Locale; own: boolean }
 
-/** A member's active licenses: status, hours, expiry, and one sentence about what is missing. */
+/** A member's active licenses, each with its state first: hours, expiry, and one sentence about what is missing. */
 export async function CredentialsCard({ member, views, locale, own }: Props) {
   const [t, detail] = await Promise.all([getTranslations('members.credentials'), getTranslations('members.detail')])
   const translate = translatorFor(locale)
-  return (
-    <Card
-      title={t('title')}
-      lead={t('lead')}
-      footer={own ? undefined : <span className="text-soft">{detail('privacy')}</span>}
-    >
-      {views.length === 0 ? (
+  if (views.length === 0)
+    return (
+      <Card title={t('title')}>
         <p className="text-soft">{t('empty')}</p>
-      ) : (
-        <ul className="flex flex-col divide-y divide-line">
-          {views.map((view) => (
-            <Credential key={view.credential.id} member={member} view={view} t={translate} />
-          ))}
-        </ul>
-      )}
-    </Card>
+      </Card>
+    )
+  return (
+    <section aria-labelledby="licenses" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id="licenses" className="text-lg font-semibold">
+          {t('title')}
+        </h2>
+        <p className="text-sm text-soft">{dotted([t('lead'), own ? null : detail('privacy')])}</p>
+      </div>
+      {views.map((view) => (
+        <Credential key={view.credential.id} member={member} view={view} t={translate} />
+      ))}
+    </section>
   )
 }
 
@@ -94,48 +99,56 @@ async function Credential({ member, view, t }: LineProps) {
   const words = await getTranslations('members.credentials')
   const { facts, sentence, deadline, standing, hours, verification } = lineOf(view, t)
   const { credential } = view
+  const isUrgent = deadline.tone === 'error' || (deadline.tone === 'warn' && standing.tone !== 'error')
+  const [first, other] = isUrgent ? [deadline, standing] : [standing, deadline]
   return (
-    <li className="flex gap-4 py-4 first:pt-0 last:pb-0">
-      <span className="hidden sm:block">
-        <ComplianceRing {...facts.ring} size="sm" />
-      </span>
-      <div className="flex min-w-0 grow flex-col gap-1.5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h3 className="font-semibold wrap-anywhere">{facts.label}</h3>
-          {deadline.tone !== 'neutral' && <Tag tone={deadline.tone}>{deadline.text}</Tag>}
-          <Tag tone={standing.tone}>{standing.text}</Tag>
+    <Card
+      level={3}
+      above={<StateBand state={{ ...first, meaning: facts.state.meaning }} />}
+      title={facts.label}
+      lead={facts.kind}
+      actions={
+        <>
+          {other.tone !== 'neutral' && <Tag tone={other.tone}>{other.text}</Tag>}
           <VerificationBadge facts={verification} />
-        </div>
-        <p className="text-sm text-soft">{facts.kind}</p>
-        <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm tabular-nums">
-          {hours && (
+          <ButtonLink
+            href={`/orgs/${member.orgId}/members/${member.id}/credentials/${credential.id}`}
+            size="sm"
+            aria-label={words('creditsOf', { credential: facts.label })}
+          >
+            {words('credits')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="flex gap-4">
+        <span className="hidden sm:block">
+          <ComplianceRing {...facts.ring} size="sm" />
+        </span>
+        <div className="flex min-w-0 grow flex-col gap-1.5">
+          <p className="flex flex-wrap gap-x-4 gap-y-0.5 tabular-nums">
+            {hours && (
+              <span>
+                {words.rich('hours', { ...hours, b: (said) => <strong className="font-semibold">{said}</strong> })}
+                {facts.hoursOfPeriod && <span className="text-soft"> {facts.hoursOfPeriod}</span>}
+              </span>
+            )}
             <span>
-              {words.rich('hours', { ...hours, b: (said) => <strong className="font-semibold">{said}</strong> })}
-              {facts.hoursOfPeriod && <span className="text-soft"> {facts.hoursOfPeriod}</span>}
+              {words.rich('expires', {
+                date: formatDate(credential.expiresAt),
+                b: (said) => <time className="font-semibold">{said}</time>,
+              })}
             </span>
+            <span className="text-soft">{facts.expiryText ?? facts.daysText}</span>
+          </p>
+          {sentence && <p className="max-w-prose text-sm">{sentence}</p>}
+          {view.status.renewedShort && (
+            <InlineNotice tone="warn">{ownWordText(view.status.renewedShort, t)}</InlineNotice>
           )}
-          <span>
-            {words.rich('expires', {
-              date: formatDate(credential.expiresAt),
-              b: (said) => <time className="font-semibold">{said}</time>,
-            })}
-          </span>
-          <span className="text-soft">{facts.expiryText ?? facts.daysText}</span>
-        </p>
-        {sentence && <p className="max-w-prose text-sm">{sentence}</p>}
-        {view.status.renewedShort && (
-          <InlineNotice tone="warn">{ownWordText(view.status.renewedShort, t)}</InlineNotice>
-        )}
-        <StatusNotes view={view} t={t} />
-        <Link
-          href={`/orgs/${member.orgId}/members/${member.id}/credentials/${credential.id}`}
-          className="self-start text-sm"
-          aria-label={words('creditsOf', { credential: facts.label })}
-        >
-          {words('credits')}
-        </Link>
+          <StatusNotes view={view} t={t} />
+        </div>
       </div>
-    </li>
+    </Card>
   )
 }
 
@@ -145,11 +158,11 @@ type CurriculumsCardProps = { assignments: readonly AssignmentView[]; locale: Lo
 export function CurriculumsCard({ assignments, locale }: CurriculumsCardProps) {
   const t = translatorFor(locale)
   return (
-    <Card title={t('curriculums.memberCard.title')}>
+    <Card title={t('curriculums.memberCard.title')} flush>
       {assignments.length === 0 ? (
-        <p className="text-soft">{t('curriculums.memberCard.empty')}</p>
+        <p className="flush-text">{t('curriculums.memberCard.empty')}</p>
       ) : (
-        <ul className="flex flex-col divide-y divide-line">
+        <ul className="press-list">
           {assignments.map((assignment) => (
             <Line key={assignment.id} assignment={assignment} t={t} />
           ))}
@@ -178,23 +191,22 @@ function Line({ assignment, t }: { assignment: AssignmentView; t: Translate }) {
     doneUnits === null || totalUnits === null
       ? t('curriculums.memberCard.progress', { done, all })
       : t('curriculums.hoursSoFar', { done: formatUnits(doneUnits), all: formatUnits(totalUnits) })
+  const missed = missedText(assignment.missed, t)
   const facts = [
     date,
     ...(cycle > 1 ? [t('curriculums.memberCard.cycle', { number: cycle })] : []),
     ...(completedAt ? [] : [progress]),
+    ...(missed ? [missed] : []),
     ...(assignment.exemptReason ? [assignment.exemptReason] : []),
     ...(assignment.exemptedByOneself ? [t('curriculums.members.byOneself')] : []),
   ]
   return (
-    <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link href={`/orgs/${orgId}/curriculums/${curriculumId}`} variant="quiet" className="wrap-anywhere">
-          {curriculum.title}
-        </Link>
-        <Tag tone={stateTones['curriculums.standings'][standing]}>{t(`curriculums.standings.${standing}`)}</Tag>
-      </span>
-      <span className="text-sm text-soft wrap-anywhere">{dotted(facts)}</span>
-    </li>
+    <PressRow
+      href={`/orgs/${orgId}/curriculums/${curriculumId}`}
+      title={curriculum.title}
+      facts={dotted(facts)}
+      tag={{ tone: stateTones['curriculums.standings'][standing], text: t(`curriculums.standings.${standing}`) }}
+    />
   )
 }
 

@@ -17,12 +17,14 @@ type Props = {
   orgId: string
   /** What the rules of their licenses ask of a course. */
   asks: Asked
-  /** The address of what the history has about them. */
-  history: string
+  /** The address of what the history has about them; null for who does not read it. */
+  history: string | null
+  /** The reader administers the organization: they change roles and propose credits. */
+  mayMore: boolean
 }
 
 /** Actions for the member of this page; a former member can only be rehired. */
-export function MemberButtons({ member, orgId, asks, history }: Props) {
+export function MemberButtons({ member, orgId, asks, history, mayMore }: Props) {
   const t = useTranslations('members.actions')
   const { rehire } = useMemberActions(member)
   const propose = useTranslations('creditProposals.propose')
@@ -34,7 +36,7 @@ export function MemberButtons({ member, orgId, asks, history }: Props) {
         <Button variant="primary" onClick={rehire.run} busy={rehire.busy}>
           {rehire.label}
         </Button>
-        <HistoryButton href={history} />
+        {history && <HistoryButton href={history} />}
       </>
     )
   }
@@ -45,8 +47,8 @@ export function MemberButtons({ member, orgId, asks, history }: Props) {
       </Button>
       {/* Keeps the menu from wrapping into a second row alone. */}
       <span className="flex items-center gap-2">
-        <Button onClick={() => setProposing(true)}>{propose('button')}</Button>
-        <MemberMenu member={member} withRole history={history} />
+        {mayMore && <Button onClick={() => setProposing(true)}>{propose('button')}</Button>}
+        <MemberMenu member={member} withRole={mayMore} history={history ?? undefined} />
       </span>
       {proposing && (
         <Lazy

@@ -5,11 +5,11 @@ import { historyOf } from '@/app/_components/history/history-link'
 import { nameInText } from '@/app/_components/members/member-name'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
-import { Tag } from '@/app/_ui/tag'
 import type { MemberChange, MemberRecord } from '@/lib/data/members/read'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { roleTypes } from '@/lib/domain/lists/organizations'
@@ -19,12 +19,26 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listMemberEnrollments } from '@/lib/services/enrollments/list-enrollments'
+import { grantText } from './grant-text'
+import { PressRow } from './press-row'
 
-const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate'] as const
-const plainActions = ['leaveStarted', 'leaveEnded', 'left', 'rehired', 'supervisorSet'] as const
+const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate', 'npi'] as const
+const plainActions = [
+  'lastDaySet',
+  'lastDayTakenBack',
+  'leaveCanceled',
+  'leavePlanned',
+  'leaveStarted',
+  'leaveEnded',
+  'left',
+  'rehired',
+  'supervisorSet',
+  'messaged',
+] as const
 
 /** One change of a membership as text. `t` translates full keys. */
 export function changeText(
@@ -37,6 +51,8 @@ export function changeText(
   if (isOneOf(plainActions, name)) return message(name)
   if (name === 'updated') return message('updated', { fields: fieldNames(detail.fields, t, locale) })
   if (name === 'roleChanged') return message('roleChanged', { from: role(detail.from, t), to: role(detail.to, t) })
+  if (name === 'grant.given') return message('granted', { what: grantText(detail, t) })
+  if (name === 'grant.ended') return message('grantEnded', { what: grantText(detail, t) })
   if (name !== 'removed') return message('other')
   const { reason } = detail
   return isOneOf(endReasons, reason)
@@ -64,7 +80,7 @@ export async function EmploymentCard({ member, timeZone }: Props) {
     getTranslations('members.name'),
     getTranslations('common.values'),
   ])
-  const { supervisor, hireDate, email, phone } = member
+  const { supervisor, hireDate, npi, email, phone } = member
   const notGiven = values('notGiven')
   return (
     <Card title={t('facts')}>
@@ -84,6 +100,7 @@ export async function EmploymentCard({ member, timeZone }: Props) {
             ),
           },
           { term: fields('hireDate'), detail: hireDate ? formatDate(hireDate) : notGiven },
+          ...(npi ? [{ term: fields('npi'), detail: npi }] : []),
           { term: t('memberSince'), detail: formatDate(todayIn(timeZone, member.createdAt)) },
           ...(email ? [{ term: t('email'), detail: <span className="wrap-anywhere">{email}</span> }] : []),
           ...(phone ? [{ term: t('phone'), detail: phone }] : []),
@@ -115,10 +132,16 @@ export async function HistoryCard({ member, changes, timeZone }: HistoryCardProp
         ))}
         <Line text={t('joined')} by={when(member.createdAt)} />
       </ol>
-      <p className="flex flex-col items-start gap-2 pt-3">
-        <Link href={historyOf(member.orgId, { person: member.userId })}>{t('values')}</Link>
-        <Link href={`/orgs/${member.orgId}/history/disclosures?person=${member.userId}`}>{t('disclosures')}</Link>
-      </p>
+      {can(ctx.viewer, 'history.listOfOrg', { id: member.orgId }) && (
+        <p className="flex flex-wrap gap-2 pt-4">
+          <ButtonLink size="sm" href={historyOf(member.orgId, { person: member.userId })}>
+            {t('values')}
+          </ButtonLink>
+          <ButtonLink size="sm" href={`/orgs/${member.orgId}/history/disclosures?person=${member.userId}`}>
+            {t('disclosures')}
+          </ButtonLink>
+        </p>
+      )}
     </Card>
   )
 }
@@ -143,22 +166,19 @@ export async function EnrollmentsCard({ ctx, member: { id, orgId }, after: from 
   const translate = translatorFor(ctx.locale)
   const next = nextOf(pageInfo)
   return (
-    <Card id="enrollments" title={t('title')} lead={t('lead')}>
-      {edges.length === 0 && <p className="text-soft">{t('empty')}</p>}
-      <ul className="divide-y divide-line">
+    <Card id="enrollments" title={t('title')} lead={t('lead')} flush>
+      {edges.length === 0 && <p className="flush-text">{t('empty')}</p>}
+      <ul className="press-list">
         {edges.map(({ node: { enrollment, session } }) => {
-          const { text, tone } = enrollmentTag(enrollment, translate)
           const home = `/orgs/${orgId}/tasks/${session.taskId}/task_sessions/${session.id}`
           return (
-            <li key={enrollment.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0">
-              <span className="flex min-w-0 grow basis-56 flex-col wrap-anywhere">
-                <Link href={`${home}/roster/${enrollment.id}`} variant="quiet">
-                  {session.revision.title}
-                </Link>
-                <span className="text-sm text-soft tabular-nums">{sessionWhen(session, ctx.locale)}</span>
-              </span>
-              <Tag tone={tone}>{text}</Tag>
-            </li>
+            <PressRow
+              key={enrollment.id}
+              href={`${home}/roster/${enrollment.id}`}
+              title={session.revision.title}
+              facts={sessionWhen(session, ctx.locale)}
+              tag={enrollmentTag(enrollment, translate)}
+            />
           )
         })}
       </ul>

@@ -3,17 +3,19 @@ import { sharedRow } from '@/app/_components/documents/document-texts'
 import { SharedTable } from '@/app/_components/documents/shared-table'
 import { stateTones } from '@/app/_components/states'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
-import { Link } from '@/app/_ui/link'
-import { Tag } from '@/app/_ui/tag'
+import { dotted } from '@/app/_ui/dotted'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import { translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listMemberRequestedDocuments } from '@/lib/services/document-requests/list-requests'
 import { listSharedDocuments } from '@/lib/services/documents/shared-documents'
 import { listMemberSigners } from '@/lib/services/signing/signing-tasks'
+import { PressRow } from './press-row'
 
 type Props = { ctx: SignedInCtx; member: MemberRecord; name: string; timeZone: string }
 
@@ -40,7 +42,13 @@ export async function DocumentsCard({ ctx, member: { id, orgId }, name, timeZone
       <Card
         flush
         title={t('card')}
-        footer={pageInfo.hasNextPage && <Link href={`/orgs/${orgId}/documents?member=${id}`}>{t('all')}</Link>}
+        footer={
+          pageInfo.hasNextPage && (
+            <ButtonLink size="sm" href={`/orgs/${orgId}/documents?member=${id}`}>
+              {t('all')}
+            </ButtonLink>
+          )
+        }
       >
         <SharedTable ofOne rows={edges.map(({ node }) => sharedRow(node, timeZone, translate))} />
       </Card>
@@ -63,25 +71,33 @@ export async function RequestedCard({ ctx, member: { id, orgId } }: RequestedCar
   if (!result.ok) return null
   const home = `/orgs/${orgId}/documents/requests`
   return (
-    <Card title={t('title')} footer={<Link href={`${home}/new?member=${id}`}>{t('ask')}</Link>}>
+    <Card
+      title={t('title')}
+      flush
+      actions={
+        can(ctx.viewer, 'documentRequest.manage', { orgId }) && (
+          <ButtonLink size="sm" href={`${home}/new?member=${id}`}>
+            {t('ask')}
+          </ButtonLink>
+        )
+      }
+    >
       {result.value.length === 0 ? (
-        <p className="text-soft">{t('none')}</p>
+        <p className="flush-text">{t('none')}</p>
       ) : (
-        <ul className="flex flex-col divide-y divide-line">
+        <ul className="press-list">
           {result.value.map(({ id: key, requestId, title, standing, dueOn, validUntil }) => (
-            <li key={key} className="flex flex-wrap items-center justify-between gap-2 py-3 first:pt-0 last:pb-0">
-              <span className="flex min-w-0 flex-col gap-0.5">
-                <Link href={`${home}/${requestId}`} variant="quiet">
-                  {title}
-                </Link>
-                <span className="text-sm text-soft">
-                  {validUntil
-                    ? t('validUntil', { date: formatDate(validUntil) })
-                    : dueOn && t('due', { date: formatDate(dueOn) })}
-                </span>
-              </span>
-              <Tag tone={stateTones['documentRequests.standings'][standing]}>{standings(standing)}</Tag>
-            </li>
+            <PressRow
+              key={key}
+              href={`${home}/${requestId}`}
+              title={title}
+              facts={
+                validUntil
+                  ? t('validUntil', { date: formatDate(validUntil) })
+                  : dueOn && t('due', { date: formatDate(dueOn) })
+              }
+              tag={{ tone: stateTones['documentRequests.standings'][standing], text: standings(standing) }}
+            />
           ))}
         </ul>
       )}
@@ -107,26 +123,24 @@ export async function SignaturesCard({ ctx, member: { id: roleId, orgId } }: Sig
   ])
   const { edges } = result.value
   return (
-    <Card title={t('title')}>
+    <Card title={t('title')} flush>
       {edges.length === 0 ? (
-        <p className="text-soft">{t('none')}</p>
+        <p className="flush-text">{t('none')}</p>
       ) : (
-        <ul className="flex flex-col divide-y divide-line">
+        <ul className="press-list">
           {edges.map(({ node: { id, requestId, title, state, answeredAt, timeZone, declineReason } }) => (
-            <li key={id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
-              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <Link href={`/orgs/${orgId}/documents/signing/${requestId}`} variant="quiet" className="wrap-anywhere">
-                  {title}
-                </Link>
-                <Tag tone={stateTones['signing.screens.signerStates'][state]}>{states(state)}</Tag>
-              </span>
-              {answeredAt && (state === 'SIGNED' || state === 'DECLINED') && (
-                <span className="text-sm text-soft">{sentText(state, { at: formatMoment(answeredAt, timeZone) })}</span>
-              )}
-              {declineReason && (
-                <span className="text-sm text-soft wrap-anywhere">{sentText('reason', { reason: declineReason })}</span>
-              )}
-            </li>
+            <PressRow
+              key={id}
+              href={`/orgs/${orgId}/documents/signing/${requestId}`}
+              title={title}
+              facts={dotted([
+                answeredAt &&
+                  (state === 'SIGNED' || state === 'DECLINED') &&
+                  sentText(state, { at: formatMoment(answeredAt, timeZone) }),
+                declineReason && sentText('reason', { reason: declineReason }),
+              ])}
+              tag={{ tone: stateTones['signing.screens.signerStates'][state], text: states(state) }}
+            />
           ))}
         </ul>
       )}

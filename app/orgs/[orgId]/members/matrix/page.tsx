@@ -17,7 +17,7 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listCurriculums } from '@/lib/services/curriculums/list-curriculums'
 import { readMatrix } from '@/lib/services/matrix/matrix'
 import { getMemberFacets } from '@/lib/services/members/members'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { MatrixTable } from './matrix-table'
 import { filtersOf, headOf, lineOf, type MatrixQuery, matrixHref, matrixInput, readMatrixQuery } from './matrix-words'
@@ -31,7 +31,7 @@ export default async function MatrixPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const query = readMatrixQuery(queryParams)
   const [orgRead, facetsRead, matrixRead, curriculums] = await Promise.all([
-    getAdministeredOrg(ctx, { id: orgId }),
+    getOrgToWork(ctx, { id: orgId }),
     getMemberFacets(ctx, { orgId }),
     readPage(query.after, (after) => readMatrix(ctx, { orgId, first: 100, after, ...matrixInput(query) })),
     // Empty if the feature is off.
@@ -88,6 +88,7 @@ export default async function MatrixPage({ params, searchParams }: Props) {
         <MatrixTable
           columns={requirements.map((requirement) => ({ id: requirement.id, head: headOf(requirement, t) }))}
           rows={rows.map((row) => lineOf(row, requirements, t))}
+          whole={query.after === null && !people.pageInfo.hasNextPage}
         />
       </ListPage>
     </ClientMessages>

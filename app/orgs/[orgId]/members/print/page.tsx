@@ -7,7 +7,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { exportMembers } from '@/lib/services/members/export-members'
 import { getMemberFacets } from '@/lib/services/members/members'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../org-trail'
 import { type ListSort, listInput, memberListHref, readMemberQuery } from '../member-query'
 import { MemberTable } from '../member-table'
@@ -21,10 +21,7 @@ export const generateMetadata = titled('members.list.title')
 export default async function MembersPrintPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const query = readMemberQuery(queryParams)
-  const [orgRead, facetsRead] = await Promise.all([
-    getAdministeredOrg(ctx, { id: orgId }),
-    getMemberFacets(ctx, { orgId }),
-  ])
+  const [orgRead, facetsRead] = await Promise.all([getOrgToWork(ctx, { id: orgId }), getMemberFacets(ctx, { orgId })])
   const [org, facets] = [orNotFound(orgRead), orNotFound(facetsRead)]
   const printed = await readPrinted(await exportMembers(ctx, { orgId, ...listInput(query) }))
   const t = translatorFor(ctx.locale)

@@ -14,7 +14,7 @@ export async function ListTools({ orgId, query, label, children }: Props) {
   if (query.view === 'sessions') {
     const when = query.when === 'upcoming' ? null : query.when
     return (
-      <div className="flex flex-col gap-3 pb-5">
+      <div className="list-line pb-4">
         <ListSearch {...form} otherParams={{ view: 'sessions', when, session: query.session }} />
         {children}
       </div>

@@ -3,8 +3,8 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 import { ListPage } from '@/app/_lists/list-page'
 import { ListFilters, ToggleChips } from '@/app/_lists/list-tools'
 import { readPage } from '@/app/_lists/read-page'
+import { ButtonLink } from '@/app/_ui/button'
 import { FilterChip } from '@/app/_ui/filter-chip'
-import { Link } from '@/app/_ui/link'
 import type { TaskSessionFilterCode } from '@/lib/domain/lists/sessions'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { Ctx } from '@/lib/services/ctx'
@@ -38,7 +38,7 @@ export async function SessionPart({ ctx, orgId, query }: Props) {
         title: t('emptyTitle'),
         text: t('emptyText'),
         icon: 'calendar-days',
-        action: <Link href={taskListHref(orgId, {})}>{t('toClasses')}</Link>,
+        action: <ButtonLink href={taskListHref(orgId, {})}>{t('toClasses')}</ButtonLink>,
       }}
       after={query.after}
       pageInfo={pageInfo}

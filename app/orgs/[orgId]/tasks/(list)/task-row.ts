@@ -32,7 +32,7 @@ export function taskRow(task: TaskEntry, locale: Locale): TaskListRow {
     href: `/orgs/${orgId}/tasks/${id}`,
     format: formatTag(revision.defaultFormat, t),
     hours: revision.units === null ? '–' : formatUnits(revision.units),
-    good: kinds(revision.eligible, t, locale) || '–',
+    good: revision.inService ? t('tasks.list.inService') : kinds(revision.eligible, t, locale) || '–',
     next: nextAt && nextTimeZone ? sessionMoment(nextAt, nextTimeZone, locale) : t('tasks.list.none'),
     state: { text: t(`enums.taskStates.${state}`), tone: stateTones['enums.taskStates'][state] },
   }

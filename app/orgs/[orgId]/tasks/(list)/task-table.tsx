@@ -11,6 +11,7 @@ export function TaskTable({ rows }: { rows: readonly TaskListRow[] }) {
   return (
     <Table
       caption={t('caption')}
+      lean
       brief
       rows={rows}
       rowKey={({ id }) => id}
@@ -21,7 +22,7 @@ export function TaskTable({ rows }: { rows: readonly TaskListRow[] }) {
           lead: true,
           cell: ({ href, title, format }) => (
             <span className="two-lines">
-              <Link href={href} variant="quiet">
+              <Link href={href} variant="quiet" className="min-[90rem]:max-w-96">
                 {title}
               </Link>
               <Tag kind tone={format.tone}>

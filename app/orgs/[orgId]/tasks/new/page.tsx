@@ -61,6 +61,7 @@ const empty: Omit<EditedTask, 'orgId' | 'industry'> = {
   units: '',
   onlineUnits: '',
   eligible: [],
+  purpose: 'LICENSES',
   requiresTest: false,
   passMark: '',
   minAttendancePct: '100',

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
-import { Link } from '@/app/_ui/link'
 import { mergeCountKinds } from '@/lib/domain/people/merge-plan'
 import { fullName } from '@/lib/domain/people/names'
 import { listed, noted } from '@/lib/domain/text'
@@ -42,8 +42,12 @@ export async function MergePreview({ ctx, keptId, closedId }: Props) {
             ]}
           />
           <p className="flex flex-wrap gap-x-4 gap-y-1 pt-3 text-sm">
-            <Link href={`/super/people/${closedId}/merge?other=${keptId}`}>{words('otherWay')}</Link>
-            <Link href={`/super/people/${keptId}/merge`}>{words('another')}</Link>
+            <ButtonLink size="sm" href={`/super/people/${closedId}/merge?other=${keptId}`}>
+              {words('otherWay')}
+            </ButtonLink>
+            <ButtonLink size="sm" href={`/super/people/${keptId}/merge`}>
+              {words('another')}
+            </ButtonLink>
           </p>
         </Card>
         <Card title={words('moves')} lead={words('movesLead')}>

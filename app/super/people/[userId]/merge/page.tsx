@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { titled } from '@/app/_components/titled'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
-import { Link } from '@/app/_ui/link'
+import { ButtonLink } from '@/app/_ui/button'
 import { PageHeader } from '@/app/_ui/page-header'
 import { fullName } from '@/lib/domain/people/names'
 import { findWays } from '@/lib/domain/people/sort-name'
@@ -71,7 +71,9 @@ export default async function MergePage({ params, searchParams }: Props) {
         <div className="flex flex-col gap-4">
           <PersonVisit id={other.person.id} name={fullName(other.person) || t('list.nameless')} />
           <p>
-            <Link href={here}>{t('merge.another')}</Link>
+            <ButtonLink size="sm" href={here}>
+              {t('merge.another')}
+            </ButtonLink>
           </p>
         </div>
       )}

@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { BadgeLinks } from '@/app/_components/certificates/badge-links'
+import { StateBand } from '@/app/_components/compliance/state-band'
 import { CountHere } from '@/app/_components/credits/count-here'
 import { CreditReasons } from '@/app/_components/credits/credit-reasons'
 import { stateTones } from '@/app/_components/states'
@@ -7,12 +9,17 @@ import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { fileSize } from '@/app/_ui/file-size'
 import { Icon } from '@/app/_ui/icon'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
+import type { CreditBadgeRecord } from '@/lib/data/credits/badges'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { DocumentRecord } from '@/lib/data/documents/read'
+import { hostOfDid } from '@/lib/domain/certificates/badge'
 import { countsByAnswer, recordedFor } from '@/lib/domain/credits/professions'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
@@ -31,20 +38,57 @@ export async function EffectCard({ effect, credit, credentialType, held }: Effec
   const { credentialId } = effect
   const counts = effect.counted && countsByAnswer({ ...credit, approvedFor: recordedFor(credit, held) }, credentialType)
   const t = await getTranslations('credits.detail')
+  const state = { text: effect.text, tone: effect.tone, meaning: t('gives', { credential: effect.label }) }
   return (
-    <Card title={t('gives', { credential: effect.label })} actions={<Tag tone={effect.tone}>{effect.text}</Tag>}>
-      <div className="flex flex-col gap-4">
-        <p className="flex items-baseline gap-2 tabular-nums">
-          <span className="text-figure font-semibold tracking-tight">{effect.hours}</span>
-          <span className="text-soft">
-            {units === null ? t('noUnits') : t('ofUnits', { units: formatUnits(units) })}
-          </span>
-        </p>
+    <Card above={<StateBand state={state} />}>
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+          <p className="flex items-baseline gap-2 tabular-nums">
+            <span className="text-hero font-semibold tracking-tight">{effect.hours}</span>
+            <span className="text-soft">
+              {units === null ? t('noUnits') : t('ofUnits', { units: formatUnits(units) })}
+            </span>
+          </p>
+          {effect.share && (
+            <div className="min-w-0 grow basis-64">
+              <ShareBar {...effect.share} online={credit.format === 'ONLINE'} />
+              <p className="pt-2 text-sm tabular-nums">
+                {t('shareOf', {
+                  own: effect.hours,
+                  counted: formatUnits(effect.share.counted),
+                  required: formatUnits(effect.share.required),
+                })}
+              </p>
+            </div>
+          )}
+        </div>
         <CreditReasons reasons={effect.reasons} />
         {(effect.asks || counts) && <CountHere id={id} version={version} credentialId={credentialId} counts={counts} />}
-        <DefinitionList items={effect.facts} />
+        <div className="border-t border-line pt-5">
+          <DefinitionList items={effect.facts} across />
+        </div>
       </div>
     </Card>
+  )
+}
+
+type ShareProps = NonNullable<LicenseEffect['share']> & { online: boolean }
+
+/** The hours of a period with those of this credit marked. The sentence below says the same. */
+function ShareBar({ own, counted, required, online }: ShareProps) {
+  const whole = Math.max(required, counted)
+  const percent = (units: number) => `${(units / whole) * 100}%`
+  return (
+    <svg aria-hidden="true" className="share-bar">
+      <rect width="100%" height="100%" className="fill-line" />
+      <rect width={percent(counted)} height="100%" className="fill-edge" opacity="0.45" />
+      <rect
+        x={percent(counted - own)}
+        width={percent(own)}
+        height="100%"
+        className={online ? 'fill-online' : 'fill-in-person'}
+      />
+    </svg>
   )
 }
 
@@ -57,7 +101,7 @@ export async function OthersCard({ credit, views }: { credit: CreditRecord; view
   const rows = views.flatMap((view) => licenseEffect(view, credit, translatorFor(ctx.locale)) ?? [])
   if (rows.length === 0) return null
   return (
-    <Card title={t('others')}>
+    <Card plain title={t('others')}>
       <ul className="flex flex-col divide-y divide-line">
         {rows.map(({ credentialId, label, tone, text, reasons }) => (
           <li key={credentialId} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
@@ -98,7 +142,7 @@ export async function EvidenceCard({ documents, credit, keepYears }: Props) {
   const t = await getTranslations('credits.detail')
   if (documents.length === 0 && !isCurrentCredit(credit)) return null
   return (
-    <Card title={t('evidence')} lead={keepYears ? t('keepYears', { years: keepYears }) : undefined}>
+    <Card plain title={t('evidence')} lead={keepYears ? t('keepYears', { years: keepYears }) : undefined}>
       <div className="flex flex-col gap-4">
         {documents.length === 0 && <p className="text-sm text-soft">{t('evidenceNone')}</p>}
         {documents.length > 0 && (
@@ -113,9 +157,9 @@ export async function EvidenceCard({ documents, credit, keepYears }: Props) {
                 <Link
                   href={`/api/files/${id}`}
                   download={file.fileName}
-                  variant="quiet"
+                  variant="bare"
                   aria-label={t('download', { name: file.fileName })}
-                  className="grid size-11 shrink-0 place-items-center"
+                  className="icon-button size-11 border border-edge bg-surface"
                 >
                   <Icon name="download" size={18} />
                 </Link>
@@ -142,7 +186,7 @@ export async function CertificateCard({ certificates }: { certificates: readonly
     getTranslations('certificates.states'),
   ])
   return (
-    <Card title={finish('certificatesTitle')}>
+    <Card plain title={finish('certificatesTitle')}>
       <ul className="flex flex-col divide-y divide-line">
         {certificates.map(({ id, number, state, verifyToken }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
@@ -154,9 +198,32 @@ export async function CertificateCard({ certificates }: { certificates: readonly
             <Link href={`/verify/${verifyToken}`} variant="quiet" className="inline-block py-1 text-sm">
               {t('check')}
             </Link>
+            {state === 'VALID' && (
+              <div className="w-full">
+                <BadgeLinks certificateId={id} number={number} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+/** The digital certificate that the person brought as this credit: who signed it, and when they were last asked. */
+export async function BadgeCard({ badge }: { badge: CreditBadgeRecord | null }) {
+  if (!badge) return null
+  const t = await getTranslations('credits.badge')
+  const { organization, issuer, state, person, sameName, checkedAt } = badge
+  const org = organization || issuer
+  const isVerified = state === 'CURRENT' && sameName
+  return (
+    <Card title={t('title')} actions={isVerified && <Tag tone="success">{t('CURRENT')}</Tag>}>
+      <p className="font-semibold">{t(state === 'REVOKED' ? 'REVOKED' : 'signed', { org })}</p>
+      <p className="text-sm text-soft">
+        {t('text', { host: hostOfDid(issuer) ?? issuer, date: formatDate(todayIn('UTC', checkedAt)) })}
+      </p>
+      {!sameName && <InlineNotice tone="warn">{t('otherName', { person: person ?? '–' })}</InlineNotice>}
     </Card>
   )
 }

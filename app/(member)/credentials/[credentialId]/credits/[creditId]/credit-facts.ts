@@ -157,6 +157,8 @@ export type LicenseEffect = OutcomeFacts & {
   label: string
   /** The hours that count, for large print. */
   hours: string
+  /** Its part of the period, in units; null where nothing is counted toward a total. */
+  share: { own: number; counted: number; required: number } | null
   facts: Definition[]
   /** Years for which certificates must be kept, if the rule's source says so. */
   keepYears: number | null
@@ -176,11 +178,17 @@ export function licenseEffect(view: CredentialView, credit: CreditRecord, t: Tra
     credentialId: view.credential.id,
     label: credentialLabel(view.credential, t),
     hours: formatUnits(outcome.countedUnits),
+    share: inPeriod ? shareOf(outcome.countedUnits, period) : null,
     facts: inPeriod
       ? [...periodFacts(view, period, outcome.year, t), ...ruleFacts(period, t)]
       : [{ term: t('credits.detail.period'), detail: t('credits.detail.noPeriod') }],
     keepYears: period.rule?.keepCertificatesYears ?? null,
   }
+}
+
+function shareOf(own: number, { evaluation: { counted, required } }: PeriodStatus): LicenseEffect['share'] {
+  if (!counted || !required || required.total <= 0) return null
+  return { own, counted: counted.total, required: required.total }
 }
 
 function periodFacts(

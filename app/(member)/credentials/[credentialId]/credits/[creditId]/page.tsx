@@ -18,9 +18,10 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getCreditCertificates } from '@/lib/services/certificates/certificates'
+import { getCreditBadge } from '@/lib/services/credits/credit-badges'
 import { getCreditDocuments, getCreditHistory, getLastCorrection } from '@/lib/services/credits/credits'
 import { CreditActions, RestoreCredit } from './credit-actions'
-import { CertificateCard, EffectCard, EvidenceCard, OthersCard } from './credit-cards'
+import { BadgeCard, CertificateCard, EffectCard, EvidenceCard, OthersCard } from './credit-cards'
 import {
   type CreditParams,
   creditChanges,
@@ -43,7 +44,8 @@ export async function generateMetadata(props: CreditParams): Promise<Metadata> {
 export default async function CreditPage(props: CreditParams) {
   const { ctx } = await enterPage()
   const { view, credit, others } = await loadCredit(ctx, props)
-  const [documents, history, certificates, correction, nav, detail] = await Promise.all([
+  const [badge, documents, history, certificates, correction, nav, detail] = await Promise.all([
+    getCreditBadge(ctx, { id: credit.id }),
     getCreditDocuments(ctx, { id: credit.id }),
     getCreditHistory(ctx, { id: credit.id }),
     getCreditCertificates(ctx, { id: credit.id }),
@@ -58,7 +60,7 @@ export default async function CreditPage(props: CreditParams) {
   const held = [view, ...others].map(({ credential }) => pairKey(credential))
   const format = formatTag(credit.format, t)
   const facts = (
-    <Card title={detail('facts')}>
+    <Card plain title={detail('facts')}>
       <DefinitionList items={creditFacts(credit, geo, t, ctx.locale)} />
     </Card>
   )
@@ -89,17 +91,16 @@ export default async function CreditPage(props: CreditParams) {
       />
       <div className="flex flex-col gap-4">
         <StateNotice credit={credit} credentialId={credentialId} geo={geo} correctionId={orNotFound(correction)} />
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-          <div className="flex min-w-0 flex-col gap-4">
-            {effect && (
-              <EffectCard effect={effect} credit={credit} credentialType={view.credential.credentialType} held={held} />
-            )}
-            {effect ? <OthersCard credit={credit} views={others} /> : facts}
-            <CertificateCard certificates={orNotFound(certificates)} />
+        {effect && (
+          <EffectCard effect={effect} credit={credit} credentialType={view.credential.credentialType} held={held} />
+        )}
+        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 pt-4 lg:grid-cols-2">
+          {facts}
+          <div className="flex min-w-0 flex-col gap-8">
             <EvidenceCard documents={orNotFound(documents)} credit={credit} keepYears={effect?.keepYears ?? null} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-4">
-            {effect && facts}
+            <BadgeCard badge={orNotFound(badge)} />
+            <CertificateCard certificates={orNotFound(certificates)} />
+            {effect && <OthersCard credit={credit} views={others} />}
             <HistoryCard credit={credit} history={orNotFound(history)} geo={geo} credentialId={credentialId} />
           </div>
         </div>
@@ -145,7 +146,7 @@ async function HistoryCard({ credit, history, geo, credentialId }: HistoryCardPr
   const [t, { ctx }] = await Promise.all([getTranslations('credits.detail'), enterPage()])
   const translate = translatorFor(ctx.locale)
   return (
-    <Card title={t('history')} lead={t('historyLead')}>
+    <Card plain title={t('history')} lead={t('historyLead')}>
       <ol className="flex flex-col divide-y divide-line">
         {history.map((older, index) => {
           const changes = creditChanges(older, history[index - 1] ?? credit, translate, ctx.locale)

@@ -12,7 +12,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listExclusionProofs, listExclusionQuestions } from '@/lib/services/exclusions/questions'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../../org-trail'
 import { ProofTable, QuestionTable } from './exclusion-tables'
 
@@ -23,7 +23,7 @@ export const generateMetadata = titled('exclusions.title')
 /** Exclusions that may be of members, and the proofs that everybody was looked for. */
 export default async function ExclusionsPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const org = orNotFound(await getOrgToWork(ctx, { id: orgId }))
   const { after } = readAddress(queryParams)
   const [pageRead, proofsRead] = await Promise.all([
     readPage(after, (from) => listExclusionQuestions(ctx, { orgId, after: from })),

@@ -11,7 +11,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getExclusionQuestion } from '@/lib/services/exclusions/questions'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../../org-trail'
 import { AnswerForm } from './answer-form'
 
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** What a list says of somebody who may be a member, and the answer. */
 export default async function ExclusionQuestionPage({ params }: Props) {
   const { ctx, question } = await read((await params).questionId)
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: question.orgId }))
+  const org = orNotFound(await getOrgToWork(ctx, { id: question.orgId }))
   const t = translatorFor(ctx.locale)
   const title = nameOf(question, t)
   const home = `/orgs/${org.id}/clearance`
@@ -65,7 +65,7 @@ export default async function ExclusionQuestionPage({ params }: Props) {
   )
 }
 
-function ListedCard({ question: { listed, answer, answeredBy, answeredAt, reason }, t }: QuestionProps) {
+function ListedCard({ question: { listed, npi, answer, answeredBy, answeredAt, reason }, t }: QuestionProps) {
   const optional = (name: 'npi' | 'specialty' | 'grounds' | 'waivedGeo', detail: string | null) =>
     detail ? [{ term: t(`exclusions.listed.${name}`), detail }] : []
   const place = [listed.city, listed.geo].filter(Boolean).join(', ')
@@ -80,6 +80,7 @@ function ListedCard({ question: { listed, answer, answeredBy, answeredAt, reason
             detail: listed.birthOn ? formatDate(listed.birthOn) : t('exclusions.listed.noBirth'),
           },
           ...optional('npi', listed.npi),
+          ...(npi ? [{ term: t('exclusions.listed.ownNpi'), detail: npi }] : []),
           ...optional('specialty', listed.specialty),
           ...(place ? [{ term: t('exclusions.listed.place'), detail: place }] : []),
           ...optional('grounds', listed.grounds),

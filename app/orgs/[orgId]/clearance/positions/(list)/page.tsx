@@ -12,7 +12,7 @@ import { listed } from '@/lib/domain/text'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getPositionChoices, listPositions, type OpenJobTitle } from '@/lib/services/clearance/positions'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../../org-trail'
 import { OpenTitleTable, PositionTable } from './position-table'
 
@@ -23,7 +23,7 @@ export const generateMetadata = titled('clearance.positions.title')
 /** What each position needs, and the job titles that no position is for. */
 export default async function PositionsPage({ params }: Props) {
   const [{ ctx }, { orgId }] = await Promise.all([enterPage(), params])
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const org = orNotFound(await getOrgToWork(ctx, { id: orgId }))
   const [positionsRead, choicesRead] = await Promise.all([
     listPositions(ctx, { orgId }),
     getPositionChoices(ctx, { orgId }),

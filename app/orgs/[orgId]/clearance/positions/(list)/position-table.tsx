@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { ButtonLink } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { NamedOnPhone, Table } from '@/app/_ui/table'
 
@@ -73,9 +74,9 @@ export function OpenTitleTable({ rows }: { rows: readonly OpenTitleRow[] }) {
           header: t('make'),
           quiet: true,
           cell: ({ href, jobTitle }) => (
-            <Link href={href} className="whitespace-nowrap" aria-label={t('makeFor', { jobTitle })}>
+            <ButtonLink href={href} size="sm" aria-label={t('makeFor', { jobTitle })}>
               {t('make')}
-            </Link>
+            </ButtonLink>
           ),
         },
       ]}

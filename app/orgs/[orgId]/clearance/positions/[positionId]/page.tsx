@@ -5,7 +5,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getPosition, getPositionChoices } from '@/lib/services/clearance/positions'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../../org-trail'
 import { PositionForm } from '../position-form'
 import { positionOptions } from '../position-options'
@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PositionPage({ params }: Props) {
   const { orgId, positionId } = await params
   const { ctx, position } = await loadPosition(orgId, positionId)
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const org = orNotFound(await getOrgToWork(ctx, { id: orgId }))
   const choices = orNotFound(await getPositionChoices(ctx, { orgId }))
   const t = translatorFor(ctx.locale)
   return (

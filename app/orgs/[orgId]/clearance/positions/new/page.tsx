@@ -5,7 +5,7 @@ import { templateFor } from '@/lib/domain/clearance/position'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getPositionChoices } from '@/lib/services/clearance/positions'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../../org-trail'
 import { PositionForm } from '../position-form'
 import { positionOptions } from '../position-options'
@@ -21,7 +21,7 @@ export const generateMetadata = titled('clearance.positions.newTitle')
 /** A new position; with a job title of the organization in the address, it starts with what people with that title often need. */
 export default async function NewPositionPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, { title }] = await Promise.all([enterPage(), params, searchParams])
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const org = orNotFound(await getOrgToWork(ctx, { id: orgId }))
   const choices = orNotFound(await getPositionChoices(ctx, { orgId }))
   const jobTitle = choices.jobTitles.find((known) => known === title) ?? null
   const start = newStart(choices.geo, jobTitle, jobTitle && (templateFor(jobTitle)?.code ?? null))

@@ -4,7 +4,7 @@ import { csvStream } from '@/lib/exports/csv'
 import { translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 import { pageCtx } from '@/lib/server/enter-page'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 
 /** Courses of fictional people. */
 const rows = [
@@ -64,7 +64,7 @@ const rows = [
 /** A sample file: the columns in the reader's language, and a few courses. */
 export async function GET(_request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
-  const org = await getAdministeredOrg(ctx, { id: orgId })
+  const org = await getOrgToWork(ctx, { id: orgId })
   if (!org.ok) {
     const status = org.problem.code === 'signInRequired' ? 401 : 404
     return new Response(status === 401 ? 'Sign in' : 'Not found', { status, headers: guardedFile })

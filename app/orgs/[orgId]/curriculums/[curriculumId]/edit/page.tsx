@@ -7,7 +7,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getCurriculumChoices } from '@/lib/services/curriculums/list-curriculums'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../../org-trail'
 import { CurriculumForm } from '../../curriculum-form'
 import { formChoices } from '../../form-choices'
@@ -19,6 +19,7 @@ const messages = [
   'curriculums.audience',
   'curriculums.done.saved',
   'validation.curriculumTasks',
+  'validation.curriculumItems',
 ] as const
 
 type Props = { params: Promise<{ orgId: string; curriculumId: string }> }
@@ -34,7 +35,7 @@ export default async function EditCurriculumPage({ params }: Props) {
   const [{ ctx }, { orgId, curriculumId }] = await Promise.all([enterPage(), params])
   const { curriculum } = await loadCurriculum(orgId, curriculumId)
   if (!can(ctx.viewer, 'curriculum.manage', { orgId }) || curriculum.state === 'RETIRED') notFound()
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const org = orNotFound(await getOrgToWork(ctx, { id: orgId }))
   const choices = orNotFound(await getCurriculumChoices(ctx, { orgId }))
   const t = translatorFor(ctx.locale)
   const title = t('curriculums.form.editTitle', { title: curriculum.title })

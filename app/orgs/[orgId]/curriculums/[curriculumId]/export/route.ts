@@ -1,3 +1,4 @@
+import { missedText } from '@/app/_components/curriculums/curriculum-texts'
 import { fileHandler, fileRefusal } from '@/app/_lib/file-answers'
 import { listFile, listRefusal } from '@/app/_lists/list-file'
 import { toHours } from '@/lib/domain/units'
@@ -18,6 +19,7 @@ const ofAssignment = [
   'totalParts',
   'doneHours',
   'totalHours',
+  'missed',
   'exemptReason',
   'note',
 ] as const
@@ -50,6 +52,7 @@ async function* lines(rows: AsyncIterable<ExportedAssignment>, t: Translate): As
       completedAt: completedAt && dayCell(completedAt),
       doneHours: doneUnits === null ? null : toHours(doneUnits),
       totalHours: totalUnits === null ? null : toHours(totalUnits),
+      missed: missedText(row.missed, t),
       note: row.exemptedByOneself ? t('curriculums.members.byOneself') : null,
     }
     yield [...ofMember.map((name) => member[name]), contact, ...ofAssignment.map((name) => assignment[name])]

@@ -99,7 +99,7 @@ async function NewButton({ orgId }: { orgId: string }) {
 async function Tools({ orgId, query }: { orgId: string; query: RequestsQuery }) {
   const t = await getTranslations('documentRequests.list')
   return (
-    <div className="pb-5">
+    <div className="list-line pb-4">
       <OneFilter
         values={documentRequestFilters.map((state) => [state, t('chip', { state })])}
         chosen={query.state}

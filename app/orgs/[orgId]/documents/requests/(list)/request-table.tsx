@@ -25,6 +25,7 @@ export function RequestTable({ rows }: { rows: readonly RequestRow[] }) {
   return (
     <Table
       caption={t('caption')}
+      lean
       brief
       rows={rows}
       rowKey={({ id }) => id}
@@ -76,10 +77,10 @@ function Counts({ row: { counts } }: { row: RequestRow }) {
   if (open + fulfilled + declined + exempt + cancelled === 0) return t('nobody')
   return (
     <span className="flex flex-wrap gap-1.5">
-      {fulfilled > 0 && <Tag tone="success">{t('fulfilled', { count: fulfilled })}</Tag>}
-      {open - overdue > 0 && <Tag tone="info">{t('open', { count: open - overdue })}</Tag>}
       {overdue > 0 && <Tag tone="error">{t('overdue', { count: overdue })}</Tag>}
       {declined > 0 && <Tag tone="warn">{t('declined', { count: declined })}</Tag>}
+      {open - overdue > 0 && <Tag tone="info">{t('open', { count: open - overdue })}</Tag>}
+      {fulfilled > 0 && <Tag tone="success">{t('fulfilled', { count: fulfilled })}</Tag>}
       {exempt > 0 && <Tag>{t('exempt', { count: exempt })}</Tag>}
       {cancelled > 0 && <Tag>{t('cancelled', { count: cancelled })}</Tag>}
     </span>

@@ -15,6 +15,7 @@ import type { DocumentRequestRecord } from '@/lib/data/document-requests/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getDocumentRequest } from '@/lib/services/document-requests/list-requests'
 import { loadOrgWith } from '../../../load-org-with'
@@ -38,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadRequest(orgId, requestId)).request.title }
 }
 
-/** One request: the document, the recipients, and the answers. */
+/** One request: the answers of its recipients, and what was asked for. */
 export default async function DocumentRequestPage({ params, searchParams }: Props) {
   const [, { orgId, requestId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const { ctx, org, request } = await loadRequest(orgId, requestId)
@@ -62,8 +63,8 @@ export default async function DocumentRequestPage({ params, searchParams }: Prop
         tags={state === 'ENDED' && <Tag>{t('documentRequests.states.ENDED')}</Tag>}
         actions={
           <>
-            {state === 'OPEN' && <RequestButtons request={{ id, version, title, open: counts.open }} />}
-            <HistoryButton href={historyOf(orgId, { record: id })} />
+            {state === 'OPEN' && can(ctx.viewer, 'documentRequest.manage', { orgId }) && <RequestButtons request={{ id, version, title, open: counts.open }} />}
+            {can(ctx.viewer, 'history.listOfOrg', { id: orgId }) && <HistoryButton href={historyOf(orgId, { record: id })} />}
           </>
         }
       />
@@ -76,8 +77,8 @@ export default async function DocumentRequestPage({ params, searchParams }: Prop
             {t('documentRequests.detail.ended', { date: formatDate(todayIn(org.timeZone, endedAt)) })}
           </InlineNotice>
         )}
-        <About request={request} t={t} locale={ctx.locale} />
         <PeopleCard ctx={ctx} request={request} query={readPeopleQuery(queryParams)} />
+        <About request={request} t={t} locale={ctx.locale} />
       </div>
     </ClientMessages>
   )

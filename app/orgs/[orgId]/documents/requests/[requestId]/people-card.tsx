@@ -6,6 +6,7 @@ import { ListPage } from '@/app/_lists/list-page'
 import { ListSearch, ListSelect, OneFilter } from '@/app/_lists/list-tools'
 import { readPage } from '@/app/_lists/read-page'
 import { dotted } from '@/app/_ui/dotted'
+import { MeterBar } from '@/app/_ui/progress'
 import type { DocumentRequestRecord } from '@/lib/data/document-requests/read'
 import { decisionsFor, requestedStandings, sharesFile } from '@/lib/domain/documents/requests'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -31,10 +32,13 @@ export async function PeopleCard({ ctx, request, query }: Props) {
   const hasPeople = Object.values(request.counts).some((count) => count > 0)
   return (
     <section aria-labelledby="people" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="people" className="text-lg font-semibold">
-          {t('documentRequests.detail.people')}
-        </h2>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
+          <h2 id="people" className="text-lg font-semibold">
+            {t('documentRequests.detail.people')}
+          </h2>
+          {hasPeople && <Done counts={request.counts} t={t} />}
+        </div>
         {hasPeople && (
           <span className="flex flex-wrap gap-2 print:hidden">
             <PrintButton label={t('documentRequests.detail.print')} />
@@ -61,6 +65,23 @@ export async function PeopleCard({ ctx, request, query }: Props) {
         <PeopleTable rows={edges.map(({ node }) => rowOf(node, t))} />
       </ListPage>
     </section>
+  )
+}
+
+/** How many of those who are asked have handed it in, as a figure and as a bar. */
+function Done({ counts: { open, fulfilled, declined }, t }: { counts: DocumentRequestRecord['counts']; t: Translate }) {
+  const all = open + fulfilled + declined
+  if (all === 0) return null
+  return (
+    <div className="flex w-60 flex-col gap-1.5">
+      <p className="flex items-baseline gap-2">
+        <span className="text-figure font-semibold tracking-tight tabular-nums">
+          {t('documentRequests.detail.doneOf', { done: fulfilled, all })}
+        </span>
+        <span className="text-sm text-soft">{t('documentRequests.standings.FULFILLED')}</span>
+      </p>
+      <MeterBar value={fulfilled} max={all} fill="fill-success-solid" />
+    </div>
   )
 }
 
@@ -122,7 +143,7 @@ async function Tools({ home, query, counts, departments }: ToolsProps) {
   // A count must match the list it opens, so there is none during a search or in one department.
   const count = (all: number) => (query.q || query.department ? undefined : all)
   return (
-    <div className="flex flex-col gap-3">
+    <div className="list-line">
       <ListSearch
         action={home}
         label={t('search')}

@@ -2,7 +2,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
+import { Initials } from '@/app/_components/initials'
 import { Lazy } from '@/app/_lib/lazy'
+import { ButtonLink } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { menuItem } from '@/app/_ui/menu-item'
 import { RowMenu } from '@/app/_ui/row-menu'
@@ -44,6 +46,7 @@ export function PeopleTable({ rows }: { rows: readonly PersonRow[] }) {
   return (
     <Table
       caption={t('caption')}
+      lean
       brief
       rows={rows}
       rowKey={({ id }) => id}
@@ -79,6 +82,7 @@ export function PeopleTable({ rows }: { rows: readonly PersonRow[] }) {
 
 const Name = ({ row: { href, name, job } }: { row: PersonRow }) => (
   <span className="two-lines max-md:pr-10">
+    <Initials of={name} />
     <Link href={href} variant="quiet">
       {name}
     </Link>
@@ -93,9 +97,9 @@ function State({ row: { standing, note, document, copied } }: { row: PersonRow }
       <Tag tone={standing.tone}>{standing.text}</Tag>
       {note && <span className="second-line wrap-anywhere">{note}</span>}
       {document && (
-        <Link href={document} reload>
+        <ButtonLink href={document} reload size="sm" variant="quiet">
           {t(copied ? 'openCopy' : 'open')}
-        </Link>
+        </ButtonLink>
       )}
     </span>
   )

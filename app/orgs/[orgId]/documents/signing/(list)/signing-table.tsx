@@ -24,6 +24,7 @@ export function SigningTable({ rows }: { rows: readonly SigningRow[] }) {
   return (
     <Table
       caption={t('caption')}
+      lean
       brief
       rows={rows}
       rowKey={({ id }) => id}

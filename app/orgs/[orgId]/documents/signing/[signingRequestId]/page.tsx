@@ -7,8 +7,10 @@ import type { SearchParams } from '@/app/_lists/address'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import type { SigningRequestRecord } from '@/lib/data/signing/read'
+import { audienceOf } from '@/lib/domain/curriculums/audience'
 import { sortableName } from '@/lib/domain/people/names'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { countSigningReach, getSigningRequest } from '@/lib/services/signing/signing-requests'
@@ -43,7 +45,7 @@ export default async function SigningRequestPage({ params, searchParams }: Props
         title={request.title}
         lead={whoText(request, t, ctx.locale)}
         tags={<Tag tone={requestTone(request)}>{t(`signing.screens.requestStates.${request.state}`)}</Tag>}
-        actions={<HistoryButton href={historyOf(orgId, { record: id })} />}
+        actions={can(ctx.viewer, 'history.listOfOrg', { id: orgId }) && <HistoryButton href={historyOf(orgId, { record: id })} />}
       />
       {request.state === 'DRAFT' ? (
         <DraftEditor draft={await draftView(ctx, request, t)} />
@@ -56,8 +58,7 @@ export default async function SigningRequestPage({ params, searchParams }: Props
 
 async function draftView(ctx: SignedInCtx, request: SigningRequestRecord, t: Translate): Promise<DraftView> {
   const { id, orgId, version, title, mode, inOrder, named, people, pages } = request
-  const { departments, jobTitles, credentialTypes, geos } = request
-  const audience = { departments, jobTitles, credentialTypes, geos }
+  const audience = audienceOf(request)
   const reach = named ? people.length : orNotFound(await countSigningReach.unknown(ctx, { orgId, audience })).count
   const names = people.map((person) => sortableName(person) || t('members.name.unknown'))
   return {

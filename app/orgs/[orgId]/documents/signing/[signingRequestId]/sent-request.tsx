@@ -6,9 +6,9 @@ import { ListFoot } from '@/app/_lists/list-foot'
 import { OneFilter } from '@/app/_lists/list-tools'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Alert } from '@/app/_ui/alert'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
-import { Link } from '@/app/_ui/link'
 import { Progress } from '@/app/_ui/progress'
 import type { SignerRecord, SigningRequestRecord } from '@/lib/data/signing/read'
 import { isEndable, type SignerState, signerStates } from '@/lib/domain/signing/states'
@@ -92,9 +92,9 @@ async function Facts({ request }: { request: SigningRequestRecord }) {
         {
           term: t('file'),
           detail: (
-            <Link href={`/api/signed-documents/requests/${id}`} reload>
+            <ButtonLink size="sm" href={`/api/signed-documents/requests/${id}`} reload>
               {file.fileName}
-            </Link>
+            </ButtonLink>
           ),
         },
         ...(message ? [{ term: t('message'), detail: <span className="whitespace-pre-line">{message}</span> }] : []),

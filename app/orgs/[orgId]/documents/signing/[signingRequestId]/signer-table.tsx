@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { ReasonDialog } from '@/app/_forms/reason-dialog'
-import { Button } from '@/app/_ui/button'
+import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
@@ -77,12 +77,12 @@ export function SignerTable({ rows }: { rows: readonly SignerRow[] }) {
           cell: ({ copy, name }) =>
             copy ? (
               <span className="flex flex-wrap gap-x-4 gap-y-1">
-                <Link href={copy.url} reload aria-label={t('downloadOf', { name })}>
+                <ButtonLink size="sm" variant="quiet" href={copy.url} reload aria-label={t('downloadOf', { name })}>
                   {t('download')}
-                </Link>
-                <Link href={copy.verify} aria-label={t('checkOf', { name })}>
+                </ButtonLink>
+                <ButtonLink size="sm" variant="quiet" href={copy.verify} aria-label={t('checkOf', { name })}>
                   {t('check')}
-                </Link>
+                </ButtonLink>
               </span>
             ) : (
               '–'

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { askedBy } from '@/app/_components/credit-form/preview-data'
 import { HistoryButton } from '@/app/_components/history/history-button'
 import { historyOf } from '@/app/_components/history/history-link'
@@ -15,14 +16,20 @@ import { seesLicenses } from '@/lib/domain/orgs/membership'
 import { isFeatureOn } from '@/lib/domain/orgs/org-state'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import type { Locale } from '@/lib/i18n/locales'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import type { CredentialView } from '@/lib/services/credentials/credentials'
 import { listMemberCurriculums } from '@/lib/services/curriculums/list-assignments'
 import { getMember, getMemberChanges, getMemberSummary } from '@/lib/services/members/members'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../../org-trail'
+import { planTexts } from '../../plan-text'
+import { ChecksCard } from '../checks-card'
 import { ClearanceNotice } from '../clearance-notice'
 import type { EditedMember } from '../edit-employment'
+import { GrantsCard } from '../grants-card'
 import { CredentialsCard, CurriculumsCard } from '../license-cards'
 import { MemberButtons } from '../member-buttons'
 import { EmploymentCard, EnrollmentsCard, HistoryCard } from '../membership-cards'
@@ -42,7 +49,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MemberPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, roleId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const [orgRead, memberRead, assignments, changesRead] = await Promise.all([
-    getAdministeredOrg(ctx, { id: orgId }),
+    getOrgToWork(ctx, { id: orgId }),
     getMember(ctx, { id: roleId }),
     listMemberCurriculums(ctx, { roleId }),
     getMemberChanges(ctx, { id: roleId }),
@@ -53,7 +60,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
   const editable = can(ctx.viewer, 'member.manage', member)
   const held = credentials.map(({ credential }) => credential)
   const asks = askedBy(bookFor(await ctx.load.rules(), held))
-  const history = historyOf(orgId, { person: member.userId })
+  const history = can(ctx.viewer, 'history.listOfOrg', { id: orgId }) ? historyOf(orgId, { person: member.userId }) : null
   return (
     <>
       <PageHeader
@@ -69,46 +76,70 @@ export default async function MemberPage({ params, searchParams }: Props) {
         tags={<Tags member={member} overdue={assignments.ok ? assignments.value.filter(isOverdue).length : 0} />}
         actions={
           editable ? (
-            <ClientMessages of={['members.name.unknown', 'members.edit', 'members.detail', 'fields']}>
-              <MemberButtons member={editedMember(member, name)} orgId={orgId} asks={asks} history={history} />
+            <ClientMessages of={['members.name.unknown', 'members.edit', 'members.detail', 'fields', 'validation.npi']}>
+              <MemberButtons
+                member={editedMember(member, name)}
+                orgId={orgId}
+                asks={asks}
+                history={history}
+                mayMore={can(ctx.viewer, 'member.changeRole', member)}
+              />
             </ClientMessages>
           ) : (
-            <HistoryButton href={history} />
+            history && <HistoryButton href={history} />
           )
         }
       />
       <div className="flex flex-col gap-5">
         <StateNotice member={member} timeZone={org.timeZone} />
+        <PlanNotice member={member} t={translatorFor(ctx.locale)} />
         {member.state !== 'ENDED' && <ClearanceNotice ctx={ctx} member={member} />}
-        {seesLicenses(member) && (
-          <CredentialsCard
-            member={member}
-            views={credentials}
-            locale={ctx.locale}
-            own={member.userId === ctx.viewer.userId}
-          />
-        )}
-        {assignments.ok && <CurriculumsCard assignments={assignments.value} locale={ctx.locale} />}
-        {member.state !== 'ENDED' && <DocumentsCard ctx={ctx} member={member} name={name} timeZone={org.timeZone} />}
-        {member.state !== 'ENDED' && isFeatureOn(org, 'DOCUMENT_REQUESTS') && (
-          <RequestedCard ctx={ctx} member={member} />
-        )}
-        {isFeatureOn(org, 'TASKS') && (
-          <EnrollmentsCard
-            ctx={ctx}
-            member={member}
-            after={typeof queryParams.enrollments === 'string' ? queryParams.enrollments : null}
-          />
-        )}
-        <SignaturesCard ctx={ctx} member={member} />
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <EmploymentCard member={member} timeZone={org.timeZone} />
-          <HistoryCard member={member} changes={changes} timeZone={org.timeZone} />
+        <div className="page-columns">
+          <div>
+            {seesLicenses(member) && (
+              <CredentialsCard
+                member={member}
+                views={credentials}
+                locale={ctx.locale}
+                own={member.userId === ctx.viewer.userId}
+              />
+            )}
+            {assignments.ok && <CurriculumsCard assignments={assignments.value} locale={ctx.locale} />}
+            {member.state !== 'ENDED' && (
+              <DocumentsCard ctx={ctx} member={member} name={name} timeZone={org.timeZone} />
+            )}
+            <ChecksCard
+              ctx={ctx}
+              member={member}
+              name={name}
+              licenses={licensesOf(credentials, ctx.locale)}
+              timeZone={org.timeZone}
+            />
+            {isFeatureOn(org, 'TASKS') && (
+              <EnrollmentsCard
+                ctx={ctx}
+                member={member}
+                after={typeof queryParams.enrollments === 'string' ? queryParams.enrollments : null}
+              />
+            )}
+          </div>
+          <div>
+            <EmploymentCard member={member} timeZone={org.timeZone} />
+            {member.state !== 'ENDED' && isFeatureOn(org, 'DOCUMENT_REQUESTS') && (
+              <RequestedCard ctx={ctx} member={member} />
+            )}
+            <SignaturesCard ctx={ctx} member={member} />
+            <GrantsCard ctx={ctx} member={member} timeZone={org.timeZone} />
+            <HistoryCard member={member} changes={changes} timeZone={org.timeZone} />
+          </div>
         </div>
       </div>
     </>
   )
 }
+
+const licensesOf = (views: readonly CredentialView[], locale: Locale) =>
+  views.map(({ credential }) => ({ id: credential.id, label: credentialLabel(credential, translatorFor(locale)) }))
 
 const isOverdue = ({ standing }: { standing: string }) => standing === 'OVERDUE'
 
@@ -149,10 +180,28 @@ async function StateNotice({
   )
 }
 
+/** What is planned of the membership, and the reason of a leave. */
+function PlanNotice({ member, t }: { member: MemberRecord; t: Translate }) {
+  const texts = planTexts(member, t)
+  if (texts.length === 0) return null
+  return (
+    <Alert tone="info">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {member.leaveReason && <p className="text-soft">{t('members.plans.reason', { reason: member.leaveReason })}</p>}
+    </Alert>
+  )
+}
+
 /** The fields of a member that the dialog and the buttons need. */
 function editedMember(member: MemberRecord, name: string) {
-  const { id, version, state, roleType, department, jobTitle, employeeId, hireDate, supervisor } = member
+  const { id, version, state, roleType, department, jobTitle, employeeId, hireDate, npi, supervisor } = member
   const person = supervisor && { id: supervisor.id, name: nameInList(supervisor, '') }
-  const values: EditedMember = { id, version, department, jobTitle, employeeId, hireDate, supervisor: person }
-  return { ...values, name, state, roleType }
+  const values: EditedMember = { id, version, department, jobTitle, employeeId, hireDate, npi, supervisor: person }
+  const plans = {
+    leavePlanned: state === 'ACTIVE' && member.leaveFrom !== null,
+    lastDayPlanned: member.lastDay !== null,
+  }
+  return { ...values, ...plans, name, state, roleType }
 }

@@ -11,7 +11,7 @@ import { formatMoment } from '@/lib/domain/time/zone-name'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listPeopleImports } from '@/lib/services/imports/imports'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { ImportTrail } from '../import-trail'
 import { EarlierImports, UploadForm } from './upload-form'
 
@@ -30,7 +30,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, { after }] = await Promise.all([enterPage(), params, searchParams])
   const from = typeof after === 'string' ? after : null
   const [orgRead, listRead] = await Promise.all([
-    getAdministeredOrg(ctx, { id: orgId }),
+    getOrgToWork(ctx, { id: orgId }),
     listPeopleImports(ctx, { orgId, first: 20, after: from }),
   ])
   const [org, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(listRead)]

@@ -123,7 +123,7 @@ function EndChoice({ name, people: { count, people }, start }: EndChoiceProps) {
         ]}
       />
       <details className="text-sm">
-        <summary className="cursor-pointer text-link">{t(`${name}Show`)}</summary>
+        <summary className="button button-quiet button-sm fold">{t(`${name}Show`)}</summary>
         <ul className="mt-2 flex flex-col gap-1 text-soft">
           {people.map((name) => (
             <li key={name}>{name}</li>

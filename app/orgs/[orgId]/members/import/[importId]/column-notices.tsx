@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Alert } from '@/app/_ui/alert'
+import { ButtonLink } from '@/app/_ui/button'
 import { dotted } from '@/app/_ui/dotted'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import { Link } from '@/app/_ui/link'
 import type { ImportContent, ImportRecord } from '@/lib/data/imports/read'
 import {
   type ColumnTarget,
@@ -138,7 +138,11 @@ async function UnusedColumns({ record, head: { header, mapping, samples } }: Pro
 
 async function ToColumns({ record }: Pick<Props, 'record'>) {
   const t = await getTranslations('imports.columns')
-  return <Link href={importHref(record, { step: 'columns', outcome: null, after: null })}>{t('choose')}</Link>
+  return (
+    <ButtonLink size="sm" href={importHref(record, { step: 'columns', outcome: null, after: null })}>
+      {t('choose')}
+    </ButtonLink>
+  )
 }
 
 /** What there is to say about each column beside its values; null where there is nothing. */

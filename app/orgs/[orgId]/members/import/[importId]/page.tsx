@@ -10,7 +10,7 @@ import { formatMoment } from '@/lib/domain/time/zone-name'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getImport } from '@/lib/services/imports/imports'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { ImportTrail } from '../import-trail'
 import { readImportQuery } from './import-rows'
 import { Outcome } from './outcome'
@@ -30,7 +30,7 @@ const messages = ['imports.apply', 'imports.columns', 'imports.outcomes', 'impor
 export default async function ImportPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, importId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const query = readImportQuery(queryParams)
-  const [orgRead, read] = await Promise.all([getAdministeredOrg(ctx, { id: orgId }), getImport(ctx, { id: importId })])
+  const [orgRead, read] = await Promise.all([getOrgToWork(ctx, { id: orgId }), getImport(ctx, { id: importId })])
   const [org, record, t] = [orNotFound(orgRead), orNotFound(read), await getTranslations('imports')]
   if (record.orgId !== orgId) notFound()
   const file = record.fileName ?? t('list.pasted')

@@ -6,7 +6,6 @@ import { dotted } from '@/app/_ui/dotted'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
 import { Tabs } from '@/app/_ui/tabs'
 import type { ImportRecord } from '@/lib/data/imports/read'
@@ -101,7 +100,9 @@ async function ApplyStep({ record, texts }: Pick<Props, 'record' | 'texts'>) {
         {counts.error > 0 && (
           <InlineNotice tone="warn">
             {t('left', { count: counts.error })}{' '}
-            <Link href={importHref(record, { step: 'rows', outcome: 'error', after: null })}>{t('leftFix')}</Link>
+            <ButtonLink size="sm" href={importHref(record, { step: 'rows', outcome: 'error', after: null })}>
+              {t('leftFix')}
+            </ButtonLink>
           </InlineNotice>
         )}
         <ApplyForm

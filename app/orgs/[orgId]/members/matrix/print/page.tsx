@@ -8,7 +8,7 @@ import { ok } from '@/lib/domain/result'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { exportMatrix } from '@/lib/services/matrix/matrix'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../../org-trail'
 import { MatrixTable } from '../matrix-table'
 import { headOf, lineOf, matrixHref, matrixInput, readMatrixQuery } from '../matrix-words'
@@ -21,7 +21,7 @@ export const generateMetadata = titled('matrix.title')
 export default async function MatrixPrintPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const query = readMatrixQuery(queryParams)
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const org = orNotFound(await getOrgToWork(ctx, { id: orgId }))
   const exported = await exportMatrix(ctx, { orgId, ...matrixInput(query) })
   const requirements = exported.ok ? exported.value.requirements : []
   const curriculum = exported.ok ? exported.value.curriculum : null

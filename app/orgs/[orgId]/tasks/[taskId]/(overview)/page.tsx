@@ -19,7 +19,7 @@ import { publishProblems } from '@/lib/domain/tasks/values'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { listTaskSessions } from '@/lib/services/task-sessions/task-sessions'
 import { listTaskProviderNumbers, listTaskRevisions } from '@/lib/services/tasks/list-tasks'
 import { OrgTrail } from '../../../org-trail'
@@ -45,7 +45,7 @@ export default async function TaskPage({ params }: Props) {
   const [{ ctx }, { orgId, taskId }] = await Promise.all([enterPage(), params])
   const { task } = await loadTask(orgId, taskId)
   const [org, numbers, sessions, revisions] = await Promise.all([
-    getAdministeredOrg(ctx, { id: orgId }),
+    getOrgToWork(ctx, { id: orgId }),
     listTaskProviderNumbers(ctx, { id: taskId }),
     listTaskSessions(ctx, { orgId, first: shownSessions, filter: { taskId } }),
     listTaskRevisions(ctx, { id: taskId }),
@@ -78,9 +78,13 @@ export default async function TaskPage({ params }: Props) {
         }
         actions={
           editable ? (
-            <TaskButtons task={{ id, version, orgId, title, state }} ready={lacks.length === 0} />
+            <TaskButtons
+              task={{ id, version, orgId, title, state }}
+              ready={lacks.length === 0}
+              history={can(ctx.viewer, 'history.listOfOrg', { id: orgId })}
+            />
           ) : (
-            <HistoryButton href={historyOf(orgId, { record: id })} />
+            can(ctx.viewer, 'history.listOfOrg', { id: orgId }) && <HistoryButton href={historyOf(orgId, { record: id })} />
           )
         }
       />
@@ -97,7 +101,12 @@ export default async function TaskPage({ params }: Props) {
         />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <FactsCard task={task} />
-          <EligibleCard numbers={orNotFound(numbers).numbers} hasProviders={providers.length > 0} locale={ctx.locale} />
+          <EligibleCard
+            inService={task.revision.inService}
+            numbers={orNotFound(numbers).numbers}
+            hasProviders={providers.length > 0}
+            locale={ctx.locale}
+          />
         </div>
         <RevisionsCard revisions={orNotFound(revisions)} timeZone={timeZone} />
       </div>
@@ -159,9 +168,9 @@ async function SessionsCard({ task, editable, rows, more }: SessionsCardProps) {
       actions={add}
       footer={
         more && (
-          <Link href={taskListHref(task.orgId, { view: 'sessions', when: 'all', q: task.title })}>
+          <ButtonLink size="sm" href={taskListHref(task.orgId, { view: 'sessions', when: 'all', q: task.title })}>
             {t('allSessions')}
-          </Link>
+          </ButtonLink>
         )
       }
       flush

@@ -20,10 +20,12 @@ type Props = {
   task: { id: string; version: number; orgId: string; title: string; state: TaskState }
   /** Nothing is missing for publishing; otherwise "publish" leads to the form. */
   ready: boolean
+  /** The reader may open the history of the organization. */
+  history: boolean
 }
 
 /** Actions for the class of this page. */
-export function TaskButtons({ task: { id, version, orgId, title, state }, ready }: Props) {
+export function TaskButtons({ task: { id, version, orgId, title, state }, ready, history }: Props) {
   const t = useTranslations('tasks.actions')
   const common = useTranslations('common.list')
   const publish = useAction({ mutation: PublishTaskDocument, done: t('published') })
@@ -74,9 +76,11 @@ export function TaskButtons({ task: { id, version, orgId, title, state }, ready 
               {t('archive')}
             </button>
           )}
-          <Link variant="bare" href={historyOf(orgId, { record: id })} className={menuItem()}>
-            {common('history')}
-          </Link>
+          {history && (
+            <Link variant="bare" href={historyOf(orgId, { record: id })} className={menuItem()}>
+              {common('history')}
+            </Link>
+          )}
         </RowMenu>
       </span>
     </>

@@ -58,11 +58,22 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 )
 
-type EligibleProps = { numbers: readonly ProviderNumber[]; hasProviders: boolean; locale: 'en' | 'es' | 'ja' }
+type EligibleProps = {
+  inService: boolean
+  numbers: readonly ProviderNumber[]
+  hasProviders: boolean
+  locale: 'en' | 'es' | 'ja'
+}
 
-/** The licenses for which a class counts, with the approval numbers valid today. */
-export async function EligibleCard({ numbers, hasProviders, locale }: EligibleProps) {
+/** The licenses for which a class counts, with the approval numbers valid today; or that it is for everybody. */
+export async function EligibleCard({ inService, numbers, hasProviders, locale }: EligibleProps) {
   const [t, values] = await Promise.all([getTranslations('tasks.detail'), getTranslations('common.values')])
+  if (inService)
+    return (
+      <Card title={t('purpose')}>
+        <p>{t('inServiceText')}</p>
+      </Card>
+    )
   const lacks = numbers.some(({ provider }) => provider === null)
   return (
     <Card title={t('eligible')} lead={hasProviders ? t('eligibleLead') : t('noneHave')}>

@@ -11,7 +11,7 @@ import { toHours } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../../org-trail'
 import { TaskForm } from '../../task-form'
 import { taskOptions } from '../../task-options'
@@ -36,7 +36,7 @@ export default async function EditTaskPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, taskId }, { publish }] = await Promise.all([enterPage(), params, searchParams])
   const { task } = await loadTask(orgId, taskId)
   if (!can(ctx.viewer, 'task.manage', task)) notFound()
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const org = orNotFound(await getOrgToWork(ctx, { id: orgId }))
   const t = translatorFor(ctx.locale)
   const lacks = publish === undefined ? [] : Object.entries(publishProblems(task.revision))
   const list = `/orgs/${orgId}/tasks`

@@ -23,7 +23,7 @@ import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listMemberAttestations } from '@/lib/services/attestations/confirm-attestation'
 import { getMemberCredits, readMemberStatusAsOf } from '@/lib/services/members/members'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../../../org-trail'
 import { type MemberCreditRow, memberCreditRow } from './member-credit-rows'
 import { type StatementLine, StatementsCard } from './statements-card'
@@ -49,7 +49,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MemberCreditsPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, roleId, credentialId }] = await Promise.all([enterPage(), params])
   const asOfQuery = readAsOf(await searchParams)
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const org = orNotFound(await getOrgToWork(ctx, { id: orgId }))
   const { member, credential, credits } = await read(roleId, credentialId)
   const asOf = asOfQuery && (await readMemberStatusAsOf(ctx, { id: roleId, credentialId, ...asOfQuery }))
   const attestations = await listMemberAttestations(ctx, { memberId: roleId, credentialId }).then(orNotFound)
@@ -71,7 +71,11 @@ export default async function MemberCreditsPage({ params, searchParams }: Props)
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={trail} />}
         title={t('title', { credential: label })}
         lead={t('lead', { name })}
-        actions={<HistoryButton href={historyOf(orgId, { record: credentialId })} />}
+        actions={
+          can(ctx.viewer, 'history.listOfOrg', { id: orgId }) && (
+            <HistoryButton href={historyOf(orgId, { record: credentialId })} />
+          )
+        }
       />
       <div className="flex flex-col gap-3 pb-5 empty:hidden">
         <StatusNotes view={credential} t={translate} />

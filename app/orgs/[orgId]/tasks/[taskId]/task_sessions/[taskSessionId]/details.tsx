@@ -6,6 +6,7 @@ import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { dotted } from '@/app/_ui/dotted'
 import { Link } from '@/app/_ui/link'
+import { MeterBar } from '@/app/_ui/progress'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { checkInWindow } from '@/lib/domain/check-in/window'
 import { fullName } from '@/lib/domain/people/names'
@@ -62,12 +63,16 @@ export async function EnrollingCard({ session, seats }: { session: TaskSessionRe
   const window = { from: formatDateTime(opensAt, timeZone), to: formatTime(closesAt, timeZone) }
   return (
     <Card title={t('enrolling')}>
+      <div className="flex flex-col gap-1.5 pb-4">
+        <p className="text-verdict font-semibold tabular-nums">
+          {capacity === 0 ? t('noLimit', { taken: seats }) : t('seatsOf', { taken: seats, capacity })}
+        </p>
+        {capacity > 0 && (
+          <MeterBar value={seats} max={capacity} fill={seats >= capacity ? 'fill-days-60' : 'fill-success-solid'} />
+        )}
+      </div>
       <DefinitionList
         items={[
-          {
-            term: t('seats'),
-            detail: capacity === 0 ? t('noLimit', { taken: seats }) : t('seatsOf', { taken: seats, capacity }),
-          },
           ...(capacity === 0 ? [] : [{ term: t('waitlist'), detail: waitlist ? t('yes') : t('no') }]),
           { term: t('approval'), detail: approvalRequired ? t('approvalYes') : t('approvalNo') },
           { term: t('selfEnroll'), detail: selfEnroll ? t('selfYes') : t('selfNo') },

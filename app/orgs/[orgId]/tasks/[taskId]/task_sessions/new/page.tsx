@@ -7,7 +7,7 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getAdministeredOrg } from '@/lib/services/orgs/org'
+import { getOrgToWork } from '@/lib/services/orgs/org'
 import { OrgTrail } from '../../../../org-trail'
 import { loadTask, type TaskParams } from '../../load-task'
 import { SessionForm } from '../session-form'
@@ -31,7 +31,7 @@ export default async function NewSessionPage({ params }: { params: TaskParams })
   const [{ ctx }, { orgId, taskId }] = await Promise.all([enterPage(), params])
   const { task } = await loadTask(orgId, taskId)
   if (!can(ctx.viewer, 'task.manage', task) || task.state === 'ARCHIVED') notFound()
-  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const org = orNotFound(await getOrgToWork(ctx, { id: orgId }))
   const [t, tasks, common] = await Promise.all([
     getTranslations('sessions.form'),
     getTranslations('tasks'),

@@ -1,6 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
+import { ButtonLink } from '@/app/_ui/button'
+import { classNames } from '@/app/_ui/class-names'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
@@ -19,44 +21,57 @@ import type { SessionFinish, Waiting } from '@/lib/services/outcomes/get-session
 import type { ClashView } from '@/lib/services/task-sessions/session-clashes'
 import { sessionHome } from '../load-session'
 import { AskToSign } from './finish-actions'
+import type { PointState } from './finish-points'
 
 export type Checked = { ctx: SignedInCtx; session: TaskSessionRecord; finish: SessionFinish }
+/** A point of the checklist with its state. */
+export type CheckedPoint = Checked & { state: PointState }
 
 const signs = {
   DONE: { tone: 'success', word: 'pointDone' },
-  /** The session cannot be finalized until this is done. */
-  TODO: { tone: 'warn', word: 'pointTodo' },
-  /** Does not block finalizing, but somebody should look at it. */
-  CHECK: { tone: 'info', word: 'pointCheck' },
+  TODO: { tone: 'error', word: 'pointTodo' },
+  CHECK: { tone: 'warn', word: 'pointCheck' },
 } as const
 
-type PointProps = { state: keyof typeof signs; title: string; action?: ReactNode; children: ReactNode }
+type PointProps = { state: PointState; title: string; action?: ReactNode; children: ReactNode }
 
 /** One point of the checklist: its state, remarks, and an action. */
 export async function Point({ state, title, action, children }: PointProps) {
   const t = await getTranslations('certificates.finish')
   const { tone, word } = signs[state]
   return (
-    <li className="flex flex-col gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
+    <li className="flex flex-col gap-1.5 px-4 py-3 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 className="text-sm font-semibold">{title}</h3>
+        <h3 className="font-semibold">{title}</h3>
         <Tag tone={tone}>{t(word)}</Tag>
       </div>
-      <div className="flex flex-col gap-1 text-sm">{children}</div>
-      {action && <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">{action}</div>}
+      <div className={classNames('flex flex-col gap-1 text-sm', state === 'DONE' && 'text-soft')}>{children}</div>
+      {action && <div className="flex flex-wrap items-center gap-2 pt-1 text-sm">{action}</div>}
     </li>
   )
 }
 
+/** A button that leads to where a point is settled. */
+export const Act = ({ href, children }: { href: string; children: ReactNode }) => (
+  <ButtonLink size="sm" href={href}>
+    {children}
+  </ButtonLink>
+)
+
 /** Attendees who have not signed. They can be reminded, or skipped with a reason when finalizing. */
-export async function AttendeesPoint({ ctx, session, finish: { attendees, unsignedGuests, scans } }: Checked) {
+export async function AttendeesPoint({
+  ctx,
+  session,
+  finish: { attendees, unsignedGuests, scans },
+  state,
+}: CheckedPoint) {
   const t = await getTranslations('certificates.finish')
   const { signed, onPaper, missing } = attendees
   const total = signed + onPaper.count + missing.count
   const props = { ctx, session }
   return (
     <Point
-      state={missing.count > 0 ? 'CHECK' : 'DONE'}
+      state={state}
       title={t('attendeesPoint')}
       action={
         (missing.count > 0 || onPaper.count > 0) && (
@@ -87,13 +102,12 @@ export async function AttendeesPoint({ ctx, session, finish: { attendees, unsign
 }
 
 /** Instructors who have signed or still have to: none of them can be skipped. */
-export async function InstructorsPoint({ ctx, session, finish }: Checked) {
+export async function InstructorsPoint({ ctx, session, finish, state }: CheckedPoint) {
   const t = await getTranslations('certificates.finish')
   const { instructors } = session
-  const isDone = instructors.length > 0 && finish.unsigned === 0
   return (
     <Point
-      state={isDone ? 'DONE' : 'TODO'}
+      state={state}
       title={t('instructorsPoint')}
       action={
         finish.unsigned > 0 && <Ask ctx={ctx} session={session} whom="INSTRUCTORS" waiting={finish.instructors} />
@@ -107,7 +121,9 @@ export async function InstructorsPoint({ ctx, session, finish }: Checked) {
               {t(instructor.signatureId ? 'signed' : 'unsigned', { name: fullName(instructor) })}
             </InlineNotice>
             {!instructor.signatureId && instructor.userId === ctx.viewer.userId && (
-              <Link href={`${sessionHome(session)}/check-in#sign`}>{t('signHere')}</Link>
+              <ButtonLink size="sm" href={`${sessionHome(session)}/check-in#sign`}>
+                {t('signHere')}
+              </ButtonLink>
             )}
           </li>
         ))}
@@ -142,17 +158,13 @@ async function Ask({ ctx, session, whom, waiting: { count, toAsk, askedAt, askAg
 }
 
 /** Whether the session was long enough for its hours, as far as its times are known. */
-export async function TimePoint({ session, finish: { short } }: Checked) {
+export async function TimePoint({ session, finish: { short }, state }: CheckedPoint) {
   const t = await getTranslations('certificates.finish')
   const { startedAt, endedAt, revision } = session
   const isKnown = startedAt !== null && endedAt !== null
   const units = revision.units === null ? '' : formatUnits(revision.units)
   return (
-    <Point
-      state={short || !isKnown ? 'CHECK' : 'DONE'}
-      title={t('timePoint')}
-      action={(short || !isKnown) && <Link href="#times">{t('toTimes')}</Link>}
-    >
+    <Point state={state} title={t('timePoint')} action={state === 'CHECK' && <Act href="#times">{t('toTimes')}</Act>}>
       {short && <p>{t('short', { minutes: short.minutes, due: short.due, units })}</p>}
       {!isKnown && <p>{t('timeUnknown')}</p>}
       {!short && isKnown && <p>{t('timeEnough')}</p>}
@@ -164,7 +176,7 @@ export async function TimePoint({ session, finish: { short } }: Checked) {
 const maxClashes = 5
 
 /** Attendees who were in another session at the same time. It is a warning, not a refusal. */
-export async function ClashPoint({ ctx, session, finish: { clashes } }: Checked) {
+export async function ClashPoint({ ctx, session, finish: { clashes }, state }: CheckedPoint) {
   if (!clashes) return null
   const [t, clash] = [await getTranslations('certificates.finish'), await getTranslations('sessions.clash')]
   const sessionTitle = ({ other }: ClashView) =>
@@ -174,7 +186,7 @@ export async function ClashPoint({ ctx, session, finish: { clashes } }: Checked)
       clash('other')
     )
   return (
-    <Point state={clashes.length > 0 ? 'CHECK' : 'DONE'} title={t('clashPoint')}>
+    <Point state={state} title={t('clashPoint')}>
       {clashes.length === 0 && <p>{t('clashNone')}</p>}
       <ul className="ms-5 flex list-disc flex-col gap-1 empty:hidden">
         {clashes.slice(0, maxClashes).map((row) => (
@@ -193,9 +205,8 @@ export async function ClashPoint({ ctx, session, finish: { clashes } }: Checked)
 }
 
 /** The hours each license type receives, with the provider number valid on the day of completion. */
-export async function HoursPoint({ ctx, session, finish: { hours, completedAt } }: Checked) {
+export async function HoursPoint({ ctx, session, finish: { hours, completedAt }, state }: CheckedPoint) {
   const t = await getTranslations('certificates.finish')
-  if (hours.length === 0) return null
   const missing = hours.filter(({ counts }) => !counts)
   const byNumber = Map.groupBy(
     hours.filter(({ counts }) => counts),
@@ -205,9 +216,9 @@ export async function HoursPoint({ ctx, session, finish: { hours, completedAt } 
   const mayAdd = (isBare || missing.length > 0) && can(ctx.viewer, 'org.saveProvider', { id: session.orgId })
   return (
     <Point
-      state={isBare || missing.length > 0 ? 'CHECK' : 'DONE'}
+      state={state}
       title={t('hoursPoint')}
-      action={mayAdd && <Link href={`/orgs/${session.orgId}?tab=settings`}>{t('toProviders')}</Link>}
+      action={mayAdd && <Act href={`/orgs/${session.orgId}?tab=settings`}>{t('toProviders')}</Act>}
     >
       <p className="text-soft">{isBare ? t('hoursNoNumbers') : t('hoursOn', { date: formatDate(completedAt) })}</p>
       <ul className="ms-5 flex list-disc flex-col gap-1">
@@ -226,7 +237,7 @@ export async function HoursPoint({ ctx, session, finish: { hours, completedAt } 
 const maxNamed = 8
 
 /** What boards ask for that the papers would lack: asked for here, before a certificate gets its number. */
-export async function PapersPoint({ ctx, session, finish: { papers } }: Checked) {
+export async function PapersPoint({ ctx, session, finish: { papers }, state }: CheckedPoint) {
   const [t, locale] = [await getTranslations('certificates.finish'), await getLocale()]
   const { elements, unnumbered } = papers
   const isComplete = elements.length === 0 && unnumbered.length === 0
@@ -243,14 +254,14 @@ export async function PapersPoint({ ctx, session, finish: { papers } }: Checked)
   const mayManage = can(ctx.viewer, 'taskSession.manage', session)
   return (
     <Point
-      state={isComplete ? 'DONE' : 'CHECK'}
+      state={state}
       title={t('papersPoint')}
       action={
         mayManage && (
           <>
-            {ofOrg && <Link href={`/orgs/${session.orgId}?tab=settings`}>{t('toSettings')}</Link>}
+            {ofOrg && <Act href={`/orgs/${session.orgId}?tab=settings`}>{t('toSettings')}</Act>}
             {elements.some(({ element }) => element === 'INSTRUCTOR_TITLE') && (
-              <Link href={sessionHome(session)}>{t('toInstructors')}</Link>
+              <Act href={sessionHome(session)}>{t('toInstructors')}</Act>
             )}
           </>
         )

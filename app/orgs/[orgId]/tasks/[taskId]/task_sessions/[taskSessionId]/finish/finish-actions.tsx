@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { Lazy } from '@/app/_lib/lazy'
-import { Button } from '@/app/_ui/button'
-import { Link } from '@/app/_ui/link'
+import { Button, ButtonLink } from '@/app/_ui/button'
 import { Table } from '@/app/_ui/table'
 import { type AskedGroup, AskToSignDocument } from '@/graphql/generated/ask-to-sign'
 import { joinSentences } from '@/lib/i18n/join-sentences'
@@ -140,18 +139,29 @@ export function CertificateTable({ rows }: { rows: readonly CertificateRow[] }) 
           key: 'number',
           header: own('number'),
           cell: ({ id, number }) => (
-            <Link href={`/api/certificates/${id}`} reload aria-label={own('open', { number })}>
+            <ButtonLink
+              href={`/api/certificates/${id}`}
+              size="sm"
+              variant="quiet"
+              reload
+              aria-label={own('open', { number })}
+            >
               {number} ({own('pdf')})
-            </Link>
+            </ButtonLink>
           ),
         },
         {
           key: 'check',
           header: own('check'),
           cell: ({ number, verifyToken }) => (
-            <Link href={`/verify/${verifyToken}`} aria-label={own('showNamed', { number })}>
+            <ButtonLink
+              href={`/verify/${verifyToken}`}
+              size="sm"
+              variant="quiet"
+              aria-label={own('showNamed', { number })}
+            >
               {own('show')}
-            </Link>
+            </ButtonLink>
           ),
         },
       ]}

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { fileSize } from '@/app/_ui/file-size'
 import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { maxScans } from '@/lib/domain/task-sessions/session-problems'
@@ -60,9 +60,9 @@ async function Sheet({ href, label }: { href: string; label: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <Paper href={href} label={label} />
-      <Link href={`${href}${href.includes('?') ? '&' : '?'}size=A4`} reload>
+      <ButtonLink href={`${href}${href.includes('?') ? '&' : '?'}size=A4`} size="sm" reload>
         {t('inA4')}
-      </Link>
+      </ButtonLink>
     </span>
   )
 }
@@ -107,10 +107,10 @@ async function Scans({ ctx, session }: Part) {
 }
 
 const Paper = ({ href, label }: { href: string; label: string }) => (
-  <Link href={href} reload className="inline-flex items-center gap-2">
+  <ButtonLink href={href} size="sm" reload className="whitespace-normal text-start">
     <Icon name="download" size={16} className="shrink-0" />
     <span className="wrap-anywhere">{label}</span>
-  </Link>
+  </ButtonLink>
 )
 
 /** Says that a session is finalized, and offers to reopen it for corrections. */
@@ -156,9 +156,9 @@ export async function CertificatesCard({ ctx, session, after }: Part & { after: 
   if (!first || !last) return null
   const file = `/api/session-certificates/${session.id}${after ? `?after=${encodeURIComponent(after)}` : ''}`
   const part = (hasNextPage || after) && (
-    <Link href={file} reload>
+    <ButtonLink href={file} size="sm" variant="quiet" reload>
       {t('someCertificates', { from: first.number, to: last.number })}
-    </Link>
+    </ButtonLink>
   )
   return (
     <div className="flex flex-col gap-3">

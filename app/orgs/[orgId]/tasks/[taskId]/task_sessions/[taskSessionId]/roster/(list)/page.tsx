@@ -7,12 +7,13 @@ import { PrintedLine } from '@/app/_components/print-page'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
 import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
-import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
+import { MeterBar } from '@/app/_ui/progress'
 import { type RosterFilter, rosterPlaces } from '@/lib/domain/enrollments/place-facts'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
@@ -87,7 +88,10 @@ export default async function RosterPage({ params, searchParams }: Props) {
         <Card flush={rows.length > 0}>
           <RosterList rows={rows} editable={editable} seats={seats} guests={guests} takesGuests={takesGuests}>
             {query.q || query.filter ? (
-              <EmptyState title={t('noResults')} action={<Link href={`${home}/roster`}>{t('clear')}</Link>} />
+              <EmptyState
+                title={t('noResults')}
+                action={<ButtonLink href={`${home}/roster`}>{t('clear')}</ButtonLink>}
+              />
             ) : (
               <EmptyState title={t(empty.title)} icon={<Icon name="user-round" size={24} />}>
                 {empty.text && t(empty.text)}
@@ -115,32 +119,46 @@ async function RosterTools({ home, query, counts: { counts, taken }, capacity, c
   const places = rosterPlaces.filter((place) => place !== 'SEAT' && (countOf.has(place) || query.filter === place))
   const to = (filter: RosterFilter | null) => rosterHref(home, { ...query, filter, after: null })
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="font-semibold tabular-nums">
+        <Seats taken={taken} capacity={capacity}>
           {capacity === 0 ? t('seatsNoLimit', { taken }) : t('seats', { taken, capacity })}
-        </p>
+        </Seats>
         {children}
       </div>
-      <ListSearch
-        action={`${home}/roster`}
-        label={t('search')}
-        words={query.q}
-        button={t('apply')}
-        otherParams={{ place: query.filter }}
-      />
-      <ListFilters oneRow>
-        <FilterChip label={t('all')} href={to(null)} active={query.filter === null} count={total} />
-        {places.map((place) => (
-          <FilterChip
-            key={place}
-            label={t(`places.${place}`)}
-            href={to(place)}
-            active={query.filter === place}
-            count={countOf.get(place) ?? 0}
-          />
-        ))}
-      </ListFilters>
+      <div className="list-line">
+        <ListSearch
+          action={`${home}/roster`}
+          label={t('search')}
+          words={query.q}
+          button={t('apply')}
+          otherParams={{ place: query.filter }}
+        />
+        <ListFilters oneRow>
+          <FilterChip label={t('all')} href={to(null)} active={query.filter === null} count={total} />
+          {places.map((place) => (
+            <FilterChip
+              key={place}
+              label={t(`places.${place}`)}
+              href={to(place)}
+              active={query.filter === place}
+              count={countOf.get(place) ?? 0}
+            />
+          ))}
+        </ListFilters>
+      </div>
+    </div>
+  )
+}
+
+/** How full the session is. */
+function Seats({ taken, capacity, children }: { taken: number; capacity: number; children: ReactNode }) {
+  return (
+    <div className="flex w-full max-w-80 flex-col gap-1.5 sm:w-80">
+      <p className="text-verdict font-semibold tabular-nums">{children}</p>
+      {capacity > 0 && (
+        <MeterBar value={taken} max={capacity} fill={taken >= capacity ? 'fill-days-60' : 'fill-success-solid'} />
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type ChangeGuest, useGuestChanges } from '@/app/_components/guests/guest-actions'
 import type { GuestChoices } from '@/app/_components/guests/guest-view'
+import { Initials } from '@/app/_components/initials'
 import { Card } from '@/app/_ui/card'
 import { dotted } from '@/app/_ui/dotted'
 import { InlineNotice } from '@/app/_ui/inline-notice'
@@ -41,6 +42,8 @@ function RosterTable({ rows, editable, seats, changeGuest }: TableProps & MenuPr
   return (
     <Table
       caption={t('caption')}
+      lean
+      brief
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
@@ -80,7 +83,8 @@ const Menu = ({ row, ...menu }: { row: RosterRow } & MenuProps) => (
 function Name({ row: { sortName, href, guest } }: { row: RosterRow }) {
   const t = useTranslations('guests')
   return (
-    <span className="wrap-anywhere max-md:pr-10">
+    <span className="two-lines max-md:pr-10">
+      <Initials of={sortName} />
       {href ? (
         <Link href={href} variant="quiet">
           {sortName}

@@ -3,9 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { EnrollmentFacts, EnrollmentHistory } from '@/app/_components/enrollments/enrollment-facts'
 import { EraseGuest } from '@/app/_components/guests/erase-guest'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
-import { Link } from '@/app/_ui/link'
 import { guestLicense } from '@/lib/domain/guests/values'
 import { shownContact } from '@/lib/domain/people/format-contact'
 import { fullName } from '@/lib/domain/people/names'
@@ -35,10 +35,12 @@ export default async function RosterLinePage({ params }: Props) {
   const t = await getTranslations('enrollments.roster')
   return (
     <div className="flex flex-col gap-5">
-      <p>
-        <Link href={`${sessionHome(session)}/roster`}>{t('title')}</Link>
-      </p>
-      <h2 className="text-verdict font-semibold wrap-anywhere">{fullName(person) || t('unnamed')}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-title font-semibold wrap-anywhere">{fullName(person) || t('unnamed')}</h2>
+        <ButtonLink href={`${sessionHome(session)}/roster`} size="sm">
+          {t('title')}
+        </ButtonLink>
+      </div>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="flex flex-col gap-5">
           {guest && <GuestCard guest={guest} mayErase={can(ctx.viewer, 'guest.erase', session)} />}
