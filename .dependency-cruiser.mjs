@@ -29,7 +29,7 @@ const layers = {
     packages: ['@react-pdf/renderer', 'react', 'pdfkit', 'harfbuzzjs', 'qrcode', 'node'],
   },
   // Credentials that strangers check: signed on the server, checked anywhere, so it runs in the browser too.
-  'lib/proof': { ours: ['lib/domain'], packages: ['@digitalbazaar', '@digitalcredentials', 'jose', 'server-only'] },
+  'lib/proof': { ours: ['lib/domain'], packages: ['@digitalbazaar', '@digitalcredentials', 'jose'] },
   'lib/policy': { ours: ['lib/domain'], packages: [] },
   'lib/i18n': { ours: ['lib/domain', 'lib/env', 'locales'], packages: ['next-intl', 'next', 'icu-minify', 'node'] },
   // The telemetry of a process; the only layer that uses OpenTelemetry.
