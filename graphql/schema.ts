@@ -144,12 +144,14 @@ const resolvers = [
   guestsResolvers,
   installationResolvers,
   invitationsResolvers,
+  memberPlansResolvers,
   membersResolvers,
   changesResolvers,
   clearanceResolvers,
   exclusionsResolvers,
   matrixResolvers,
   boardResolvers,
+  bulkActsResolvers,
   credentialsResolvers,
   creditProposalsResolvers,
   creditsResolvers,
@@ -157,9 +159,6 @@ const resolvers = [
   attestationsResolvers,
   curriculumsResolvers,
   skillsResolvers,
-  statedChecksResolvers,
-  bulkActsResolvers,
-  memberPlansResolvers,
   calendarResolvers,
   documentsResolvers,
   documentRequestsResolvers,
@@ -175,6 +174,7 @@ const resolvers = [
   checkInResolvers,
   signaturesResolvers,
   signingResolvers,
+  statedChecksResolvers,
   tasksResolvers,
   teamResolvers,
   taskSessionsResolvers,
@@ -193,9 +193,10 @@ type Named = { action?: unknown }
 
 /** The action of the service behind each query and mutation, by its name: where its resolver only calls one service. */
 export function operationActions(): ReadonlyMap<string, string> {
-  const fields = resolvers.flatMap((part: { Query?: object; Mutation?: object }) => [
-    ...Object.entries<Named>({ ...part.Query }),
-    ...Object.entries<Named>({ ...part.Mutation }),
+  const parts = resolvers as readonly { Query?: object; Mutation?: object }[]
+  const fields = parts.flatMap(({ Query, Mutation }) => [
+    ...Object.entries<Named>({ ...Query }),
+    ...Object.entries<Named>({ ...Mutation }),
   ])
   return new Map(fields.flatMap(([name, { action }]) => (typeof action === 'string' ? [[name, action] as const] : [])))
 }

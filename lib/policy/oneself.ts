@@ -168,6 +168,7 @@ export const aboutOneself = {
   'signature.signAsInstructor': 'others',
   'curriculum.list': 'nobody',
   'curriculum.read': 'may',
+  'curriculum.listOfMember': 'may',
   'curriculum.manage': 'may',
   'curriculum.exempt': 'others',
   'curriculum.listOwn': 'own',

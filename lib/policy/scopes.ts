@@ -174,6 +174,7 @@ export const scopeOf = {
   'signature.signAsInstructor': 'session',
   'curriculum.list': 'training:read',
   'curriculum.read': 'training:read',
+  'curriculum.listOfMember': 'training:read',
   'curriculum.manage': 'training:write',
   'curriculum.exempt': 'training:write',
   'curriculum.listOwn': 'training:read',

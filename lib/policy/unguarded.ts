@@ -12,6 +12,8 @@ export const publicActions = {
   'sharedTranscript.read': 'the address holds a secret of 256 bits that only its person was shown, for 14 days at most',
   'certificate.verify': 'the address holds a secret of 128 bits that stands on the paper only',
   'certificate.verifyNumber': 'a number can be guessed, so the answer is limited by address and names nobody',
+  'badge.readIssuer': 'the public keys of an organization, by which strangers check its badges',
+  'badge.readRevocations': 'numbers without names, as strangers need them to check a badge; limited by address',
   'signInSheet.verify':
     'the address holds a secret of 128 bits that stands on the paper only, and the answer names nobody',
   'signing.verify': 'the address holds a secret of 128 bits that stands on the sealed document only',
@@ -50,6 +52,7 @@ export const jobActions = {
   'signature.tell': 'tells instructors that a session which ended waits for their signature',
   'curriculum.assign': 'gives an active curriculum to whom it reaches, and takes up an edit of it',
   'curriculum.recompute': 'opens cycles of curriculums on their days',
+  'credit.recheckBadges': 'asks issuers whether certificates that people brought are revoked',
   'curriculum.sendPolicies': 'sends the documents to sign that trainings ask for',
   'creditProposal.lapse': 'ends proposed credits that nobody answered in their time',
   'creditProposal.remind': 'asks people again about proposed credits, on their days',

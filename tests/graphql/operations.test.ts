@@ -22,6 +22,7 @@ import { makeView, viewFields } from '@/fixtures/saved-views'
 import { makeSession } from '@/fixtures/sessions'
 import { ctxOfSigner, makeSentRequest, makeSigningDraft } from '@/fixtures/signing'
 import { makeStatedCheck, statedFields } from '@/fixtures/stated-checks'
+import { makeSkillChecklist, makeSkillRecord, seenToday, skillFields } from '@/fixtures/skills'
 import { sessionTimes, taskFields } from '@/fixtures/tasks'
 import { makeTranscriptLink, transcriptLinkFields } from '@/fixtures/transcripts'
 import { webhookFields } from '@/fixtures/webhooks'
@@ -101,6 +102,12 @@ async function askedOf(world: World) {
   return { id, requestId, roleId: member.id, documentId: await makeAnswer(user) }
 }
 const requesting = { prepare: askedOf, ...ofId() }
+
+/** A skills checklist of the world's organization, and what was observed of its member. */
+async function skillIn({ org, member }: World) {
+  const checklistId = await makeSkillChecklist(org)
+  return { checklistId, recordId: await makeSkillRecord(org, { checklistId, memberId: member.id }) }
+}
 
 /** A document that the world's organization asks its member for. */
 async function askedOfMember({ org, member }: World) {
@@ -615,6 +622,7 @@ const rows: Record<string, Row> = {
     variables: ({ credit, credential }) => ({ id: credit.id, version, credentialId: credential.id, counts: true }),
     ...ofId(),
   },
+  'create-skill-checklist': { variables: ({ org }) => ({ input: { orgId: org.id, ...skillFields } }), ...ofId() },
   'create-curriculum': {
     variables: ({ org, task }) => ({ input: { orgId: org.id, ...curriculumForm([task.id]) } }),
     ...ofId(),
@@ -934,6 +942,26 @@ const rows: Record<string, Row> = {
     ...mine('refused:invalidInput'),
   },
   'save-provider': { variables: ({ org }) => ({ input: { orgId: org.id, ...providerFields() } }), ...ofId() },
+  'end-skill-checklist': {
+    prepare: skillIn,
+    variables: (_world, { checklistId }) => ({ id: checklistId, version }),
+    ...ofId(),
+  },
+  'record-skills': {
+    prepare: skillIn,
+    variables: ({ member }, { checklistId }) => ({ input: { checklistId, memberId: member.id, ...seenToday() } }),
+    ...ofId(),
+  },
+  'update-skill-checklist': {
+    prepare: skillIn,
+    variables: (_world, { checklistId }) => ({ input: { id: checklistId, version, ...skillFields } }),
+    ...ofId(),
+  },
+  'void-skill-record': {
+    prepare: skillIn,
+    variables: (_world, { recordId }) => ({ id: recordId, reason: 'Of somebody else' }),
+    ...ofId(),
+  },
   'retire-curriculum': {
     variables: ({ curriculum }) => ({ id: curriculum.id, version: curriculum.version }),
     ...ofId(),
@@ -1229,6 +1257,10 @@ const fields: Record<string, Row> = {
   },
   curriculumChoices: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   curriculums: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  skillChecklist: { prepare: skillIn, variables: (_world, { checklistId }) => ({ id: checklistId }), ...ofId('data') },
+  skillChecklists: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  skillRecord: { prepare: skillIn, variables: (_world, { recordId }) => ({ id: recordId }), ...ofId('data') },
+  skillRecords: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   deletionPlan: { variables: () => ({}), ...ownList },
   deskRequests: { variables: () => ({}), ...ofDesk('data') },
   guestClaims: { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('data') },
@@ -1321,6 +1353,7 @@ const fields: Record<string, Row> = {
   myCreditProposals: { prepare: proposedIn, variables: () => ({}), ...ownList },
   myClearances: { variables: () => ({}), ...mine('data'), unverified: 'error:verificationRequired' },
   myCurriculums: { variables: () => ({}), ...mine('data'), unverified: 'error:verificationRequired' },
+  mySkillRecords: { variables: () => ({}), ...mine('data'), unverified: 'error:verificationRequired' },
   myDocuments: { variables: () => ({}), ...ownList },
   myGuestOffers: { variables: () => ({}), ...ownList },
   myHistory: { variables: () => ({ filter: { kind: 'RECORDS' } }), ...ownList },
@@ -1359,6 +1392,7 @@ const fields: Record<string, Row> = {
   },
   organizationOverview: { variables: ({ org }) => ({ id: org.id }), ...ofId('data') },
   organizationRetention: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  badgeIssuer: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   organizationSecurity: {
     variables: ({ org }) => ({ orgId: org.id }),
     ...ofId('data'),

@@ -30,6 +30,7 @@ const open = [
 const inPerson = [
   'confirmCreditProposal',
   'declineCreditProposal',
+  'recordSkills',
   'fulfillRequestedDocument',
   'takeBackRequestedDocument',
   'declineRequestedDocument',
@@ -169,6 +170,8 @@ const inPerson = [
   'updateOrgIdentityProvider',
   'endOrgIdentityProvider',
   'confirmIdentityProviderDomain',
+  'badgeIssuer',
+  'replaceBadgeKey',
   'organizationSecurity',
   'setOrgSecurity',
   'organizationArchives',

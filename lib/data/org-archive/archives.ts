@@ -98,10 +98,10 @@ export const clearOrgArchiveFiles = (
   size: number,
 ): Promise<{ id: string; orgId: string; storageKey: string }[]> =>
   tx.$queryRaw`
-    WITH old AS MATERIALIZED (SELECT "id", "orgId", "storageKey" FROM "OrgExport"
+    WITH expired AS MATERIALIZED (SELECT "id", "orgId", "storageKey" FROM "OrgExport"
       WHERE "storageKey" IS NOT NULL AND "expiresAt" <= ${now}::timestamptz LIMIT ${size}::int FOR UPDATE SKIP LOCKED)
-    UPDATE "OrgExport" x SET "storageKey" = NULL FROM old WHERE x."id" = old."id"
-    RETURNING x."id", x."orgId", old."storageKey"`
+    UPDATE "OrgExport" x SET "storageKey" = NULL FROM expired WHERE x."id" = expired."id"
+    RETURNING x."id", x."orgId", expired."storageKey"`
 
 /** Number of rows that one statement reads. */
 const batch = 500

@@ -384,6 +384,11 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     called: 'creditHistory',
     whose: 't."creditId" IN (SELECT k."id" FROM "Credit" k WHERE k."userId" = $1::uuid)',
   },
+  CreditBadge: {
+    called: 'digitalCertificates',
+    whose: 't."userId" = $1::uuid',
+    also: { creditId: 't."creditId"' },
+  },
   CreditProposal: {
     called: 'proposedCredits',
     whose: 't."userId" = $1::uuid',

@@ -322,6 +322,7 @@ const byKind = {
     'org.logoRemoved',
     'org.logoSaved',
     'org.resumed',
+    'badgeKey.replaced',
     'org.securitySet',
     'org.suspended',
     'org.updated',

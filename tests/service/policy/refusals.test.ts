@@ -26,6 +26,7 @@ import { sentFile } from '@/fixtures/sent-file'
 import { makeSession } from '@/fixtures/sessions'
 import { makeSealedCopy, makeSentRequest, makeSigningDraft } from '@/fixtures/signing'
 import { makeStatedCheck, statedFields } from '@/fixtures/stated-checks'
+import { makeSkillChecklist, makeSkillRecord, seenToday, skillFields } from '@/fixtures/skills'
 import { makeClassOrg, makeTask, makeTaskSession, sessionTimes, taskFields } from '@/fixtures/tasks'
 import { makeTranscriptLink, transcriptLinkFields } from '@/fixtures/transcripts'
 import { makeWebhook, webhookFields } from '@/fixtures/webhooks'
@@ -342,6 +343,7 @@ import { uploadRoster } from '@/lib/services/license-checks/upload-board-roster'
 import { deleteSavedView, listSavedViews, saveView } from '@/lib/services/lists/saved-views'
 import { exportMatrix, readMatrix } from '@/lib/services/matrix/matrix'
 import { exportCredits, exportMembers } from '@/lib/services/members/export-members'
+import { endMemberLeave, setMemberLastDay, startMemberLeave } from '@/lib/services/members/leave'
 import {
   endGrant,
   giveGrant,
@@ -349,7 +351,6 @@ import {
   listMemberGrants,
   listOwnOverseers,
 } from '@/lib/services/members/grants'
-import { endMemberLeave, setMemberLastDay, startMemberLeave } from '@/lib/services/members/leave'
 import {
   findMembersBy,
   getMember,
@@ -396,6 +397,7 @@ import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
 import { disablePerson, enablePerson, removePersonContact, signPersonOut } from '@/lib/services/people/change-access'
 import { getMergePreview, mergePeople, undoPeopleMerge } from '@/lib/services/people/merge-people'
 import { findPeople, getPersonRecord, getPersonToVisit, visitPerson } from '@/lib/services/people/people'
+import { getTrainingReport, takeTrainingReport } from '@/lib/services/reports/training-report'
 import { holdOrg, holdPerson, listOrgHolds, listPersonHolds, releaseHold } from '@/lib/services/retention/holds'
 import { getOrgRetention, setOrgRetention } from '@/lib/services/retention/org-retention'
 import { approveRule, discardRuleDraft, draftRule, publishRule, updateRuleDraft } from '@/lib/services/rules/drafts'
@@ -450,6 +452,22 @@ import {
   recordStatedCheck,
   removeStatedCheck,
 } from '@/lib/services/stated-checks/stated-checks'
+import {
+  createSkillChecklist,
+  endSkillChecklist,
+  getSkillChecklist,
+  listSkillChecklists,
+  printSkillChecklist,
+  updateSkillChecklist,
+} from '@/lib/services/skills/checklists'
+import {
+  getSkillRecord,
+  listMySkillRecords,
+  listSkillRecords,
+  printSkillRecord,
+  recordSkills,
+  voidSkillRecord,
+} from '@/lib/services/skills/records'
 import { createTaskSession, repeatTaskSession } from '@/lib/services/task-sessions/create-task-session'
 import { finalizeSession, reopenSession } from '@/lib/services/task-sessions/finalize-session'
 import {
@@ -579,6 +597,8 @@ const proposing = { orgId: org.id, text: 'Email,Title,Date,Format\nann@example.c
 const hours = { groups: [{ name: 'Hours', rule: 'MIN_UNITS', units: 4, taskIds: [] }] }
 const curriculum = await makeCurriculum({ org, taskIds: [], ...hours })
 const [assignment] = await assignmentsOf(member.id)
+const checklistId = await makeSkillChecklist(org)
+const skillRecordId = await makeSkillRecord(org, { checklistId, memberId: member.id })
 const exemption = { id: assignment!.id, version: assignment!.version }
 const task = await makeTask({ org })
 const taskSession = await makeTaskSession({ org, task })
@@ -634,10 +654,10 @@ const position = await makePosition(org, { jobTitles: ['Aide of the position'] }
 const { orgId: _orgId, ...positionChange } = positionFields(org.id)
 const { questionId } = await makeExclusionQuestion(org, member)
 const proofId = await makeExclusionProof(org)
-const statedCheck = await makeStatedCheck(org, member)
 const { id: grantId } = await done(
   giveGrant(ctxFor(owner, { roles: [org.role] }), { input: { memberId: member.id, kind: 'AUDITOR' } }),
 )
+const statedCheck = await makeStatedCheck(org, member)
 const version = 1
 const scimFields = { ...noValues, userName: 'directory@example.com' }
 const id = credential.id
@@ -808,10 +828,23 @@ const named = [
   ['curriculum.manage', remindTraining, { curriculumId: curriculum.id }],
   ['curriculum.manage', retireCurriculum, { id: curriculum.id, version: curriculum.version }],
   ['curriculum.manage', updateCurriculum, { input: { id: curriculum.id, version, ...curriculumForm([], hours) } }],
+  ['skill.list', listSkillChecklists, { orgId: org.id }],
+  ['skill.list', listSkillRecords, { orgId: org.id }],
+  ['skill.read', getSkillChecklist, { id: checklistId }],
+  ['skill.read', printSkillChecklist, { id: checklistId }],
+  ['skill.readRecord', getSkillRecord, { id: skillRecordId }],
+  ['skill.readRecord', printSkillRecord, { id: skillRecordId }],
+  ['skill.manage', createSkillChecklist, { input: { orgId: org.id, ...skillFields } }],
+  ['skill.manage', updateSkillChecklist, { input: { id: checklistId, version, ...skillFields } }],
+  ['skill.manage', endSkillChecklist, { id: checklistId, version }],
+  ['skill.record', recordSkills, { input: { checklistId, memberId: member.id, ...seenToday() } }],
+  ['skill.void', voidSkillRecord, { id: skillRecordId, reason: 'Mine now' }],
+  ['trainingReport.read', getTrainingReport, { orgId: org.id, month: '2026-11' }],
+  ['trainingReport.read', takeTrainingReport, { orgId: org.id, month: '2026-11' }],
   ['curriculum.read', exportAssignments, { curriculumId: curriculum.id }],
   ['curriculum.read', getCurriculum, { id: curriculum.id }],
   ['curriculum.read', listAssignments, { curriculumId: curriculum.id }],
-  ['curriculum.read', listMemberCurriculums, { roleId: member.id }],
+  ['curriculum.listOfMember', listMemberCurriculums, { roleId: member.id }],
   ['creditProposal.answer', confirmCreditProposal, { id: proposal.id }],
   ['creditProposal.answer', declineCreditProposal, { id: proposal.id }],
   ['creditProposal.listOfOrg', listOrgCreditProposals, { orgId: org.id }],
@@ -1062,7 +1095,7 @@ const named = [
 
 /** The actions a super admin may perform after giving a reason: they only read. */
 const aVisitMay =
-  /^webhook\.(?:list|read)$|^orgSecurity\.read$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^retention\.readOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo|askClosing)|^member\.(?:list|read)$|^grant\.list$|^invitation\.list$/
+  /^webhook\.(?:list|read)$|^orgSecurity\.read$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read|listOfMember)$|^skill\.(?:list|read|readRecord)$|^trainingReport\.read$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^retention\.readOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo|askClosing)|^member\.(?:list|read)$|^grant\.list$|^invitation\.list$/
 
 /** Services about the caller, who is not named in the input. */
 const own = [
@@ -1076,6 +1109,7 @@ const own = [
   ['clearance.listOwn', listOwnClearance, {}],
   ['grant.listOwn', listOwnOverseers, {}],
   ['curriculum.listOwn', listOwnCurriculums, {}],
+  ['skill.listOwn', listMySkillRecords, {}],
   ['certificate.list', listOwnCertificates, {}],
   ['document.list', listOwnDocuments, {}],
   ['document.list', getOwnStorageUse, {}],
@@ -1401,9 +1435,11 @@ const looks: readonly unknown[] = [
   getAttendance,
   getGuest,
   getGuestToSign,
+  listGrantDepartments,
   listGroupChoices,
   listSessionClashes,
   listSessionGuestClaims,
+  listTeamSessions,
   listUnclaimed,
   previewCreditProposals,
   previewReminders,
