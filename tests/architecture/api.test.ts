@@ -154,6 +154,7 @@ describe('mutations', () => {
     discardRuleDraft: 'names it as revision, as updateRuleDraft does',
     updateRuleDraft: 'names it as revision: the version of a rule is its name',
     updateUser: 'its arguments are those of the specification; the version may be named beside them',
+    voidSkillRecord: 'a record never changes, and is void once only',
     updateUserPrefs: 'sets or clears single choices, of which the last one counts',
   }
   const fieldsOf = (type: GraphQLInputType) => {
@@ -189,7 +190,9 @@ test('every operation says what it does, and what its untyped arguments accept',
   const silent = operations.filter(({ description }) => !/^\p{Lu}.+[.!]$/su.test(description ?? ''))
   expect(silent.map(({ name }) => name)).toEqual([])
   const untyped = operations.filter(({ args }) => args.some(({ type }) => getNamedType(type).name === 'JSON'))
-  expect(untyped.filter(({ description }) => !/accept|values|says|draft/i.test(description ?? '')).map(({ name }) => name)).toEqual([])
+  expect(
+    untyped.filter(({ description }) => !/accept|values|says|draft/i.test(description ?? '')).map(({ name }) => name),
+  ).toEqual([])
 })
 
 test('every error code of a refused request is in the list', () => {

@@ -23,7 +23,7 @@ import { first, type PageOf, positionInput, storedDate, toPage } from '../page-o
 import { letterProblem } from '../printable'
 import { sha256, signing } from '../signatures/store-signature'
 import { write } from '../write'
-import { skillFeature } from './checklists'
+import { skillFeature } from './feature'
 
 const position = positionInput(z.tuple([storedDate, z.uuid()]))
 

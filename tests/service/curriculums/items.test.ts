@@ -33,7 +33,7 @@ test('a document that was handed in completes a training until it is no longer v
   expect(await stateOf()).toEqual(['ASSIGNED'])
   const own = await done(listOwnCurriculums(ctxFor(member.user, { roles: [member] }), {}))
   expect(own[0]!.groups[0]!.leftItems).toMatchObject([{ kind: 'DOCUMENT', title: 'Staff handbook' }])
-  const documentId = await makeAnswer(member.user)
+  const documentId = await makeAnswer(member.user, { effectiveAt: orgToday() })
   await done(fulfillRequestedDocument(ctxFor(member.user), { id, version: 1, documentId }))
   expect(await stateOf()).toEqual(['COMPLETE'])
   await database().requestedDocument.update({
