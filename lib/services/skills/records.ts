@@ -12,7 +12,8 @@ import {
   voidRecord,
 } from '@/lib/data/skills/records'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
-import { isPassed, recordProblems, skillLimits, stepResults } from '@/lib/domain/skills/values'
+import { recordProblems } from '@/lib/domain/skills/record-values'
+import { isPassed, skillLimits, stepResults } from '@/lib/domain/skills/values'
 import { selvesOf } from '@/lib/policy/oneself'
 import { limitPapers } from '../certificates/limits'
 import type { SignedInCtx } from '../ctx'
