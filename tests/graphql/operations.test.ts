@@ -22,6 +22,7 @@ import { makeView, viewFields } from '@/fixtures/saved-views'
 import { makeSession } from '@/fixtures/sessions'
 import { ctxOfSigner, makeSentRequest, makeSigningDraft } from '@/fixtures/signing'
 import { makeSkillChecklist, makeSkillRecord, seenToday, skillFields } from '@/fixtures/skills'
+import { makeStatedCheck, statedFields } from '@/fixtures/stated-checks'
 import { sessionTimes, taskFields } from '@/fixtures/tasks'
 import { makeTranscriptLink, transcriptLinkFields } from '@/fixtures/transcripts'
 import { webhookFields } from '@/fixtures/webhooks'
@@ -204,6 +205,9 @@ async function grantIn({ org, member }: World) {
 
 /** An exclusion that may be the member's. */
 const questionIn = ({ org, member }: World) => makeExclusionQuestion(org, member)
+
+/** What an administrator looked up about the member. */
+const statedIn = async ({ org, member }: World) => ({ checkId: (await makeStatedCheck(org, member)).id })
 
 /** A guest of the session who has not signed. */
 async function guestIn({ org, taskSession }: World) {
@@ -549,6 +553,15 @@ const rows: Record<string, Row> = {
     }),
     ...ofId(),
   },
+  'record-stated-check': {
+    variables: ({ member }) => ({ input: statedFields(member), file: null }),
+    ...ofId(),
+  },
+  'remove-stated-check': {
+    prepare: statedIn,
+    variables: (_world, { checkId }) => ({ id: checkId, reason: 'The page of somebody else' }),
+    ...ofId(),
+  },
   'upload-exclusion-list': {
     variables: () => ({ kind: 'LEIE_FULL', listedOn: today(), file: null }),
     ...mine('refused:invalidInput'),
@@ -769,6 +782,24 @@ const rows: Record<string, Row> = {
     stranger: 'error:contactMismatch',
     unverified: 'error:contactMismatch',
   },
+  'act-on-members': {
+    variables: ({ org, member }) => ({
+      orgId: org.id,
+      members: { memberIds: [member.id] },
+      input: { kind: 'DEPARTMENT', value: 'Nursing' },
+    }),
+    ...ofId(),
+  },
+  'act-on-invitations': {
+    variables: ({ org, pending }) => ({
+      orgId: org.id,
+      invitations: { invitationIds: [pending.id] },
+      input: { kind: 'DEPARTMENT', value: 'Nursing' },
+    }),
+    ...ofId(),
+  },
+  'member-count': { variables: ({ org }) => ({ orgId: org.id, filter: { department: 'ICU' } }), ...ofId('data') },
+  'open-invitation-count': { variables: ({ org }) => ({ orgId: org.id, filter: { q: '' } }), ...ofId('data') },
   'board-count': { variables: ({ org }) => ({ orgId: org.id, filter: { urgent: true } }), ...ofId('data') },
   'get-curriculum-reach': { variables: ({ org }) => ({ orgId: org.id, audience: {} }), ...ofId('data') },
   'make-calendar-feed': { variables: () => ({}), ...mine() },
@@ -978,6 +1009,10 @@ const rows: Record<string, Row> = {
       const { id, startsAt, endsAt } = credential.renewalPeriods[0]!
       return { input: { credentialId: credential.id, version, renewalPeriodId: id, startsAt, endsAt } }
     },
+    ...ofId(),
+  },
+  'set-member-last-day': {
+    variables: ({ member }) => ({ id: member.id, version, lastDay: null }),
     ...ofId(),
   },
   'start-member-leave': { variables: ({ member }) => ({ id: member.id, version }), ...ofId() },
@@ -1205,6 +1240,7 @@ const fields: Record<string, Row> = {
     ...ofId('data'),
   },
   exclusionQuestions: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  memberChecks: { variables: ({ member }) => ({ memberId: member.id }), ...ofId('data') },
   clearances: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   position: {
     prepare: positionIn,
@@ -1356,6 +1392,7 @@ const fields: Record<string, Row> = {
   },
   organizationOverview: { variables: ({ org }) => ({ id: org.id }), ...ofId('data') },
   organizationRetention: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  badgeIssuer: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   organizationSecurity: {
     variables: ({ org }) => ({ orgId: org.id }),
     ...ofId('data'),

@@ -86,6 +86,7 @@ const readsEverything = [
   'enrollment.read',
   'curriculum.list',
   'curriculum.read',
+  'curriculum.listOfMember',
   'skill.list',
   'skill.read',
   'skill.readRecord',
@@ -95,7 +96,7 @@ const readsEverything = [
   'retention.readOfOrg',
 ]
 const manages = [
-  'curriculum.read',
+  'curriculum.listOfMember',
   'org.readAsStaff',
   'member.list',
   'member.read',
@@ -128,6 +129,7 @@ describe('what a grant for the whole organization opens', () => {
       'guest.sign',
       'curriculum.list',
       'curriculum.read',
+      'curriculum.listOfMember',
       'curriculum.manage',
       'curriculum.exempt',
       'skill.list',

@@ -138,6 +138,8 @@ const ofAdministrators = [
   'clearance.read',
   'exclusion.read',
   'exclusion.answer',
+  'statedCheck.read',
+  'statedCheck.record',
   'orgAccess.keep',
   'task.manage',
   'taskSession.manage',
@@ -210,6 +212,7 @@ const ofReadersOfIts = [
   'task.read',
   'surveyLink.read',
   'curriculum.read',
+  'curriculum.listOfMember',
   'skill.read',
   'webhook.read',
 ] as const

@@ -15,6 +15,8 @@ const yearly = {
   jobTitles: [],
   credentialTypes: [],
   geos: [],
+  hiredFrom: null,
+  hiredUntil: null,
   state: 'ACTIVE',
   due: 'HIRE_ANNIVERSARY',
   dueDate: null,
