@@ -122,7 +122,7 @@ async function upkeepItems(overview: InstallationOverview, now: Date): Promise<W
         key: kind,
         tone,
         text: t(`${kind}.${state}`, { days: upkeepDays[kind], command: commands[kind] }),
-        act: href && { href, verb: t('verbs.history') },
+        act: href ? { href, verb: t('verbs.history') } : null,
       },
     ]
   })

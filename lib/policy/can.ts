@@ -245,6 +245,8 @@ export const rules = {
   'exclusion.list': theOrg(or(isAdmin, 'AUDITOR')),
   'exclusion.answer': itsOrg(isAdmin),
   'exclusion.read': itsOrg(or(isAdmin, 'AUDITOR')),
+  'statedCheck.read': itsOrg(isAdmin),
+  'statedCheck.record': itsOrg(isAdmin),
   'board.list': theOrg(or(isAdminOrVisitor, 'MANAGER', 'AUDITOR')),
   'board.remind': peopleOf(isAdmin, 'MANAGER'),
   'task.list': theOrg(or(isAdminOrVisitor, 'EDUCATOR', 'AUDITOR')),

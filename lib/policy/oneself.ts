@@ -60,6 +60,8 @@ export const aboutOneself = {
   'exclusion.list': 'may',
   'exclusion.answer': 'never',
   'exclusion.read': 'may',
+  'statedCheck.read': 'may',
+  'statedCheck.record': 'never',
   'signing.create': 'may',
   'signing.list': 'nobody',
   'signing.read': 'may',

@@ -138,6 +138,8 @@ export const scopeOf = {
   'exclusion.list': 'members:read',
   'exclusion.answer': 'session',
   'exclusion.read': 'members:read',
+  'statedCheck.read': 'members:read',
+  'statedCheck.record': 'session',
   'board.list': 'members:read',
   'board.remind': 'members:write',
   'task.list': 'training:read',

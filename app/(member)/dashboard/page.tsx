@@ -85,7 +85,12 @@ export default async function DashboardPage() {
       )}
       {waits || views.length < 2 ? (
         // The second column spans both rows of the first, so that reading order and screen order agree.
-        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+        <div
+          className={classNames(
+            'grid grid-cols-1 items-start gap-6',
+            waits && 'xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]',
+          )}
+        >
           {views.length === 1 && cards}
           {views.length === 0 && (
             <NoCredential

@@ -114,6 +114,7 @@ const icons: Record<Verb, IconName> = {
   enroll: 'graduation-cap',
   waitlist: 'graduation-cap',
   addCredit: 'circle-plus',
+  addLicense: 'id-card',
   checkIn: 'calendar-days',
   findClasses: 'id-card',
   howToRenew: 'id-card',

@@ -1,10 +1,14 @@
 'use client'
 import type { ReactNode } from 'react'
+import { classNames } from '@/app/_ui/class-names'
 import { ComplianceRing, RingLegend } from '@/app/_ui/compliance-ring'
 import { Link } from '@/app/_ui/link'
 import type { CredentialFacts } from '../compliance/compliance-facts'
 import { LimitList } from '../compliance/limit-list'
 import { StateBand } from '../compliance/state-band'
+
+/** A longer sentence in large print would be the whole card. */
+const shortLength = 100
 
 type Props = { facts: CredentialFacts; level?: 2 | 3; children?: ReactNode }
 
@@ -30,7 +34,11 @@ export function CredentialCard({ facts, level = 2, children }: Props) {
         <div className="license-facts">
           <ComplianceRing {...ring} size="md" />
           <div>
-            {sentence && <p className="text-lg font-semibold text-balance">{sentence}</p>}
+            {sentence && (
+              <p className={classNames('text-balance', sentence.length <= shortLength && 'font-semibold @xl:text-lg')}>
+                {sentence}
+              </p>
+            )}
             {pace && <p className="text-sm text-soft tabular-nums">{pace}</p>}
             {next && <p className="text-sm text-soft tabular-nums">{next}</p>}
             {notCounted && <p className="text-sm text-soft tabular-nums">{notCounted}</p>}

@@ -24,6 +24,7 @@ export function TranscriptRecord({ facts }: { facts: TranscriptFacts }) {
       </section>
       <Card title={t('facts')}>
         <DefinitionList
+          across
           items={facts.facts.map(({ term, detail }) => ({
             term,
             detail: <span className="wrap-anywhere">{detail}</span>,

@@ -53,7 +53,7 @@ async function LateAlert({ late, timeZone }: { late: NonNullable<Attendance['lat
   const time = formatTime(late.codeAt, timeZone)
   const isDeclined = late.state === 'DECLINED'
   return (
-    <Alert tone={isDeclined ? 'warn' : 'info'} title={t(isDeclined ? 'lateDeclinedTitle' : 'lateTitle')}>
+    <Alert verdict tone={isDeclined ? 'warn' : 'info'} title={t(isDeclined ? 'lateDeclinedTitle' : 'lateTitle')}>
       {t(isDeclined ? 'lateDeclinedText' : 'lateText', { time })}
     </Alert>
   )
@@ -81,6 +81,7 @@ async function ClosedAlert({ attendance: { phase, opensAt, closesAt, timeZone, t
   const time = formatDateTime(isEarly ? opensAt : closesAt, timeZone)
   return (
     <Alert
+      verdict
       tone={isEarly ? 'info' : 'warn'}
       title={t(isEarly ? 'earlyTitle' : 'closedTitle')}
       actions={
@@ -99,6 +100,7 @@ async function OverAlert({ attendance: { state } }: Part) {
   const isCancelled = state === 'CANCELLED'
   return (
     <Alert
+      verdict
       tone="info"
       title={t(isCancelled ? 'cancelledTitle' : 'overTitle')}
       actions={<ButtonLink href="/enrollments">{t('toEnrollments')}</ButtonLink>}

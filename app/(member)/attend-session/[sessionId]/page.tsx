@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { DayLeaf } from '@/app/_components/task-sessions/day-leaf'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { titled } from '@/app/_components/titled'
 import { WaitingActs } from '@/app/_components/waiting-acts/waiting-acts'
@@ -10,6 +11,8 @@ import { PageHeader } from '@/app/_ui/page-header'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { codeTries } from '@/lib/domain/check-in/code'
 import { scanProblems } from '@/lib/domain/check-in/scan'
+import { dayLines } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can, type Viewer } from '@/lib/policy/can'
 import { enterPage, ownOrNotFound } from '@/lib/server/enter-page'
@@ -50,9 +53,14 @@ export default async function AttendPage({ params, searchParams }: Props) {
         <PageHeader
           title={attendance.title}
           lead={
-            <span className="flex flex-col">
-              <time dateTime={attendance.startsAt.toISOString()}>{sessionWhen(attendance, ctx.locale)}</time>
-              <span>{where}</span>
+            <span className="flex items-center gap-4 pt-1">
+              <DayLeaf lines={dayLines(todayIn(attendance.timeZone, attendance.startsAt))} />
+              <span className="flex min-w-0 flex-col">
+                <time dateTime={attendance.startsAt.toISOString()} className="text-ink">
+                  {sessionWhen(attendance, ctx.locale)}
+                </time>
+                <span>{where}</span>
+              </span>
             </span>
           }
           actions={

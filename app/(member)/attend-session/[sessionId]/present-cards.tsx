@@ -36,7 +36,7 @@ export async function PresentCards({ attendance, person }: Props) {
   const text = time ? doneMessage(time) : t(toSign ? 'paperToSign' : 'paperDone')
   return (
     <>
-      <Alert tone="success" title={t('doneTitle')}>
+      <Alert verdict tone="success" title={t('doneTitle')}>
         {text}
       </Alert>
       {toSign && (

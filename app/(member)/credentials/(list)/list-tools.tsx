@@ -42,7 +42,17 @@ export const isNarrowed = (query: ListQuery): boolean => filtersOf(query) > 0
 export type ListRow = {
   facts: Pick<
     CredentialFacts,
-    'id' | 'href' | 'label' | 'kind' | 'state' | 'sentence' | 'ring' | 'tag' | 'expired' | 'expiryText' | 'hoursOfPeriod'
+    | 'id'
+    | 'href'
+    | 'label'
+    | 'kind'
+    | 'state'
+    | 'sentence'
+    | 'ring'
+    | 'tag'
+    | 'expired'
+    | 'expiryText'
+    | 'hoursOfPeriod'
   >
   verification: VerificationFacts
   status: ListStatus

@@ -97,6 +97,9 @@ async function Record({ ctx, query, views }: RecordProps) {
   }
   const days = transcript.ok ? chosenDays(query) : null
   const files = `/api/transcripts/${view.credential.id}`
+  const links = <Links ctx={ctx} query={query} days={days} />
+  // The record comes first, unless somebody looks who has opened a link.
+  const readsLinks = query.link !== null || query.after !== null
   return (
     <div className="flex flex-col gap-6">
       <Card title={t('choose.title')}>
@@ -129,8 +132,9 @@ async function Record({ ctx, query, views }: RecordProps) {
           </div>
         )}
       </Card>
-      <Links ctx={ctx} query={query} days={days} />
+      {readsLinks && links}
       {transcript.ok && <TranscriptRecord facts={transcriptFacts(transcript.value, translate)} />}
+      {!readsLinks && links}
     </div>
   )
 }

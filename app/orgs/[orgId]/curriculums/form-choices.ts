@@ -3,20 +3,20 @@ import { licenseName } from '@/app/_components/curriculums/curriculum-texts'
 import type { Option } from '@/app/_ui/select-field'
 import type { CurriculumRecord, GroupItem, ItemChoice } from '@/lib/data/curriculums/read'
 import { allowed } from '@/lib/domain/credentials/offered-types'
-import { type Audience, noAudience } from '@/lib/domain/curriculums/audience'
+import { type Facets, noAudience } from '@/lib/domain/curriculums/audience'
 import type { ItemKind } from '@/lib/domain/curriculums/items'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import type { Translate } from '@/lib/i18n/translator'
 
 export type FormChoices = AudienceChoices & { tasks: Option[]; items: Readonly<Record<ItemKind, Option[]>> }
-type Choices = Audience & { tasks: { id: string; title: string; state: string }[]; items: readonly ItemChoice[] }
+type Choices = Facets & { tasks: { id: string; title: string; state: string }[]; items: readonly ItemChoice[] }
 
 /** The available choices, plus those the curriculum already uses, or a new one starts with. */
 export function formChoices(
   choices: Choices,
   curriculum: CurriculumRecord | null,
   t: Translate,
-  audience: Audience = curriculum ?? noAudience,
+  audience: Facets = curriculum ?? noAudience,
 ): FormChoices {
   const chosen = curriculum?.groups.flatMap(({ tasks }) => tasks) ?? []
   const items = curriculum?.groups.flatMap((group) => group.items) ?? []
